@@ -1,0 +1,70 @@
+/** What kind of refusal a code is; the HTTP status follows from the kind alone. */
+export const statusOfKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  conflict: 409,
+  tooLarge: 413,
+  mediaType: 415,
+  limited: 429,
+  bug: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorKind = keyof typeof statusOfKind;
+
+interface ErrorDefinition {
+  readonly kind: ErrorKind;
+  readonly message: string;
+}
+
+/** Every code the server answers with, its kind, and the sentence people read. */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { kind: 'invalid', message: 'Verifique os dados informados.' },
+  INVALID_TOKEN: { kind: 'invalid', message: 'Token inválido ou expirado.' },
+  UNAUTHENTICATED: { kind: 'unauthenticated', message: 'Sua sessão expirou. Faça login novamente.' },
+  INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Usuário ou senha incorretos.' },
+  INVALID_CODE: { kind: 'unauthenticated', message: 'Código inválido ou expirado.' },
+  INVALID_WEBHOOK_SECRET: { kind: 'unauthenticated', message: 'Segredo do webhook inválido.' },
+  FORBIDDEN: { kind: 'forbidden', message: 'Você não tem permissão para fazer isso.' },
+  ACCOUNT_BANNED: { kind: 'forbidden', message: 'Sua conta está banida.' },
+  EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'Confirme seu e-mail para entrar.' },
+  NO_ACTIVE_SUBSCRIPTION: { kind: 'forbidden', message: 'Você não tem uma assinatura ativa para este produto.' },
+  NOT_FOUND: { kind: 'missing', message: 'Não encontrado.' },
+  METHOD_NOT_ALLOWED: { kind: 'method', message: 'Método não permitido.' },
+  USERNAME_TAKEN: { kind: 'conflict', message: 'Este username já está em uso.' },
+  EMAIL_TAKEN: { kind: 'conflict', message: 'Este e-mail já está em uso.' },
+  INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
+  PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
+  PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },
+  TOO_MANY_OPEN_CHARGES: { kind: 'conflict', message: 'Você já tem 5 cobranças PIX em aberto. Pague ou aguarde uma delas expirar.' },
+  ORDER_NOT_PENDING: { kind: 'conflict', message: 'Este pedido não está pendente.' },
+  SUBSCRIPTION_EXPIRED: { kind: 'conflict', message: 'Esta assinatura expirou.' },
+  ALREADY_PAUSED: { kind: 'conflict', message: 'Esta assinatura já está pausada.' },
+  NO_PAUSE_CREDITS: { kind: 'conflict', message: 'Você não tem créditos de pausa.' },
+  LIFETIME: { kind: 'conflict', message: 'Uma assinatura vitalícia não pode ser pausada.' },
+  IDEMPOTENCY_KEY_REUSED: { kind: 'conflict', message: 'Esta operação já foi enviada com outros dados.' },
+  CONFLICT: { kind: 'conflict', message: 'Outra operação mudou estes dados ao mesmo tempo. Tente novamente.' },
+  PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'O conteúdo enviado é grande demais.' },
+  UNSUPPORTED_MEDIA_TYPE: { kind: 'mediaType', message: 'Tipo de conteúdo não aceito.' },
+  RATE_LIMITED: { kind: 'limited', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  INTERNAL: { kind: 'bug', message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
+  MAINTENANCE: { kind: 'unavailable', message: 'Estamos em manutenção. Volte em alguns minutos.' },
+  UNAVAILABLE: { kind: 'unavailable', message: 'Serviço temporariamente indisponível. Nada foi cobrado ou alterado; tente novamente.' },
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+declare module '@shop/kernel/domain-error' {
+  interface ErrorRegistry extends Record<ErrorCode, true> {}
+}
+
+/** The body of every error answer. `errors` is always there on `VALIDATION_FAILED`, in the order of the properties. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}

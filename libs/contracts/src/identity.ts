@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.js';
+import { answer, cleanText, money } from './shapes.js';
+
+export const roles = ['Cliente', 'Reseller', 'Admin'] as const;
+export type Role = (typeof roles)[number];
+
+const usernameTooShort = 'Username precisa ter no mínimo 3 caracteres.';
+export const username = v.pipe(
+  cleanText(usernameTooShort),
+  v.minLength(USERNAME_MIN, usernameTooShort),
+  v.maxLength(USERNAME_MAX, `Username pode ter no máximo ${String(USERNAME_MAX)} caracteres.`),
+  v.regex(/^[A-Za-z0-9_.-]+$/, 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'),
+);
+
+export const email = (message: string) =>
+  v.pipe(cleanText(message), v.trim(), v.maxLength(254, message), v.email(message));
+
+const passwordTooShort = 'A senha precisa ter no mínimo 8 caracteres.';
+export const newPassword = v.pipe(
+  cleanText(passwordTooShort),
+  v.minLength(PASSWORD_MIN, passwordTooShort),
+  v.maxLength(PASSWORD_MAX, `A senha pode ter no máximo ${String(PASSWORD_MAX)} caracteres.`),
+);
+
+const wrongEmail = 'Formato de e-mail inválido.';
+const wrongCode = 'Digite os 6 dígitos do código.';
+export const sixDigits = v.pipe(v.string(wrongCode), v.regex(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), wrongCode));
+
+export const Register = v.strictObject({ username, email: email(wrongEmail), password: newPassword });
+export type Register = v.InferOutput<typeof Register>;
+
+export const VerifyEmail = v.strictObject({ email: email(wrongEmail), code: sixDigits });
+export type VerifyEmail = v.InferOutput<typeof VerifyEmail>;
+
+export const ResendVerification = v.strictObject({ email: email(wrongEmail) });
+export type ResendVerification = v.InferOutput<typeof ResendVerification>;
+
+export const Login = v.strictObject({
+  identifier: v.pipe(
+    cleanText('Digite seu username ou e-mail.'),
+    v.trim(),
+    v.minLength(1, 'Digite seu username ou e-mail.'),
+    v.maxLength(254, 'Digite seu username ou e-mail.'),
+  ),
+  password: v.pipe(
+    cleanText('Digite sua senha.'),
+    v.minLength(1, 'Digite sua senha.'),
+    v.maxLength(PASSWORD_MAX, 'Digite sua senha.'),
+  ),
+});
+export type Login = v.InferOutput<typeof Login>;
+
+export const Session = v.object({
+  message: v.string(),
+  token: v.string(),
+  role: v.picklist(roles),
+  twoFactorRequired: v.literal(false),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+/** Claims of the session token that screens may read. */
+export const SessionClaims = v.object({
+  userId: v.string(),
+  username: v.string(),
+  role: v.string(),
+  exp: v.number(),
+});
+export type SessionClaims = v.InferOutput<typeof SessionClaims>;
+
+export const Profile = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  role: v.picklist(roles),
+  balance: money,
+  avatar_url: v.nullable(v.string()),
+  is_two_factor_enabled: v.boolean(),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+export const Registered = answer;

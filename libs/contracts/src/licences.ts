@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { instant } from './shapes.js';
+
+export const holds = ['user', 'admin', 'all'] as const;
+export type Hold = (typeof holds)[number];
+
+export const ClientSubscription = v.object({
+  subscription_id: v.string(),
+  product_id: v.number(),
+  product_name: v.string(),
+  subscription_status: v.picklist(['active', 'paused', 'expired']),
+  expires_at: instant,
+  days_remaining: v.number(),
+  hwid: v.nullable(v.string()),
+  pc_name: v.nullable(v.string()),
+  last_seen_at: v.nullable(instant),
+  is_online: v.boolean(),
+  pause_credits: v.number(),
+  hwid_reset_credits: v.number(),
+  lifetime: v.boolean(),
+  holds: v.array(v.picklist(holds)),
+});
+export type ClientSubscription = v.InferOutput<typeof ClientSubscription>;
+
+export const Dashboard = v.object({ subscriptions: v.array(ClientSubscription), server_time: instant });
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+export const ChangeSubscriptionStatus = v.strictObject({ status: v.picklist(['paused', 'active'], 'Status inválido.') });
+export type ChangeSubscriptionStatus = v.InferOutput<typeof ChangeSubscriptionStatus>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** Absolute operations on the GET that a topic mirrors; applying one twice changes nothing. */
+export const PatchOperation = v.variant('op', [
+  v.object({ op: v.literal('set'), value: v.record(v.string(), v.unknown()) }),
+  v.object({ op: v.literal('upsert'), list: v.optional(v.string()), item: v.record(v.string(), v.unknown()) }),
+  v.object({ op: v.literal('remove'), list: v.optional(v.string()), id: v.union([v.string(), v.number()]) }),
+]);
+export type PatchOperation = v.InferOutput<typeof PatchOperation>;
+
+/** A numbered change of a topic: `seq` grows by exactly 1, `epoch` changes only when the view was rebuilt. */
+export const LiveChange = v.object({
+  topic: v.string(),
+  epoch: v.string(),
+  seq: v.number(),
+  patch: v.array(PatchOperation),
+});
+export type LiveChange = v.InferOutput<typeof LiveChange>;
+
+export const Subscribe = v.strictObject({ topic: v.pipe(v.string(), v.minLength(1), v.maxLength(120)) });
+export type Subscribe = v.InferOutput<typeof Subscribe>;
+
+/** Up to which change a GET's body is complete. */
+export const LIVE_EPOCH_HEADER = 'X-Live-Epoch';
+export const LIVE_SEQ_HEADER = 'X-Live-Seq';
+export const PROJECTION_HEADER = 'X-Projection';

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { CART_ITEMS_MAX } from './limits.js';
+import { brlAmount, cleanText, instant, money, positiveInteger } from './shapes.js';
+
+export const CheckoutItem = v.strictObject({
+  productId: positiveInteger,
+  productName: v.pipe(cleanText(), v.maxLength(200)),
+  planId: positiveInteger,
+  planName: v.pipe(cleanText(), v.maxLength(200)),
+  price: brlAmount('Preço inválido.'),
+});
+export type CheckoutItem = v.InferOutput<typeof CheckoutItem>;
+
+export const Checkout = v.strictObject({
+  items: v.pipe(
+    v.array(CheckoutItem, 'Informe os itens do carrinho.'),
+    v.minLength(1, 'Seu carrinho está vazio.'),
+    v.maxLength(CART_ITEMS_MAX, `O carrinho aceita no máximo ${String(CART_ITEMS_MAX)} itens.`),
+    v.check((items) => new Set(items.map((item) => item.planId)).size === items.length, 'Cada plano pode aparecer uma vez só.'),
+  ),
+  buyAsGift: v.optional(v.literal(false, 'A compra como presente não está disponível.'), false),
+  paymentMethod: v.picklist(['balance'], 'Escolha uma forma de pagamento.'),
+  couponCode: v.optional(v.null('Cupom não encontrado.'), null),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+export const orderStatuses = ['pending', 'paid', 'failed', 'expired'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const purchaseTypes = ['deposit', 'subscription', 'gift'] as const;
+export type PurchaseType = (typeof purchaseTypes)[number];
+
+export const CheckoutResult = v.object({
+  message: v.string(),
+  orderId: v.string(),
+  status: v.picklist(orderStatuses),
+  total: money,
+  qrCodeImage: v.nullable(v.string()),
+  qrCodeText: v.nullable(v.string()),
+  expiresAt: v.nullable(instant),
+  generatedKeys: v.array(v.string()),
+});
+export type CheckoutResult = v.InferOutput<typeof CheckoutResult>;
+
+/** GET /api/orders/{orderId}/status; the QR only while pending. */
+export const OrderStatusAnswer = v.object({
+  status: v.picklist(orderStatuses),
+  purchaseType: v.picklist(purchaseTypes),
+  generatedKeys: v.array(v.string()),
+  total: money,
+  qrCodeImage: v.nullable(v.string()),
+  qrCodeText: v.nullable(v.string()),
+  expiresAt: v.nullable(instant),
+});
+export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>;
+
+/** 409 `PRICE_CHANGED` carries the catalogue's prices of the items that differ. */
+export const PriceChange = v.object({ productId: v.number(), planId: v.number(), price: money });
+export type PriceChange = v.InferOutput<typeof PriceChange>;

@@ -1,0 +1,36 @@
+/**
+ * The set of what a stream has already applied (movement keys of a wallet): grows with the stream, is never shortened,
+ * and must cost the same at 10 entries as at 100,000. Versions share one map; each sees only the entries that are older
+ * than itself, so a state may be kept and evolved again, and `add` copies only when two histories fork.
+ */
+export class Applied {
+  static readonly none = new Applied(new Map(), 0);
+
+  private constructor(
+    private readonly order: Map<string, number>,
+    readonly size: number,
+  ) {}
+
+  static of(keys: Iterable<string>): Applied {
+    let set = Applied.none;
+    for (const key of keys) set = set.add(key);
+    return set;
+  }
+
+  has(key: string): boolean {
+    const at = this.order.get(key);
+    return at !== undefined && at < this.size;
+  }
+
+  add(key: string): Applied {
+    if (this.has(key)) return this;
+    const isNewest = this.order.size === this.size && this.size > 0;
+    const order = isNewest ? this.order : new Map([...this.order].slice(0, this.size));
+    order.set(key, this.size);
+    return new Applied(order, this.size + 1);
+  }
+
+  keys(): string[] {
+    return [...this.order.keys()].slice(0, this.size);
+  }
+}

@@ -1,0 +1,47 @@
+/** A fact: what happened, in past tense, as plain JSON. Instants are ISO strings, money is integer centavos. */
+export interface DomainEvent<Type extends string = string, Data extends object = object> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
+export type DataOf<E extends DomainEvent, Type extends E['type']> = Extract<E, { type: Type }>['data'];
+
+/**
+ * How one event type is kept.
+ * - `version`: the shape written today; a stored older one passes through `upcast[v]` (v → v + 1) step by step.
+ * - `sealed`: fields encrypted under the key of the person whose id stands in `person`; unreadable after that
+ *   person's erasure (they then read as `null`).
+ */
+export interface EventSpec<Data extends object> {
+  readonly version: number;
+  readonly sealed?: { readonly person: keyof Data & string; readonly fields: readonly (keyof Data & string)[] };
+  readonly upcast?: Readonly<Record<number, (data: never) => object>>;
+}
+
+export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: EventSpec<DataOf<E, T>> };
+
+/** Ties a union of events to how each is kept; a missing type does not compile. */
+export const defineEvents = <E extends DomainEvent>(specs: EventSpecs<E>): EventSpecs<E> => specs;
+
+/** Who did what because of what, on every recorded event. `ip` is sealed under the actor's key. */
+export interface EventMetadata {
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly commandId: string;
+  readonly actorId: string | null;
+  readonly actorRole: string | null;
+  readonly ip: string | null;
+  /** Instant of the decision, ISO 8601 UTC. */
+  readonly at: string;
+  /** Version of the event's shape. */
+  readonly schema: number;
+}
+
+/** An event as it stands in the log. `position` orders all events of all streams. */
+export type Recorded<E extends DomainEvent = DomainEvent> = E & {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly metadata: EventMetadata;
+};
