@@ -1,0 +1,167 @@
+const SPEC = '\\.spec\\.tsx?$';
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+
+const BACKEND_SOURCE = '^backend/src/';
+const MODULE = '^backend/src/modules/([^/]+)/';
+const MESSAGES = '^backend/src/modules/[^/]+/(domain/[^/]+\\.events\\.ts$|use-cases/)';
+
+/** @type {(name: string, comment: string, from: object, to: object) => object} */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** A package that the backend reaches through one folder alone. */
+const oneDoor = (name, packages, door) =>
+  forbid(
+    name,
+    `Only ${door} may import ${packages.join(', ')}.`,
+    { path: BACKEND_SOURCE, pathNot: [door, SPEC] },
+    { path: npm(...packages) },
+  );
+
+const layers = [
+  forbid(
+    'kernel-is-alone',
+    'libs/kernel depends on nothing at all.',
+    { path: '^libs/kernel/src/', pathNot: SPEC },
+    { pathNot: '^libs/kernel/src/' },
+  ),
+  forbid(
+    'contracts-only-valibot',
+    'libs/contracts depends on valibot and on libs/kernel.',
+    { path: '^libs/contracts/src/', pathNot: SPEC },
+    { pathNot: ['^libs/contracts/src/', '^libs/kernel/src/', npm('valibot')] },
+  ),
+  forbid(
+    'domain-is-pure',
+    'A domain knows libs/kernel, libs/contracts and itself.',
+    { path: '^backend/src/modules/([^/]+)/domain/', pathNot: SPEC },
+    { pathNot: ['^libs/(kernel|contracts)/src/', '^backend/src/modules/$1/domain/'] },
+  ),
+  forbid(
+    'modules-talk-by-messages',
+    "Another module is known by its events and its use-cases' messages.",
+    { path: MODULE },
+    { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', MESSAGES] },
+  ),
+  forbid(
+    'views-are-owned',
+    "A view's model stays in its module.",
+    { path: MODULE },
+    { path: '^backend/src/modules/[^/]+/views/', pathNot: '^backend/src/modules/$1/' },
+  ),
+  forbid(
+    'views-are-owned/outside',
+    "A view's model stays in its module.",
+    { path: '^(backend|frontend|libs/[^/]+)/src/', pathNot: '^backend/src/modules/' },
+    { path: '^backend/src/modules/[^/]+/views/' },
+  ),
+  forbid(
+    'http-is-thin',
+    'A controller holds routes: no domain, no database.',
+    { path: '^backend/src/modules/[^/]+/http/', pathNot: SPEC },
+    {
+      path: [
+        '^backend/src/modules/[^/]+/domain/',
+        '^backend/src/platform/event-store/',
+        npm('mongoose', 'mongodb', '@eventstore/db-client'),
+      ],
+    },
+  ),
+  forbid(
+    'platform-knows-no-business',
+    'The platform serves modules and knows none.',
+    { path: '^backend/src/platform/' },
+    { path: '^backend/src/modules/' },
+  ),
+  oneDoor('one-door/event-store', ['@eventstore/db-client'], '^backend/src/platform/event-store/'),
+  oneDoor('one-door/jobs', ['bullmq'], '^backend/src/platform/jobs/'),
+  oneDoor(
+    'one-door/push',
+    ['socket\\.io', '@nestjs/websockets', '@nestjs/platform-socket\\.io', '@socket\\.io/redis-streams-adapter'],
+    '^backend/src/(platform/push|modules/support)/',
+  ),
+  forbid(
+    'engines-stay-outside',
+    'The application knows three URLs; which engines stand behind them it does not.',
+    { path: '^(backend|frontend)/src/' },
+    { path: '^libs/(engines|embedded-[^/]+)/' },
+  ),
+];
+
+const frontend = [
+  forbid(
+    'frontend-direction/shared',
+    'frontend/shared knows neither features nor app.',
+    { path: '^frontend/src/shared/' },
+    { path: '^frontend/src/(features|app)/' },
+  ),
+  forbid(
+    'frontend-direction/features',
+    'A feature does not know another feature.',
+    { path: '^frontend/src/features/([^/]+)/' },
+    { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+  ),
+  forbid(
+    'frontend-direction/sides',
+    'Frontend and backend meet in libs/contracts.',
+    { path: '^(frontend|backend|libs)/' },
+    { path: '^(frontend|backend)/', pathNot: '^$1/' },
+  ),
+  forbid(
+    'frontend-direction/browser-libs',
+    'The browser gets libs/contracts and libs/kernel alone.',
+    { path: '^frontend/src/' },
+    { path: '^libs/', pathNot: '^libs/(contracts|kernel)/' },
+  ),
+];
+
+const hygiene = [
+  forbid('hygiene/cycle', 'No cycles.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  forbid(
+    'hygiene/orphan',
+    'Nothing lies about unused.',
+    {
+      orphan: true,
+      pathNot: [
+        SPEC,
+        '\\.d\\.ts$',
+        '^test/',
+        '^backend/src/(main|audit|rebuild)\\.ts$',
+        'cli\\.ts$',
+        '\\.config\\.ts$',
+      ],
+    },
+    {},
+  ),
+  forbid('hygiene/spec', 'Source does not import specs.', { pathNot: SPEC }, { path: SPEC }),
+  forbid(
+    'hygiene/test',
+    'Source does not import test support.',
+    { path: '^(backend|frontend|libs)/' },
+    { path: '^test/' },
+  ),
+  forbid(
+    'hygiene/dev-dependency',
+    'Source runs with dependencies alone.',
+    { path: '^(backend|frontend|libs/[^/]+)/src/', pathNot: SPEC },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid('hygiene/undeclared', 'Every package is declared.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
+  forbid('hygiene/unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...layers, ...frontend, ...hygiene],
+  options: {
+    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
+    exclude: { path: ['^test/architecture/fixtures/', '(^|/)dist/', '\\.(css|svg|png|woff2)$'] },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
