@@ -1,0 +1,33 @@
+import type { Role } from '@shop/contracts/identity';
+
+/** Who is calling: what guards and controllers know of a live session. */
+export interface SessionUser {
+  readonly id: string;
+  readonly role: Role;
+  readonly username: string;
+  readonly sessionId: string;
+}
+
+/** What a session token carries; `jti` names the session, `exp` and `iat` are in seconds. */
+export interface SessionClaims {
+  readonly userId: string;
+  readonly role: Role;
+  readonly username: string;
+  readonly jti: string;
+  readonly iat: number;
+  readonly exp: number;
+}
+
+/**
+ * Which sessions are alive. Bound by the identity module (`{ provide: Sessions, useExisting: … }`, exported from a
+ * global module). `null` for an ended session, a banned or deleted user, a changed role.
+ */
+export abstract class Sessions {
+  abstract check(claims: SessionClaims): Promise<SessionUser | null>;
+}
+
+/**
+ * The internal topic on which the view behind `Sessions` announces that something about a user's sessions changed.
+ * The push relay then checks that user's sockets again, on every process, and closes those that are dead.
+ */
+export const sessionsTopic = (userId: string): string => `sessions@${userId}`;

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { readEnvironment, type Environment } from './environment.js';
+
+export type ProcessRole = 'all' | 'api' | 'worker';
+
+export interface PixConfig {
+  readonly baseUrl: string;
+  readonly tokenUrl: string | null;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Paths of the mTLS certificate and its key. */
+  readonly certPath: string | null;
+  readonly certKeyPath: string | null;
+  readonly key: string;
+  /** Of the built-in sandbox alone: the page where a person pays; `null` with a real PSP. */
+  readonly sandboxPage: string | null;
+}
+
+/** How this process runs, typed; made once from the environment and injected. */
+export class Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly realtimePort: number;
+  readonly host: string;
+  /** Origin without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly role: ProcessRole;
+  readonly eventstoreUrl: string;
+  readonly mongoUrl: string;
+  readonly redisUrl: string;
+  readonly admin: { readonly username: string; readonly email: string; readonly password: string | null };
+  readonly demoData: boolean;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** `null` when no PSP is named (the launcher then names the sandbox). */
+  readonly pix: PixConfig | null;
+  readonly pixWebhookSecret: string | null;
+  readonly pixExpirySeconds: number;
+  readonly sessionTtlS: number;
+  readonly rateLimitScale: number;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly brandName: string;
+  readonly masterKey: string | null;
+  readonly logLevel: string;
+  readonly otlpEndpoint: string | null;
+
+  constructor(from: Environment) {
+    this.production = from.NODE_ENV === 'production';
+    this.port = Number(from.PORT);
+    this.realtimePort = Number(from.REALTIME_PORT);
+    this.host = from.HOST;
+    this.publicUrl = (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, '');
+    this.dataDir = resolve(from.DATA_DIR);
+    this.role = from.ROLE as ProcessRole;
+    this.eventstoreUrl = from.EVENTSTORE_URL;
+    this.mongoUrl = from.MONGO_URL;
+    this.redisUrl = from.REDIS_URL;
+    this.admin = {
+      username: from.ADMIN_USERNAME ?? 'admin',
+      email: from.ADMIN_EMAIL ?? 'admin@localhost.localdomain',
+      password: from.ADMIN_PASSWORD ?? null,
+    };
+    this.demoData = from.DEMO_DATA === '1';
+    this.smtpUrl = from.SMTP_URL ?? null;
+    this.mailFrom = from.MAIL_FROM ?? `${from.BRAND_NAME} <nao-responda@localhost>`;
+    this.pix = pixOf(from);
+    this.pixWebhookSecret = from.PIX_WEBHOOK_SECRET ?? null;
+    this.pixExpirySeconds = Number(from.PIX_EXPIRY_SECONDS);
+    this.sessionTtlS = Number(from.SESSION_TTL_S);
+    this.rateLimitScale = Number(from.RATE_LIMIT_SCALE);
+    this.trustProxy = (from.TRUST_PROXY ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean);
+    this.brandName = from.BRAND_NAME;
+    this.masterKey = from.MASTER_KEY ?? null;
+    this.logLevel = from.LOG_LEVEL;
+    this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
+  }
+}
+
+/** Reads and checks the environment; throws `EnvironmentError` whose message names the wrong variable. */
+export const loadEnvironment = (source?: Readonly<Record<string, string | undefined>>): Config =>
+  new Config(readEnvironment(source));
+
+const pixOf = (from: Environment): PixConfig | null =>
+  from.PIX_BASE_URL
+    ? {
+        baseUrl: from.PIX_BASE_URL,
+        tokenUrl: from.PIX_TOKEN_URL ?? null,
+        clientId: from.PIX_CLIENT_ID ?? '',
+        clientSecret: from.PIX_CLIENT_SECRET ?? '',
+        certPath: from.PIX_CERT ?? null,
+        certKeyPath: from.PIX_CERT_KEY ?? null,
+        key: from.PIX_KEY ?? '',
+        sandboxPage: from.PIX_SANDBOX_PAGE ?? null,
+      }
+    : null;

@@ -1,0 +1,106 @@
+import 'reflect-metadata';
+import {
+  IsEmail,
+  IsIn,
+  IsNumberString,
+  IsOptional,
+  IsPort,
+  IsString,
+  IsUrl,
+  Matches,
+  MinLength,
+  getMetadataStorage,
+  validateSync,
+} from 'class-validator';
+
+const addresses = (protocols: string[]) => ({ protocols, require_tld: false, require_protocol: true });
+const wholeSeconds = /^[1-9]\d{0,8}$/;
+
+/** The variables the process is started with; property names are the variables, an empty one counts as absent. */
+export class Environment {
+  @IsIn(['production', 'development', 'test'], { message: 'use production, development ou test' })
+  NODE_ENV = 'production';
+  @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) PORT = '3000';
+  @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) REALTIME_PORT = '3001';
+  @IsString() @Matches(/^[0-9A-Za-z.:-]+$/, { message: 'precisa ser um endereço de rede' }) HOST = '127.0.0.1';
+  @IsOptional()
+  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  PUBLIC_URL?: string;
+  @IsString() DATA_DIR = '.data';
+  @IsIn(['all', 'api', 'worker'], { message: 'use all, api ou worker' }) ROLE = 'all';
+
+  @Matches(/^esdb(\+discover)?:\/\/\S+$/, { message: 'precisa ser um endereço esdb://' }) EVENTSTORE_URL = '';
+  @Matches(/^mongodb(\+srv)?:\/\/\S+$/, { message: 'precisa ser um endereço mongodb://' }) MONGO_URL = '';
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'precisa ser um endereço redis://' }) REDIS_URL = '';
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_.-]{3,32}$/, { message: 'precisa ter de 3 a 32 letras, dígitos, _ . ou -' })
+  ADMIN_USERNAME?: string;
+  @IsOptional() @IsEmail({}, { message: 'precisa ser um e-mail' }) ADMIN_EMAIL?: string;
+  @IsOptional() @MinLength(8, { message: 'precisa ter no mínimo 8 caracteres' }) ADMIN_PASSWORD?: string;
+  @IsIn(['0', '1'], { message: 'use 0 ou 1' }) DEMO_DATA = '0';
+
+  @IsOptional() @Matches(/^smtps?:\/\/\S+$/, { message: 'precisa ser um endereço smtp://' }) SMTP_URL?: string;
+  @IsOptional() @IsString() MAIL_FROM?: string;
+
+  @IsOptional()
+  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  PIX_BASE_URL?: string;
+  @IsOptional()
+  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  PIX_TOKEN_URL?: string;
+  @IsOptional() @IsString() PIX_CLIENT_ID?: string;
+  @IsOptional() @IsString() PIX_CLIENT_SECRET?: string;
+  @IsOptional() @IsString() PIX_CERT?: string;
+  @IsOptional() @IsString() PIX_CERT_KEY?: string;
+  @IsOptional() @IsString() PIX_KEY?: string;
+  @IsOptional() @MinLength(16, { message: 'precisa ter no mínimo 16 caracteres' }) PIX_WEBHOOK_SECRET?: string;
+  @IsOptional()
+  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  PIX_SANDBOX_PAGE?: string;
+  @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) PIX_EXPIRY_SECONDS = '1800';
+  @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) SESSION_TTL_S = '28800';
+
+  @IsNumberString({ no_symbols: false }, { message: 'precisa ser um número maior que zero' })
+  @Matches(/[1-9]/, { message: 'precisa ser um número maior que zero' })
+  RATE_LIMIT_SCALE = '1';
+  @IsOptional() @IsString() TRUST_PROXY?: string;
+  @IsString() @MinLength(1, { message: 'não pode ficar vazio' }) BRAND_NAME = 'Aurora';
+  @IsOptional() @MinLength(32, { message: 'precisa ter no mínimo 32 caracteres' }) MASTER_KEY?: string;
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { message: 'use error, warn, info ou debug' })
+  LOG_LEVEL = 'info';
+  @IsOptional()
+  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+}
+
+/** Every variable the application reads. */
+export const variables: readonly string[] = [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Environment, '', false, false)
+      .map(({ propertyName }) => propertyName),
+  ),
+];
+
+/** A variable that is wrong; `message` is the one line to print before leaving with status 1. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** The validated variables of `source` (the process environment by default); throws `EnvironmentError`. */
+export function readEnvironment(source: Source = process.env): Environment {
+  const environment = new Environment();
+  for (const name of variables) {
+    const value = source[name]?.trim();
+    if (value) Object.assign(environment, { [name]: value });
+  }
+  const [wrong] = validateSync(environment, { skipMissingProperties: false, stopAtFirstError: true });
+  if (wrong) {
+    const reason = Object.values(wrong.constraints ?? {})[0] ?? 'valor inválido';
+    throw new EnvironmentError(`Configuração inválida: ${wrong.property} ${reason}.`);
+  }
+  return environment;
+}

@@ -1,0 +1,49 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keys of the application, all derived from one master secret, one for each purpose. */
+export class Secrets {
+  private readonly keys = new Map<string, Buffer>();
+
+  constructor(private readonly master: Buffer) {}
+
+  /** The secret of `MASTER_KEY`, else the one kept in the data folder (made on first use, shared by all its processes). */
+  static load(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets {
+    return new Secrets(config.masterKey ? Buffer.from(config.masterKey, 'utf8') : storedSecret(config.dataDir));
+  }
+
+  /** 32 bytes for one purpose. */
+  derivedKey(purpose: string): Buffer {
+    const known = this.keys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', this.master, 'shop', purpose, 32));
+    this.keys.set(purpose, key);
+    return key;
+  }
+
+  /** HMAC-SHA-256 under the key of that purpose. */
+  hmac(purpose: string, value: string): Buffer {
+    return createHmac('sha256', this.derivedKey(purpose)).update(value).digest();
+  }
+}
+
+/** Written aside and linked into place, so that a process that starts at the same time never reads half a key. */
+function storedSecret(dataDir: string): Buffer {
+  const folder = join(dataDir, 'secrets');
+  const path = join(folder, 'master.key');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.master.${String(process.pid)}.${randomBytes(6).toString('hex')}`);
+  const file = openSync(draft, 'wx', 0o600);
+  writeSync(file, randomBytes(32).toString('hex'));
+  fsyncSync(file);
+  closeSync(file);
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
+}
