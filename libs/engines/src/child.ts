@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
+
+export interface CommandLine {
+  file: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
+const POSIX = process.platform !== 'win32';
+
+/**
+ * Ends the program (same process id, by exec) within a second of its parent's death, however the parent died.
+ * Programs that watch their parent themselves do not need it.
+ */
+const GUARD = '(while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 & exec "$@"';
+
+/** The same command, made to end when this process is gone. */
+export function guarded({ file, args, env }: CommandLine): CommandLine {
+  if (!POSIX) return { file, args, ...(env && { env }) };
+  return { file: '/bin/sh', args: ['-c', GUARD, String(process.pid), file, ...args], ...(env && { env }) };
+}
+
+/** Starts a program in a process group of its own, so that Ctrl-C reaches it only through us. */
+export function startChild({ file, args, env }: CommandLine, stdio: StdioOptions): ChildProcess {
+  return spawn(file, args, { stdio, detached: POSIX, ...(env && { env }) });
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(POSIX ? -child.pid : child.pid, signal);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Resolves when the program has ended. */
+export function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(child) || child.pid === undefined) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+/** Asks a program and its group to end, and insists after `graceMs`. */
+export async function stopChild(child: ChildProcess, graceMs = 10_000): Promise<void> {
+  if (hasEnded(child) || child.pid === undefined) return;
+  signalGroup(child, 'SIGTERM');
+  const insist = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
+  await ended(child);
+  clearTimeout(insist);
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EngineFailure } from './failure.js';
+import type { Service } from './supervised.js';
+
+const EMBEDDED = {
+  eventstore: {
+    cli: '../../embedded-eventstore/dist/cli.js',
+    file: 'events.sqlite',
+    url: (port: number) => `esdb://127.0.0.1:${port}?tls=false`,
+  },
+  mongo: {
+    cli: '../../embedded-mongo/dist/cli.js',
+    file: 'documents.sqlite',
+    url: (port: number) => `mongodb://127.0.0.1:${port}/shop?directConnection=true`,
+  },
+} as const;
+
+function expectReady(name: string, line: string): void {
+  try {
+    if ((JSON.parse(line) as { ready?: unknown }).ready === true) return;
+  } catch {
+    // Falls through: what it said is the reason.
+  }
+  throw new EngineFailure(`${name}: ${line}`);
+}
+
+/** One of our own servers, over one SQLite file of the data folder. It ends by itself when this process is gone. */
+export function embeddedServer(
+  name: keyof typeof EMBEDDED,
+  dataDir: string,
+  port: number,
+): { url: string; service: Service } {
+  const { cli, file, url } = EMBEDDED[name];
+  const folder = join(dataDir, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const args = ['--file', join(folder, file), '--port', String(port), '--parent', String(process.pid)];
+  return {
+    url: url(port),
+    service: {
+      name,
+      command: { file: process.execPath, args: [fileURLToPath(new URL(cli, import.meta.url)), ...args] },
+      ready: async (firstLine) => expectReady(name, await firstLine),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** The text of a file, or undefined when there is none. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const beside = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+
+/** Writes a private file (0600) so that readers see the old or the new text, never a part. */
+export function replacePrivately(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = beside(path);
+  writeFileSync(draft, text, { mode: 0o600 });
+  renameSync(draft, path);
+}
+
+/** Writes a private file (0600) unless it is there; false when it was. Atomic between processes. */
+export function createPrivately(path: string, text: string): boolean {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = beside(path);
+  writeFileSync(draft, text, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * A secret of this data folder, made on first use and kept in `secrets/<name>` with mode 0600.
+ * Processes that ask at the same time get the same one.
+ */
+export function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, 'secrets', name);
+  const kept = readIfThere(path)?.trim();
+  if (kept) return kept;
+  createPrivately(path, `${randomBytes(24).toString('hex')}\n`);
+  return readFileSync(path, 'utf8').trim();
+}

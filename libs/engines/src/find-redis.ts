@@ -1,0 +1,112 @@
+import { execFile, spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { readIfThere } from './files.js';
+import { EngineFailure } from './failure.js';
+import type { Log } from './failure.js';
+
+/** What the choice of a Redis depends on, beside the PATH. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  isRoot: boolean;
+  /** `ID` and `ID_LIKE` of /etc/os-release, such as `ubuntu debian`. */
+  system: readonly string[];
+}
+
+const BINARIES = ['redis-server', 'valkey-server'];
+const OLDEST = [6, 2] as const;
+
+/** The machine this process runs on. */
+export function thisMachine(): Machine {
+  const release = readIfThere('/etc/os-release') ?? '';
+  const system = [...release.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap(([, ids]) => (ids ?? '').split(' '));
+  return { platform: process.platform, isRoot: process.getuid?.() === 0, system };
+}
+
+function onPath(name: string, path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find((candidate) => {
+      try {
+        accessSync(candidate, constants.X_OK);
+        return statSync(candidate).isFile();
+      } catch {
+        return false;
+      }
+    });
+}
+
+const isDebian = ({ platform, system }: Machine) =>
+  platform === 'linux' && system.some((id) => id === 'debian' || id === 'ubuntu');
+
+const HOW_TO: readonly [(machine: Machine) => boolean, string][] = [
+  [isDebian, 'sudo apt-get install -y redis-server'],
+  [({ platform }) => platform === 'darwin', 'brew install redis'],
+  [({ system }) => system.includes('fedora') || system.includes('rhel'), 'sudo dnf install -y valkey'],
+  [({ system }) => system.includes('alpine'), 'apk add redis'],
+  [({ system }) => system.includes('arch'), 'sudo pacman -S valkey'],
+  [({ system }) => system.includes('suse'), 'sudo zypper install redis'],
+];
+
+const howTo = (machine: Machine) =>
+  HOW_TO.find(([applies]) => applies(machine))?.[1] ?? 'https://redis.io/docs/latest/operate/oss_and_stack/install/';
+
+async function refuseOld(binary: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(binary, ['--version'], { timeout: 5_000 });
+  const [, major, minor] = /v=(\d+)\.(\d+)/.exec(stdout) ?? [];
+  if (major === undefined || minor === undefined) return;
+  if (Number(major) > OLDEST[0] || (Number(major) === OLDEST[0] && Number(minor) >= OLDEST[1])) return;
+  throw new EngineFailure(
+    `${binary} é da versão ${major}.${minor}; é preciso Redis ${OLDEST.join('.')} ou mais novo (ou REDIS_URL).`,
+  );
+}
+
+function aptGet(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=60', ...args], {
+      stdio: 'ignore',
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** Debian starts the service it installs; the shop runs its own, so that one is not wanted. */
+function stopPackagedService(env: NodeJS.ProcessEnv): Promise<void> {
+  if (!existsSync('/run/systemd/system')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const child = spawn('systemctl', ['disable', '--now', 'redis-server'], { stdio: 'ignore', env });
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+}
+
+async function install(env: NodeJS.ProcessEnv, log: Log): Promise<void> {
+  log('redis: não encontrado; instalando redis-server com apt-get...');
+  const startedAt = performance.now();
+  await aptGet(['update'], env);
+  if (!(await aptGet(['install', '-y', '--no-install-recommends', 'redis-server'], env))) return;
+  await stopPackagedService(env);
+  log(`redis: instalado em ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * The path of a redis-server or valkey-server on PATH; on Debian and Ubuntu root installs a missing one.
+ * Otherwise an `EngineFailure` that says how to install it on this system.
+ */
+export async function findRedis(env: NodeJS.ProcessEnv, log: Log, machine: Machine): Promise<string> {
+  const find = () => BINARIES.map((name) => onPath(name, env['PATH'] ?? '')).find((path) => path !== undefined);
+  if (!find() && isDebian(machine) && machine.isRoot) await install(env, log);
+  const binary = find();
+  if (!binary) {
+    throw new EngineFailure(
+      `Redis não encontrado: instale com "${howTo(machine)}" ou informe REDIS_URL com o endereço de um servidor.`,
+    );
+  }
+  await refuseOld(binary);
+  return binary;
+}

@@ -1,0 +1,119 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EngineFailure } from './failure.js';
+import type { Log } from './failure.js';
+import { ENGINES } from './names.js';
+import type { EngineName } from './names.js';
+
+/** Whole time for an engine to answer, below the promised 10 s. */
+const PATIENCE_MS = 8_000;
+
+/** A reason that no patience will mend. */
+class Refusal extends Error {}
+
+type Ask = (url: string, log: Log) => Promise<void>;
+
+function refuseOlder(version: string, oldest: readonly [number, number]): void {
+  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
+  const isNewEnough = Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
+  if (!isNewEnough) throw new Refusal(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
+}
+
+/** The client asks the server for its version anyway; this only lets us read the answer. */
+class AskingClient extends EventStoreDBClient {
+  static version(client: AskingClient): Promise<string> {
+    return client.capabilities.then(({ serverVersion }) => serverVersion);
+  }
+}
+
+const askEventStore: Ask = async (url) => {
+  const client = EventStoreDBClient.connectionString(url);
+  try {
+    refuseOlder(await AskingClient.version(client), [23, 10]);
+    for await (const _event of client.readAll({ maxCount: 1 }));
+  } catch (error) {
+    const { type, code } = error as { type?: string; code?: number };
+    if (type === 'access-denied' || code === 7 || code === 16) throw new Refusal('usuário ou senha recusados');
+    throw error;
+  } finally {
+    await client.dispose().catch(() => {});
+  }
+};
+
+const askMongo: Ask = async (url) => {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: PATIENCE_MS });
+  try {
+    const { version } = await client.db().command({ buildInfo: 1 });
+    refuseOlder(String(version), [6, 0]);
+    await client.db().collection('engines').findOne({});
+  } catch (error) {
+    const { code } = error as { code?: number };
+    if (code === 13 || code === 18) throw new Refusal('usuário ou senha recusados');
+    throw error;
+  } finally {
+    await client.close();
+  }
+};
+
+const askRedis: Ask = async (url, log) => {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  let last: Error | undefined;
+  client.on('error', (error) => (last = error));
+  try {
+    await client.connect();
+    const information = await client.info();
+    refuseOlder(/^redis_version:(.*)$/m.exec(information)?.[1]?.trim() ?? '?', [6, 2]);
+    const policy = /^maxmemory_policy:(.*)$/m.exec(information)?.[1]?.trim();
+    if (policy && policy !== 'noeviction') log(`REDIS_URL: maxmemory-policy é ${policy}; o recomendado é noeviction.`);
+  } catch (error) {
+    const reason = last ?? (error as Error);
+    if (/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(`${reason.message} ${(error as Error).message}`)) {
+      throw new Refusal('usuário ou senha recusados');
+    }
+    throw error instanceof Refusal ? error : reason;
+  } finally {
+    client.disconnect();
+  }
+};
+
+const QUESTIONS: Record<EngineName, { ask: Ask; schemes: readonly string[] }> = {
+  eventstore: { ask: askEventStore, schemes: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'] },
+  mongo: { ask: askMongo, schemes: ['mongodb', 'mongodb+srv'] },
+  redis: { ask: askRedis, schemes: ['redis', 'rediss'] },
+};
+
+async function untilAnswered(ask: Ask, url: string, log: Log): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask(url, log);
+    } catch (error) {
+      if (error instanceof Refusal || performance.now() > end) throw error;
+      await pause(300);
+    }
+  }
+}
+
+/** Checks an engine that was given by its URL: it answers, is new enough, accepts the credentials. */
+export async function checkGiven(name: EngineName, url: string, log: Log): Promise<void> {
+  const { variable } = ENGINES[name];
+  const { ask, schemes } = QUESTIONS[name];
+  if (!schemes.some((scheme) => url.startsWith(`${scheme}://`))) {
+    throw new EngineFailure(`${variable}: o endereço deve começar com ${schemes[0]}://.`);
+  }
+  const late = new AbortController();
+  const tooLate = pause(PATIENCE_MS + 500, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`sem resposta em ${PATIENCE_MS / 1000} s`);
+  });
+  try {
+    await Promise.race([untilAnswered(ask, url, log), tooLate]);
+  } catch (error) {
+    const reason = (error as Error).message || String(error);
+    throw new EngineFailure(`${variable}: o servidor não pode ser usado: ${reason.split('\n')[0]}.`);
+  } finally {
+    late.abort();
+    tooLate.catch(() => {});
+  }
+}

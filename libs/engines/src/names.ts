@@ -1,0 +1,21 @@
+/** The three engines, as the application's environment and `engines.json` name them. */
+export const ENGINES = {
+  eventstore: { variable: 'EVENTSTORE_URL', property: 'eventstoreUrl' },
+  mongo: { variable: 'MONGO_URL', property: 'mongoUrl' },
+  redis: { variable: 'REDIS_URL', property: 'redisUrl' },
+} as const;
+
+export type EngineName = keyof typeof ENGINES;
+
+export const ENGINE_NAMES = Object.keys(ENGINES) as EngineName[];
+
+export interface EngineUrls {
+  eventstoreUrl: string;
+  mongoUrl: string;
+  redisUrl: string;
+}
+
+/** What `DATA_DIR/engines.json` holds; an engine that was given by its URL has no pid. */
+export interface EnginesFile extends EngineUrls {
+  pids: Partial<Record<EngineName, number>>;
+}

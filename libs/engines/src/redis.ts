@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { guarded } from './child.js';
+import { keptSecret, replacePrivately } from './files.js';
+import type { Service } from './supervised.js';
+
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+
+function settings(folder: string, port: number, password: string): string {
+  return [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    `dir ${quoted(folder)}`,
+    'daemonize no',
+    'appendonly yes',
+    'appendfsync everysec',
+    'maxmemory-policy noeviction',
+    'save ""',
+    'loglevel warning',
+    '',
+  ].join('\n');
+}
+
+async function answers(url: string, signal: AbortSignal): Promise<void> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => {});
+  const give = () => client.disconnect();
+  signal.addEventListener('abort', give);
+  try {
+    // The server answers LOADING while it reads its append-only file.
+    for (;;) {
+      const reply = await client.ping().catch((error: Error) => error);
+      if (reply === 'PONG' || signal.aborted) return;
+      await pause(50);
+    }
+  } finally {
+    signal.removeEventListener('abort', give);
+    client.disconnect();
+  }
+}
+
+/** A real Redis (or Valkey) of this data folder: append-only file, no eviction, a random password, this machine alone. */
+export function redisServer(binary: string, dataDir: string, port: number): { url: string; service: Service } {
+  const folder = join(dataDir, 'redis');
+  const password = keptSecret(dataDir, 'redis-password');
+  const configuration = join(folder, 'redis.conf');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // By file, because arguments are for everybody on the machine to read.
+  replacePrivately(configuration, settings(folder, port, password));
+  const url = `redis://:${password}@127.0.0.1:${port}/0`;
+  return {
+    url,
+    service: {
+      name: 'redis',
+      command: guarded({ file: binary, args: [configuration] }),
+      ready: (_firstLine, signal) => answers(url, signal),
+    },
+  };
+}

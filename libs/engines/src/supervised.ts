@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChild, stopChild } from './child.js';
+import type { CommandLine } from './child.js';
+import { EngineFailure } from './failure.js';
+import type { Log } from './failure.js';
+
+/** A program to be kept running. */
+export interface Service {
+  name: string;
+  command: CommandLine;
+  /** Resolves once the program answers; `firstLine` is the first of its standard output. */
+  ready: (firstLine: Promise<string>, signal: AbortSignal) => Promise<void>;
+}
+
+export interface SupervisedOptions {
+  dataDir: string;
+  log: Log;
+  /** Told each time the program runs and answers: at the start and after every restart. */
+  onReady: (pid: number) => void;
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+const START_PATIENCE_MS = 120_000;
+const BACKOFF_MS = { first: 200, longest: 5_000 };
+const STEADY_AFTER_MS = 30_000;
+
+function openLog(dataDir: string, name: string) {
+  const folder = join(dataDir, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${name}.log`);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
+  return createWriteStream(path, { flags: 'a', mode: 0o600 });
+}
+
+/** Keeps one program running: starts it, restarts it when it dies, ends it. */
+export class Supervised {
+  readonly #service: Service;
+  readonly #options: SupervisedOptions;
+  readonly #file: ReturnType<typeof openLog>;
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | undefined;
+  #closed: Promise<void> = Promise.resolve();
+  #lastLine = '';
+  #keeping: Promise<void> | undefined;
+
+  constructor(service: Service, options: SupervisedOptions) {
+    this.#service = service;
+    this.#options = options;
+    this.#file = openLog(options.dataDir, service.name);
+  }
+
+  /** Resolves when the program answers; a first start that fails is an `EngineFailure` with the program's last words. */
+  async start(): Promise<void> {
+    try {
+      await this.#run();
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
+    this.#keeping = this.#keep();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (this.#child) await stopChild(this.#child);
+    await this.#keeping;
+    this.#file.end();
+  }
+
+  async #run(): Promise<void> {
+    const { name, command, ready } = this.#service;
+    const child = startChild(command, ['ignore', 'pipe', 'pipe']);
+    this.#child = child;
+    // 'close' comes after the program's last words, 'exit' may come before them.
+    this.#closed = new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+    const refusal = new Promise<never>((_, reject) => {
+      const patience = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(START_PATIENCE_MS)]);
+      patience.addEventListener('abort', () => reject(new EngineFailure(`${name}: não respondeu a tempo.`)));
+      child.once('error', (error) => reject(new EngineFailure(`${name}: não pôde ser iniciado (${error.message}).`)));
+      child.once('close', () => reject(new EngineFailure(`${name}: encerrou antes de responder (${this.#reason()}).`)));
+    });
+    refusal.catch(() => {});
+    void this.#record(child.stderr);
+    await Promise.race([ready(this.#record(child.stdout), this.#stopping.signal), refusal]);
+    if (child.pid !== undefined) this.#options.onReady(child.pid);
+  }
+
+  /** Writes what the program says to its log; resolves with the first line. */
+  #record(stream: Readable | null): Promise<string> {
+    if (!stream) throw new Error('the program has no pipe');
+    return new Promise((resolve) => {
+      createInterface({ input: stream }).on('line', (line) => {
+        resolve(line);
+        this.#file.write(`${line}\n`);
+        if (line.trim()) this.#lastLine = line.trim();
+      });
+    });
+  }
+
+  async #keep(): Promise<void> {
+    let wait = BACKOFF_MS.first;
+    for (;;) {
+      const since = performance.now();
+      await this.#closed;
+      if (this.#stopping.signal.aborted) return;
+      if (performance.now() - since > STEADY_AFTER_MS) wait = BACKOFF_MS.first;
+      this.#options.log(`${this.#service.name}: caiu (${this.#reason()}); iniciando de novo.`);
+      await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      if (this.#stopping.signal.aborted) return;
+      wait = Math.min(wait * 2, BACKOFF_MS.longest);
+      await this.#restart();
+    }
+  }
+
+  async #restart(): Promise<void> {
+    try {
+      await this.#run();
+      this.#options.log(`${this.#service.name}: de volta.`);
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#options.log((error as Error).message);
+      if (this.#child) await stopChild(this.#child);
+    }
+  }
+
+  #reason(): string {
+    const { signalCode, exitCode } = this.#child ?? {};
+    const how = signalCode ?? `código ${exitCode}`;
+    return this.#lastLine ? `${how}: ${this.#lastLine}` : how;
+  }
+}
