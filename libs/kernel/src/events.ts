@@ -20,8 +20,19 @@ export interface EventSpec<Data extends object> {
 
 export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: EventSpec<DataOf<E, T>> };
 
-/** Ties a union of events to how each is kept; a missing type does not compile. */
-export const defineEvents = <E extends DomainEvent>(specs: EventSpecs<E>): EventSpecs<E> => specs;
+const catalogue = new Map<string, EventSpec<object>>();
+
+/** Ties a union of events to how each is kept, and makes the types known to every reader of the log; a missing type does not compile. */
+export function defineEvents<E extends DomainEvent>(specs: EventSpecs<E>): EventSpecs<E> {
+  for (const [type, spec] of Object.entries(specs)) {
+    if (catalogue.has(type)) throw new Error(`Two events are named ${type}.`);
+    catalogue.set(type, spec as EventSpec<object>);
+  }
+  return specs;
+}
+
+/** How a stored type is kept; `undefined` for one that no module defines. */
+export const eventSpec = (type: string): EventSpec<object> | undefined => catalogue.get(type);
 
 /** Who did what because of what, on every recorded event. `ip` is sealed under the actor's key. */
 export interface EventMetadata {

@@ -1,0 +1,40 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import mongoose, { type Connection } from 'mongoose';
+import { Config } from '../config/config.js';
+
+/** The token of the one mongoose connection. */
+export const MONGO = Symbol('mongo');
+
+/** A statement waits at most this long for a server, in milliseconds. */
+const ANSWER_WITHIN = 5_000;
+
+/** Connects without waiting for the server: an engine that is away is a 503 of the request that needs it, not a failed start. */
+function connect(url: string): Connection {
+  const connection = mongoose.createConnection(url, {
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+    sanitizeFilter: true,
+    retryWrites: false,
+    retryReads: false,
+    serverSelectionTimeoutMS: ANSWER_WITHIN,
+    socketTimeoutMS: ANSWER_WITHIN,
+    dbName: 'shop',
+    maxPoolSize: 50,
+  });
+  connection.asPromise().catch(() => undefined);
+  return connection;
+}
+
+@Global()
+@Module({
+  providers: [{ provide: MONGO, useFactory: (config: Config) => connect(config.mongoUrl), inject: [Config] }],
+  exports: [MONGO],
+})
+export class DocumentsModule implements OnApplicationShutdown {
+  constructor(@Inject(MONGO) private readonly connection: Connection) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.connection.close();
+  }
+}

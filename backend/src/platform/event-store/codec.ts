@@ -1,0 +1,107 @@
+import { type DomainEvent, type EventMetadata, type EventSpec, eventSpec, type Recorded } from '@shop/kernel/events';
+import type { RequestContext } from '../context/request-context.js';
+import type { Sealing } from '../sealing/sealing.js';
+import type { NewEvent, StoredEvent } from './event-log.js';
+
+/** Turns decided events into stored ones and back: sealing, metadata, upcasting. Deciders and views see none of it. */
+export class EventCodec {
+  constructor(private readonly sealing: Sealing) {}
+
+  /** `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
+  async encode(
+    events: readonly DomainEvent[],
+    ids: readonly string[],
+    context: RequestContext,
+    at: string,
+  ): Promise<NewEvent[]> {
+    const ip = context.ip && context.actorId ? await this.sealing.seal(context.actorId, context.ip) : null;
+    return Promise.all(
+      events.map(async (event, index) => {
+        const spec = specOf(event.type);
+        const metadata: EventMetadata = {
+          correlationId: context.correlationId,
+          causationId: context.causationId,
+          commandId: context.commandId,
+          actorId: context.actorId,
+          actorRole: context.actorRole,
+          ip,
+          at,
+          schema: spec.version,
+        };
+        const data = spec.sealed ? await this.sealFields(event.data, spec) : event.data;
+        return {
+          id: ids[index] ?? '',
+          type: event.type,
+          data: data as Record<string, unknown>,
+          metadata: { ...metadata },
+        };
+      }),
+    );
+  }
+
+  private async sealFields(data: object, spec: EventSpec<object>): Promise<object> {
+    const sealed: Record<string, unknown> = { ...data };
+    const person = personOf(data, spec);
+    for (const field of spec.sealed?.fields ?? []) {
+      if (sealed[field] !== null && sealed[field] !== undefined)
+        sealed[field] = await this.sealing.seal(person, sealed[field]);
+    }
+    return sealed;
+  }
+
+  /** Decodes what is known; an event of an unknown type or a broken shape is left out. Order is kept. */
+  async decode(batch: readonly StoredEvent[]): Promise<Recorded[]> {
+    await this.sealing.prefetch(batch.flatMap(peopleOf));
+    return batch.flatMap((stored) => this.decodeOne(stored) ?? []);
+  }
+
+  /** Needs the keys of the event's people (`decode` fetches them). */
+  private decodeOne(stored: StoredEvent): Recorded | null {
+    const spec = eventSpec(stored.type);
+    if (!spec) return null;
+    const metadata = stored.metadata as unknown as EventMetadata;
+    const { ip, actorId } = metadata;
+    return {
+      ...stored,
+      data: upcast(this.openFields(stored.data, spec), metadata.schema, spec),
+      metadata: ip && actorId ? { ...metadata, ip: this.sealing.open(actorId, ip) as string | null } : metadata,
+    };
+  }
+
+  private openFields(data: Record<string, unknown>, spec: EventSpec<object>): Record<string, unknown> {
+    if (!spec.sealed) return data;
+    const opened = { ...data };
+    const person = personOf(data, spec);
+    for (const field of spec.sealed.fields) {
+      const value = opened[field];
+      if (typeof value === 'string') opened[field] = this.sealing.open(person, value);
+    }
+    return opened;
+  }
+}
+
+function specOf(type: string): EventSpec<object> {
+  const spec = eventSpec(type);
+  if (!spec) throw new Error(`No module defines the event ${type}.`);
+  return spec;
+}
+
+function personOf(data: object, spec: EventSpec<object>): string {
+  return String((data as Record<string, unknown>)[spec.sealed?.person ?? '']);
+}
+
+function peopleOf(stored: StoredEvent): string[] {
+  const spec = eventSpec(stored.type);
+  const { ip, actorId } = stored.metadata as unknown as Partial<EventMetadata>;
+  return [...(spec?.sealed ? [personOf(stored.data, spec)] : []), ...(ip && actorId ? [actorId] : [])];
+}
+
+function upcast(data: object, from: number, spec: EventSpec<object>): object {
+  let shape = data;
+  for (let version = from; version < spec.version; version += 1) {
+    const step = spec.upcast?.[version];
+    if (!step) throw new Error(`No upcast from version ${String(version)}.`);
+    shape = step(shape as never);
+  }
+  return shape;
+}

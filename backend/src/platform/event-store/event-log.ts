@@ -1,0 +1,146 @@
+import {
+  type AllStreamResolvedEvent,
+  type EventData,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  FORWARDS,
+  NO_STREAM,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { within } from './deadline.js';
+import { RevisionConflict, Unavailable } from './errors.js';
+
+const APPEND_TIMEOUT = 2_500;
+const APPEND_ATTEMPTS = 3;
+const READ_TIMEOUT = 5_000;
+const SERVICE = 'event store';
+
+/** One stored event as the client gives it, before unsealing and upcasting. */
+export interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly data: Record<string, unknown>;
+  readonly metadata: Record<string, unknown>;
+}
+
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Record<string, unknown>;
+  readonly metadata: Record<string, unknown>;
+}
+
+/** The event log as the rest of the platform sees it: exact appends, forward reads, one endless subscription. */
+export class EventLog {
+  private readonly client: EventStoreDBClient;
+
+  constructor(url: string) {
+    this.client = EventStoreDBClient.connectionString(url);
+  }
+
+  /**
+   * Appends all events or none, at exactly `after` (−1: the stream must not exist). An attempt that times out has an
+   * unknown outcome and is repeated with the same ids, which the store recognises. Returns the commit position.
+   */
+  async append(stream: string, after: bigint, events: readonly NewEvent[]): Promise<bigint> {
+    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
+    const expectedRevision = after < 0n ? NO_STREAM : after;
+    let lastError: unknown;
+    for (let attempt = 0; attempt < APPEND_ATTEMPTS; attempt += 1) {
+      try {
+        const result = await within(
+          APPEND_TIMEOUT,
+          SERVICE,
+          this.client.appendToStream(stream, batch, { expectedRevision, deadline: APPEND_TIMEOUT }),
+        );
+        return result.position?.commit ?? 0n;
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) throw new RevisionConflict();
+        if (!isAway(error)) throw error;
+        lastError = error;
+      }
+    }
+    throw new Unavailable(SERVICE, { cause: lastError });
+  }
+
+  /** Events of a stream from `from` on, oldest first; none when the stream does not exist. */
+  async read(stream: string, from: bigint, onEvent: (event: StoredEvent) => void): Promise<void> {
+    const reading = this.client.readStream(stream, { fromRevision: from, direction: FORWARDS });
+    const all = async () => {
+      for await (const { event } of reading) if (event) onEvent(stored(event));
+    };
+    try {
+      await within(READ_TIMEOUT, SERVICE, all());
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return;
+      reading.destroy();
+      throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
+    }
+  }
+
+  /** Every event of every stream after `position`, in order, without the system's own; ends by error only. */
+  subscribe(position: bigint | null) {
+    return this.client.subscribeToAll({
+      fromPosition: position === null ? 'start' : { commit: position, prepare: position },
+      filter: excludeSystemEvents(),
+    });
+  }
+
+  /** The position of the newest event; 0 for an empty log. */
+  async end(): Promise<bigint> {
+    const newest = this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+    const find = async () => {
+      for await (const { event } of newest) return event?.position.commit ?? 0n;
+      return 0n;
+    };
+    return within(READ_TIMEOUT, SERVICE, find());
+  }
+
+  /** All events from the start, for the audit. */
+  readAll() {
+    return this.client.readAll({ direction: FORWARDS, fromPosition: 'start' });
+  }
+
+  /** The store forgets the events of a stream after `seconds`. */
+  async keepFor(stream: string, seconds: number): Promise<void> {
+    await within(APPEND_TIMEOUT, SERVICE, this.client.setStreamMetadata(stream, { maxAge: seconds }));
+  }
+
+  async close(): Promise<void> {
+    await this.client.dispose();
+  }
+}
+
+type ClientEvent = NonNullable<AllStreamResolvedEvent['event']>;
+
+/** The client's event in our words. Data that is not a JSON object reads as an empty one. */
+export function stored(event: Omit<ClientEvent, 'position'> & { position?: { commit: bigint } }): StoredEvent {
+  return {
+    id: event.id,
+    type: event.type,
+    stream: event.streamId,
+    revision: event.revision,
+    position: event.position?.commit ?? 0n,
+    data: asObject(event.data),
+    metadata: asObject(event.metadata),
+  };
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Uint8Array) && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+
+/** The client reports an absent server as a plain `Error` of gRPC code 14, 4 or 1, and its own classes beside. */
+function isAway(error: unknown): boolean {
+  if (error instanceof Unavailable) return true;
+  const { code, type } = error as { code?: unknown; type?: unknown };
+  return (
+    [1, 4, 13, 14].includes(code as number) ||
+    ['unavailable', 'timeout', 'deadline-exceeded', 'cancelled', 'unknown'].includes(type as string)
+  );
+}

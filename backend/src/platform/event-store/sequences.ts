@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import { currentContext } from '../context/request-context.js';
+import { AggregateStore } from './aggregate-store.js';
+
+type SequenceEvent = DomainEvent<'SequenceAdvanced', { value: number; key: string }>;
+
+interface Sequence {
+  readonly last: number;
+  /** The newest numbers by the key they were given for. */
+  readonly given: readonly (readonly [key: string, value: number])[];
+}
+
+const KEPT = 200;
+
+const sequence = defineAggregate<Sequence, SequenceEvent>({
+  category: 'sequence',
+  initial: { last: 0, given: [] },
+  evolve: (state, { data }) => ({
+    last: data.value,
+    given: [...state.given, [data.key, data.value] as const].slice(-KEPT),
+  }),
+  events: defineEvents<SequenceEvent>({ SequenceAdvanced: { version: 1 } }),
+});
+
+/** Numbers counted from 1, never given twice. */
+@Injectable()
+export class Sequences {
+  constructor(private readonly store: AggregateStore) {}
+
+  /** The next number of `kind`; a repeated command gets for the same `part` the number it had. */
+  async next(kind: string, part = ''): Promise<number> {
+    const key = `${currentContext().commandId}/${part}`;
+    const { state } = await this.store.decide(sequence, kind, ({ last, given }): SequenceEvent[] =>
+      given.some(([known]) => known === key) ? [] : [{ type: 'SequenceAdvanced', data: { value: last + 1, key } }],
+    );
+    return state.given.find(([known]) => known === key)?.[1] ?? state.last;
+  }
+}
