@@ -1,0 +1,22 @@
+import type { PlanDuration } from '@shop/contracts/limits';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+
+export type ProductEvent =
+  | DomainEvent<'ProductCreated', { productId: number; name: string; description: string }>
+  | DomainEvent<
+      'PlanOffered',
+      { productId: number; planId: number; durationType: PlanDuration; priceCents: number }
+    >
+  | DomainEvent<'PlanPriceChanged', { productId: number; planId: number; priceCents: number }>
+  | DomainEvent<'PlanRetired', { productId: number; planId: number }>
+  | DomainEvent<'ProductActivated', { productId: number }>
+  | DomainEvent<'ProductDisabled', { productId: number }>;
+
+export const productEvents = defineEvents<ProductEvent>({
+  ProductCreated: { version: 1 },
+  PlanOffered: { version: 1 },
+  PlanPriceChanged: { version: 1 },
+  PlanRetired: { version: 1 },
+  ProductActivated: { version: 1 },
+  ProductDisabled: { version: 1 },
+});

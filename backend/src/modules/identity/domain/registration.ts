@@ -1,0 +1,92 @@
+import type { Role } from '@shop/contracts/identity';
+import { CODE_LIFE, CODES_PER_DAY, RESEND_WAIT } from '@shop/contracts/limits';
+import { DomainError } from '@shop/kernel/domain-error';
+import { DAY, MINUTE } from '@shop/kernel/durations';
+import type { Account, Member } from './account.js';
+import type { AccountEvent } from './account.events.js';
+
+export interface NewAccount {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly verified: boolean;
+}
+
+export interface NewCode {
+  readonly codeId: string;
+  readonly now: Date;
+}
+
+/** How many codes may be sent; the minute between two of them is fixed. */
+export interface CodeAllowance {
+  readonly inQuarterHour: number;
+  readonly inDay: number;
+}
+
+export const codeAllowance: CodeAllowance = { inQuarterHour: 5, inDay: CODES_PER_DAY };
+
+/** The form in which a username or an e-mail is unique: without regard to case and Unicode form. */
+export const claimForm = (value: string): string => value.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+export const startRegistration = (
+  state: Account,
+  input: Pick<NewAccount, 'userId' | 'username' | 'email'>,
+): AccountEvent[] => {
+  if (state.status === 'abandoned') throw new DomainError('CONFLICT');
+  if (state.status !== 'absent') return [];
+  return [
+    {
+      type: 'RegistrationStarted',
+      data: { userId: input.userId, username: input.username, email: input.email },
+    },
+  ];
+};
+
+/** Both claims are held: the account comes into being, with its first code unless it needs none. */
+export const completeRegistration = (state: Account, input: NewAccount, code: NewCode): AccountEvent[] => {
+  if (state.status === 'member') return [];
+  if (state.status !== 'pending') throw new DomainError('CONFLICT');
+  const registered: AccountEvent = { type: 'AccountRegistered', data: { ...input } };
+  return input.verified ? [registered] : [registered, codeIssued(input.userId, code)];
+};
+
+export const abandonRegistration = (state: Account, userId: string): AccountEvent[] =>
+  state.status === 'pending' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
+
+/** A new code, unless there is nothing to verify or too many were sent: the one who asked is told the same either way. */
+export const resendCode = (state: Account, code: NewCode, allowance: CodeAllowance): AccountEvent[] => {
+  if (state.status !== 'member' || state.verified || state.banned) return [];
+  const issuedWithin = (span: number): number =>
+    state.codesIssuedAt.filter((at) => Date.parse(at) > code.now.getTime() - span).length;
+  const isTooMany =
+    issuedWithin(RESEND_WAIT) > 0 ||
+    issuedWithin(15 * MINUTE) >= allowance.inQuarterHour ||
+    issuedWithin(DAY) >= allowance.inDay;
+  return isTooMany ? [] : [codeIssued(state.userId, code)];
+};
+
+/** A wrong code is a fact too: it uses up a try. The caller refuses when the answer is not `EmailVerified`. */
+export const verifyEmail = (
+  state: Account,
+  input: { readonly now: Date; readonly isRight: (code: Member['code'] & object) => boolean },
+): AccountEvent[] => {
+  const code = state.status === 'member' && !state.verified ? state.code : null;
+  if (state.status !== 'member' || code === null || code.tries <= 0 || Date.parse(code.expiresAt) <= input.now.getTime())
+    throw new DomainError('INVALID_CODE');
+  return input.isRight(code)
+    ? [{ type: 'EmailVerified', data: { userId: state.userId } }]
+    : [{ type: 'EmailCodeRejected', data: { userId: state.userId, codeId: code.codeId } }];
+};
+
+const codeIssued = (userId: string, { codeId, now }: NewCode): AccountEvent => ({
+  type: 'EmailCodeIssued',
+  data: {
+    userId,
+    codeId,
+    purpose: 'verify-email',
+    at: now.toISOString(),
+    expiresAt: new Date(now.getTime() + CODE_LIFE).toISOString(),
+  },
+});

@@ -1,0 +1,51 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import type { Account, Member } from './account.js';
+import type { AccountEvent, SessionEndReason } from './account.events.js';
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  /** The hash that the password was found right against, outside the decision. */
+  readonly provenHash: string;
+  /** The same password hashed with today's parameters, where they were raised. */
+  readonly newHash: string | null;
+}
+
+export const startSession = (state: Account, input: NewSession): AccountEvent[] => {
+  // A password changed while the old one was being checked is a wrong password.
+  if (state.status !== 'member' || state.passwordHash !== input.provenHash) throw new DomainError('INVALID_CREDENTIALS');
+  if (state.banned) throw new DomainError('ACCOUNT_BANNED');
+  if (!state.verified) throw new DomainError('EMAIL_NOT_VERIFIED', { email: state.email });
+  if (state.sessions.has(input.sessionId)) return [];
+  const { userId } = state;
+  const { sessionId, now, expiresAt, userAgent, address, newHash } = input;
+  const started: AccountEvent = {
+    type: 'SessionStarted',
+    data: { userId, sessionId, at: now.toISOString(), expiresAt: expiresAt.toISOString(), userAgent, address },
+  };
+  return newHash === null ? [started] : [{ type: 'PasswordRehashed', data: { userId, passwordHash: newHash } }, started];
+};
+
+export const endSession = (state: Account, sessionId: string): AccountEvent[] => {
+  const expiresAt = state.status === 'member' ? state.sessions.get(sessionId) : undefined;
+  return state.status === 'member' && expiresAt !== undefined ? [ended(state, [sessionId, expiresAt], 'logout')] : [];
+};
+
+/** Every session ends by an event of its own, so that nothing revives them later. */
+export const banAccount = (state: Account): AccountEvent[] => {
+  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  if (state.banned) return [];
+  return [
+    { type: 'AccountBanned', data: { userId: state.userId } },
+    ...[...state.sessions].map((session) => ended(state, session, 'ban')),
+  ];
+};
+
+const ended = (
+  { userId }: Member,
+  [sessionId, expiresAt]: readonly [string, string],
+  reason: SessionEndReason,
+): AccountEvent => ({ type: 'SessionEnded', data: { userId, sessionId, expiresAt, reason } });
