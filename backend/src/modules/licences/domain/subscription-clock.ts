@@ -1,0 +1,38 @@
+import type { Hold } from '@shop/contracts/licences';
+
+/**
+ * A clock of whole milliseconds that runs down only while nothing holds it. Running, it is the instant of its end; held,
+ * it is the time kept. Instants are milliseconds since the epoch.
+ */
+export type SubscriptionClock =
+  | { readonly endsAt: number }
+  | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
+
+export const startClock = (lengthMs: number, now: number): SubscriptionClock => ({ endsAt: now + lengthMs });
+
+export const holdsOf = (clock: SubscriptionClock): readonly Hold[] => ('holds' in clock ? clock.holds : []);
+
+/** What is left at `now`, 0 once over. */
+export const remainingMs = (clock: SubscriptionClock, now: number): number =>
+  'holds' in clock ? clock.keptMs : Math.max(0, clock.endsAt - now);
+
+/** A held clock is over only when nothing is kept. */
+export const isOver = (clock: SubscriptionClock, now: number): boolean => remainingMs(clock, now) === 0;
+
+export const holdClock = (clock: SubscriptionClock, hold: Hold, now: number): SubscriptionClock => {
+  if (!('holds' in clock)) return { keptMs: remainingMs(clock, now), holds: [hold] };
+  return clock.holds.includes(hold) ? clock : { ...clock, holds: [...clock.holds, hold] };
+};
+
+/** Lifts one hold; the clock runs on when it was the last. */
+export const releaseClock = (clock: SubscriptionClock, hold: Hold, now: number): SubscriptionClock => {
+  if (!('holds' in clock) || !clock.holds.includes(hold)) return clock;
+  const [first, ...others] = clock.holds.filter((other) => other !== hold);
+  return first ? { ...clock, holds: [first, ...others] } : { endsAt: now + clock.keptMs };
+};
+
+/** Adds to what is left (takes away when negative), never below 0; a clock that is over counts from `now`. */
+export const shiftClock = (clock: SubscriptionClock, byMs: number, now: number): SubscriptionClock => {
+  const left = Math.max(0, remainingMs(clock, now) + byMs);
+  return 'holds' in clock ? { ...clock, keptMs: left } : { endsAt: now + left };
+};

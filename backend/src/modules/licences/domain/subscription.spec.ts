@@ -1,0 +1,195 @@
+import type { Hold } from '@shop/contracts/licences';
+import { DAY } from '@shop/kernel/durations';
+import fc from 'fast-check';
+import { holdsOf, remainingMs } from './subscription-clock.js';
+import type { SubscriptionEvent } from './subscription.events.js';
+import {
+  adjustDays,
+  expire,
+  grant,
+  hold,
+  pause,
+  release,
+  subscription,
+  type Grant,
+  type Subscription,
+  type SubscriptionState,
+} from './subscription.js';
+
+const T0 = Date.parse('2026-11-20T12:00:00.000Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+const ids = { subscriptionId: 'u1-7', userId: 'u1', productId: 7 };
+const given = (grantId: string, days: number, devices = 1): Grant => ({
+  ...ids,
+  grantId,
+  productName: 'Nome',
+  days,
+  devices,
+});
+const apply = (state: SubscriptionState, events: readonly SubscriptionEvent[]): SubscriptionState =>
+  events.reduce(subscription.evolve, state);
+const started = (days: number, at = T0) => apply(subscription.initial, grant(subscription.initial, given('g1', days), at));
+const live = (state: SubscriptionState): Subscription => {
+  if (state.status === 'none') throw new Error('no subscription');
+  return state;
+};
+
+describe('a grant', () => {
+  it('starts a subscription with one pause credit', () => {
+    expect(grant(subscription.initial, given('g1', 30), T0)).toEqual([
+      {
+        type: 'SubscriptionStarted',
+        data: {
+          ...ids,
+          grantId: 'g1',
+          days: 30,
+          devices: 1,
+          productName: 'Nome',
+          lifetimeSince: null,
+          clock: { endsAt: iso(T0 + 30 * DAY) },
+          pauseCredits: 1,
+        },
+      },
+    ]);
+  });
+
+  it('is given once', () => {
+    expect(grant(started(30), given('g1', 30), T0 + 5)).toEqual([]);
+  });
+
+  it('extends a running subscription from its end, and takes the larger number of devices', () => {
+    const state = live(apply(started(30), grant(started(30), given('g2', 7, 3), T0 + DAY)));
+    expect(state.clock).toEqual({ endsAt: T0 + 37 * DAY });
+    expect(state.devices).toBe(3);
+  });
+
+  it('extends an ended subscription from now', () => {
+    const now = T0 + 40 * DAY;
+    const ended = apply(started(30), expire(started(30), now));
+    for (const state of [started(30), ended]) {
+      const after = live(apply(state, grant(state, given('g2', 7), now)));
+      expect([after.status, after.clock]).toEqual(['live', { endsAt: now + 7 * DAY }]);
+    }
+  });
+
+  it('grows the kept time of a paused one', () => {
+    const paused = apply(started(30), pause(started(30), T0 + 10 * DAY));
+    const after = live(apply(paused, grant(paused, given('g2', 7), T0 + 20 * DAY)));
+    expect(after.clock).toEqual({ keptMs: 27 * DAY, holds: ['user'] });
+  });
+
+  it('of 9999 days is for life, and extensions leave it so', () => {
+    const lifetime = started(9999);
+    expect(expire(lifetime, T0 + 20_000 * DAY)).toEqual([]);
+    const extended = live(apply(lifetime, grant(lifetime, given('g2', 30), T0 + DAY)));
+    expect(extended.lifetimeSince).toBe(iso(T0));
+    expect(extended.clock).toEqual(live(lifetime).clock);
+    expect(live(apply(started(30), grant(started(30), given('g2', 9999), T0 + 5))).lifetimeSince).toBe(iso(T0 + 5));
+  });
+});
+
+describe('pausing', () => {
+  it('spends a credit, keeps the time to the millisecond, and runs on at reactivation', () => {
+    const paused = live(apply(started(30), pause(started(30), T0 + 12_345)));
+    expect(paused.pauseCredits).toBe(0);
+    expect(paused.clock).toEqual({ keptMs: 30 * DAY - 12_345, holds: ['user'] });
+    const resumed = live(apply(paused, release(paused, 'user', T0 + 90 * DAY)));
+    expect(resumed.clock).toEqual({ endsAt: T0 + 120 * DAY - 12_345 });
+  });
+
+  it('is refused by what stands first: ended, paused already, no credit', () => {
+    expect(() => pause(started(30), T0 + 30 * DAY)).toThrow('SUBSCRIPTION_EXPIRED');
+    const paused = apply(started(30), pause(started(30), T0));
+    expect(() => pause(paused, T0)).toThrow('ALREADY_PAUSED');
+    const resumed = apply(paused, release(paused, 'user', T0 + 1));
+    expect(() => pause(resumed, T0 + 2)).toThrow('NO_PAUSE_CREDITS');
+    expect(() => pause(started(9999), T0)).toThrow('LIFETIME');
+    expect(() => pause(subscription.initial, T0)).toThrow('NOT_FOUND');
+  });
+
+  it('may come on top of a hold of the house, and each is lifted alone', () => {
+    const held = apply(started(30), hold(started(30), 'all', T0));
+    const both = live(apply(held, pause(held, T0 + 5)));
+    expect(both.clock).toEqual({ keptMs: 30 * DAY, holds: ['all', 'user'] });
+    const oneLeft = live(apply(both, release(both, 'user', T0 + DAY)));
+    expect(oneLeft.clock).toEqual({ keptMs: 30 * DAY, holds: ['all'] });
+    expect(release(oneLeft, 'user', T0 + DAY)).toEqual([]);
+  });
+
+  it('a hold of the house is without effect on what has ended', () => {
+    expect(hold(started(30), 'all', T0 + 30 * DAY)).toEqual([]);
+  });
+});
+
+describe('expiry', () => {
+  it('comes at the end, not a millisecond before, and once', () => {
+    expect(expire(started(1), T0 + DAY - 1)).toEqual([]);
+    const events = expire(started(1), T0 + DAY);
+    expect(events).toEqual([{ type: 'SubscriptionExpired', data: { ...ids, endedAt: iso(T0 + DAY) } }]);
+    expect(expire(apply(started(1), events), T0 + 2 * DAY)).toEqual([]);
+  });
+
+  it('never comes while held', () => {
+    expect(expire(apply(started(1), hold(started(1), 'admin', T0)), T0 + 99 * DAY)).toEqual([]);
+  });
+});
+
+describe("an admin's days", () => {
+  it('shift the end, end it when they pass it, and revive what has ended from now', () => {
+    expect(live(apply(started(30), adjustDays(started(30), -10, T0))).clock).toEqual({ endsAt: T0 + 20 * DAY });
+    const ended = live(apply(started(30), adjustDays(started(30), -31, T0 + 5)));
+    expect([ended.status, remainingMs(ended.clock, T0 + 5)]).toEqual(['ended', 0]);
+    const revived = live(apply(ended, adjustDays(ended, 2, T0 + DAY)));
+    expect([revived.status, revived.clock]).toEqual(['live', { endsAt: T0 + 3 * DAY }]);
+    expect(adjustDays(ended, -1, T0 + DAY)).toEqual([]);
+  });
+});
+
+const steps = fc.array(
+  fc.record({
+    waitMs: fc.integer({ min: 0, max: 3 * DAY }),
+    what: fc.constantFrom('pause', 'hold admin', 'hold all', 'free user', 'free admin', 'free all', 'grant', 'ask'),
+  }),
+  { maxLength: 40 },
+);
+
+describe('the subscription clock in any history', () => {
+  it('counts exactly the milliseconds without a hold, whatever comes and goes, and agrees with its events replayed', () => {
+    fc.assert(
+      fc.property(steps, (history) => {
+        let now = T0;
+        let state = started(10);
+        let left = 10 * DAY;
+        const held = new Set<Hold>();
+        const log = [...grant(subscription.initial, given('g1', 10), T0)];
+        history.forEach(({ waitMs, what }, index) => {
+          now += waitMs;
+          if (held.size === 0) left = Math.max(0, left - waitMs);
+          const [verb, by] = what.split(' ') as [string, Hold | undefined];
+          let events: SubscriptionEvent[] = [];
+          try {
+            if (verb === 'pause') events = pause(state, now);
+            if (verb === 'hold') events = hold(state, by as 'admin' | 'all', now);
+            if (verb === 'free') events = release(state, by!, now);
+            if (verb === 'grant') events = grant(state, given(`g-${String(index)}`, 1), now);
+            if (verb === 'ask') events = expire(state, now);
+          } catch (refusal) {
+            expect(refusal).toMatchObject({ name: 'DomainError' });
+          }
+          for (const event of events) {
+            if (event.type === 'SubscriptionHeld') held.add(event.data.hold);
+            if (event.type === 'SubscriptionReleased') held.delete(event.data.hold);
+            if (event.type === 'SubscriptionExtended') left += DAY;
+            if (event.type === 'SubscriptionExpired') expect(left).toBe(0);
+          }
+          log.push(...(JSON.parse(JSON.stringify(events)) as SubscriptionEvent[]));
+          state = apply(state, events);
+          expect(remainingMs(live(state).clock, now)).toBe(left);
+          expect(new Set(holdsOf(live(state).clock))).toEqual(held);
+        });
+        expect(live(apply(subscription.initial, log)).clock).toEqual(live(state).clock);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import type { MovementKind } from '@shop/contracts/wallet';
+import fc from 'fast-check';
+import type { WalletEvent } from './wallet.events.js';
+import { credit, spend, voidDebit, wallet, type Movement, type WalletState } from './wallet.js';
+
+const given = (...events: WalletEvent[]): WalletState => events.reduce(wallet.evolve, wallet.initial);
+const movement = (movementId: string, amountCents: number, kind: MovementKind = 'deposit'): Movement => ({
+  userId: 'u1',
+  movementId,
+  kind,
+  amountCents,
+  orderId: null,
+});
+const credited = (movementId: string, amountCents: number, balanceCents: number): WalletEvent => ({
+  type: 'WalletCredited',
+  data: { ...movement(movementId, amountCents), balanceCents },
+});
+
+describe('a wallet', () => {
+  it('is credited with what came in', () => {
+    expect(credit(given(), movement('pix:E1', 500))).toEqual([credited('pix:E1', 500, 500)]);
+  });
+
+  it('credits a movement once', () => {
+    expect(credit(given(credited('pix:E1', 500, 500)), movement('pix:E1', 500))).toEqual([]);
+  });
+
+  it('spends down to zero, and not a centavo further', () => {
+    const state = given(credited('pix:E1', 500, 500));
+    expect(spend(state, movement('order:1', 500, 'purchase'))[0]?.data).toMatchObject({ balanceCents: 0 });
+    expect(() => spend(state, movement('order:1', 501, 'purchase'))).toThrow('INSUFFICIENT_BALANCE');
+  });
+
+  it('spends a movement once, also when nothing is left', () => {
+    const state = given(credited('pix:E1', 500, 500));
+    const after = spend(state, movement('order:1', 500, 'purchase')).reduce(wallet.evolve, state);
+    expect(spend(after, movement('order:1', 500, 'purchase'))).toEqual([]);
+  });
+
+  it('refuses a debit that was given up', () => {
+    const state = given(credited('pix:E1', 500, 500));
+    const after = voidDebit(state, movement('order:1', 1)).reduce(wallet.evolve, state);
+    expect(() => spend(after, movement('order:1', 1, 'purchase'))).toThrow('CONFLICT');
+    expect(voidDebit(after, movement('order:1', 1))).toEqual([]);
+  });
+
+  it('does not give up a debit that has happened', () => {
+    const state = given(credited('pix:E1', 500, 500));
+    const after = spend(state, movement('order:1', 1, 'purchase')).reduce(wallet.evolve, state);
+    expect(voidDebit(after, movement('order:1', 1))).toEqual([]);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, 2 ** 53])('moves no amount of %p', (amount) => {
+    expect(() => credit(given(), movement('a', amount))).toThrow(RangeError);
+    expect(() => spend(given(), movement('a', amount))).toThrow(RangeError);
+  });
+
+  it('is the same after a snapshot', () => {
+    const state = given(credited('a', 5, 5), credited('b', 6, 11));
+    const restored = wallet.snapshot!.load(JSON.parse(JSON.stringify(wallet.snapshot!.save(state))));
+    expect(credit(restored, movement('b', 6))).toEqual([]);
+    expect(credit(restored, movement('c', 1))).toEqual([credited('c', 1, 12)]);
+  });
+});
+
+const attempts = fc.array(
+  fc.record({
+    what: fc.constantFrom('credit' as const, 'spend' as const, 'void' as const),
+    key: fc.nat(12),
+    amount: fc.integer({ min: 1, max: 300 }),
+  }),
+  { maxLength: 60 },
+);
+
+describe('a wallet in any history', () => {
+  it('never falls below zero by spending, applies each movement once, and sums to its ledger', () => {
+    fc.assert(
+      fc.property(attempts, (history) => {
+        let state = wallet.initial;
+        const ledger: WalletEvent[] = [];
+        for (const { what, key, amount } of history) {
+          const it = movement(`m${String(key)}`, amount);
+          try {
+            const decide = { credit, spend, void: voidDebit }[what];
+            for (const event of decide(state, it)) {
+              ledger.push(event);
+              state = wallet.evolve(state, event);
+            }
+          } catch (refusal) {
+            expect(refusal).toMatchObject({ name: 'DomainError' });
+          }
+          expect(state.balanceCents).toBeGreaterThanOrEqual(0);
+        }
+        const moved = ledger.flatMap((event) => (event.type === 'WalletDebitVoided' ? [] : [event]));
+        const sum = moved.reduce((s, e) => s + (e.type === 'WalletCredited' ? 1 : -1) * e.data.amountCents, 0);
+        expect(state.balanceCents).toBe(sum);
+        const ids = moved.map((event) => event.data.movementId);
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  it('a debit and its giving up exclude each other, whichever comes first', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(['spend', 'void', 'spend', 'void'], { minLength: 1 }), (order) => {
+        let state = given(credited('pix:E1', 500, 500));
+        for (const what of order) {
+          try {
+            const events = (what === 'spend' ? spend : voidDebit)(state, movement('order:1', 200, 'purchase'));
+            state = events.reduce(wallet.evolve, state);
+          } catch (refusal) {
+            expect(refusal).toMatchObject({ code: 'CONFLICT' });
+          }
+        }
+        const debited = order[0] === 'spend';
+        expect(state.balanceCents).toBe(debited ? 300 : 500);
+        expect(state.voided.has('order:1')).toBe(!debited);
+      }),
+    );
+  });
+});

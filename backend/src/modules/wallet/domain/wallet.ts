@@ -1,0 +1,90 @@
+import type { MovementKind } from '@shop/contracts/wallet';
+import { defineAggregate } from '@shop/kernel/aggregate';
+import { Applied } from '@shop/kernel/applied';
+import { DomainError } from '@shop/kernel/domain-error';
+import { walletEvents, type WalletEvent } from './wallet.events.js';
+
+export interface WalletState {
+  readonly balanceCents: number;
+  readonly applied: Applied;
+  readonly voided: Applied;
+}
+
+export interface Movement {
+  readonly userId: string;
+  readonly movementId: string;
+  readonly kind: MovementKind;
+  readonly amountCents: number;
+  readonly orderId: string | null;
+}
+
+const evolve = (state: WalletState, event: WalletEvent): WalletState => {
+  switch (event.type) {
+    case 'WalletCredited':
+    case 'WalletDebited':
+      return { ...state, balanceCents: event.data.balanceCents, applied: state.applied.add(event.data.movementId) };
+    case 'WalletDebitVoided':
+      return { ...state, voided: state.voided.add(event.data.movementId) };
+    default:
+      return state;
+  }
+};
+
+interface SavedWallet {
+  readonly balanceCents: number;
+  readonly applied: readonly string[];
+  readonly voided: readonly string[];
+}
+
+export const wallet = defineAggregate<WalletState, WalletEvent>({
+  category: 'wallet',
+  initial: { balanceCents: 0, applied: Applied.none, voided: Applied.none },
+  evolve,
+  events: walletEvents,
+  snapshot: {
+    version: 1,
+    save: (state): SavedWallet => ({
+      balanceCents: state.balanceCents,
+      applied: state.applied.keys(),
+      voided: state.voided.keys(),
+    }),
+    load: (saved) => {
+      const { balanceCents, applied, voided } = saved as SavedWallet;
+      return { balanceCents, applied: Applied.of(applied), voided: Applied.of(voided) };
+    },
+  },
+});
+
+const assertAmount = (amountCents: number): void => {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new RangeError(`not an amount: ${String(amountCents)}`);
+};
+
+/** Money in, once a movement. */
+export const credit = (state: WalletState, movement: Movement): WalletEvent[] => {
+  assertAmount(movement.amountCents);
+  if (state.applied.has(movement.movementId)) return [];
+  return [
+    { type: 'WalletCredited', data: { ...movement, balanceCents: state.balanceCents + movement.amountCents } },
+  ];
+};
+
+/** Money out, once a movement, never below zero. `CONFLICT` when the movement was given up before. */
+export const spend = (state: WalletState, movement: Movement): WalletEvent[] => {
+  assertAmount(movement.amountCents);
+  if (state.applied.has(movement.movementId)) return [];
+  if (state.voided.has(movement.movementId)) throw new DomainError('CONFLICT');
+  if (state.balanceCents < movement.amountCents) throw new DomainError('INSUFFICIENT_BALANCE');
+  return [
+    { type: 'WalletDebited', data: { ...movement, balanceCents: state.balanceCents - movement.amountCents } },
+  ];
+};
+
+/**
+ * Gives up a debit that has not happened. Here, and not on the order, because here it races with the debit itself: one
+ * of the two comes first and the other finds it done.
+ */
+export const voidDebit = (state: WalletState, debit: { userId: string; movementId: string }): WalletEvent[] =>
+  state.applied.has(debit.movementId) || state.voided.has(debit.movementId)
+    ? []
+    : [{ type: 'WalletDebitVoided', data: { userId: debit.userId, movementId: debit.movementId } }];
