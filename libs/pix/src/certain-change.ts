@@ -1,0 +1,49 @@
+import { isOutage, PixError } from './errors.js';
+import { withRetries } from './retry.js';
+
+type Change<T> = {
+  send: () => Promise<T>;
+  /** Reads the entity back; null when the PSP does not know it. */
+  find: () => Promise<T | null>;
+  /** Whether what was read back is what `send` wanted. Throws to end the matter. */
+  isDone: (found: T) => boolean;
+};
+
+/**
+ * Makes one change and is sure of it: when the answer is lost or a no, what became of it is read back before anything is sent again.
+ * Throws PixError; `unknown-outcome` only when a request may have arrived and reading back never worked.
+ */
+export async function certainly<T>({ send, find, isDone }: Change<T>, signal: AbortSignal, random: () => number): Promise<T> {
+  let inDoubt = false;
+  let everInDoubt = false;
+
+  const settle = async (): Promise<T | null> => {
+    const found = await find();
+    inDoubt = false;
+    return found !== null && isDone(found) ? found : null;
+  };
+
+  const attempt = async (): Promise<T> => {
+    const settled = inDoubt ? await settle() : null;
+    if (settled !== null) return settled;
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof PixError) || !deservesReading(error)) throw error;
+      inDoubt = true;
+      everInDoubt ||= error.kind === 'unknown-outcome';
+      const found = await settle();
+      if (found !== null) return found;
+      // "It exists already", yet it does not: something is under way there, so ask again.
+      throw error.status === 409 ? error.as('unknown-outcome') : error;
+    }
+  };
+
+  return withRetries(attempt, signal, random).catch((error: unknown) => {
+    throw everInDoubt && isOutage(error) ? error.as('unknown-outcome') : error;
+  });
+}
+
+function deservesReading(error: PixError): boolean {
+  return error.kind === 'unknown-outcome' || error.status === 409 || error.status === 400;
+}

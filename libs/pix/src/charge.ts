@@ -1,0 +1,120 @@
+import { centsOf } from './amount.js';
+import { encodeBrCode } from './br-code.js';
+import { PixError } from './errors.js';
+import { ownCaseOf } from './txid.js';
+
+const STATUSES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
+
+/** What the record says, not the time: an expired charge stays `ATIVA`. A status that is not in the contract reads `UNKNOWN`: not paid. */
+export type ChargeStatus = (typeof STATUSES)[number] | 'UNKNOWN';
+
+export type Refund = {
+  id: string;
+  amountCents: number;
+  /** `EM_PROCESSAMENTO`, `DEVOLVIDO` or `NAO_REALIZADO`. */
+  status: string;
+  /** `MED_FRAUDE` and `MED_OPERACIONAL` are claw-backs that nobody here asked for. */
+  nature?: string;
+};
+
+/** One received Pix. `at` is the instant of payment, ISO 8601 in UTC. */
+export type Payment = { endToEndId: string; txid?: string; key?: string; amountCents: number; at: string; refunds: Refund[] };
+
+/** One immediate charge as the PSP has it. Instants are ISO 8601 in UTC, counted from the PSP's own `calendario`. */
+export type Charge = {
+  txid: string;
+  status: ChargeStatus;
+  amountCents: number;
+  key: string;
+  createdAt: string;
+  expiresAt: string;
+  /** The "copia e cola" text; empty only when the PSP gives neither it nor a location (allowed once a charge is not open). */
+  brCode: string;
+  payments: Payment[];
+};
+
+type Json = Record<string, unknown>;
+const DAY_S = 86_400;
+
+/** Reads a `cob` of the wire. Throws PixError when a part that money depends on is missing or unreadable. */
+export function chargeOf(wire: unknown, receiver: { name: string; city: string }): Charge {
+  const cob = objectOf(wire);
+  const calendar = objectOf(cob['calendario']);
+  const createdMs = instantOf(calendar['criacao']);
+  const seconds = Number(calendar['expiracao'] ?? DAY_S);
+  if (!Number.isInteger(seconds) || seconds <= 0) throw unreadable('expiracao');
+  const amountCents = amountOf(objectOf(cob['valor'])['original']);
+  return {
+    txid: ownCaseOf(textOf(cob['txid'], 'txid')),
+    status: STATUSES.find((status) => status === cob['status']) ?? 'UNKNOWN',
+    amountCents,
+    key: textOf(cob['chave'], 'chave'),
+    createdAt: new Date(createdMs).toISOString(),
+    expiresAt: new Date(createdMs + seconds * 1000).toISOString(),
+    brCode: brCodeOf(cob, amountCents, receiver),
+    payments: listOf(cob['pix']).map(paymentOf),
+  };
+}
+
+/** Reads a received Pix of the wire; the same strictness as `chargeOf`. */
+export function paymentOf(wire: unknown): Payment {
+  const pix = objectOf(wire);
+  return {
+    endToEndId: textOf(pix['endToEndId'], 'endToEndId'),
+    ...(typeof pix['txid'] === 'string' && pix['txid'] ? { txid: ownCaseOf(pix['txid']) } : {}),
+    ...(typeof pix['chave'] === 'string' && pix['chave'] ? { key: pix['chave'] } : {}),
+    amountCents: amountOf(pix['valor']),
+    at: new Date(instantOf(pix['horario'])).toISOString(),
+    refunds: listOf(pix['devolucoes']).map(refundOf),
+  };
+}
+
+function refundOf(wire: unknown): Refund {
+  const refund = objectOf(wire);
+  return {
+    id: textOf(refund['id'], 'id'),
+    amountCents: amountOf(refund['valor']),
+    status: textOf(refund['status'], 'status'),
+    ...(typeof refund['natureza'] === 'string' ? { nature: refund['natureza'] } : {}),
+  };
+}
+
+function brCodeOf(cob: Json, amountCents: number, receiver: { name: string; city: string }): string {
+  if (typeof cob['pixCopiaECola'] === 'string' && cob['pixCopiaECola']) return cob['pixCopiaECola'];
+  const nested = cob['loc'] === undefined || cob['loc'] === null ? undefined : objectOf(cob['loc'])['location'];
+  const location = cob['location'] ?? nested;
+  if (typeof location !== 'string' || !location) return '';
+  return encodeBrCode({ kind: 'dynamic', location: location.replace(/^https?:\/\//, ''), amountCents, ...receiver });
+}
+
+function objectOf(value: unknown): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable('object');
+  return value as Json;
+}
+
+/** The contract says array; one of its own examples, and so one of its readers, has a single object. */
+function listOf(value: unknown): unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+function textOf(value: unknown, name: string): string {
+  if (typeof value !== 'string' || value === '') throw unreadable(name);
+  return value;
+}
+
+function amountOf(value: unknown): number {
+  const cents = centsOf(value);
+  if (cents === null) throw unreadable('valor');
+  return cents;
+}
+
+function instantOf(value: unknown): number {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(ms)) throw unreadable('instant');
+  return ms;
+}
+
+function unreadable(what: string): PixError {
+  return new PixError('unknown-outcome', `unreadable answer from the PSP: ${what}`, { type: 'UnreadableAnswer' });
+}

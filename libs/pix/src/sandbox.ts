@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serveApi, serveToken } from './sandbox/api-routes.js';
+import { serveControl } from './sandbox/control-routes.js';
+import { answer, callOf, problemReply, type Call, type Reply } from './sandbox/http.js';
+import { Problem } from './sandbox/problem.js';
+import { Psp } from './sandbox/psp.js';
+
+export type SandboxOptions = {
+  /** 0, the default: any free port. */
+  port?: number;
+  /** A loopback address; default 127.0.0.1. */
+  host?: string;
+  clientId: string;
+  clientSecret: string;
+  pixKey: string;
+  /** JSON lines, so that charges survive a restart. */
+  file?: string;
+  /** Pauses before a failed webhook is sent again; default 1 s, 5 s, 15 s, then it is given up. */
+  webhookRetryMs?: readonly number[];
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** The shop is a demo, so NODE_ENV=production is no reason to refuse. */
+  allowDemo?: boolean;
+};
+
+export type Sandbox = {
+  /** Base of API Pix, with its version: `http://127.0.0.1:4000/v2`. */
+  url: string;
+  tokenUrl: string;
+  /** The page for people; `{pageUrl}_sandbox/charge/{txid}` is one charge. */
+  pageUrl: string;
+  port: number;
+  close(): Promise<void>;
+};
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/**
+ * A PSP for demos and tests, over the same contract as a bank: tokens, scopes, validation, problem bodies, webhooks. No money moves.
+ * Throws when it would be reachable from outside or run in production.
+ */
+export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox> {
+  const { host = '127.0.0.1', port = 0, clock = Date.now, webhookRetryMs = [1000, 5000, 15_000] } = options;
+  if (!LOOPBACK.includes(host)) throw new Error(`the PIX sandbox only listens on a loopback address, not on ${host}`);
+  if (process.env['NODE_ENV'] === 'production' && !options.allowDemo) throw new Error('the PIX sandbox does not run in production');
+  const server = createServer();
+  const authority = (): string => `${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const psp = new Psp({ ...options, clock, webhookRetryMs, locationHost: authority });
+  server.on('request', (request, response) => void respond(psp, request, response));
+  await listening(server, port, host);
+  const origin = `http://${authority()}`;
+  return {
+    url: `${origin}/v2`,
+    tokenUrl: `${origin}/oauth/token`,
+    pageUrl: `${origin}/`,
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await psp.close();
+    },
+  };
+}
+
+async function respond(psp: Psp, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    assertLoopbackName(request.headers.host);
+    const call = await callOf(request);
+    const isApi = call.path.startsWith('/v2/');
+    const reply = isApi || call.path === '/oauth/token' ? await serveFaulty(psp, call, isApi) : serveControl(psp, call);
+    if (reply) answer(response, reply);
+    else request.socket.destroy();
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem('ErroInternoDoServidor', 'Falha do PSP de teste.');
+    if (!response.headersSent && !response.destroyed) answer(response, problemReply(problem));
+  }
+}
+
+/** The API under the faults that were asked for; null when the answer is to be lost. */
+async function serveFaulty(psp: Psp, call: Call, isApi: boolean): Promise<Reply | null> {
+  if (psp.faults.apiDelayMs > 0) await pause(psp.faults.apiDelayMs, undefined, { ref: false });
+  if (spend(psp, isApi ? 'apiFailNext' : 'tokenFailNext')) throw new Problem('ServicoIndisponivel', 'Falha pedida no PSP de teste.');
+  const loses = isApi && spend(psp, 'apiLoseNext');
+  const reply = isApi ? serveApi(psp, call) : serveToken(psp, call);
+  return loses ? null : reply;
+}
+
+function spend(psp: Psp, fault: 'apiFailNext' | 'apiLoseNext' | 'tokenFailNext'): boolean {
+  const left = psp.faults[fault];
+  if (left > 0) psp.faults = { ...psp.faults, [fault]: left - 1 };
+  return left > 0;
+}
+
+/** A name that somebody pointed at this machine's loopback is not ours. */
+function assertLoopbackName(host: string | undefined): void {
+  const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  if (!LOOPBACK.includes(name)) throw new Problem('AcessoNegado', 'O PSP de teste só atende nesta máquina.');
+}
+
+function listening(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,42 @@
+/** How webhooks go out: at once, never, twice, or `webhookDelayMs` late. */
+export type WebhookMode = 'on' | 'drop' | 'duplicate' | 'delay';
+
+export type Faults = {
+  webhook: WebhookMode;
+  webhookDelayMs: number;
+  /** Before every API answer. */
+  apiDelayMs: number;
+  /** So many next API calls answer 503 and do nothing. */
+  apiFailNext: number;
+  /** So many next API calls do their work, but the connection is cut instead of an answer. */
+  apiLoseNext: number;
+  /** So many next token calls answer 503. */
+  tokenFailNext: number;
+  /** A PUT on a charge that exists: the contract's revision, or the 409 of some banks. */
+  repeatedPut: 'revise' | 'conflict';
+};
+
+const HEALTHY: Faults = {
+  webhook: 'on',
+  webhookDelayMs: 5000,
+  apiDelayMs: 0,
+  apiFailNext: 0,
+  apiLoseNext: 0,
+  tokenFailNext: 0,
+  repeatedPut: 'revise',
+};
+
+const CHOICES = { webhook: ['on', 'drop', 'duplicate', 'delay'], repeatedPut: ['revise', 'conflict'] } as const;
+
+export const noFaults = (): Faults => ({ ...HEALTHY });
+
+/** The faults after `change`; null when it names something unknown or a value that does not fit. */
+export function changedFaults(faults: Faults, change: Record<string, unknown>): Faults | null {
+  for (const [name, value] of Object.entries(change)) {
+    if (!(name in HEALTHY)) return null;
+    const choices: readonly unknown[] | undefined = CHOICES[name as keyof typeof CHOICES];
+    const fits = choices ? choices.includes(value) : Number.isInteger(value) && (value as number) >= 0;
+    if (!fits) return null;
+  }
+  return { ...faults, ...change };
+}

@@ -1,0 +1,39 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Cob, Pix, Webhook } from './wire.js';
+
+/** One change: the whole new state of one thing. The last line about a thing is the truth. */
+export type Entry = { cob: Cob } | { pix: Pix } | { webhook: Webhook } | { webhookGone: string };
+
+export type Journal = { entries: Entry[]; write(entry: Entry): void };
+
+/** A file of one JSON line a change; without a file nothing outlives the process. A line that a kill cut in half is left out. */
+export function openJournal(file: string | undefined): Journal {
+  if (file === undefined) return { entries: [], write: () => undefined };
+  const entries = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(entryOf) : [];
+  const kept = lastOfEach(entries);
+  writeFileSync(`${file}.new`, kept.map(lineOf).join(''), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return { entries: kept, write: (entry) => appendFileSync(file, lineOf(entry)) };
+}
+
+const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;
+
+function entryOf(line: string): Entry[] {
+  try {
+    return line ? [JSON.parse(line) as Entry] : [];
+  } catch {
+    return [];
+  }
+}
+
+function lastOfEach(entries: Entry[]): Entry[] {
+  const last = new Map<string, Entry>();
+  for (const entry of entries) last.set(nameOf(entry), entry);
+  return [...last.values()];
+}
+
+function nameOf(entry: Entry): string {
+  if ('cob' in entry) return `cob ${entry.cob.txid}`;
+  if ('pix' in entry) return `pix ${entry.pix.endToEndId}`;
+  return 'webhook' in entry ? `webhook ${entry.webhook.chave}` : `webhook ${entry.webhookGone}`;
+}

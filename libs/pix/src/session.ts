@@ -1,0 +1,88 @@
+import { createBreaker } from './breaker.js';
+import { PixError } from './errors.js';
+import { createTokenSource } from './token.js';
+import { createTransport, type Answer, type Message, type PixTls } from './transport.js';
+
+export type PixClientOptions = {
+  /** With the version at its end, e.g. `https://pix.example.com/v2`. */
+  baseUrl: string;
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** The receiver's key; every charge is made for it. */
+  pixKey: string;
+  tls?: PixTls;
+  /** Written into a BR Code that we build because the PSP gave only a location. */
+  receiver?: { name: string; city: string };
+  /** `connectMs` 5000; `totalMs` 8000: what one call may take with its retries, so that a checkout answers within 10 s; `attemptMs` 5000: one request of it. */
+  timeouts?: { connectMs?: number; totalMs?: number; attemptMs?: number };
+  /** `failures` 5 in a row open the circuit for `coolDownMs` 5000. */
+  breaker?: { failures?: number; coolDownMs?: number };
+  /** Milliseconds since 1970, for the life of the token. Default: the machine's clock. */
+  clock?: () => number;
+  /** 0 to 1, for the jitter of retries. */
+  random?: () => number;
+};
+
+export type Session = {
+  /** One authorised request; the body of a 2xx answer. Throws PixError. */
+  ask(method: Message['method'], path: string, signal: AbortSignal, body?: unknown): Promise<unknown>;
+  /** Runs `work` with a signal that fires when the time for one call is over. */
+  within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** Token, mutual TLS, time-outs and circuit breaker around one PSP. */
+export function createSession(options: PixClientOptions): Session {
+  const { connectMs = 5000, totalMs = 8000, attemptMs = 5000 } = options.timeouts ?? {};
+  const { failures = 5, coolDownMs = 5000 } = options.breaker ?? {};
+  const transport = createTransport({ connectMs, attemptMs, ...(options.tls ? { tls: options.tls } : {}) });
+  const tokens = createTokenSource(options, transport, options.clock ?? Date.now);
+  const breaker = createBreaker({ failures, coolDownMs, now: () => performance.now() });
+  const root = options.baseUrl.replace(/\/+$/, '');
+
+  const send = async (message: Omit<Message, 'headers'>, signal: AbortSignal): Promise<Answer> => {
+    const attempt = async (): Promise<{ answer: Answer; token: string }> => {
+      const token = await tokens.current(signal);
+      const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' };
+      return { answer: await transport.send({ ...message, headers }, signal), token };
+    };
+    const first = await attempt();
+    if (first.answer.status !== 401) return first.answer;
+    tokens.forget(first.token);
+    return (await attempt()).answer;
+  };
+
+  return {
+    ask: (method, path, signal, body) =>
+      breaker.pass(async () => {
+        const message = { method, url: root + path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+        const answer = await send(message, signal);
+        if (answer.status >= 200 && answer.status < 300) return answer.body;
+        throw problemOf(answer);
+      }),
+    async within(work) {
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), totalMs);
+      try {
+        return await work(limit.signal);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function problemOf({ status, body, retryAfterMs }: Answer): PixError {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as { type?: unknown; nome?: unknown; correlationId?: unknown };
+  const name = typeof problem.type === 'string' ? problem.type.split('/').pop() : problem.nome;
+  const type = typeof name === 'string' && /^\w{1,80}$/.test(name) ? name : undefined;
+  const kind = status === 429 ? 'unavailable' : status >= 500 ? 'unknown-outcome' : status === 409 ? 'conflict' : 'refused';
+  return new PixError(kind, `the PSP answered ${status}${type ? ` ${type}` : ''}`, {
+    status,
+    ...(type ? { type } : {}),
+    ...(typeof problem.correlationId === 'string' ? { correlationId: problem.correlationId.slice(0, 64) } : {}),
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  });
+}

@@ -1,0 +1,71 @@
+import { Agent, request } from 'undici';
+import { PixError } from './errors.js';
+
+/** PEM texts of the client certificate that the PSP issued, and of its authority when that is not a public one. */
+export type PixTls = { cert: string | Buffer; key: string | Buffer; ca?: string | Buffer };
+
+export type Message = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; headers: Record<string, string>; body?: string };
+export type Answer = { status: number; body: unknown; retryAfterMs: number | null };
+export type Transport = { send(message: Message, signal: AbortSignal): Promise<Answer>; close(): Promise<void> };
+
+const LARGEST_ANSWER = 8 * 1024 * 1024;
+
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/**
+ * HTTP with mutual TLS and keep-alive. One `send` is one request; it takes at most `attemptMs`.
+ * Throws PixError `unavailable` when the request certainly never left, `unknown-outcome` when it may have arrived.
+ */
+export function createTransport(options: { tls?: PixTls; connectMs: number; attemptMs: number }): Transport {
+  const agent = new Agent({
+    connect: { timeout: options.connectMs, ...options.tls },
+    connections: 64,
+    maxResponseSize: LARGEST_ANSWER,
+  });
+  return {
+    async send({ url, ...message }, signal) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(options.attemptMs)]);
+      try {
+        const answer = await request(url, { ...message, dispatcher: agent, signal: limit });
+        const text = await answer.body.text();
+        return { status: answer.statusCode, body: jsonOf(text), retryAfterMs: secondsOf(answer.headers['retry-after']) };
+      } catch (error) {
+        throw lost(error, limit.aborted);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function lost(error: unknown, timedOut: boolean): PixError {
+  if (timedOut) return new PixError('unknown-outcome', 'the PSP did not answer in time', { type: 'TimeOut', cause: error });
+  const code = String((error as { code?: unknown }).code ?? 'unknown');
+  const kind = NEVER_SENT.has(code) ? 'unavailable' : 'unknown-outcome';
+  return new PixError(kind, `no answer from the PSP (${code})`, { type: code, cause: error });
+}
+
+/** Gateways answer HTML and some PSPs nothing at all: a body that is not JSON is no body. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function secondsOf(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : null;
+}

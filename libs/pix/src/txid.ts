@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The transaction id of one charge: 32 lower-case hexadecimal digits, known before the PSP is called and the same whenever it is asked again.
+ * The salt belongs to the installation: a rebuilt database that counts its orders from 1 again must not meet its old charges.
+ */
+export function txidOf(charge: { salt: string; orderId: string; attempt: number }): string {
+  return createHmac('sha256', charge.salt).update(`cob|${charge.orderId}|${charge.attempt}`).digest('hex').slice(0, 32);
+}
+
+/** Our own txids in their own case (some bank pipelines change it); others as they are. */
+export function ownCaseOf(txid: string): string {
+  return /^[0-9a-f]{32}$/i.test(txid) ? txid.toLowerCase() : txid;
+}
