@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { FileRefused } from './database.js';
+import { startEventStore } from './server.js';
+
+const PARENT_CHECK_MS = 1000;
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+const { values } = parseArgs({ options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } } });
+if (values.file === undefined) fail('Usage: cli.js --file FILE [--port PORT] [--parent PID]');
+
+const running = await startEventStore({ file: values.file, port: Number(values.port) }).catch((error: unknown) => {
+  if (error instanceof FileRefused) fail(error.message);
+  fail(`The event store could not start: ${error instanceof Error ? error.message : String(error)}`);
+});
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await running.close();
+  process.exit(0);
+}
+
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+
+const parent = values.parent === undefined ? undefined : Number(values.parent);
+if (parent !== undefined) {
+  setInterval(() => {
+    if (!isAlive(parent)) void stop();
+  }, PARENT_CHECK_MS);
+}
+
+process.stdout.write(`${JSON.stringify({ ready: true, port: running.port, pid: process.pid })}\n`);

@@ -1,0 +1,71 @@
+import type { Database } from './database.js';
+
+/** Changes taken into one transaction at most: keeps one turn short when thousands wait. */
+const GROUP = 512;
+
+interface Waiting {
+  change: () => void;
+  done: (failure?: Error) => void;
+}
+
+export interface CommitHooks {
+  committed(): void;
+  rolledBack(): void;
+}
+
+/**
+ * The only writer. Everything that waits when its turn comes is applied in order within one transaction, so that many acknowledgements share one
+ * fsync. A change sees what the ones ahead of it did; nobody else does before the commit, since a turn is not interrupted.
+ */
+export class CommitQueue {
+  private waiting: Waiting[] = [];
+  private scheduled = false;
+  private readonly begin;
+  private readonly commit;
+  private readonly rollback;
+
+  constructor(
+    private readonly db: Database,
+    private readonly hooks: CommitHooks,
+  ) {
+    this.begin = db.prepare('BEGIN');
+    this.commit = db.prepare('COMMIT');
+    this.rollback = db.prepare('ROLLBACK');
+  }
+
+  get idle(): boolean {
+    return this.waiting.length === 0;
+  }
+
+  /** `done` is called after the change is on the disk, or with the reason why it is not. */
+  submit(change: () => void, done: (failure?: Error) => void): void {
+    this.waiting.push({ change, done });
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      const group = this.waiting.splice(0, GROUP);
+      if (this.waiting.length > 0) this.schedule();
+      const failure = this.apply(group);
+      for (const { done } of group) done(failure);
+    });
+  }
+
+  private apply(group: Waiting[]): Error | undefined {
+    try {
+      this.begin.run();
+      for (const { change } of group) change();
+      this.commit.run();
+    } catch (error) {
+      if (this.db.isTransaction) this.rollback.run();
+      this.hooks.rolledBack();
+      return error instanceof Error ? error : new Error(String(error));
+    }
+    this.hooks.committed();
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { streamDeleted } from './failures.js';
+import { BEYOND } from './model.js';
+import type { EventLog, StreamRange } from './event-log.js';
+import type { ReadRequest } from './read-request.js';
+import type { EventStore } from './store.js';
+import { isSoftDeleted, type StreamState } from './stream-states.js';
+
+/** Walks through $all or a stream page by page; an empty page means that there is nothing more for now. */
+export interface Cursor<Event> {
+  next(limit: number): Event[];
+}
+
+type Start = Pick<ReadRequest, 'from' | 'backwards'>;
+
+/** $all, forwards from a position inclusively, backwards strictly before it. */
+export function readAllFrom(log: EventLog, { from, backwards }: Start): Cursor<ReturnType<EventLog['after']>[number]> {
+  if (!backwards) return allAfter(log, from === 'end' ? BEYOND : from === 'start' ? 0 : from - 1);
+  let before = from === 'end' ? BEYOND : from === 'start' ? 0 : from;
+  return {
+    next(limit) {
+      const page = log.before(before, limit);
+      before = page.at(-1)?.position ?? before;
+      return page;
+    },
+  };
+}
+
+/** $all, strictly after a position. */
+export function allAfter(log: EventLog, position: number): Cursor<ReturnType<EventLog['after']>[number]> {
+  let after = position;
+  return {
+    next(limit) {
+      const page = log.after(after, limit);
+      after = page.at(-1)?.position ?? after;
+      return page;
+    },
+  };
+}
+
+/** What readers may see of a stream now. */
+function visible(state: StreamState): StreamRange {
+  const counted = state.maxCount === undefined ? 0 : state.head - state.maxCount + 1;
+  return {
+    first: Math.max(state.truncateBefore, counted, 0),
+    last: state.head,
+    since: state.maxAge === undefined ? 0 : Date.now() - state.maxAge * 1000,
+  };
+}
+
+/** The state of a stream that can be read: undefined when it does not exist or is soft-deleted. */
+export function readable(store: EventStore, stream: string): StreamState | undefined {
+  if (store.states.isTombstoned(stream)) throw streamDeleted(stream);
+  const state = store.states.find(stream);
+  return state === undefined || state.head < 0 || isSoftDeleted(state) ? undefined : state;
+}
+
+/** A stream, from a revision inclusively. */
+export function readStreamFrom(store: EventStore, stream: string, { from, backwards }: Start): Cursor<ReturnType<EventLog['ofStream']>[number]> {
+  let at = from === 'start' ? 0 : from === 'end' ? BEYOND : from;
+  return {
+    next(limit) {
+      const state = readable(store, stream);
+      if (state === undefined) return [];
+      const range = visible(state);
+      if (backwards) range.last = Math.min(range.last, at);
+      else range.first = Math.max(range.first, at);
+      if (range.first > range.last) return [];
+      const page = store.log.ofStream(state.id, range, backwards, limit);
+      const last = page.at(-1)?.revision;
+      if (last !== undefined) at = backwards ? last - 1 : last + 1;
+      return page;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+
+export type Database = DatabaseSyncInstance;
+
+/** 'ESDB' in ASCII: tells our file from any other SQLite file. */
+const APPLICATION_ID = 0x45534442;
+const SQLITE_BUSY = 5;
+
+const SCHEMA = `
+  CREATE TABLE streams (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    tombstoned INTEGER NOT NULL DEFAULT 0,
+    truncate_before INTEGER NOT NULL DEFAULT 0,
+    max_count INTEGER,
+    max_age INTEGER,
+    ids_tracked INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    stream INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    id BLOB NOT NULL,
+    type TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    record BLOB NOT NULL
+  );
+  CREATE UNIQUE INDEX events_by_stream ON events (stream, revision);
+  CREATE TABLE tracked_ids (stream INTEGER NOT NULL, id BLOB NOT NULL, revision INTEGER NOT NULL, PRIMARY KEY (stream, id)) WITHOUT ROWID;
+  PRAGMA application_id = ${APPLICATION_ID};
+`;
+
+/** The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message says which. */
+export class FileRefused extends Error {}
+
+const ownerFile = (file: string): string => `${file}.owner`;
+
+function reason(error: unknown, file: string): Error {
+  const text = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  if ((code & 0xff) !== SQLITE_BUSY) return new FileRefused(`${file} is damaged: ${text}. It was left as it is.`);
+  const owner = existsSync(ownerFile(file)) ? readFileSync(ownerFile(file), 'utf8').trim() : 'unknown';
+  return new FileRefused(`${file} is in use by process ${owner}.`);
+}
+
+function single(db: Database, sql: string): unknown {
+  const row: Record<string, unknown> = db.prepare(sql).get();
+  return Object.values(row)[0];
+}
+
+/** WAL with FULL: a commit is on the disk before it is acknowledged. EXCLUSIVE: the lock dies with the process and spares the shared-memory file. */
+function configure(db: Database): void {
+  db.exec('PRAGMA locking_mode = EXCLUSIVE');
+  db.exec('PRAGMA journal_mode = WAL');
+  db.exec('PRAGMA synchronous = FULL');
+  db.exec('PRAGMA wal_autocheckpoint = 4000');
+  db.exec('PRAGMA cache_size = -8000');
+  db.exec('BEGIN EXCLUSIVE; COMMIT');
+}
+
+function verify(db: Database, file: string, stoppedCleanly: boolean): void {
+  if (single(db, 'PRAGMA application_id') !== APPLICATION_ID) throw new FileRefused(`${file} is not an event store file. It was left as it is.`);
+  if (stoppedCleanly) return;
+  const found = single(db, 'PRAGMA quick_check(1)');
+  if (found !== 'ok') throw new FileRefused(`${file} is damaged: ${String(found)}. It was left as it is.`);
+}
+
+/**
+ * Opens the one file of an event store, creates it when there is none, and owns it until `closeDatabase`. After an unclean stop its structure is
+ * checked first.
+ * @throws FileRefused when another process owns it, or it is damaged, or something else
+ */
+export function openDatabase(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = !existsSync(file) || statSync(file).size === 0;
+  const stoppedCleanly = !existsSync(ownerFile(file));
+  let db: Database | undefined;
+  try {
+    db = new DatabaseSync(file);
+    configure(db);
+    if (fresh || single(db, 'SELECT count(*) FROM sqlite_schema') === 0) db.exec(`BEGIN; ${SCHEMA} COMMIT`);
+    verify(db, file, stoppedCleanly);
+    writeFileSync(ownerFile(file), `${process.pid}\n`);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw error instanceof FileRefused ? error : reason(error, file);
+  }
+}
+
+/** Brings everything into the main file and leaves no trace of an unclean stop. */
+export function closeDatabase(db: Database, file: string): void {
+  truncateLog(db);
+  db.close();
+  rmSync(ownerFile(file), { force: true });
+}
+
+/** Moves the write-ahead log into the main file and empties it. */
+export function truncateLog(db: Database): void {
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}

@@ -1,0 +1,46 @@
+import type { Database } from './database.js';
+import type { StreamState, StreamStates } from './stream-states.js';
+
+/**
+ * Finds events of a stream by id. An exact revision says where to look; `any` and `stream_exists` do not, so the ids of a stream are indexed from
+ * the first such append on. Streams that are only written with exact revisions never pay for it.
+ */
+export class KnownIds {
+  private readonly idAt;
+  private readonly trackStream;
+  private readonly track;
+  private readonly tracked;
+
+  constructor(
+    db: Database,
+    private readonly states: StreamStates,
+  ) {
+    this.idAt = db.prepare('SELECT id FROM events WHERE stream = ? AND revision = ?');
+    this.trackStream = db.prepare('INSERT OR REPLACE INTO tracked_ids SELECT stream, id, revision FROM events WHERE stream = ?');
+    this.track = db.prepare('INSERT OR REPLACE INTO tracked_ids VALUES (?, ?, ?)');
+    this.tracked = db.prepare('SELECT revision FROM tracked_ids WHERE stream = ? AND id = ?');
+  }
+
+  /** Whether the event of that revision has this id. */
+  isAt(state: StreamState, revision: number, id: Uint8Array): boolean {
+    const row = this.idAt.get(state.id, revision) as { id: Uint8Array } | undefined;
+    return row !== undefined && Buffer.compare(row.id, id) === 0;
+  }
+
+  /** The revision under which a stream holds this id. */
+  revisionOf(state: StreamState, id: Uint8Array): number | undefined {
+    if (!state.idsTracked) {
+      this.trackStream.run(state.id);
+      state.idsTracked = true;
+      this.states.save(state);
+    }
+    return (this.tracked.get(state.id, id) as { revision: number } | undefined)?.revision;
+  }
+
+  written(state: StreamState, id: Uint8Array, revision: number): void {
+    if (state.idsTracked) this.track.run(state.id, id, revision);
+  }
+}
+
+/** The 16 bytes of a UUID's text. */
+export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -1,0 +1,34 @@
+import type { ProposedEvent } from './model.js';
+import { MessageWriter } from './wire.js';
+
+const writer = new MessageWriter();
+
+function mapEntry(key: string, value: string): void {
+  writer.message(6, () => {
+    writer.text(2, value);
+    writer.text(1, key);
+  });
+}
+
+/**
+ * Encodes an event as the reply every reader will get: `ReadResp{event{event{...}, commit_position}}`.
+ * @param created milliseconds since 1970; the protocol wants 100 ns ticks as decimal text
+ */
+export function encodeRecord(event: ProposedEvent, stream: string, revision: number | bigint, position: number, created: number): Buffer {
+  writer.message(1, () => {
+    writer.uint(3, position);
+    writer.message(1, () => {
+      if (event.data.length > 0) writer.bytes(8, event.data);
+      if (event.metadata.length > 0) writer.bytes(7, event.metadata);
+      mapEntry('created', `${created}0000`);
+      mapEntry('content-type', event.contentType);
+      mapEntry('type', event.type);
+      writer.uint(5, position);
+      writer.uint(4, position);
+      writer.uint(3, revision);
+      writer.message(2, () => writer.text(3, stream));
+      writer.message(1, () => writer.text(2, event.id));
+    });
+  });
+  return writer.take();
+}

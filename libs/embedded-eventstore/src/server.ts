@@ -1,0 +1,69 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { addServices, OpenCalls } from './service.js';
+import { EventStore } from './store.js';
+
+/** Above the client's 3 MB chunks of a batch append, and equal to what the client itself accepts. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** How long calls may take to end after a stop was asked for. */
+const LINGER_MS = 1000;
+
+export interface EventStoreOptions {
+  /** The SQLite file; created when missing. */
+  file: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  host?: string;
+}
+
+export interface RunningEventStore {
+  port: number;
+  /** Connection string for the official client. */
+  url: string;
+  /** Refuses new calls, finishes what was submitted, moves everything into the file, lets go of it. */
+  close(): Promise<void>;
+}
+
+function bind(server: Server, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => (error === null ? resolve(port) : reject(error)));
+  });
+}
+
+function shutDown(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const impatient = setTimeout(() => server.forceShutdown(), LINGER_MS);
+    server.tryShutdown(() => {
+      clearTimeout(impatient);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Serves EventStoreDB's gRPC protocol from one SQLite file, for the official client.
+ * @throws FileRefused when another process owns the file or it is damaged; Error when the port is taken
+ */
+export async function startEventStore({ file, port = 0, host = '127.0.0.1' }: EventStoreOptions): Promise<RunningEventStore> {
+  const store = new EventStore(file);
+  const calls = new OpenCalls();
+  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES, 'grpc.max_send_message_length': -1 });
+  let bound = port;
+  addServices(server, store, calls, () => ({ host, port: bound }));
+  try {
+    bound = await bind(server, `${host}:${port}`);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  return {
+    port: bound,
+    url: `esdb://${host}:${bound}?tls=false`,
+    async close() {
+      const stopped = shutDown(server);
+      await store.settled();
+      calls.endAll();
+      await stopped;
+      store.close();
+    },
+  };
+}

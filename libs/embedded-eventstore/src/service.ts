@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { handleUnaryCall, sendUnaryData, Server, ServerDuplexStream, ServerReadableStream, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { serveAppend, serveBatchAppend, serveDeletion } from './appending.js';
+import { shuttingDown } from './failures.js';
+import { serveRead } from './reading.js';
+import { gossip, serving, supportedMethods } from './replies.js';
+import { decoderOf } from './requests.js';
+import type { EventStore } from './store.js';
+
+const encodeReply = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+const ignoreRequest = (): null => null;
+
+interface Shape {
+  requestStream?: boolean;
+  responseStream?: boolean;
+}
+
+function method(path: string, decode: (bytes: Buffer) => unknown, { requestStream = false, responseStream = false }: Shape = {}) {
+  return {
+    path,
+    requestStream,
+    responseStream,
+    requestDeserialize: decode,
+    responseSerialize: encodeReply,
+    // grpc-js wants a definition usable by clients too; nothing here calls these.
+    requestSerialize: encodeReply,
+    responseDeserialize: (bytes: Buffer) => bytes,
+  };
+}
+
+const STREAMS = '/event_store.client.streams.Streams';
+
+const definition = {
+  read: method(`${STREAMS}/Read`, decoderOf(streams.ReadReq), { responseStream: true }),
+  append: method(`${STREAMS}/Append`, decoderOf(streams.AppendReq), { requestStream: true }),
+  batchAppend: method(`${STREAMS}/BatchAppend`, decoderOf(streams.BatchAppendReq), { requestStream: true, responseStream: true }),
+  delete: method(`${STREAMS}/Delete`, decoderOf(streams.DeleteReq)),
+  tombstone: method(`${STREAMS}/Tombstone`, decoderOf(streams.TombstoneReq)),
+  features: method('/event_store.client.server_features.ServerFeatures/GetSupportedMethods', ignoreRequest),
+  gossip: method('/event_store.client.gossip.Gossip/Read', ignoreRequest),
+  healthCheck: method('/grpc.health.v1.Health/Check', ignoreRequest),
+  healthWatch: method('/grpc.health.v1.Health/Watch', ignoreRequest, { responseStream: true }),
+};
+
+interface Endable {
+  emit(event: 'error', error: Error): boolean;
+  on(event: 'close' | 'cancelled', listener: () => void): unknown;
+}
+
+/** The calls that do not end by themselves: subscriptions and batch streams. */
+export class OpenCalls {
+  private readonly calls = new Set<Endable>();
+
+  add(call: Endable): void {
+    this.calls.add(call);
+    const remove = (): void => void this.calls.delete(call);
+    call.on('close', remove);
+    call.on('cancelled', remove);
+  }
+
+  /** Tells every client that the server goes away. */
+  endAll(): void {
+    for (const call of this.calls) call.emit('error', shuttingDown());
+    this.calls.clear();
+  }
+}
+
+type Answer = sendUnaryData<Uint8Array>;
+type Incoming<Request> = ServerReadableStream<Request, Uint8Array>;
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** grpc-js turns a handler that throws into a bare code 2: every handler is wrapped, so that clients get the protocol's own error. */
+function answering<Call>(handler: (call: Call, answer: Answer) => void) {
+  return (call: Call, answer: Answer): void => {
+    try {
+      handler(call, answer);
+    } catch (error) {
+      answer(asError(error));
+    }
+  };
+}
+
+const constant = (reply: () => Uint8Array): handleUnaryCall<unknown, Uint8Array> => answering((_call, answer) => answer(null, reply()));
+
+/** Adds everything this server does. What is not here, grpc-js answers with UNIMPLEMENTED. */
+export function addServices(server: Server, store: EventStore, calls: OpenCalls, address: () => { host: string; port: number }): void {
+  const instanceId = randomUUID();
+  const implementation = {
+    read: (call: ServerWritableStream<streams.ReadReq, Uint8Array>): void => {
+      calls.add(call);
+      serveRead(store, call, call.request).catch((error: unknown) => call.emit('error', asError(error)));
+    },
+    append: answering((call: Incoming<streams.AppendReq>, answer) => serveAppend(store, call, answer)),
+    batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, Uint8Array>): void => {
+      calls.add(call);
+      serveBatchAppend(store, call);
+    },
+    delete: answering((call: ServerUnaryCall<streams.DeleteReq, Uint8Array>, answer) => serveDeletion(store, call, answer, 'softDelete')),
+    tombstone: answering((call: ServerUnaryCall<streams.TombstoneReq, Uint8Array>, answer) => serveDeletion(store, call, answer, 'tombstone')),
+    features: constant(() => supportedMethods),
+    gossip: constant(() => gossip(instanceId, address().host, address().port, Date.now())),
+    healthCheck: constant(() => serving),
+    healthWatch: (call: ServerWritableStream<unknown, Uint8Array>): void => {
+      calls.add(call);
+      call.write(serving);
+    },
+  };
+  server.addService(definition, implementation);
+}

@@ -1,0 +1,68 @@
+import { CommitQueue } from './commit-queue.js';
+import { closeDatabase, openDatabase, truncateLog, type Database } from './database.js';
+import { EventLog } from './event-log.js';
+import { EventWriter } from './event-writer.js';
+import { KnownIds } from './known-ids.js';
+import type { WriteResult } from './model.js';
+import { StreamStates } from './stream-states.js';
+import { StreamWriter } from './stream-writer.js';
+
+/** A server that had nothing to write for so long empties its write-ahead log. */
+const IDLE_MS = 1500;
+
+/** One event store in one file: what the protocol's handlers talk to. */
+export class EventStore {
+  readonly log: EventLog;
+  readonly states: StreamStates;
+  private readonly db: Database;
+  private readonly writer: StreamWriter;
+  private readonly queue: CommitQueue;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** @throws FileRefused when the file cannot be served */
+  constructor(private readonly file: string) {
+    this.db = openDatabase(file);
+    this.states = new StreamStates(this.db);
+    this.log = new EventLog(this.db);
+    const ids = new KnownIds(this.db, this.states);
+    const events = new EventWriter(this.db, this.states, ids);
+    this.writer = new StreamWriter(this.db, this.states, ids, events);
+    this.queue = new CommitQueue(this.db, {
+      committed: () => {
+        this.log.publish(events.takeCommitted());
+        this.checkpointWhenIdle();
+      },
+      rolledBack: () => {
+        this.states.forgetAll();
+        events.reset();
+      },
+    });
+  }
+
+  /** Runs one change of the writer; answers when it is on the disk. */
+  write(change: (writer: StreamWriter) => WriteResult, answer: (result: WriteResult) => void): void {
+    let result: WriteResult;
+    this.queue.submit(
+      () => (result = change(this.writer)),
+      (failure) => answer(failure === undefined ? result : { kind: 'failed', reason: failure.message }),
+    );
+  }
+
+  /** Resolves when everything submitted so far is answered. */
+  async settled(): Promise<void> {
+    while (!this.queue.idle) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  close(): void {
+    clearTimeout(this.idle);
+    closeDatabase(this.db, this.file);
+  }
+
+  private checkpointWhenIdle(): void {
+    if (this.idle !== undefined) {
+      this.idle.refresh();
+      return;
+    }
+    this.idle = setTimeout(() => truncateLog(this.db), IDLE_MS).unref();
+  }
+}
