@@ -42,7 +42,9 @@ export default {
       transform: transform(true),
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     },
-    node('contracts', ['<rootDir>/test/contracts']),
+    node('contracts', ['<rootDir>/test/contracts', '<rootDir>/test/architecture'], {
+      testPathIgnorePatterns: ['/node_modules/', '/test/architecture/fixtures/'],
+    }),
     node('journeys', ['<rootDir>/test/journeys']),
     node('faults', ['<rootDir>/test/faults']),
     node('e2e', ['<rootDir>/test/e2e']),

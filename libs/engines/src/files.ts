@@ -44,10 +44,10 @@ export function createPrivately(path: string, text: string): boolean {
  * A secret of this data folder, made on first use and kept in `secrets/<name>` with mode 0600.
  * Processes that ask at the same time get the same one.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function keptSecret(dataDir: string, name: string, make = () => randomBytes(24).toString('hex')): string {
   const path = join(dataDir, 'secrets', name);
   const kept = readIfThere(path)?.trim();
   if (kept) return kept;
-  createPrivately(path, `${randomBytes(24).toString('hex')}\n`);
+  createPrivately(path, `${make()}\n`);
   return readFileSync(path, 'utf8').trim();
 }

@@ -129,7 +129,7 @@ export class Supervised {
 
   #reason(): string {
     const { signalCode, exitCode } = this.#child ?? {};
-    const how = signalCode ?? `código ${exitCode}`;
-    return this.#lastLine ? `${how}: ${this.#lastLine}` : how;
+    if (signalCode) return signalCode;
+    return this.#lastLine ? `código ${exitCode}: ${this.#lastLine.slice(0, 300)}` : `código ${exitCode}`;
   }
 }

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fromRoot, ROOT } from './parts/repository.mjs';
+import { install } from './parts/install.mjs';
+import { fail, say, seconds } from './parts/terminal.mjs';
+
+const bin = (path, ...args) => [process.execPath, [fromRoot('node_modules', path), ...args]];
+const CRUISED = ['backend/src', 'frontend/src', 'libs', 'test'];
+
+/** Longest first, so that the last ones fill the gaps. */
+const CHECKS = {
+  eslint: bin('eslint/bin/eslint.js', '.'),
+  'types (node)': bin('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
+  'types (browser)': bin('typescript/bin/tsc', '-p', 'frontend/tsconfig.json', '--pretty', 'false'),
+  imports: bin('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...CRUISED),
+  prettier: bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  unused: bin('knip/bin/knip.js'),
+  workspaces: bin('sherif/index.js'),
+};
+
+function run(name) {
+  const [file, args] = CHECKS[name];
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { FORCE_COLOR: '0', ...process.env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('close', (code) => {
+      say(`${code === 0 ? '✔' : '✖'} ${name}: ${seconds(startedAt)}`);
+      if (code !== 0) say(output.trimEnd());
+      resolve(code === 0);
+    });
+  });
+}
+
+try {
+  await install();
+} catch (error) {
+  fail(error);
+}
+const startedAt = performance.now();
+const waiting = Object.keys(CHECKS);
+const failed = [];
+const work = async () => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+    if (!(await run(name))) failed.push(name);
+};
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+say(failed.length === 0 ? `\nall checks passed: ${seconds(startedAt)}` : `\nfailed: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

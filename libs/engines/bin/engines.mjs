@@ -1,0 +1,25 @@
+import { dataDir, loadEngines } from './parts/environment.mjs';
+import { endOfLife, sayGoodbye } from './parts/lifetime.mjs';
+import { fail, say, seconds } from './parts/terminal.mjs';
+
+const startedAt = performance.now();
+const leaving = endOfLife({ withParent: true });
+const withoutPassword = (url) => url.replace(/\/\/[^@/]*@/, '//***@');
+try {
+  const { startEngines } = await loadEngines();
+  const engines = await startEngines({ dataDir: dataDir(), env: process.env, log: say });
+  say(`Motores no ar em ${seconds(startedAt)} (endereços completos em ${dataDir()}/engines.json):`);
+  for (const [name, url] of Object.entries({
+    eventstore: engines.eventstoreUrl,
+    mongo: engines.mongoUrl,
+    redis: engines.redisUrl,
+  })) {
+    say(`  ${name.padEnd(10)} ${withoutPassword(url)}${engines.pids[name] ? `  (pid ${engines.pids[name]})` : ''}`);
+  }
+  await leaving;
+  sayGoodbye();
+  await engines.close();
+  process.exit(0);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './repository.mjs';
+import { StepFailure } from './terminal.mjs';
+
+const TAIL = 40;
+
+/** Runs a command to its end, silently; when it fails, its last lines are the reason. */
+export function run(file, args, { cwd = ROOT, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const take = (chunk) => (output += chunk);
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('error', (error) => reject(new StepFailure(`${file}: ${error.message}`)));
+    child.once('close', (code) => {
+      if (code === 0) return resolve(output);
+      const tail = output.trimEnd().split('\n').slice(-TAIL).join('\n');
+      reject(new StepFailure(`"${[file, ...args].join(' ')}" falhou (código ${code}):\n${tail}`));
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './command.mjs';
+import { say, seconds } from './terminal.mjs';
+
+const CHROMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+function onPath(name) {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    return /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+const find = () => process.env.CHROMIUM_PATH ?? CHROMES.map(onPath).find(Boolean);
+
+/** A Chromium for the browser tests: CHROMIUM_PATH, one on PATH, or Debian's, installed when root; undefined when there is none. */
+export async function findChromium() {
+  if (find() || !isRootOnDebian()) return find();
+  const startedAt = performance.now();
+  say('chromium: não encontrado; instalando com apt-get...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args) => run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });
+  try {
+    await aptGet('update');
+    await aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    say(`chromium: instalado em ${seconds(startedAt)}.`);
+  } catch (error) {
+    say(error.message);
+  }
+  return find();
+}
+
+export const HOW_TO_GET_CHROMIUM =
+  'e2e: nenhum Chromium nesta máquina. Instale um (Debian: "sudo apt-get install -y chromium") ou aponte CHROMIUM_PATH para ele.';
+
+export const hasChromium = (path) => path !== undefined && spawnSync(path, ['--version']).status === 0;

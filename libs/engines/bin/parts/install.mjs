@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { run } from './command.mjs';
+import { fromRoot } from './repository.mjs';
+
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+/** npm keeps in node_modules the lockfile of what it installed there; optional packages depend on the machine. */
+export function isInstalled() {
+  const wanted = packagesOf(fromRoot('package-lock.json'));
+  const installed = packagesOf(fromRoot('node_modules/.package-lock.json'));
+  const isThere = ([path, { version, link, optional }]) =>
+    !path.includes('node_modules/') || (installed[path] ? link || installed[path].version === version : optional);
+  return Object.entries(wanted).every(isThere) && Object.keys(installed).every((path) => path in wanted);
+}
+
+/** Installs what the lockfile names, unless it is there. */
+export async function install() {
+  if (isInstalled()) return 'em dia';
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+}

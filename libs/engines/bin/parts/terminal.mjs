@@ -1,0 +1,22 @@
+export const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')} s`;
+
+export const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Runs one step and says how long it took; a step that returns a text has nothing else to say. */
+export async function step(name, work) {
+  const startedAt = performance.now();
+  const outcome = await work();
+  say(`  ${outcome === undefined ? '✔' : '·'} ${name}: ${outcome ?? seconds(startedAt)}`);
+}
+
+/** Ends the process with the one line that says why. */
+export function fail(error) {
+  const isExpected = error?.name === 'EngineFailure' || error?.name === 'StepFailure';
+  process.stderr.write(`\n✖ ${isExpected ? error.message : (error?.stack ?? error)}\n`);
+  process.exit(1);
+}
+
+/** A step that could not be done; its message is all that the person needs. */
+export class StepFailure extends Error {
+  name = 'StepFailure';
+}

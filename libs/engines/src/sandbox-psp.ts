@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keptSecret } from './files.js';
+import type { Log } from './failure.js';
+import { keptPort } from './ports.js';
+import { SharedServers } from './shared-servers.js';
+import { Supervised } from './supervised.js';
+import type { Service } from './supervised.js';
+
+const CLI = new URL('../../pix/dist/sandbox-cli.js', import.meta.url);
+
+export interface SandboxPspOptions {
+  dataDir: string;
+  env: NodeJS.ProcessEnv;
+  log: Log;
+}
+
+export interface SandboxPsp {
+  /** What the application reads of its bank, and PIX_SANDBOX_PAGE, where a person pays. */
+  variables: Record<string, string>;
+  /** Ends what was started here, and nothing else. */
+  close: () => Promise<void>;
+}
+
+interface Addresses {
+  url: string;
+  tokenUrl: string;
+  pageUrl: string;
+}
+
+/** Starts, or finds running, the bank for demos and tests of a data folder; its credentials are made there. */
+export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxPsp> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const credentials = {
+    PIX_CLIENT_ID: keptSecret(dataDir, 'pix-client-id'),
+    PIX_CLIENT_SECRET: keptSecret(dataDir, 'pix-client-secret'),
+    PIX_KEY: keptSecret(dataDir, 'pix-key', randomUUID),
+  };
+  const start = async (publish: (addresses: Addresses) => void) => {
+    const port = await keptPort(dataDir, 'sandbox-psp', log);
+    const file = join(dataDir, 'sandbox-psp.jsonl');
+    const options = ['--port', String(port), '--file', file, '--parent', String(process.pid), '--allow-demo'];
+    const service: Service = {
+      name: 'sandbox-psp',
+      command: {
+        file: process.execPath,
+        args: [fileURLToPath(CLI), ...options],
+        env: { ...env, ...credentials },
+      },
+      ready: async (firstLine) => {
+        const { url, tokenUrl, pageUrl } = JSON.parse(await firstLine) as Addresses;
+        publish({ url, tokenUrl, pageUrl });
+      },
+    };
+    const supervised = new Supervised(service, { dataDir, log, onReady: () => {} });
+    await supervised.start();
+    return { stop: () => supervised.stop() };
+  };
+  const shared = new SharedServers<Addresses>({ dataDir, name: 'sandbox-psp', log, start });
+  const { url, tokenUrl, pageUrl } = await shared.join();
+  const variables = {
+    ...credentials,
+    PIX_BASE_URL: url,
+    PIX_TOKEN_URL: tokenUrl,
+    PIX_WEBHOOK_SECRET: keptSecret(dataDir, 'pix-webhook-secret'),
+    PIX_SANDBOX_PAGE: pageUrl,
+  };
+  return { variables, close: () => shared.leave() };
+}

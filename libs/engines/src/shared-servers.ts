@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EngineFailure } from './failure.js';
+import type { Log } from './failure.js';
+import { readIfThere, replacePrivately } from './files.js';
+import { Ownership } from './ownership.js';
+
+const OWNER_PATIENCE_MS = 150_000;
+const OWNER_POLL_MS = 500;
+
+const fileOf = (dataDir: string, name: string) => join(dataDir, `${name}.json`);
+
+/** What the owner of shared servers has published in `<name>.json`, or undefined when none runs. */
+export function readPublished<T>(dataDir: string, name: string): T | undefined {
+  const text = readIfThere(fileOf(dataDir, name));
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}
+
+export interface SharedOptions<T> {
+  dataDir: string;
+  /** Names the lock and the published file. */
+  name: string;
+  log: Log;
+  /** Starts the servers; calls `publish` once all answer and after every change. */
+  start: (publish: (content: T) => void) => Promise<{ stop: () => Promise<void> }>;
+}
+
+/**
+ * Servers of a data folder that any number of processes use together: one process owns them and publishes where they
+ * are, the others follow it, and one of these takes over when it ends. Ports and passwords are kept in the data
+ * folder, so the servers come back under the same URLs.
+ */
+export class SharedServers<T> {
+  readonly #options: SharedOptions<T>;
+  readonly #ownership: Ownership;
+  readonly #leaving = new AbortController();
+  #published: T | undefined;
+  #stop: (() => Promise<void>) | undefined;
+  #following: Promise<void> | undefined;
+
+  constructor(options: SharedOptions<T>) {
+    this.#options = options;
+    this.#ownership = new Ownership(options.dataDir, options.name);
+  }
+
+  /** Finds or starts the servers; resolves with what is published about them. */
+  async join(): Promise<T> {
+    const { dataDir, name } = this.#options;
+    const end = performance.now() + OWNER_PATIENCE_MS;
+    while (performance.now() < end) {
+      if (this.#ownership.acquire()) return this.#own();
+      const found = readPublished<T>(dataDir, name);
+      if (found) {
+        this.#following = this.#follow();
+        return found;
+      }
+      await pause(100);
+    }
+    throw new EngineFailure(`${name}: outro processo está iniciando os servidores desta pasta de dados e não termina.`);
+  }
+
+  /** Ends the servers if this process owns them. */
+  async leave(): Promise<void> {
+    this.#leaving.abort();
+    await this.#following;
+    if (!this.#stop) return;
+    this.#withdraw();
+    await this.#stop();
+    this.#ownership.release();
+  }
+
+  #withdraw(): void {
+    this.#published = undefined;
+    rmSync(fileOf(this.#options.dataDir, this.#options.name), { force: true });
+  }
+
+  async #own(): Promise<T> {
+    const { dataDir, name, start } = this.#options;
+    this.#withdraw();
+    try {
+      const { stop } = await start((content) => {
+        if (this.#leaving.signal.aborted) return;
+        this.#published = content;
+        replacePrivately(fileOf(dataDir, name), `${JSON.stringify(content, null, 2)}\n`);
+      });
+      this.#stop = stop;
+    } catch (error) {
+      this.#ownership.release();
+      throw error;
+    }
+    if (!this.#published) throw new Error(`${name}: nothing was published`);
+    return this.#published;
+  }
+
+  async #follow(): Promise<void> {
+    const { log, name } = this.#options;
+    while (!this.#leaving.signal.aborted) {
+      await pause(OWNER_POLL_MS, undefined, { signal: this.#leaving.signal }).catch(() => {});
+      if (this.#leaving.signal.aborted || this.#ownership.ownerIsAlive() || !this.#ownership.acquire()) continue;
+      log(`${name}: o processo que mantinha os servidores terminou; assumindo.`);
+      try {
+        await this.#own();
+        return;
+      } catch (error) {
+        log((error as Error).message);
+      }
+    }
+  }
+}
