@@ -37,14 +37,28 @@ afterEach(async () => {
 
 describe('a charge', () => {
   it('is created, read, paid and read again with its payment', async () => {
-    const created = await client.createCharge({ txid: txid('a'), amountCents: 12_990, expirySeconds: 1800, description: 'Depósito' });
-    expect(created).toMatchObject({ txid: txid('a'), status: 'ATIVA', amountCents: 12_990, key: credentials.pixKey, payments: [] });
+    const created = await client.createCharge({
+      txid: txid('a'),
+      amountCents: 12_990,
+      expirySeconds: 1800,
+      description: 'Depósito',
+    });
+    expect(created).toMatchObject({
+      txid: txid('a'),
+      status: 'ATIVA',
+      amountCents: 12_990,
+      key: credentials.pixKey,
+      payments: [],
+    });
     expect(Date.parse(created.expiresAt) - Date.parse(created.createdAt)).toBe(1_800_000);
     expect(await client.getCharge(txid('a'))).toEqual(created);
 
     await control('pay', { brCode: created.brCode });
     const paid = await client.getCharge(txid('a'));
-    expect(paid).toMatchObject({ status: 'CONCLUIDA', payments: [{ amountCents: 12_990, txid: txid('a'), key: credentials.pixKey }] });
+    expect(paid).toMatchObject({
+      status: 'CONCLUIDA',
+      payments: [{ amountCents: 12_990, txid: txid('a'), key: credentials.pixKey }],
+    });
     expect(await client.getPayment(paid?.payments[0]?.endToEndId ?? '')).toEqual(paid?.payments[0]);
   });
 });

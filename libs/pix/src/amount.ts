@@ -3,13 +3,16 @@ const LARGEST = 999_999_999_999;
 
 /** Integer cents of an API Pix amount such as `"129.90"`; null for anything that is not one. Never goes through a float. */
 export function centsOf(amount: unknown): number | null {
-  const match = WIRE_AMOUNT.exec(typeof amount === 'number' ? String(amount) : typeof amount === 'string' ? amount : '');
+  const match = WIRE_AMOUNT.exec(
+    typeof amount === 'number' ? String(amount) : typeof amount === 'string' ? amount : '',
+  );
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /** The wire form (`"129.90"`) of a positive integer number of cents. Throws RangeError for anything else. */
 export function decimalOf(cents: number): string {
-  if (!Number.isInteger(cents) || cents <= 0 || cents > LARGEST) throw new RangeError(`not an amount in cents: ${cents}`);
+  if (!Number.isInteger(cents) || cents <= 0 || cents > LARGEST)
+    throw new RangeError(`not an amount in cents: ${cents}`);
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -86,7 +86,9 @@ function accountOf(code: BrCode): string {
     return field('00', GUI) + field('25', code.location);
   }
   if (!/^[\x21-\x7e]{1,77}$/.test(code.key)) throw new BrCodeError('a key has 1 to 77 characters');
-  return field('00', GUI) + field('01', code.key) + (code.description ? field('02', asciiOf(code.description, 73)) : '');
+  return (
+    field('00', GUI) + field('01', code.key) + (code.description ? field('02', asciiOf(code.description, 73)) : '')
+  );
 }
 
 function txidText(txid: string | undefined): string {
@@ -96,7 +98,11 @@ function txidText(txid: string | undefined): string {
 }
 
 function asciiOf(text: string, limit: number): string {
-  const folded = text.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/ +/g, ' ').trim();
+  const folded = text
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/ +/g, ' ')
+    .trim();
   return folded.slice(0, limit).trim();
 }
 

@@ -13,7 +13,11 @@ type Change<T> = {
  * Makes one change and is sure of it: when the answer is lost or a no, what became of it is read back before anything is sent again.
  * Throws PixError; `unknown-outcome` only when a request may have arrived and reading back never worked.
  */
-export async function certainly<T>({ send, find, isDone }: Change<T>, signal: AbortSignal, random: () => number): Promise<T> {
+export async function certainly<T>(
+  { send, find, isDone }: Change<T>,
+  signal: AbortSignal,
+  random: () => number,
+): Promise<T> {
   let inDoubt = false;
   let everInDoubt = false;
 

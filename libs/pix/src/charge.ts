@@ -18,7 +18,14 @@ export type Refund = {
 };
 
 /** One received Pix. `at` is the instant of payment, ISO 8601 in UTC. */
-export type Payment = { endToEndId: string; txid?: string; key?: string; amountCents: number; at: string; refunds: Refund[] };
+export type Payment = {
+  endToEndId: string;
+  txid?: string;
+  key?: string;
+  amountCents: number;
+  at: string;
+  refunds: Refund[];
+};
 
 /** One immediate charge as the PSP has it. Instants are ISO 8601 in UTC, counted from the PSP's own `calendario`. */
 export type Charge = {

@@ -24,8 +24,12 @@ export type Charging = {
 export function createCharging(session: Session, options: PixClientOptions, random: () => number): Charging {
   const receiver = options.receiver ?? { name: 'RECEBEDOR PIX', city: 'BRASIL' };
 
-  const ask = async (method: 'GET' | 'PUT' | 'PATCH', txid: string, signal: AbortSignal, body?: unknown): Promise<Charge> =>
-    chargeOf(await session.ask(method, pathOf(txid), signal, body), receiver);
+  const ask = async (
+    method: 'GET' | 'PUT' | 'PATCH',
+    txid: string,
+    signal: AbortSignal,
+    body?: unknown,
+  ): Promise<Charge> => chargeOf(await session.ask(method, pathOf(txid), signal, body), receiver);
 
   const find = (txid: string, signal: AbortSignal): Promise<Charge | null> =>
     ask('GET', txid, signal).catch((error: unknown) => {

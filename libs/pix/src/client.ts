@@ -65,7 +65,9 @@ export function createPixClient(options: PixClientOptions): PixClient {
       return payments;
     },
     async registerWebhook(url) {
-      await session.within((signal) => reading(() => session.ask('PUT', webhookPath, signal, { webhookUrl: url }), signal, random));
+      await session.within((signal) =>
+        reading(() => session.ask('PUT', webhookPath, signal, { webhookUrl: url }), signal, random),
+      );
     },
     async getWebhook() {
       const found = (await orNull(read(webhookPath))) as { webhookUrl?: unknown } | null;
@@ -76,9 +78,13 @@ export function createPixClient(options: PixClientOptions): PixClient {
 }
 
 function pageOf(answer: unknown): { items: Payment[]; pages: number } {
-  const { pix, parametros } = (answer ?? {}) as { pix?: unknown; parametros?: { paginacao?: { quantidadeDePaginas?: unknown } } };
+  const { pix, parametros } = (answer ?? {}) as {
+    pix?: unknown;
+    parametros?: { paginacao?: { quantidadeDePaginas?: unknown } };
+  };
   const pages = Number(parametros?.paginacao?.quantidadeDePaginas);
-  if (!Array.isArray(pix) || !Number.isInteger(pages)) throw new PixError('unavailable', 'unreadable page', { type: 'UnreadableAnswer' });
+  if (!Array.isArray(pix) || !Number.isInteger(pages))
+    throw new PixError('unavailable', 'unreadable page', { type: 'UnreadableAnswer' });
   return { items: pix.map(paymentOf), pages };
 }
 

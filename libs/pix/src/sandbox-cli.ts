@@ -20,6 +20,7 @@ async function run(): Promise<void> {
     clientId: required('PIX_CLIENT_ID'),
     clientSecret: required('PIX_CLIENT_SECRET'),
     pixKey: required('PIX_KEY'),
+    nodeEnv: process.env['NODE_ENV'] ?? '',
     allowDemo: values['allow-demo'],
     ...(values.file === undefined ? {} : { file: values.file }),
   });

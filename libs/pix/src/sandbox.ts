@@ -21,7 +21,8 @@ export type SandboxOptions = {
   webhookRetryMs?: readonly number[];
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** The shop is a demo, so NODE_ENV=production is no reason to refuse. */
+  /** The value of NODE_ENV: `production` is refused, unless `allowDemo` says that the shop is a demo. */
+  nodeEnv?: string;
   allowDemo?: boolean;
 };
 
@@ -44,9 +45,11 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, clock = Date.now, webhookRetryMs = [1000, 5000, 15_000] } = options;
   if (!LOOPBACK.includes(host)) throw new Error(`the PIX sandbox only listens on a loopback address, not on ${host}`);
-  if (process.env['NODE_ENV'] === 'production' && !options.allowDemo) throw new Error('the PIX sandbox does not run in production');
+  if (options.nodeEnv === 'production' && !options.allowDemo)
+    throw new Error('the PIX sandbox does not run in production');
   const server = createServer();
-  const authority = (): string => `${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const authority = (): string =>
+    `${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
   const psp = new Psp({ ...options, clock, webhookRetryMs, locationHost: authority });
   server.on('request', (request, response) => void respond(psp, request, response));
   await listening(server, port, host);
@@ -81,7 +84,8 @@ async function respond(psp: Psp, request: IncomingMessage, response: ServerRespo
 /** The API under the faults that were asked for; null when the answer is to be lost. */
 async function serveFaulty(psp: Psp, call: Call, isApi: boolean): Promise<Reply | null> {
   if (psp.faults.apiDelayMs > 0) await pause(psp.faults.apiDelayMs, undefined, { ref: false });
-  if (spend(psp, isApi ? 'apiFailNext' : 'tokenFailNext')) throw new Problem('ServicoIndisponivel', 'Falha pedida no PSP de teste.');
+  if (spend(psp, isApi ? 'apiFailNext' : 'tokenFailNext'))
+    throw new Problem('ServicoIndisponivel', 'Falha pedida no PSP de teste.');
   const loses = isApi && spend(psp, 'apiLoseNext');
   const reply = isApi ? serveApi(psp, call) : serveToken(psp, call);
   return loses ? null : reply;

@@ -1,7 +1,7 @@
 import { createBreaker } from './breaker.js';
 import { PixError } from './errors.js';
-import { createTokenSource } from './token.js';
-import { createTransport, type Answer, type Message, type PixTls } from './transport.js';
+import { createTokenSource, type TokenSource } from './token.js';
+import { createTransport, type Answer, type Message, type PixTls, type Transport } from './transport.js';
 
 export type PixClientOptions = {
   /** With the version at its end, e.g. `https://pix.example.com/v2`. */
@@ -41,23 +41,11 @@ export function createSession(options: PixClientOptions): Session {
   const breaker = createBreaker({ failures, coolDownMs, now: () => performance.now() });
   const root = options.baseUrl.replace(/\/+$/, '');
 
-  const send = async (message: Omit<Message, 'headers'>, signal: AbortSignal): Promise<Answer> => {
-    const attempt = async (): Promise<{ answer: Answer; token: string }> => {
-      const token = await tokens.current(signal);
-      const headers = { authorization: `Bearer ${token}`, accept: 'application/json', 'content-type': 'application/json' };
-      return { answer: await transport.send({ ...message, headers }, signal), token };
-    };
-    const first = await attempt();
-    if (first.answer.status !== 401) return first.answer;
-    tokens.forget(first.token);
-    return (await attempt()).answer;
-  };
-
   return {
     ask: (method, path, signal, body) =>
       breaker.pass(async () => {
         const message = { method, url: root + path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-        const answer = await send(message, signal);
+        const answer = await authorised(message, { tokens, transport, signal });
         if (answer.status >= 200 && answer.status < 300) return answer.body;
         throw problemOf(answer);
       }),
@@ -74,11 +62,38 @@ export function createSession(options: PixClientOptions): Session {
   };
 }
 
+type Authority = { tokens: TokenSource; transport: Transport; signal: AbortSignal };
+
+/** Sends with a token; once more with a new one when the PSP does not take it. */
+async function authorised(
+  message: Omit<Message, 'headers'>,
+  { tokens, transport, signal }: Authority,
+): Promise<Answer> {
+  const attempt = async (): Promise<{ answer: Answer; token: string }> => {
+    const token = await tokens.current(signal);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    };
+    return { answer: await transport.send({ ...message, headers }, signal), token };
+  };
+  const first = await attempt();
+  if (first.answer.status !== 401) return first.answer;
+  tokens.forget(first.token);
+  return (await attempt()).answer;
+}
+
 function problemOf({ status, body, retryAfterMs }: Answer): PixError {
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as { type?: unknown; nome?: unknown; correlationId?: unknown };
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as {
+    type?: unknown;
+    nome?: unknown;
+    correlationId?: unknown;
+  };
   const name = typeof problem.type === 'string' ? problem.type.split('/').pop() : problem.nome;
   const type = typeof name === 'string' && /^\w{1,80}$/.test(name) ? name : undefined;
-  const kind = status === 429 ? 'unavailable' : status >= 500 ? 'unknown-outcome' : status === 409 ? 'conflict' : 'refused';
+  const kind =
+    status === 429 ? 'unavailable' : status >= 500 ? 'unknown-outcome' : status === 409 ? 'conflict' : 'refused';
   return new PixError(kind, `the PSP answered ${status}${type ? ` ${type}` : ''}`, {
     status,
     ...(type ? { type } : {}),

@@ -38,7 +38,10 @@ export function createTokenSource(credentials: Credentials, transport: Transport
   };
 }
 
-async function requestToken(credentials: Credentials, transport: Transport): Promise<{ token: string; lifeMs: number }> {
+async function requestToken(
+  credentials: Credentials,
+  transport: Transport,
+): Promise<{ token: string; lifeMs: number }> {
   const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64');
   const message = {
     method: 'POST' as const,
@@ -55,10 +58,16 @@ async function requestToken(credentials: Credentials, transport: Transport): Pro
   });
   const body = answer.body as { access_token?: unknown; expires_in?: unknown } | null;
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    throw new PixError('refused', `the PSP gave no token (${answer.status})`, { status: answer.status, type: 'TokenRefused' });
+    throw new PixError('refused', `the PSP gave no token (${answer.status})`, {
+      status: answer.status,
+      type: 'TokenRefused',
+    });
   }
   if (answer.status >= 300 || typeof body?.access_token !== 'string') {
-    throw new PixError('unavailable', `the PSP gave no token (${answer.status})`, { status: answer.status, type: 'NoToken' });
+    throw new PixError('unavailable', `the PSP gave no token (${answer.status})`, {
+      status: answer.status,
+      type: 'NoToken',
+    });
   }
   const seconds = Number(body.expires_in);
   return { token: body.access_token, lifeMs: (Number.isFinite(seconds) && seconds > 0 ? seconds : 300) * 1000 };

@@ -4,7 +4,12 @@ import { PixError } from './errors.js';
 /** PEM texts of the client certificate that the PSP issued, and of its authority when that is not a public one. */
 export type PixTls = { cert: string | Buffer; key: string | Buffer; ca?: string | Buffer };
 
-export type Message = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; url: string; headers: Record<string, string>; body?: string };
+export type Message = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+};
 export type Answer = { status: number; body: unknown; retryAfterMs: number | null };
 export type Transport = { send(message: Message, signal: AbortSignal): Promise<Answer>; close(): Promise<void> };
 
@@ -41,7 +46,11 @@ export function createTransport(options: { tls?: PixTls; connectMs: number; atte
       try {
         const answer = await request(url, { ...message, dispatcher: agent, signal: limit });
         const text = await answer.body.text();
-        return { status: answer.statusCode, body: jsonOf(text), retryAfterMs: secondsOf(answer.headers['retry-after']) };
+        return {
+          status: answer.statusCode,
+          body: jsonOf(text),
+          retryAfterMs: secondsOf(answer.headers['retry-after']),
+        };
       } catch (error) {
         throw lost(error, limit.aborted);
       }
@@ -51,8 +60,9 @@ export function createTransport(options: { tls?: PixTls; connectMs: number; atte
 }
 
 function lost(error: unknown, timedOut: boolean): PixError {
-  if (timedOut) return new PixError('unknown-outcome', 'the PSP did not answer in time', { type: 'TimeOut', cause: error });
-  const code = String((error as { code?: unknown }).code ?? 'unknown');
+  if (timedOut)
+    return new PixError('unknown-outcome', 'the PSP did not answer in time', { type: 'TimeOut', cause: error });
+  const { code = 'unknown' } = error as { code?: string };
   const kind = NEVER_SENT.has(code) ? 'unavailable' : 'unknown-outcome';
   return new PixError(kind, `no answer from the PSP (${code})`, { type: code, cause: error });
 }

@@ -60,15 +60,16 @@ function payRequestOf(input: Input): PayRequest {
     times: times as number,
     ...(typeof brCode === 'string' ? { brCode } : { txid: typeof input['txid'] === 'string' ? input['txid'] : '' }),
     ...(amountCents === undefined ? {} : { amountCents }),
-    ...(at === undefined ? {} : { at: new Date(at as string).toISOString() }),
-    ...(key === undefined ? {} : { key: key as string }),
+    ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
+    ...(key === undefined ? {} : { key: key }),
   };
 }
 
 /** `amountCents`, or `amount` as a person types it: "12,50". */
 function optionalCents(input: Input): number | undefined {
   const { amountCents, amount } = input;
-  const cents = typeof amount === 'string' && amount ? centsOf(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')) : amountCents;
+  const cents =
+    typeof amount === 'string' && amount ? centsOf(amount.replace(/\.(?=\d{3})/g, '').replace(',', '.')) : amountCents;
   if (cents === undefined) return undefined;
   if (!Number.isSafeInteger(cents) || (cents as number) <= 0) throw invalid('amountCents');
   return cents as number;

@@ -13,10 +13,20 @@ const REMOVED = 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
 const ROUTES: Route[] = [
   { method: 'PUT', path: /^\/v2\/cob\/([^/]+)$/, scope: 'cob.write', handle: putCob },
   { method: 'PATCH', path: /^\/v2\/cob\/([^/]+)$/, scope: 'cob.write', handle: patchCob },
-  { method: 'GET', path: /^\/v2\/cob\/([^/]+)$/, scope: 'cob.read', handle: (psp, _, txid) => json(200, psp.view(psp.charges.get(txid))) },
+  {
+    method: 'GET',
+    path: /^\/v2\/cob\/([^/]+)$/,
+    scope: 'cob.read',
+    handle: (psp, _, txid) => json(200, psp.view(psp.charges.get(txid))),
+  },
   { method: 'GET', path: /^\/v2\/cob$/, scope: 'cob.read', handle: listCobs },
   { method: 'GET', path: /^\/v2\/pix$/, scope: 'pix.read', handle: listPix },
-  { method: 'GET', path: /^\/v2\/pix\/([^/]+)$/, scope: 'pix.read', handle: (psp, _, id) => json(200, psp.receipts.get(id)) },
+  {
+    method: 'GET',
+    path: /^\/v2\/pix\/([^/]+)$/,
+    scope: 'pix.read',
+    handle: (psp, _, id) => json(200, psp.receipts.get(id)),
+  },
   { method: 'PUT', path: /^\/v2\/pix\/([^/]+)\/devolucao\/([^/]+)$/, scope: 'pix.write', handle: putRefund },
   {
     method: 'GET',
@@ -43,9 +53,14 @@ export function serveApi(psp: Psp, call: Call): Reply {
 /** Serves the OAuth token endpoint. */
 export function serveToken(psp: Psp, call: Call): Reply {
   const isJson = call.headers['content-type']?.startsWith('application/json');
-  const fields = isJson ? (jsonBody(call) as Record<string, unknown> | null) : Object.fromEntries(new URLSearchParams(call.text));
+  const fields = isJson
+    ? (jsonBody(call) as Record<string, unknown> | null)
+    : Object.fromEntries(new URLSearchParams(call.text));
   if (fields?.['grant_type'] !== 'client_credentials') return json(400, { error: 'unsupported_grant_type' });
-  const grant = psp.tokens.grant(call.headers.authorization, typeof fields['scope'] === 'string' ? fields['scope'] : '');
+  const grant = psp.tokens.grant(
+    call.headers.authorization,
+    typeof fields['scope'] === 'string' ? fields['scope'] : '',
+  );
   return grant ? json(200, grant) : json(401, { error: 'invalid_client' });
 }
 
@@ -96,14 +111,20 @@ function listPix(psp: Psp, { query }: Call): Reply {
 
 function putRefund(psp: Psp, call: Call, endToEndId: string, id: string): Reply {
   const { valor, descricao } = (jsonBody(call) ?? {}) as { valor?: unknown; descricao?: unknown };
-  if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !isAmount(valor)) throw new Problem('PixDevolucaoInvalida', 'Confira o id e o valor.');
+  if (!/^[a-zA-Z0-9]{1,35}$/.test(id) || !isAmount(valor))
+    throw new Problem('PixDevolucaoInvalida', 'Confira o id e o valor.');
   const description = typeof descricao === 'string' ? { description: descricao.slice(0, 140) } : {};
   return json(201, psp.receipts.requestRefund(endToEndId, { id, amountCents: centsOf(valor) ?? 0, ...description }));
 }
 
 function putWebhook(psp: Psp, call: Call, key: string): Reply {
   const { webhookUrl } = (jsonBody(call) ?? {}) as { webhookUrl?: unknown };
-  if (key !== psp.pixKey || typeof webhookUrl !== 'string' || !/^https?:\/\/\S+$/.test(webhookUrl) || !URL.canParse(webhookUrl)) {
+  if (
+    key !== psp.pixKey ||
+    typeof webhookUrl !== 'string' ||
+    !/^https?:\/\/\S+$/.test(webhookUrl) ||
+    !URL.canParse(webhookUrl)
+  ) {
     throw new Problem('WebhookOperacaoInvalida', 'Confira a chave e a webhookUrl.');
   }
   psp.registerWebhook(webhookUrl);

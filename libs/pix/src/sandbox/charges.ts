@@ -95,7 +95,8 @@ export class Charges {
 
   private open(txid: string): Cob {
     const cob = this.get(txid);
-    if (cob.status !== 'ATIVA') throw new Problem('CobOperacaoInvalida', `A cobrança está ${cob.status} e não pode ser alterada.`);
+    if (cob.status !== 'ATIVA')
+      throw new Problem('CobOperacaoInvalida', `A cobrança está ${cob.status} e não pode ser alterada.`);
     return cob;
   }
 

@@ -41,25 +41,32 @@ function act(psp: Psp, call: Call): Reply {
 /** A page of another site must not press buttons here through the visitor's browser. */
 function assertOwnPage({ headers }: Call): void {
   const { origin, host } = headers;
-  if (origin !== undefined && origin !== `http://${host}`) throw new Problem('AcessoNegado', 'Só a própria página pode fazer isto.');
+  if (origin !== undefined && origin !== `http://${host}`)
+    throw new Problem('AcessoNegado', 'Só a própria página pode fazer isto.');
 }
 
 function inputOf(call: Call): Input {
   const body = call.text === '' ? {} : jsonBody(call);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('RequisicaoInvalida', 'O corpo não é um objeto.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('RequisicaoInvalida', 'O corpo não é um objeto.');
   return body as Input;
 }
 
 /** Form fields are texts; those that the actions want as numbers are numbers. An empty field is no field. */
 function formInput(text: string): Input {
   const fields = [...new URLSearchParams(text)].filter(([, value]) => value !== '');
-  return Object.fromEntries(fields.map(([name, value]) => [name, /^\d{1,9}$/.test(value) && name !== 'amount' ? Number(value) : value]));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, /^\d{1,9}$/.test(value) && name !== 'amount' ? Number(value) : value]),
+  );
 }
 
 function stateOf(psp: Psp): unknown {
   return {
     faults: psp.faults,
     webhook: psp.registeredWebhook(),
-    charges: psp.charges.all().slice(0, LISTED).map((cob) => psp.view(cob)),
+    charges: psp.charges
+      .all()
+      .slice(0, LISTED)
+      .map((cob) => psp.view(cob)),
   };
 }

@@ -2,11 +2,13 @@ import { Agent, request } from 'undici';
 import type { Faults } from './faults.js';
 import type { Pix } from './wire.js';
 
+const ANSWER_MS = 5000;
+
 export type Delivery = { send(webhookUrl: string, pix: Pix): void; close(): Promise<void> };
 
 /** Posts notices to `{webhookUrl}/pix`, each again after every pause of `retryMs` until it is answered 2xx; then gives up, as banks do. */
 export function createDelivery(faults: () => Faults, retryMs: readonly number[]): Delivery {
-  const agent = new Agent({ connect: { timeout: 5000 } });
+  const agent = new Agent({ connect: { timeout: ANSWER_MS } });
   const timers = new Set<NodeJS.Timeout>();
 
   const later = (ms: number, work: () => void): void => {
@@ -18,19 +20,7 @@ export function createDelivery(faults: () => Faults, retryMs: readonly number[])
   };
 
   const post = async (url: string, body: string, attempt: number): Promise<void> => {
-    const delivered = await request(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      dispatcher: agent,
-      signal: AbortSignal.timeout(5000),
-    }).then(
-      async (answer) => {
-        await answer.body.dump();
-        return answer.statusCode < 300;
-      },
-      () => false,
-    );
+    const delivered = await isTaken(url, body, agent);
     const pause = retryMs[attempt];
     if (!delivered && pause !== undefined && !agent.destroyed) later(pause, () => void post(url, body, attempt + 1));
   };
@@ -38,12 +28,12 @@ export function createDelivery(faults: () => Faults, retryMs: readonly number[])
   return {
     send(webhookUrl, pix) {
       const { webhook, webhookDelayMs } = faults();
-      if (webhook === 'drop') return;
+      const copies = { on: 1, delay: 1, drop: 0, duplicate: 2 }[webhook];
       const body = JSON.stringify({ pix: [pix] });
-      const go = (): void => void post(`${webhookUrl}/pix`, body, 0);
-      if (webhook === 'delay') later(webhookDelayMs, go);
-      else go();
-      if (webhook === 'duplicate') go();
+      for (let copy = 0; copy < copies; copy++) {
+        if (webhook === 'delay') later(webhookDelayMs, () => void post(`${webhookUrl}/pix`, body, 0));
+        else void post(`${webhookUrl}/pix`, body, 0);
+      }
     },
     async close() {
       for (const timer of timers) clearTimeout(timer);
@@ -51,4 +41,20 @@ export function createDelivery(faults: () => Faults, retryMs: readonly number[])
       await agent.destroy();
     },
   };
+}
+
+async function isTaken(url: string, body: string, dispatcher: Agent): Promise<boolean> {
+  try {
+    const answer = await request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      dispatcher,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await answer.body.dump();
+    return answer.statusCode < 300;
+  } catch {
+    return false;
+  }
 }

@@ -11,6 +11,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 function textOf(value: Value): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  if (typeof value === 'string' || typeof value === 'number')
+    return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
   return 'text' in value ? value.text : value.map((piece) => piece.text).join('');
 }

@@ -21,7 +21,11 @@ const SAFE_HEADERS = {
   'cache-control': 'no-store',
 };
 
-export const json = (status: number, body: unknown): Reply => ({ status, type: 'application/json', body: JSON.stringify(body) });
+export const json = (status: number, body: unknown): Reply => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
 export const empty = (status: number): Reply => ({ status, type: 'text/plain', body: '' });
 export const page = (html: string): Reply => ({ status: 200, type: 'text/html; charset=utf-8', body: html });
 export const seeOther = (location: string): Reply => ({ ...empty(303), headers: { location } });

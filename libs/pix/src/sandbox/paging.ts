@@ -9,7 +9,8 @@ export function windowOf(query: URLSearchParams, problem: ProblemName): Window {
   const page = Number(query.get('paginacao.paginaAtual') ?? 0);
   const size = Number(query.get('paginacao.itensPorPagina') ?? 100);
   const paged = Number.isInteger(page) && page >= 0 && Number.isInteger(size) && size >= 1 && size <= 1000;
-  if (Number.isNaN(from) || Number.isNaN(to) || from > to || !paged) throw new Problem(problem, 'Confira inicio, fim e a paginação.');
+  if (Number.isNaN(from) || Number.isNaN(to) || from > to || !paged)
+    throw new Problem(problem, 'Confira inicio, fim e a paginação.');
   return { from, to, page, size };
 }
 

@@ -49,7 +49,11 @@ export class Psp {
     this.clock = clock;
     this.pixKey = options.pixKey;
     this.journal = openJournal(options.file);
-    this.charges = new Charges({ clock, locationHost: options.locationHost, save: (cob) => this.journal.write({ cob }) });
+    this.charges = new Charges({
+      clock,
+      locationHost: options.locationHost,
+      save: (cob) => this.journal.write({ cob }),
+    });
     this.receipts = new Receipts({ clock, save: (pix) => this.journal.write({ pix }) });
     this.tokens = new Tokens(options, clock);
     this.delivery = createDelivery(() => this.faults, options.webhookRetryMs);
@@ -64,7 +68,8 @@ export class Psp {
   pay(request: PayRequest): Pix[] {
     const target = this.targetOf(request);
     const amountCents = request.amountCents ?? target.amountCents;
-    if (amountCents === undefined) throw new Problem('RequisicaoInvalida', 'Este código não tem valor: diga amountCents.');
+    if (amountCents === undefined)
+      throw new Problem('RequisicaoInvalida', 'Este código não tem valor: diga amountCents.');
     return Array.from({ length: request.times ?? 1 }, () => {
       const pix = this.receipts.receive({
         ...(target.txid === undefined ? {} : { txid: target.txid }),
@@ -79,7 +84,10 @@ export class Psp {
   }
 
   /** Returns money of a received Pix, asked by nobody here (`MED_FRAUDE`, …) or as if the receiver had, straight to its final state. */
-  refund(endToEndId: string, refund: { amountCents?: number; status: 'DEVOLVIDO' | 'NAO_REALIZADO'; nature?: string }): Pix {
+  refund(
+    endToEndId: string,
+    refund: { amountCents?: number; status: 'DEVOLVIDO' | 'NAO_REALIZADO'; nature?: string },
+  ): Pix {
     const pix = this.receipts.get(endToEndId);
     const id = `s${(pix.devolucoes ?? []).length + 1}`;
     const amountCents = refund.amountCents ?? centsOf(pix.valor) ?? 0;

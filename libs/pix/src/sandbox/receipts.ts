@@ -59,11 +59,16 @@ export class Receipts {
   requestRefund(endToEndId: string, { id, amountCents, description, nature = 'ORIGINAL' }: RefundRequest): Devolucao {
     const pix = this.get(endToEndId);
     const refunds = pix.devolucoes ?? [];
-    const taken = refunds.filter((known) => known.status !== 'NAO_REALIZADO').reduce((sum, known) => sum + (centsOf(known.valor) ?? 0), 0);
+    const taken = refunds
+      .filter((known) => known.status !== 'NAO_REALIZADO')
+      .reduce((sum, known) => sum + (centsOf(known.valor) ?? 0), 0);
     const now = this.setting.clock();
-    if (refunds.some((known) => known.id === id)) throw new Problem('PixDevolucaoInvalida', 'O id da devolução já foi usado.');
-    if (taken + amountCents > (centsOf(pix.valor) ?? 0)) throw new Problem('PixDevolucaoInvalida', 'As devoluções passam do valor do Pix.');
-    if (now - Date.parse(pix.horario) > REFUND_WINDOW_MS) throw new Problem('PixDevolucaoInvalida', 'O prazo de 90 dias acabou.');
+    if (refunds.some((known) => known.id === id))
+      throw new Problem('PixDevolucaoInvalida', 'O id da devolução já foi usado.');
+    if (taken + amountCents > (centsOf(pix.valor) ?? 0))
+      throw new Problem('PixDevolucaoInvalida', 'As devoluções passam do valor do Pix.');
+    if (now - Date.parse(pix.horario) > REFUND_WINDOW_MS)
+      throw new Problem('PixDevolucaoInvalida', 'O prazo de 90 dias acabou.');
     const refund: Devolucao = {
       id,
       rtrId: endToEndIdAt(new Date(now).toISOString()).replace(/^E/, 'D'),
@@ -79,7 +84,8 @@ export class Receipts {
 
   settleRefund(endToEndId: string, id: string, status: 'DEVOLVIDO' | 'NAO_REALIZADO'): Pix {
     const refund = this.refund(endToEndId, id);
-    if (refund.status !== 'EM_PROCESSAMENTO') throw new Problem('PixDevolucaoInvalida', `A devolução já está ${refund.status}.`);
+    if (refund.status !== 'EM_PROCESSAMENTO')
+      throw new Problem('PixDevolucaoInvalida', `A devolução já está ${refund.status}.`);
     const settled: Devolucao = {
       ...refund,
       status,
@@ -88,7 +94,10 @@ export class Receipts {
         : { motivo: 'Saldo insuficiente.' }),
     };
     const pix = this.get(endToEndId);
-    return this.keep({ ...pix, devolucoes: (pix.devolucoes ?? []).map((known) => (known.id === id ? settled : known)) });
+    return this.keep({
+      ...pix,
+      devolucoes: (pix.devolucoes ?? []).map((known) => (known.id === id ? settled : known)),
+    });
   }
 
   private keep(pix: Pix): Pix {

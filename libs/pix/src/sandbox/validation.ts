@@ -40,7 +40,8 @@ function readCalendar(value: unknown, request: CobRequest, check: Check, whole: 
   const seconds = calendar?.['expiracao'] ?? (whole ? 86_400 : undefined);
   if (seconds === undefined) return;
   const fits = typeof seconds === 'number' && Number.isInteger(seconds) && seconds > 0 && seconds < 2 ** 31;
-  if (check(fits, 'cob.calendario.expiracao', 'Deve ser um inteiro maior que zero.')) request.expiracao = seconds as number;
+  if (check(fits, 'cob.calendario.expiracao', 'Deve ser um inteiro maior que zero.'))
+    request.expiracao = seconds as number;
 }
 
 function readAmount(value: unknown, request: CobRequest, check: Check, whole: boolean): void {
@@ -49,7 +50,9 @@ function readAmount(value: unknown, request: CobRequest, check: Check, whole: bo
   if (check(isAmount(original), 'cob.valor.original', 'Deve ser um texto como "129.90", maior que zero.')) {
     request.original = original as string;
   }
-  if (check(modalidadeAlteracao === 0 || modalidadeAlteracao === 1, 'cob.valor.modalidadeAlteracao', 'Deve ser 0 ou 1.')) {
+  if (
+    check(modalidadeAlteracao === 0 || modalidadeAlteracao === 1, 'cob.valor.modalidadeAlteracao', 'Deve ser 0 ou 1.')
+  ) {
     request.modalidadeAlteracao = modalidadeAlteracao as 0 | 1;
   }
 }
@@ -65,12 +68,16 @@ function readPayer(cob: Json, request: CobRequest, check: Check): void {
   const cpf = typeof payer['cpf'] === 'string' && /^\d{11}$/.test(payer['cpf']);
   const cnpj = typeof payer['cnpj'] === 'string' && /^[A-Z0-9]{12}\d{2}$/.test(payer['cnpj']);
   const named = typeof payer['nome'] === 'string' && payer['nome'].length <= 200;
-  if (check(named && cpf !== cnpj, 'cob.devedor', 'Deve ter nome e exatamente um de cpf e cnpj.')) request.devedor = payer;
+  if (check(named && cpf !== cnpj, 'cob.devedor', 'Deve ter nome e exatamente um de cpf e cnpj.'))
+    request.devedor = payer;
 }
 
 function readTexts(cob: Json, request: CobRequest, check: Check): void {
   const { solicitacaoPagador: note, infoAdicionais: facts } = cob;
-  if (note !== undefined && check(typeof note === 'string' && note.length <= 140, 'cob.solicitacaoPagador', 'Até 140 caracteres.')) {
+  if (
+    note !== undefined &&
+    check(typeof note === 'string' && note.length <= 140, 'cob.solicitacaoPagador', 'Até 140 caracteres.')
+  ) {
     request.solicitacaoPagador = note as string;
   }
   if (facts === undefined) return;
