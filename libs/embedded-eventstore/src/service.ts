@@ -9,7 +9,8 @@ import { decoderOf } from './requests.js';
 import type { EventStore } from './store.js';
 
 const encodeReply = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-const ignoreRequest = (): null => null;
+// Not null, which grpc-js takes for a missing request.
+const ignoreRequest = (): object => ({});
 
 interface Shape {
   requestStream?: boolean;
