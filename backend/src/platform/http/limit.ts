@@ -2,11 +2,17 @@ import { SetMetadata } from '@nestjs/common';
 
 export const LIMIT = 'limit';
 
-/** `points` calls in `perMs` from one client address (`ip`) or one user (`user`); over it 429 with `Retry-After`. */
-export interface LimitRule {
+/** `points` in a sliding `perMs`. `unscaled`: `RATE_LIMIT_SCALE` does not touch it. */
+export interface CountRule {
+  /** Permanent: part of the counter's key. */
   readonly name: string;
   readonly points: number;
   readonly perMs: number;
+  readonly unscaled?: boolean;
+}
+
+/** A count of calls from one client address (`ip`) or of one user (`user`); over it 429 with `Retry-After`. */
+export interface LimitRule extends CountRule {
   readonly by: 'ip' | 'user';
 }
 

@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { Secrets } from '../config/secrets.js';
+import { Bearer, SessionStrategy } from './bearer.js';
+import { Passwords } from './passwords.js';
+import { Tokens } from './tokens.js';
+
+/** What the key of session tokens is derived for. */
+export const SESSION_KEY = 'session-tokens';
+
+@Global()
+@Module({
+  imports: [
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [Secrets],
+      useFactory: (secrets: Secrets) => ({
+        secret: secrets.derivedKey(SESSION_KEY),
+        signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+  ],
+  providers: [SessionStrategy, Bearer, Passwords, Tokens],
+  exports: [Bearer, Passwords, Tokens],
+})
+export class AuthModule {}

@@ -1,0 +1,72 @@
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Clock } from '../clock/clock.js';
+import type { SessionClaims } from './sessions.js';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Key of the session tokens this server accepts. */
+    sessionKey: Buffer;
+  }
+}
+
+const STRATEGY = 'session';
+const REMEMBERED = 10_000;
+
+/** Verifies the signature; expiry is judged by the guard, on the application's clock. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, STRATEGY) {
+  constructor() {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      algorithms: ['HS256'],
+      ignoreExpiration: true,
+      secretOrKeyProvider: (request: unknown, _token: unknown, done: (error: null, key: Buffer) => void) => {
+        done(null, (request as FastifyRequest).server.sessionKey);
+      },
+    });
+  }
+
+  validate(claims: SessionClaims): SessionClaims {
+    return claims;
+  }
+}
+
+class VerifiedBearer extends AuthGuard(STRATEGY) {
+  override handleRequest<Claims>(_error: unknown, claims: Claims | false): Claims {
+    return (claims || null) as Claims;
+  }
+}
+
+/** Reads who a request says to be. Genuine tokens are remembered, so that a signature is verified once a process. */
+@Injectable()
+export class Bearer {
+  private readonly passport = new VerifiedBearer();
+  private readonly verified = new Map<string, SessionClaims>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** The claims of the request's token; `null` for a bad or expired one, `undefined` when none is sent. */
+  async claims(context: ExecutionContext, request: FastifyRequest): Promise<SessionClaims | null | undefined> {
+    const header = request.headers.authorization;
+    if (header === undefined) return undefined;
+    const claims = this.verified.get(header) ?? (await this.verify(context, request, header));
+    return claims && claims.exp * 1000 > this.clock.nowMs() ? claims : null;
+  }
+
+  private async verify(
+    context: ExecutionContext,
+    request: FastifyRequest,
+    header: string,
+  ): Promise<SessionClaims | null> {
+    await this.passport.canActivate(context);
+    const { user } = request as { user?: SessionClaims | null };
+    if (!user || typeof user.exp !== 'number' || typeof user.userId !== 'string' || typeof user.jti !== 'string')
+      return null;
+    if (this.verified.size >= REMEMBERED) this.verified.delete(this.verified.keys().next().value ?? '');
+    this.verified.set(header, user);
+    return user;
+  }
+}

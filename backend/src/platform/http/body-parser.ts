@@ -1,0 +1,50 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import type { FastifyInstance } from 'fastify';
+import { invalid } from './refusals.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Size of a JSON body as sent. */
+    bodyBytes?: number;
+  }
+}
+
+/** Bytes of JSON that a body may have. */
+export const BODY_LIMIT = 256 * 1024;
+
+/** A body that could not be read. It is refused after the guards, since who may not call learns nothing else. */
+export class UnreadableBody {
+  constructor(readonly refusal: DomainError) {}
+}
+
+const notJson = () =>
+  new UnreadableBody(invalid([{ field: '', message: 'O corpo da requisição não é um JSON válido.' }]));
+
+/** Bodies are JSON alone; what else is sent is noted, not read. */
+export function acceptJsonBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.decorateRequest('bodyBytes');
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      request.bodyBytes = body.length;
+      done(null, readJson(body as Buffer));
+    },
+  );
+  fastify.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null, new UnreadableBody(new DomainError('UNSUPPORTED_MEDIA_TYPE')));
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    return notJson();
+  }
+}

@@ -1,0 +1,39 @@
+import { HttpException } from '@nestjs/common';
+import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode } from '@shop/contracts/errors';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { FieldError } from './refusals.js';
+
+const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'NOT_FOUND',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+/** Names of the errors by which drivers say that their server is away; those met outside an adapter of ours. */
+const AWAY =
+  /^(Unavailable|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed)\w*|MaxRetriesPerRequestError)$/;
+
+/** What went wrong, in the words of the contract; anything unknown is a bug of ours. */
+export function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const known = error as { name?: string; statusCode?: number };
+  if (error instanceof Error && AWAY.test(error.name)) return new DomainError('UNAVAILABLE');
+  const status = error instanceof HttpException ? error.getStatus() : known.statusCode;
+  return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');
+}
+
+/** The answer to a refusal. What the refusal carries beside its code (`items`, `email`) stands at the top of the body. */
+export function errorBody({ code, params }: DomainError): ErrorBody {
+  const { kind, message } = errorCatalogue[code];
+  const { retryAfter: _header, errors, ...extra } = params as { retryAfter?: number; errors?: readonly FieldError[] };
+  const answer = { ...extra, statusCode: statusOfKind[kind], code, message: errors?.[0]?.message ?? message };
+  return code === 'VALIDATION_FAILED' ? { ...answer, errors: errors ?? [{ field: '', message }] } : answer;
+}

@@ -1,0 +1,32 @@
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, refusalOf } from './error-body.js';
+import { KnownPaths } from './known-paths.js';
+
+/** Turns every error into the contract's body. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  constructor(private readonly paths: KnownPaths) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const refusal = this.unmatched(request) ?? refusalOf(error);
+    if (refusal.code === 'INTERNAL') {
+      this.logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error');
+    }
+    if (refusal.code === 'METHOD_NOT_ALLOWED') reply.header('Allow', this.paths.methodsOf(request.url).join(', '));
+    if (typeof refusal.params.retryAfter === 'number') reply.header('Retry-After', String(refusal.params.retryAfter));
+    const body = errorBody(refusal);
+    reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+
+  /** No route took the request: perhaps the path exists under another method. */
+  private unmatched(request: FastifyRequest): DomainError | null {
+    if (!request.is404) return null;
+    return new DomainError(this.paths.methodsOf(request.url).length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+  }
+}

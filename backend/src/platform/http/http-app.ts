@@ -1,0 +1,61 @@
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DynamicModule } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { join } from 'node:path';
+import { SESSION_KEY } from '../auth/auth.module.js';
+import { Ids } from '../clock/ids.js';
+import type { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
+import { appLogger } from '../logging/app-logger.js';
+import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
+import { errorBody, refusalOf } from './error-body.js';
+import { KnownPaths } from './known-paths.js';
+import { logRequests } from './request-log.js';
+import { secure } from './security-headers.js';
+import { readBuiltPages, servePages } from './spa.js';
+
+const HEADERS_WITHIN = 10_000;
+const BODY_WITHIN = 60_000;
+const KEEP_ALIVE = 5_000;
+
+const adapter = (config: Config) => {
+  const ids = new Ids();
+  return new FastifyAdapter({
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => ids.next(),
+    requestIdHeader: false,
+    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: BODY_WITHIN,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+      const body = errorBody(refusalOf(error));
+      reply.status(body.statusCode).header('Cache-Control', 'no-store').send(body);
+    },
+  });
+};
+
+/** Builds the application on Fastify, ready to listen or to be injected into. */
+export async function openHttpApp(config: Config, module: DynamicModule): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(config), {
+    bodyParser: false,
+    abortOnError: false,
+    forceCloseConnections: false,
+    logger: appLogger(config),
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  const pages = readBuiltPages(join(import.meta.dirname, '../../../../frontend/dist'), config.brandName);
+  const paths = app.get(KnownPaths);
+  fastify.addHook('onRoute', ({ url, method }) => {
+    paths.add(url, method);
+  });
+  fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
+  await secure(fastify, config, [pages.landing, pages.shell]);
+  logRequests(fastify);
+  acceptJsonBodies(fastify);
+  await servePages(fastify, config, pages);
+  return app;
+}

@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { AccessGuard } from './access-guard.js';
+import { ContractPipe } from './contract-pipe.js';
+import { ErrorFilter } from './error-filter.js';
+import { Idempotency } from './idempotency.js';
+import { KnownPaths } from './known-paths.js';
+import { RateLimits } from './rate-limits.js';
+import { RequestBudget } from './request-budget.js';
+import { RequestInterceptor } from './request-interceptor.js';
+import { RouteCheck } from './route-check.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    KnownPaths,
+    RateLimits,
+    RequestBudget,
+    Idempotency,
+    RouteCheck,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_PIPE, useClass: ContractPipe },
+    { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [RateLimits, KnownPaths],
+})
+export class HttpModule {}

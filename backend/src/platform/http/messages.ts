@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { FieldError } from './refusals.js';
+
+const REQUIRED = 'Campo obrigatório.';
+const UNKNOWN = 'Campo não permitido.';
+const WRONG = 'Valor inválido.';
+
+v.setGlobalMessage(WRONG);
+
+type Issue = v.BaseIssue<unknown>;
+interface Shape {
+  readonly entries?: Record<string, v.GenericSchema>;
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+}
+
+/** The schema at a path, through objects, arrays and optionals. */
+function schemaAt(root: v.GenericSchema, keys: readonly unknown[]): v.GenericSchema | undefined {
+  let schema: v.GenericSchema | undefined = root;
+  for (const key of keys) {
+    let shape = schema as Shape | undefined;
+    while (shape?.wrapped) shape = shape.wrapped as Shape;
+    schema = shape?.entries?.[String(key)] ?? shape?.item;
+  }
+  return schema;
+}
+
+/** A missing property reads what its own schema says of a wrong value; an unknown one is named as such. */
+function textOf(issue: Issue, root: v.GenericSchema): string {
+  const isAboutKeys = issue.type === 'strict_object' || issue.type === 'object';
+  if (!isAboutKeys || issue.message !== WRONG) return issue.message;
+  if (issue.expected === 'never') return UNKNOWN;
+  if (issue.expected === 'Object') return WRONG;
+  const missing = schemaAt(root, issue.path?.map((item) => item.key) ?? []);
+  const own = missing && v.safeParse(missing, undefined).issues?.[0]?.message;
+  return own && own !== WRONG ? own : REQUIRED;
+}
+
+/** One error a field, in the order of the schema's properties. */
+export function fieldErrors(
+  issues: readonly [Issue, ...Issue[]],
+  root: v.GenericSchema,
+): [FieldError, ...FieldError[]] {
+  const byField = new Map<string, FieldError>();
+  for (const issue of issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') ?? '';
+    if (!byField.has(field)) byField.set(field, { field, message: textOf(issue, root) });
+  }
+  return [...byField.values()] as [FieldError, ...FieldError[]];
+}

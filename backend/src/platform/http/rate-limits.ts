@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
+import type { CountRule } from './limit.js';
+import { limited } from './refusals.js';
+
+/** Counts that hold over all processes, kept by Redis; while it is away each process counts for itself. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters = new Map<string, RateLimiterRedis>();
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly config: Config,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Counts one try; throws `RATE_LIMITED` when it is one too many. */
+  async consume(rule: CountRule, key: string): Promise<void> {
+    try {
+      await this.limiter(rule).consume(this.hidden(key));
+    } catch (refused) {
+      throw refused instanceof RateLimiterRes ? limited(refused.msBeforeNext) : refused;
+    }
+  }
+
+  /** Throws `RATE_LIMITED` when the points are used up; counts nothing. For limits on failures. */
+  async check(rule: CountRule, key: string): Promise<void> {
+    const now = await this.limiter(rule).get(this.hidden(key));
+    if (now && now.remainingPoints <= 0) throw limited(now.msBeforeNext);
+  }
+
+  /** Counts one failure. */
+  async count(rule: CountRule, key: string): Promise<void> {
+    await this.limiter(rule).penalty(this.hidden(key));
+  }
+
+  /** Whether there is still room; counts one try if so. For refusals that must not show. */
+  async admits(rule: CountRule, key: string): Promise<boolean> {
+    const now = await this.limiter(rule).penalty(this.hidden(key));
+    return now.consumedPoints <= this.points(rule);
+  }
+
+  private points(rule: CountRule): number {
+    return rule.unscaled ? rule.points : Math.max(1, Math.round(rule.points * this.config.rateLimitScale));
+  }
+
+  /** Addresses and names do not stand in Redis readable. */
+  private hidden(key: string): string {
+    return this.secrets.hmac('rate-limits', key).toString('base64url').slice(0, 22);
+  }
+
+  private limiter(rule: CountRule): RateLimiterRedis {
+    const known = this.limiters.get(rule.name);
+    if (known) return known;
+    const limits = { keyPrefix: `shop:limit:${rule.name}`, points: this.points(rule), duration: rule.perMs / 1000 };
+    const limiter = new RateLimiterRedis({
+      ...limits,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limits),
+    });
+    this.limiters.set(rule.name, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Config } from '../config/config.js';
+
+const PER_SECOND = 50;
+const BURST = 200;
+const SHARED_EVERY = 100;
+const SHARED_FROM = 5;
+const KEPT_MS = 10_000;
+
+interface Bucket {
+  tokens: number;
+  at: number;
+  /** Requests the other processes do not know of yet. */
+  unshared: number;
+  /** The shared count as last seen. */
+  total: number;
+}
+
+/**
+ * The limit over everything: a bucket of 200 requests that refills at 50 a second, per user or address. Each process
+ * decides from its own memory; busy callers' counts are exchanged ten times a second, so that the limit holds over
+ * all processes without a network round trip in any request.
+ */
+@Injectable()
+export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly scale: number;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly redis: Redis,
+    config: Config,
+  ) {
+    this.scale = config.rateLimitScale;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.share(), SHARED_EVERY).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Takes one request; answers 0, or after how many milliseconds there is room again. */
+  take(key: string): number {
+    const now = performance.now();
+    const bucket = this.buckets.get(key) ?? { tokens: BURST * this.scale, at: now, unshared: 0, total: 0 };
+    this.refill(bucket, now);
+    this.buckets.set(key, bucket);
+    if (bucket.tokens < 1) return ((1 - bucket.tokens) * 1000) / (PER_SECOND * this.scale);
+    bucket.tokens -= 1;
+    bucket.unshared += 1;
+    return 0;
+  }
+
+  /** Tells the other processes what was used here and takes off what was used there. */
+  async share(): Promise<void> {
+    const now = performance.now();
+    const busy: [string, Bucket][] = [];
+    for (const [key, bucket] of this.buckets) {
+      if (bucket.unshared >= SHARED_FROM * this.scale) busy.push([key, bucket]);
+      else if (now - bucket.at > KEPT_MS) this.buckets.delete(key);
+    }
+    await Promise.all(busy.map(([key, bucket]) => this.exchange(key, bucket).catch(() => undefined)));
+  }
+
+  private async exchange(key: string, bucket: Bucket): Promise<void> {
+    const mine = bucket.unshared;
+    bucket.unshared = 0;
+    const name = `shop:budget:${key}`;
+    const answers = await this.redis.pipeline().incrby(name, mine).pexpire(name, KEPT_MS).exec();
+    const total = Number(answers?.[0]?.[1] ?? 0);
+    const known = total < bucket.total + mine ? 0 : bucket.total;
+    bucket.tokens = Math.max(-BURST * this.scale, bucket.tokens - (total - known - mine));
+    bucket.total = total;
+  }
+
+  private refill(bucket: Bucket, now: number): void {
+    const gained = ((now - bucket.at) / 1000) * PER_SECOND * this.scale;
+    bucket.tokens = Math.min(BURST * this.scale, bucket.tokens + gained);
+    bucket.at = now;
+  }
+}

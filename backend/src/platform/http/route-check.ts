@@ -1,0 +1,18 @@
+import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { routeFacts, routesOf } from './route-facts.js';
+
+/** Refuses to start while any route does not say who may call it. */
+@Injectable()
+export class RouteCheck implements OnModuleInit {
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
+    const open = controllers
+      .flatMap((controller) => routesOf(controller).map((handler) => routeFacts(controller, handler)))
+      .filter(({ access }) => !access)
+      .map(({ name }) => name);
+    if (open.length > 0) throw new Error(`Routes without @Public() or @Roles(): ${open.join(', ')}`);
+  }
+}

@@ -1,0 +1,54 @@
+import 'reflect-metadata';
+import { RequestMethod, type Type } from '@nestjs/common';
+import type { GenericSchema } from 'valibot';
+import { ACCESS, type Access } from './access.js';
+import { ANSWER } from './answer.js';
+import { LIMIT, type LimitRule } from './limit.js';
+
+const METHOD = 'method';
+const ROUTE_ARGUMENTS = '__routeArguments__';
+/** Nest's `RouteParamtypes`, as they prefix the keys of a handler's arguments. */
+const BODY = '3:';
+const QUERY = '4:';
+
+/** What a route declares, read once. */
+export interface RouteFacts {
+  readonly name: string;
+  readonly access: Access | undefined;
+  readonly answer: GenericSchema | undefined;
+  readonly limits: readonly LimitRule[];
+  readonly takesBody: boolean;
+  readonly takesQuery: boolean;
+}
+
+type Handler = (...inputs: never[]) => unknown;
+
+const known = new WeakMap<Handler, RouteFacts>();
+
+/** The facts of a controller's handler. */
+export function routeFacts(controller: Type, handler: Handler): RouteFacts {
+  const cached = known.get(handler);
+  if (cached) return cached;
+  const own = <T>(key: string): T | undefined =>
+    (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
+  const inputs = Object.keys((Reflect.getMetadata(ROUTE_ARGUMENTS, controller, handler.name) ?? {}) as object);
+  const facts: RouteFacts = {
+    name: `${controller.name}.${handler.name}`,
+    access: own<Access>(ACCESS),
+    answer: own<GenericSchema>(ANSWER),
+    limits: own<readonly LimitRule[]>(LIMIT) ?? [],
+    takesBody: inputs.some((key) => key.startsWith(BODY)),
+    takesQuery: inputs.some((key) => key.startsWith(QUERY)),
+  };
+  known.set(handler, facts);
+  return facts;
+}
+
+/** Handlers of a controller that have a route. */
+export function routesOf(controller: Type): Handler[] {
+  const prototype = controller.prototype as Record<string, unknown>;
+  return Object.getOwnPropertyNames(prototype)
+    .map((name) => prototype[name])
+    .filter((member): member is Handler => typeof member === 'function')
+    .filter((member) => (Reflect.getMetadata(METHOD, member) as RequestMethod | undefined) !== undefined);
+}

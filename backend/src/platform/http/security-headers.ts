@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/config.js';
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** CSP sources of the inline scripts that the built pages hold (the theme script). */
+export const scriptHashes = (pages: readonly string[]): string[] => [
+  ...new Set(
+    pages
+      .flatMap((page) => [...page.matchAll(INLINE_SCRIPT)])
+      .map(
+        ([, script]) =>
+          `'sha256-${createHash('sha256')
+            .update(script ?? '')
+            .digest('base64')}'`,
+      ),
+  ),
+];
+
+/** Where the browser finds the sockets. */
+export function realtimeUrl(config: Config): string {
+  const url = new URL(config.publicUrl);
+  url.port = String(config.realtimePort);
+  return url.origin;
+}
+
+/** The headers that stand on every answer, errors too. */
+export async function secure(fastify: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
+  const sockets = realtimeUrl(config);
+  const isHttps = config.publicUrl.startsWith('https:');
+  await fastify.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes(pages)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", sockets, sockets.replace(/^http/, 'ws')],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+    hsts: isHttps ? { maxAge: 31_536_000 } : false,
+    xPoweredBy: false,
+  });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    done();
+  });
+}

@@ -1,0 +1,89 @@
+import type { LoggerService } from '@nestjs/common';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { destination, multistream, pino, stdTimeFunctions, type Logger } from 'pino';
+import { requestContext } from '../context/request-context.js';
+import { redacted, redactedText } from './redaction.js';
+
+interface LogConfig {
+  readonly logLevel: string;
+  readonly dataDir: string;
+  readonly role: string;
+}
+
+const loggers = new Map<string, PinoLogger>();
+
+/** JSON lines on stdout and in `DATA_DIR/logs/{role}-{pid}.log`; one for each data folder and process. */
+export function appLogger(config: LogConfig): PinoLogger {
+  const key = `${config.dataDir} ${config.logLevel}`;
+  const known = loggers.get(key);
+  if (known) return known;
+  const logger = new PinoLogger(pinoFor(config));
+  loggers.set(key, logger);
+  return logger;
+}
+
+function pinoFor({ logLevel, dataDir, role }: LogConfig): Logger {
+  const options = {
+    level: logLevel,
+    timestamp: stdTimeFunctions.isoTime,
+    base: { role, pid: process.pid },
+    mixin: () => {
+      const context = requestContext.getStore();
+      return context ? { requestId: context.correlationId } : {};
+    },
+  };
+  if (logLevel === 'silent') return pino(options);
+  const folder = join(dataDir, 'logs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = destination({ dest: join(folder, `${role}-${String(process.pid)}.log`), sync: false, mkdir: true });
+  const level = logLevel as 'info';
+  return pino(
+    options,
+    multistream([
+      { level, stream: destination({ fd: 1, sync: false }) },
+      { level, stream: file },
+    ]),
+  );
+}
+
+type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
+
+/** Nest's logger over pino. A first argument that is an object becomes fields, the next text its message. */
+export class PinoLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  /** Nest appends the logger's name as the last argument. */
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
+    const context = rest.length > 0 ? rest.at(-1) : undefined;
+    const texts = rest.slice(0, -1).filter((part): part is string => typeof part === 'string');
+    if (typeof message === 'string') {
+      this.pino[level](
+        { context, ...(texts.length > 0 && { detail: texts.map(redactedText) }) },
+        redactedText(message),
+      );
+    } else {
+      this.pino[level]({ context, ...(redacted(message) as object) }, texts[0] ?? '');
+    }
+  }
+}

@@ -1,0 +1,47 @@
+const SECRET_NAME =
+  /pass(word|wd|phrase)?|senha|token|secret|authorization|cookie|^code$|otp|recovery|signature|assinatura|hmac|^key$|apikey|seed|jwt/i;
+const HIDDEN = '[oculto]';
+const DEEPEST = 6;
+
+const QUERY = /([?&][\w.-]+=)[^&\s"'<>]*/g;
+const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
+const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
+const QUOTED =
+  /("(?:[^"\\]*(?:pass|senha|token|secret|code|otp|hmac|signature)[^"\\]*)"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\s]+)/gi;
+
+/** Text without the values of query strings, tokens, credentials in addresses, and quoted secrets of broken bodies. */
+export const redactedText = (text: string): string =>
+  text
+    .replace(QUOTED, `$1"${HIDDEN}"`)
+    .replace(BEARER, `$1 ${HIDDEN}`)
+    .replace(TOKEN, HIDDEN)
+    .replace(CREDENTIALS, `$1${HIDDEN}@`)
+    .replace(QUERY, `$1${HIDDEN}`);
+
+/** A copy fit for the log: whatever is named like a secret is hidden, text is cleaned, errors become plain. */
+export function redacted(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactedText(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return '[…]';
+  if (value instanceof Error) return redactedError(value, depth);
+  if (value instanceof Date) return value.toISOString();
+  if (ArrayBuffer.isView(value)) return '[bytes]';
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redacted(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, SECRET_NAME.test(name) ? HIDDEN : redacted(inner, depth + 1)]),
+  );
+}
+
+function redactedError(error: Error, depth: number): Record<string, unknown> {
+  const { name, message, stack, cause } = error;
+  const code: unknown = (error as { code?: unknown }).code;
+  return {
+    name,
+    message: redactedText(message),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
+    ...(stack ? { stack: redactedText(stack) } : {}),
+    ...(cause === undefined ? {} : { cause: redacted(cause, depth + 1) }),
+  };
+}
