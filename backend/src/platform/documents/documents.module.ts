@@ -8,23 +8,21 @@ export const MONGO = Symbol('mongo');
 /** A statement waits at most this long for a server, in milliseconds. */
 const ANSWER_WITHIN = 5_000;
 
-/** Connects without waiting for the server: an engine that is away is a 503 of the request that needs it, not a failed start. */
-function connect(url: string): Connection {
-  const connection = mongoose.createConnection(url, {
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-    sanitizeFilter: true,
-    retryWrites: false,
-    retryReads: false,
-    serverSelectionTimeoutMS: ANSWER_WITHIN,
-    socketTimeoutMS: ANSWER_WITHIN,
-    dbName: 'shop',
-    maxPoolSize: 50,
-  });
-  connection.asPromise().catch(() => undefined);
-  return connection;
-}
+/** Rejects when the server cannot be reached; later outages are an error of the request that meets them. */
+const connect = (url: string): Promise<Connection> =>
+  mongoose
+    .createConnection(url, {
+      bufferCommands: false,
+      autoIndex: false,
+      autoCreate: false,
+      retryWrites: false,
+      retryReads: false,
+      serverSelectionTimeoutMS: ANSWER_WITHIN,
+      socketTimeoutMS: ANSWER_WITHIN,
+      dbName: 'shop',
+      maxPoolSize: 50,
+    })
+    .asPromise();
 
 @Global()
 @Module({

@@ -8,6 +8,7 @@ import { AggregateStore } from './aggregate-store.js';
 import { Claims } from './claims.js';
 import { EventCodec } from './codec.js';
 import { EventLog } from './event-log.js';
+import { EventReader } from './event-reader.js';
 import { Sequences } from './sequences.js';
 import { Snapshots } from './snapshots.js';
 
@@ -24,10 +25,11 @@ import { Snapshots } from './snapshots.js';
     { provide: EventCodec, useFactory: (sealing: Sealing) => new EventCodec(sealing), inject: [Sealing] },
     { provide: Snapshots, useFactory: (connection: Connection) => new Snapshots(connection), inject: [MONGO] },
     AggregateStore,
+    EventReader,
     Claims,
     Sequences,
   ],
-  exports: [EventLog, Sealing, EventCodec, AggregateStore, Claims, Sequences],
+  exports: [EventLog, EventReader, Sealing, EventCodec, AggregateStore, Claims, Sequences],
 })
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(@Inject(EventLog) private readonly log: EventLog) {}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { ViewCatalogue } from './view-catalogue.js';
+
+/** How often a process that does not project looks how far the projecting one is, in milliseconds; only while somebody waits. */
+const LOOK_EVERY = 15;
+
+interface Waiter {
+  readonly position: bigint;
+  readonly done: (passed: boolean) => void;
+}
+
+/** How far the strong views of this installation are. */
+@Injectable()
+export class ProjectionProgress {
+  private reached = 0n;
+  private waiters: Waiter[] = [];
+  private looking = false;
+  private strong: readonly string[] = [];
+
+  constructor(private readonly catalogue: ViewCatalogue) {}
+
+  /** Names of the views that a mutation waits for. */
+  watch(strong: readonly string[]): void {
+    this.strong = strong;
+  }
+
+  /** The strong views hold everything up to `position`. */
+  advance(position: bigint): void {
+    if (position > this.reached) this.reached = position;
+    const passed = this.waiters.filter((waiter) => waiter.position <= this.reached);
+    if (passed.length === 0) return;
+    this.waiters = this.waiters.filter((waiter) => waiter.position > this.reached);
+    for (const waiter of passed) waiter.done(true);
+  }
+
+  /** Resolves true when the strong views have passed `position`, false after `ms`. */
+  passed(position: bigint, ms: number): Promise<boolean> {
+    if (position <= this.reached) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const done = (passed: boolean) => {
+        clearTimeout(timer);
+        resolve(passed);
+      };
+      const waiter = { position, done };
+      const timer = setTimeout(() => {
+        this.waiters = this.waiters.filter((one) => one !== waiter);
+        done(false);
+      }, ms);
+      this.waiters.push(waiter);
+      if (!this.catalogue.isHot()) void this.look();
+    });
+  }
+
+  /** Follows the checkpoints that another process writes, until nobody waits any more. */
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    while (this.waiters.length > 0) {
+      const states = await this.catalogue.states.all().catch(() => null);
+      const positions = this.strong.map((name) => states?.get(name)?.position ?? 0);
+      if (states && positions.length > 0) this.advance(BigInt(Math.min(...positions)));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    }
+    this.looking = false;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Provider } from '@nestjs/common';
+import { type AnyProjection, viewToken } from './projection.js';
+import { ViewCatalogue } from './view-catalogue.js';
+
+/** Registers a feature's projections with the runner; each view becomes injectable by `@InjectView`. */
+export const provideProjections = (...projections: readonly { readonly name: string }[]): Provider[] =>
+  projections.map((projection) => ({
+    provide: viewToken(projection.name),
+    useFactory: (catalogue: ViewCatalogue) => catalogue.view(projection as AnyProjection),
+    inject: [ViewCatalogue],
+  }));

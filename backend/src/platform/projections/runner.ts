@@ -1,0 +1,174 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { EventBus } from '@nestjs/cqrs';
+import type { Recorded } from '@shop/kernel/events';
+import type { Connection } from 'mongoose';
+import { MONGO } from '../documents/documents.module.js';
+import type { BatchedSubscription } from '../event-store/batched-subscription.js';
+import type { StoredEvent } from '../event-store/event-log.js';
+import { EventReader } from '../event-store/event-reader.js';
+import { Lease } from '../lease/lease.js';
+import { Parking } from './parking.js';
+import { ProjectionProgress } from './progress.js';
+import type { AnyProjection } from './projection.js';
+import { Fenced } from './projection-states.js';
+import { Rebuilds } from './rebuilds.js';
+import { RecordedEvent } from './signals.js';
+import { ViewCatalogue } from './view-catalogue.js';
+import type { ViewBuild } from './view-build.js';
+
+const BATCH = 500;
+/** How often the runner looks whether somebody asked for a rebuild, in milliseconds. */
+const LOOK_EVERY = 1_000;
+const RETRY_AFTER = 250;
+const RETRY_AT_MOST = 5_000;
+
+/**
+ * Feeds every view from one subscription to the whole log, in order, one batch after another. One process at a time
+ * works; when it stops, another takes over. Nothing here is lost: what was not written is read again.
+ */
+@Injectable()
+export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ProjectionRunner.name);
+  private readonly lease: Lease;
+  private readonly parking: Parking;
+  private readonly builds: ViewBuild[] = [];
+  private subscription: BatchedSubscription | null = null;
+  private readonly rebuilds: Rebuilds;
+  private stopped = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    private readonly reader: EventReader,
+    private readonly catalogue: ViewCatalogue,
+    private readonly progress: ProjectionProgress,
+    private readonly eventBus: EventBus,
+  ) {
+    this.lease = new Lease(connection, 'projector');
+    this.parking = new Parking(connection);
+    this.rebuilds = new Rebuilds(reader, catalogue, this.parking, this.lease);
+    catalogue.isHot = () => this.lease.held;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.progress.watch(this.catalogue.projections.filter(isStrong).map(({ name }) => name));
+    await this.catalogue.look();
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    const leaving = this.lease.stop();
+    await this.subscription?.close();
+    await this.rebuilds.close();
+    await this.running;
+    await leaving;
+  }
+
+  /** Everything recorded before the call is in every view. */
+  async settled(): Promise<void> {
+    const end = await this.reader.end();
+    while (!this.stopped && this.builds.some((build) => build.position < end)) await pause(2);
+  }
+
+  private async run(): Promise<void> {
+    let wait = RETRY_AFTER;
+    while (!this.stopped) {
+      try {
+        if (!(await this.lease.acquire())) return;
+        await this.project(() => (wait = RETRY_AFTER));
+      } catch (error) {
+        if (this.stopped) return;
+        this.logger.warn(
+          { err: error },
+          error instanceof Fenced ? 'another process projects now' : 'projecting again soon',
+        );
+        await pause(wait);
+        wait = Math.min(wait * 2, RETRY_AT_MOST);
+      } finally {
+        await this.subscription?.close();
+        this.subscription = null;
+        await this.rebuilds.close();
+      }
+    }
+  }
+
+  private async project(onProgress: () => void): Promise<void> {
+    await this.parking.load();
+    await this.open();
+    const start = this.builds.reduce(
+      (min, { position }) => (position < min ? position : min),
+      this.builds[0]?.position ?? 0n,
+    );
+    this.subscription = this.reader.subscribe(start);
+    while (!this.stopped && this.lease.held) {
+      const looking = setTimeout(() => this.subscription?.wake(), LOOK_EVERY);
+      const batch = await this.subscription.next(BATCH);
+      clearTimeout(looking);
+      if (batch.length > 0) await this.process(batch);
+      onProgress();
+      await this.rebuilds.betweenBatches(this.builds, () => this.subscription?.wake());
+    }
+  }
+
+  /** Brings the builds of every view to where this process can go on; a raised version is built anew first. */
+  private async open(): Promise<void> {
+    const states = await this.catalogue.states.all();
+    this.builds.length = 0;
+    for (const projection of this.catalogue.projections) {
+      const state = states.get(projection.name) ?? (await this.catalogue.states.create(projection, this.lease.token));
+      const build = this.catalogue.build(projection, state.build, BigInt(state.position));
+      await build.createIndexes();
+      const isOutdated = state.version !== projection.version;
+      this.builds.push(isOutdated ? await this.rebuilds.anew(build) : build);
+    }
+    for (const build of this.builds) this.catalogue.serve(build);
+  }
+
+  private async process(batch: readonly StoredEvent[]): Promise<void> {
+    const events = await this.reader.decode(batch);
+    const end = batch.at(-1)?.position ?? 0n;
+    await this.feed(
+      this.builds.filter(({ projection }) => isStrong(projection)),
+      events,
+      end,
+    );
+    this.progress.advance(end);
+    await this.feed(
+      this.builds.filter(({ projection }) => !isStrong(projection)),
+      events,
+      end,
+    );
+    const served = this.builds.filter((build) => this.catalogue.isServed(build));
+    await this.catalogue.states.advance(
+      new Map(served.map(({ projection }) => [projection.name, end])),
+      this.lease.token,
+    );
+    for (const event of events) this.eventBus.publish(new RecordedEvent(event));
+  }
+
+  private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {
+    const announced = await Promise.all(
+      builds.map(async (build) => {
+        const { name } = build.projection;
+        const free = events.filter((event) => !this.parking.holds(name, event.stream));
+        const isServed = this.catalogue.isServed(build);
+        const changes = await build.apply(free, isServed, (event, error) => {
+          this.parking.park(name, event, error);
+        });
+        if (end > build.position) build.position = end;
+        return changes;
+      }),
+    );
+    for (const change of announced.flat()) this.eventBus.publish(change);
+  }
+}
+
+const isStrong = ({ consistency }: AnyProjection): boolean => consistency === 'strong';

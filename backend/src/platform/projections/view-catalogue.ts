@@ -1,0 +1,84 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { MONGO } from '../documents/documents.module.js';
+import type { LiveHead } from '../http/live-answer.js';
+import type { AnyProjection, ViewDocument } from './projection.js';
+import { ProjectionStates } from './projection-states.js';
+import { View } from './view.js';
+import { ViewBuild } from './view-build.js';
+
+/** How often a process that does not project looks whether another build is served, in milliseconds. */
+const LOOK_EVERY = 1_000;
+
+/** Which build of each view this process reads, and whether what it keeps in memory may be believed. */
+@Injectable()
+export class ViewCatalogue implements OnApplicationShutdown {
+  readonly states: ProjectionStates;
+  private readonly served = new Map<string, ViewBuild>();
+  private readonly known = new Map<string, AnyProjection>();
+  private readonly looking: NodeJS.Timeout;
+  /** True while this process holds the projector's lease: its memory is then as new as the stored documents. */
+  isHot: () => boolean = () => false;
+
+  constructor(@Inject(MONGO) private readonly connection: Connection) {
+    this.states = new ProjectionStates(connection);
+    this.looking = setInterval(() => void this.look(), LOOK_EVERY);
+    this.looking.unref();
+  }
+
+  /** Every projection of the product. */
+  get projections(): readonly AnyProjection[] {
+    return [...this.known.values()];
+  }
+
+  /** The reading side of a projection. */
+  view<Doc extends ViewDocument>(projection: AnyProjection): View<Doc> {
+    this.known.set(projection.name, projection);
+    return new View<Doc>(this, projection);
+  }
+
+  build(projection: AnyProjection, number: number, position: bigint): ViewBuild {
+    return new ViewBuild(this.connection, projection, number, position);
+  }
+
+  /** From now on reads of this view go to `build`. */
+  serve(build: ViewBuild): void {
+    this.served.set(build.projection.name, build);
+  }
+
+  current(projection: AnyProjection): ViewBuild {
+    const known = this.served.get(projection.name);
+    if (known) return known;
+    const first = this.build(projection, 1, 0n);
+    this.serve(first);
+    return first;
+  }
+
+  isServed(build: ViewBuild): boolean {
+    return this.current(build.projection) === build;
+  }
+
+  /** The number of the newest change of a topic that the view of this name announces. */
+  async head(name: string, topic: string): Promise<LiveHead> {
+    const projection = this.known.get(name);
+    if (!projection) throw new Error(`No view is named ${name}.`);
+    const build = this.current(projection);
+    const kept = this.isHot() ? build.heads.peek(topic) : undefined;
+    return { epoch: build.epoch, seq: kept ?? (await build.heads.read(topic)) };
+  }
+
+  /** Follows a swap that another process made. */
+  async look(): Promise<void> {
+    if (this.isHot()) return;
+    const states = await this.states.all().catch(() => null);
+    for (const [name, state] of states ?? []) {
+      const projection = this.known.get(name);
+      if (!projection || this.current(projection).number === state.build) continue;
+      this.serve(this.build(projection, state.build, BigInt(state.position)));
+    }
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.looking);
+  }
+}
