@@ -153,8 +153,8 @@ const hygiene = [
 module.exports = {
   forbidden: [...layers, ...frontend, ...hygiene],
   options: {
-    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
-    exclude: { path: ['^test/architecture/fixtures/', '(^|/)dist/', '\\.(css|svg|png|woff2)$'] },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^test/architecture/fixtures/', '^(backend|frontend|libs/[^/]+)/dist/', '\\.(css|svg|png|woff2)$'] },
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

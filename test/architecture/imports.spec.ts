@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FIXTURES = join(import.meta.dirname, 'fixtures/imports');
+const CONFIGURATION = join(ROOT, '.dependency-cruiser.cjs');
+
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
+
+function cruise(): Promise<Violation[]> {
+  const cli = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [cli, '--config', CONFIGURATION, '--output-type', 'json', 'backend', 'frontend', 'libs', 'test'];
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: FIXTURES, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => {
+      done((JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations);
+    });
+  });
+}
+
+const BROKEN: Record<string, string[]> = {
+  'kernel-is-alone': ['libs/kernel/src/breaks-kernel-is-alone.ts'],
+  'contracts-only-valibot': ['libs/contracts/src/breaks-contracts-only-valibot.ts'],
+  'domain-is-pure': ['backend/src/modules/wallet/domain/breaks-domain-is-pure.ts'],
+  'modules-talk-by-messages': [
+    'backend/src/modules/orders/use-cases/breaks-modules-talk-by-messages.ts',
+    'backend/src/modules/orders/use-cases/breaks-views-are-owned.ts',
+  ],
+  'views-are-owned': ['backend/src/modules/orders/use-cases/breaks-views-are-owned.ts'],
+  'views-are-owned/outside': ['backend/src/breaks-views-are-owned-outside.ts'],
+  'http-is-thin': [
+    'backend/src/modules/wallet/http/breaks-http-is-thin-database.ts',
+    'backend/src/modules/wallet/http/breaks-http-is-thin.ts',
+  ],
+  'platform-knows-no-business': ['backend/src/platform/clock/breaks-platform-knows-no-business.ts'],
+  'one-door/event-store': ['backend/src/modules/orders/use-cases/breaks-one-door-event-store.ts'],
+  'one-door/jobs': ['backend/src/modules/orders/jobs/breaks-one-door-jobs.ts'],
+  'one-door/push': ['backend/src/modules/orders/reactions/breaks-one-door-push.ts'],
+  'engines-stay-outside': ['backend/src/platform/config/breaks-engines-stay-outside.ts'],
+  'frontend-direction/shared': ['frontend/src/shared/ui/breaks-frontend-direction-shared.ts'],
+  'frontend-direction/features': ['frontend/src/features/shop/breaks-frontend-direction-features.ts'],
+  'frontend-direction/sides': ['frontend/src/features/shop/breaks-frontend-direction-sides.ts'],
+  'frontend-direction/browser-libs': ['frontend/src/features/shop/breaks-frontend-direction-browser-libs.ts'],
+  'hygiene/cycle': ['libs/pix/src/breaks-hygiene-cycle-there.ts'],
+  'hygiene/orphan': ['libs/pix/src/breaks-hygiene-orphan.ts'],
+  'hygiene/spec': ['libs/pix/src/breaks-hygiene-spec.ts'],
+  'hygiene/test': ['libs/pix/src/breaks-hygiene-test.ts'],
+  'hygiene/dev-dependency': ['libs/pix/src/breaks-hygiene-dev-dependency.ts'],
+  'hygiene/undeclared': ['libs/pix/src/breaks-hygiene-undeclared.ts'],
+  'hygiene/unresolvable': ['libs/pix/src/breaks-hygiene-unresolvable.ts'],
+};
+
+describe('import rules', () => {
+  let violations: Violation[];
+
+  beforeAll(async () => {
+    violations = await cruise();
+  }, 120_000);
+
+  it('has a fixture for every rule', () => {
+    const { forbidden } = createRequire(import.meta.url)(CONFIGURATION) as { forbidden: { name: string }[] };
+    expect(Object.keys(BROKEN).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+  });
+
+  it.each(Object.entries(BROKEN))('%s is broken by its fixture alone', (rule, files) => {
+    const found = violations.filter((violation) => violation.rule.name === rule).map(({ from }) => from);
+    expect([...new Set(found)].sort()).toEqual(files);
+  });
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const FIXTURES = join(import.meta.dirname, 'fixtures/lint');
+
+interface FileReport {
+  filePath: string;
+  messages: { ruleId: string }[];
+}
+
+function lint(): Promise<FileReport[]> {
+  const args = [join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--format', 'json', '.'];
+  return new Promise((done) => {
+    execFile(process.execPath, args, { cwd: FIXTURES, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => {
+      done(JSON.parse(stdout) as FileReport[]);
+    });
+  });
+}
+
+const SYNTAX = 'no-restricted-syntax';
+const DOMAIN = 'backend/src/modules/wallet/domain';
+const USE_CASES = 'backend/src/modules/wallet/use-cases';
+
+/** Every rule that a file breaks, once per place. */
+const BROKEN: Record<string, string[]> = {
+  [`${DOMAIN}/breaks-any.ts`]: ['@typescript-eslint/no-explicit-any'],
+  [`${DOMAIN}/breaks-barrel.ts`]: [SYNTAX],
+  [`${DOMAIN}/breaks-clock.ts`]: [SYNTAX, SYNTAX, SYNTAX, SYNTAX, SYNTAX, SYNTAX],
+  [`${DOMAIN}/breaks-complexity.ts`]: ['complexity'],
+  [`${DOMAIN}/breaks-default-export.ts`]: [SYNTAX],
+  [`${DOMAIN}/breaks-exhaustiveness.ts`]: ['@typescript-eslint/switch-exhaustiveness-check'],
+  [`${DOMAIN}/breaks-file-length.ts`]: ['max-lines', 'shop/long-file'],
+  [`${DOMAIN}/breaks-function-length.ts`]: ['max-lines-per-function', 'shop/long-function'],
+  [`${DOMAIN}/breaks-names.ts`]: [SYNTAX, SYNTAX, SYNTAX],
+  [`${DOMAIN}/breaks-parameters.ts`]: ['max-params'],
+  [`${DOMAIN}/breaks-type-import.ts`]: ['@typescript-eslint/consistent-type-imports'],
+  [`${DOMAIN}/breaksKebabCase.ts`]: ['shop/file-name'],
+  [`${DOMAIN}/index.ts`]: ['shop/file-name'],
+  [`${DOMAIN}/wallet-helper.ts`]: ['shop/file-name'],
+  [`${USE_CASES}/breaks-console.ts`]: ['no-console'],
+  [`${USE_CASES}/breaks-environment.ts`]: [SYNTAX],
+  [`${USE_CASES}/breaks-floating-promise.ts`]: ['@typescript-eslint/no-floating-promises'],
+  [`${USE_CASES}/breaks-http-exception.ts`]: ['no-restricted-imports'],
+  'frontend/src/features/wallet/breaks-clock.ts': [SYNTAX, SYNTAX, SYNTAX],
+  'frontend/src/features/wallet/breaks-hooks.tsx': ['react-hooks/rules-of-hooks'],
+  'libs/pix/src/breaks-clock.ts': [SYNTAX],
+};
+
+const FINE = [
+  `${DOMAIN}/fine.ts`,
+  'backend/src/platform/clock/clock.ts',
+  'backend/src/platform/config/environment.ts',
+  'backend/src/platform/http/refusal.ts',
+  'frontend/src/shared/format/dates.ts',
+  'frontend/src/shared/rx/clock.ts',
+  'libs/engines/src/supervisor.ts',
+  'libs/pix/src/injected.ts',
+  'libs/pix/src/sandbox-cli.ts',
+];
+
+describe('lint rules', () => {
+  const found = new Map<string, string[]>();
+
+  beforeAll(async () => {
+    for (const { filePath, messages } of await lint()) {
+      found.set(relative(FIXTURES, filePath), messages.map(({ ruleId }) => ruleId).sort());
+    }
+  }, 120_000);
+
+  it.each(Object.entries(BROKEN))('%s is refused', (file, rules) => {
+    expect(found.get(file)).toEqual(rules);
+  });
+
+  it.each(FINE)('%s is accepted', (file) => {
+    expect(found.get(file)).toEqual([]);
+  });
+});
