@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.js';
-import { answer, cleanText, money } from './shapes.js';
+import { cleanText, money } from './shapes.js';
 
 export const roles = ['Cliente', 'Reseller', 'Admin'] as const;
 export type Role = (typeof roles)[number];
@@ -78,5 +78,3 @@ export const Profile = v.object({
   is_two_factor_enabled: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;
-
-export const Registered = answer;

@@ -3,10 +3,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 export type ProductEvent =
   | DomainEvent<'ProductCreated', { productId: number; name: string; description: string }>
-  | DomainEvent<
-      'PlanOffered',
-      { productId: number; planId: number; durationType: PlanDuration; priceCents: number }
-    >
+  | DomainEvent<'PlanOffered', { productId: number; planId: number; durationType: PlanDuration; priceCents: number }>
   | DomainEvent<'PlanPriceChanged', { productId: number; planId: number; priceCents: number }>
   | DomainEvent<'PlanRetired', { productId: number; planId: number }>
   | DomainEvent<'ProductActivated', { productId: number }>

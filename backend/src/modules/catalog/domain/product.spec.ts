@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { DomainError } from '@shop/kernel/domain-error';
-import { createProduct, evolveProduct, offerPlan, product, retirePlan, setProductStatus, type Product } from './product.js';
+import type { DomainError } from '@shop/kernel/domain-error';
+import {
+  createProduct,
+  evolveProduct,
+  offerPlan,
+  product,
+  retirePlan,
+  setProductStatus,
+  type Product,
+} from './product.js';
 import type { ProductEvent } from './product.events.js';
 
 const given = (...history: ProductEvent[]): Product => history.reduce(evolveProduct, product.initial);
@@ -33,7 +41,9 @@ describe('a product', () => {
     ['a'.repeat(201), ''],
     ['a', 'b'.repeat(5001)],
   ])('refuses a name or description that is empty or too long', (name, description) => {
-    expect(refusal(() => createProduct(product.initial, { productId: 1, name, description }))).toBe('VALIDATION_FAILED');
+    expect(refusal(() => createProduct(product.initial, { productId: 1, name, description }))).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 
   it('has one plan a duration: a new price keeps the plan’s id', () => {

@@ -59,18 +59,24 @@ export const createProduct = (
   input: { readonly productId: number; readonly name: string; readonly description: string },
 ): ProductEvent[] => {
   if (state.status !== 'absent') return [];
-  const isTooLong = [...input.name].length > NAME_MAX || [...input.description].length > DESCRIPTION_MAX;
-  if (input.name.trim() === '' || isTooLong) throw new DomainError('VALIDATION_FAILED');
+  if (input.name.trim() === '') throw wrong('name', 'O nome do produto é obrigatório');
+  if ([...input.name].length > NAME_MAX) throw wrong('name', `O nome aceita até ${String(NAME_MAX)} caracteres.`);
+  if ([...input.description].length > DESCRIPTION_MAX)
+    throw wrong('description', `A descrição aceita até ${String(DESCRIPTION_MAX)} caracteres.`);
   return [{ type: 'ProductCreated', data: { ...input } }];
 };
 
+/** The plan on offer for a duration; throws `NOT_FOUND` where there is no such product. */
+export const planOf = (state: Product, durationType: PlanDuration): OfferedPlan | undefined =>
+  listed(state).plans.find((plan) => plan.durationType === durationType);
+
 /** One plan a duration: where there is one already, its price changes and it keeps its id. */
 export const offerPlan = (state: Product, input: OfferedPlan): ProductEvent[] => {
-  const { productId, plans } = listed(state);
+  const { productId } = listed(state);
   const { planId, durationType, priceCents } = input;
   if (!Number.isSafeInteger(priceCents) || priceCents < 0 || priceCents > MAX_AMOUNT_CENTS)
-    throw new DomainError('VALIDATION_FAILED');
-  const offered = plans.find((plan) => plan.durationType === durationType);
+    throw wrong(`plans.${durationType}`, 'Preço inválido.');
+  const offered = planOf(state, durationType);
   if (offered === undefined) return [{ type: 'PlanOffered', data: { productId, planId, durationType, priceCents } }];
   return offered.priceCents === priceCents
     ? []
@@ -78,8 +84,8 @@ export const offerPlan = (state: Product, input: OfferedPlan): ProductEvent[] =>
 };
 
 export const retirePlan = (state: Product, durationType: PlanDuration): ProductEvent[] => {
-  const { productId, plans } = listed(state);
-  const offered = plans.find((plan) => plan.durationType === durationType);
+  const { productId } = listed(state);
+  const offered = planOf(state, durationType);
   return offered === undefined ? [] : [{ type: 'PlanRetired', data: { productId, planId: offered.planId } }];
 };
 
@@ -93,3 +99,6 @@ const listed = (state: Product): ListedProduct => {
   if (state.status === 'absent') throw new DomainError('NOT_FOUND');
   return state;
 };
+
+const wrong = (field: string, message: string): DomainError =>
+  new DomainError('VALIDATION_FAILED', { errors: [{ field, message }] });

@@ -38,10 +38,7 @@ export type AccountEvent =
         address: string | null;
       }
     >
-  | DomainEvent<
-      'SessionEnded',
-      { userId: string; sessionId: string; expiresAt: string; reason: SessionEndReason }
-    >
+  | DomainEvent<'SessionEnded', { userId: string; sessionId: string; expiresAt: string; reason: SessionEndReason }>
   | DomainEvent<'PasswordRehashed', { userId: string; passwordHash: string | null }>
   | DomainEvent<'AccountBanned', { userId: string }>;
 

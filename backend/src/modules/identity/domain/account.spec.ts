@@ -160,8 +160,13 @@ describe('e-mail codes', () => {
           if (events.length > 0) sent.push(now);
           state = events.reduce(account.evolve, state);
         }
-        for (const [span, most] of [[MINUTE, 1], [15 * MINUTE, 5], [DAY, 10]] as const) {
-          for (const from of sent) expect(sent.filter((at) => at >= from && at < from + span).length).toBeLessThanOrEqual(most);
+        for (const [span, most] of [
+          [MINUTE, 1],
+          [15 * MINUTE, 5],
+          [DAY, 10],
+        ] as const) {
+          for (const from of sent)
+            expect(sent.filter((at) => at >= from && at < from + span).length).toBeLessThanOrEqual(most);
         }
       }),
     );

@@ -35,10 +35,7 @@ export interface Member {
  * process died) is `abandoned`: only then may its claims be given to somebody else.
  */
 export type Account =
-  | { readonly status: 'absent' }
-  | { readonly status: 'pending' }
-  | { readonly status: 'abandoned' }
-  | Member;
+  { readonly status: 'absent' } | { readonly status: 'pending' } | { readonly status: 'abandoned' } | Member;
 
 const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
 

@@ -73,7 +73,12 @@ export const verifyEmail = (
   input: { readonly now: Date; readonly isRight: (code: Member['code'] & object) => boolean },
 ): AccountEvent[] => {
   const code = state.status === 'member' && !state.verified ? state.code : null;
-  if (state.status !== 'member' || code === null || code.tries <= 0 || Date.parse(code.expiresAt) <= input.now.getTime())
+  if (
+    state.status !== 'member' ||
+    code === null ||
+    code.tries <= 0 ||
+    Date.parse(code.expiresAt) <= input.now.getTime()
+  )
     throw new DomainError('INVALID_CODE');
   return input.isRight(code)
     ? [{ type: 'EmailVerified', data: { userId: state.userId } }]

@@ -16,7 +16,8 @@ export interface NewSession {
 
 export const startSession = (state: Account, input: NewSession): AccountEvent[] => {
   // A password changed while the old one was being checked is a wrong password.
-  if (state.status !== 'member' || state.passwordHash !== input.provenHash) throw new DomainError('INVALID_CREDENTIALS');
+  if (state.status !== 'member' || state.passwordHash !== input.provenHash)
+    throw new DomainError('INVALID_CREDENTIALS');
   if (state.banned) throw new DomainError('ACCOUNT_BANNED');
   if (!state.verified) throw new DomainError('EMAIL_NOT_VERIFIED', { email: state.email });
   if (state.sessions.has(input.sessionId)) return [];
@@ -26,7 +27,9 @@ export const startSession = (state: Account, input: NewSession): AccountEvent[] 
     type: 'SessionStarted',
     data: { userId, sessionId, at: now.toISOString(), expiresAt: expiresAt.toISOString(), userAgent, address },
   };
-  return newHash === null ? [started] : [{ type: 'PasswordRehashed', data: { userId, passwordHash: newHash } }, started];
+  return newHash === null
+    ? [started]
+    : [{ type: 'PasswordRehashed', data: { userId, passwordHash: newHash } }, started];
 };
 
 export const endSession = (state: Account, sessionId: string): AccountEvent[] => {

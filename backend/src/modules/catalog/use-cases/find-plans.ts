@@ -1,0 +1,40 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { planDays } from '@shop/contracts/limits';
+import { InjectView } from '../../../platform/projections/projection.js';
+import { View } from '../../../platform/projections/view.js';
+import { CATALOGUE, productsView, type CatalogueDoc } from '../views/products.view.js';
+
+/** A plan that can be bought now. */
+export interface PlanOnSale {
+  readonly productId: number;
+  readonly productName: string;
+  readonly planId: number;
+  readonly durationDays: number;
+  readonly priceCents: number;
+}
+
+/**
+ * The plans on sale among these, in the order asked: `null` for one that is unknown, retired or of a disabled product.
+ * Sees every change whose command has answered.
+ */
+export class FindPlans extends Query<readonly (PlanOnSale | null)[]> {
+  constructor(readonly planIds: readonly number[]) {
+    super();
+  }
+}
+
+@QueryHandler(FindPlans)
+export class FindPlansHandler implements IQueryHandler<FindPlans> {
+  constructor(@InjectView(productsView) private readonly view: View<CatalogueDoc>) {}
+
+  async execute({ planIds }: FindPlans): Promise<readonly (PlanOnSale | null)[]> {
+    const products = (await this.view.get(CATALOGUE))?.products ?? [];
+    const onSale = new Map<number, PlanOnSale>();
+    for (const { status, productId, name, plans } of products) {
+      if (status !== 'active') continue;
+      for (const { planId, durationType, priceCents } of plans)
+        onSale.set(planId, { productId, productName: name, planId, durationDays: planDays[durationType], priceCents });
+    }
+    return planIds.map((planId) => onSale.get(planId) ?? null);
+  }
+}

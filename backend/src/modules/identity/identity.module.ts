@@ -1,0 +1,52 @@
+import { Global, Module } from '@nestjs/common';
+import { Sessions } from '../../platform/auth/sessions.js';
+import { provideProjections } from '../../platform/projections/projection.js';
+import { provideReactions } from '../../platform/reactions/reaction.js';
+import { FirstAdmin } from './first-admin.js';
+import { AuthController } from './http/auth.controller.js';
+import { ProfileController } from './http/profile.controller.js';
+import { LiveSessions } from './live-sessions.js';
+import { abandonRegistrationWhenUnfinished } from './reactions/abandon-registration-when-unfinished.js';
+import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
+import { BanAccountHandler } from './use-cases/ban-account.js';
+import { EmailCodes } from './use-cases/email-codes.js';
+import { EndSessionHandler } from './use-cases/end-session.js';
+import { EnsureFirstAdminHandler } from './use-cases/ensure-first-admin.js';
+import { GetProfileHandler } from './use-cases/get-profile.js';
+import { LogInHandler } from './use-cases/log-in.js';
+import { LoginBrake } from './use-cases/login-brake.js';
+import { NameClaims } from './use-cases/name-claims.js';
+import { RegisterAccountHandler } from './use-cases/register-account.js';
+import { ResendVerificationHandler } from './use-cases/resend-verification.js';
+import { StartedSessions } from './use-cases/started-sessions.js';
+import { VerifyEmailHandler } from './use-cases/verify-email.js';
+import { profileView } from './views/profile.view.js';
+import { sessionGuardView } from './views/session-guard.view.js';
+
+/** Accounts, sessions and the profile. Global: every guard asks it whether a session is alive. */
+@Global()
+@Module({
+  controllers: [AuthController, ProfileController],
+  providers: [
+    RegisterAccountHandler,
+    AbandonRegistrationHandler,
+    VerifyEmailHandler,
+    ResendVerificationHandler,
+    LogInHandler,
+    EndSessionHandler,
+    BanAccountHandler,
+    EnsureFirstAdminHandler,
+    GetProfileHandler,
+    NameClaims,
+    EmailCodes,
+    LoginBrake,
+    StartedSessions,
+    FirstAdmin,
+    LiveSessions,
+    { provide: Sessions, useExisting: LiveSessions },
+    ...provideProjections(profileView, sessionGuardView),
+    ...provideReactions(abandonRegistrationWhenUnfinished),
+  ],
+  exports: [Sessions],
+})
+export class IdentityModule {}

@@ -1,0 +1,51 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Ids } from '../../../platform/clock/ids.js';
+import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { Config } from '../../../platform/config/config.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { account } from '../domain/account.js';
+import { RegisterAccount } from './register-account.js';
+
+export interface NewAdmin {
+  readonly username: string;
+  readonly email: string;
+  /** Only where it was made here and nobody knows it yet. */
+  readonly password: string | null;
+}
+
+/** Creates the first admin, already verified; answers it when this call created it, else `null`. */
+export class EnsureFirstAdmin extends Command<NewAdmin | null> {}
+
+@CommandHandler(EnsureFirstAdmin)
+export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly config: Config,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute(): Promise<NewAdmin | null> {
+    const userId = await this.firstOpenId();
+    if (userId === null) return null;
+    const { username, email, password: configured } = this.config.admin;
+    const password = configured ?? this.ids.randomBytes(15).toString('base64url');
+    const isCreated = await this.commands.execute(
+      new RegisterAccount({ userId, username, email, password, role: 'Admin', verified: true }),
+    );
+    return isCreated ? { username, email, password: configured === null ? password : null } : null;
+  }
+
+  /**
+   * The same on every process, so that two that start at once land on one stream, where one of them loses. An attempt
+   * that died half-way and was abandoned gives way to the next. `null`: there is a first admin.
+   */
+  private async firstOpenId(): Promise<string | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const userId = derivedUuid('first-admin', String(attempt));
+      const { status } = await this.store.load(account, userId);
+      if (status === 'member') return null;
+      if (status !== 'abandoned') return userId;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { MINUTE } from '@shop/kernel/durations';
+import type { CountRule } from '../../../platform/http/limit.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+
+const perMs = 15 * MINUTE;
+const accountAndAddress: CountRule = { name: 'login-account-address', points: 10, perMs };
+const address: CountRule = { name: 'login-address', points: 50, perMs };
+const strangers: CountRule = { name: 'login-strangers', points: 30, perMs };
+
+export interface LoginAttempt {
+  /** The account's id, or the name somebody tried where there is none. */
+  readonly account: string;
+  readonly address: string;
+  /** The account was logged in from this address before: strangers who guess elsewhere do not lock its owner out. */
+  readonly isHome: boolean;
+}
+
+/** Counts failed logins, the same for accounts that exist and for names that do not. */
+@Injectable()
+export class LoginBrake {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** Throws `RATE_LIMITED` when there were too many failures. */
+  async check(attempt: LoginAttempt): Promise<void> {
+    await Promise.all(countsOf(attempt).map(([rule, key]) => this.limits.check(rule, key)));
+  }
+
+  async fail(attempt: LoginAttempt): Promise<void> {
+    await Promise.all(countsOf(attempt).map(([rule, key]) => this.limits.count(rule, key)));
+  }
+}
+
+const countsOf = (attempt: LoginAttempt): (readonly [CountRule, string])[] => [
+  [accountAndAddress, `${attempt.account} ${attempt.address}`],
+  [address, attempt.address],
+  ...(attempt.isHome ? [] : [[strangers, attempt.account] as const]),
+];

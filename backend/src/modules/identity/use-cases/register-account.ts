@@ -1,0 +1,63 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Role } from '@shop/contracts/identity';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Passwords } from '../../../platform/auth/passwords.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Ids } from '../../../platform/clock/ids.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { account } from '../domain/account.js';
+import { completeRegistration, startRegistration } from '../domain/registration.js';
+import { abandon } from './abandon-registration.js';
+import { NameClaims } from './name-claims.js';
+
+export interface Registration {
+  /** Named by who needs a certain one; else derived from the command. */
+  readonly userId?: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly verified: boolean;
+}
+
+/** Answers whether the account came into being now. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`. */
+export class RegisterAccount extends Command<boolean> {
+  constructor(readonly registration: Registration) {
+    super();
+  }
+}
+
+/**
+ * Announces the registration, claims both names, completes it. Where it stops in between, the account stays pending
+ * until the names are freed by `abandon-registration-when-unfinished`.
+ */
+@CommandHandler(RegisterAccount)
+export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly claims: NameClaims,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ registration }: RegisterAccount): Promise<boolean> {
+    const { userId = this.ids.derived('account'), username, password, role, verified } = registration;
+    const names = { username, email: registration.email.normalize('NFKC') };
+    await this.claims.refuseTaken(names, userId);
+    const passwordHash = await this.passwords.hash(password);
+    await this.store.decide(account, userId, (state) => startRegistration(state, { userId, ...names }));
+    await failpoint('registration-started');
+    const refusal = await this.claims.take(names, userId);
+    if (refusal !== null) {
+      await abandon(this.store, this.claims, userId, names);
+      throw new DomainError(refusal);
+    }
+    await failpoint('registration-claimed');
+    const input = { userId, ...names, passwordHash, role, verified };
+    const code = { codeId: 'sign-up', now: this.clock.now() };
+    const { events } = await this.store.decide(account, userId, (state) => completeRegistration(state, input, code));
+    return events.length > 0;
+  }
+}

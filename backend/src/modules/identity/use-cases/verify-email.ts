@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { account } from '../domain/account.js';
+import { verifyEmail } from '../domain/registration.js';
+import { EmailCodes } from './email-codes.js';
+import { NameClaims } from './name-claims.js';
+
+/** Throws `INVALID_CODE`, for an unknown or verified address too. */
+export class VerifyEmail extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly claims: NameClaims,
+    private readonly codes: EmailCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, code }: VerifyEmail): Promise<void> {
+    const userId = await this.claims.ownerOf(email);
+    if (userId === null) throw new DomainError('INVALID_CODE');
+    const now = this.clock.now();
+    const given = Buffer.from(code);
+    const { state } = await this.store.decide(account, userId, (current) =>
+      verifyEmail(current, {
+        now,
+        isRight: ({ codeId, purpose }) => {
+          const expected = Buffer.from(this.codes.digits(userId, codeId, purpose));
+          return given.length === expected.length && timingSafeEqual(given, expected);
+        },
+      }),
+    );
+    if (state.status !== 'member' || !state.verified) throw new DomainError('INVALID_CODE');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@shop/contracts/identity';
+import type { Recorded } from '@shop/kernel/events';
+import { Schema } from 'mongoose';
+import { sessionsTopic } from '../../../platform/auth/sessions.js';
+import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import type { AccountEvent } from '../domain/account.events.js';
+
+interface EndedSession {
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+export interface SessionGuardDoc {
+  readonly _id: string;
+  readonly role: Role;
+  readonly banned: boolean;
+  /** Sessions ended before their time; kept until their tokens are worthless by themselves. */
+  readonly ended: readonly EndedSession[];
+}
+
+const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
+
+/** What every request and every socket asks: is this session alive. */
+export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>({
+  name: 'session-guard',
+  version: 1,
+  consistency: 'strong',
+  schema: new Schema<SessionGuardDoc>(
+    { _id: String, role: String, banned: Boolean, ended: [{ _id: false, sessionId: String, expiresAt: Date }] },
+    viewSchemaOptions,
+  ),
+  on: {
+    AccountRegistered: {
+      id: ofAccount,
+      apply: (_, { data }) => ({ _id: data.userId, role: data.role, banned: false, ended: [] }),
+    },
+    AccountBanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: true } },
+    SessionEnded: {
+      id: ofAccount,
+      apply: (doc, e) => {
+        if (!doc) return null;
+        const at = Date.parse(e.metadata.at);
+        const ended = [
+          ...doc.ended.filter((session) => session.expiresAt.getTime() > at),
+          { sessionId: e.data.sessionId, expiresAt: new Date(e.data.expiresAt) },
+        ];
+        return { ...doc, ended };
+      },
+    },
+  },
+  push: (after) => (after ? [{ topic: sessionsTopic(after._id), patch: [] }] : []),
+});
