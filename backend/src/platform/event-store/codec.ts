@@ -5,7 +5,7 @@ import type { NewEvent, StoredEvent } from './event-log.js';
 
 /** Turns decided events into stored ones and back: sealing, metadata, upcasting. Deciders and views see none of it. */
 export class EventCodec {
-  constructor(private readonly sealing: Sealing) {}
+  constructor(private readonly sealing: Pick<Sealing, 'seal' | 'open' | 'prefetch'>) {}
 
   /** `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
   async encode(

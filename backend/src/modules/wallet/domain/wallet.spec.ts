@@ -40,7 +40,7 @@ describe('a wallet', () => {
   it('refuses a debit that was given up', () => {
     const state = given(credited('pix:E1', 500, 500));
     const after = voidDebit(state, movement('order:1', 1)).reduce(wallet.evolve, state);
-    expect(() => spend(after, movement('order:1', 1, 'purchase'))).toThrow('CONFLICT');
+    expect(() => spend(after, movement('order:1', 1, 'purchase'))).toThrow('UNAVAILABLE');
     expect(voidDebit(after, movement('order:1', 1))).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('a wallet in any history', () => {
             const events = (what === 'spend' ? spend : voidDebit)(state, movement('order:1', 200, 'purchase'));
             state = events.reduce(wallet.evolve, state);
           } catch (refusal) {
-            expect(refusal).toMatchObject({ code: 'CONFLICT' });
+            expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
           }
         }
         const debited = order[0] === 'spend';

@@ -69,11 +69,11 @@ export const credit = (state: WalletState, movement: Movement): WalletEvent[] =>
   ];
 };
 
-/** Money out, once a movement, never below zero. `CONFLICT` when the movement was given up before. */
+/** Money out, once a movement, never below zero. `UNAVAILABLE` when the movement was given up before: try anew. */
 export const spend = (state: WalletState, movement: Movement): WalletEvent[] => {
   assertAmount(movement.amountCents);
   if (state.applied.has(movement.movementId)) return [];
-  if (state.voided.has(movement.movementId)) throw new DomainError('CONFLICT');
+  if (state.voided.has(movement.movementId)) throw new DomainError('UNAVAILABLE');
   if (state.balanceCents < movement.amountCents) throw new DomainError('INSUFFICIENT_BALANCE');
   return [
     { type: 'WalletDebited', data: { ...movement, balanceCents: state.balanceCents - movement.amountCents } },

@@ -1,0 +1,27 @@
+import type { Audit } from '@shop/kernel/audit';
+import type { EventMetadata } from '@shop/kernel/events';
+import { EventCodec } from '../event-store/codec.js';
+import { type EventLog, stored, type StoredEvent } from '../event-store/event-log.js';
+
+const BATCH = 1_000;
+
+/** Sealed fields stay sealed: the audit reads the log alone and needs nobody's key. */
+const closed = { prefetch: () => Promise.resolve(), open: () => null, seal: () => Promise.resolve(null) };
+
+/** Reads the whole log once through every audit. `streams` see each event, also of types that no module knows. */
+export async function auditLog(log: EventLog, streams: Audit, audits: readonly Audit[]): Promise<void> {
+  const codec = new EventCodec(closed);
+  const look = async (batch: readonly StoredEvent[]) => {
+    for (const event of batch) streams.observe({ ...event, metadata: event.metadata as unknown as EventMetadata });
+    for (const event of await codec.decode(batch)) for (const audit of audits) audit.observe(event);
+  };
+  let batch: StoredEvent[] = [];
+  for await (const { event } of log.readAll()) {
+    if (!event || event.type.startsWith('$')) continue;
+    batch.push(stored(event));
+    if (batch.length < BATCH) continue;
+    await look(batch);
+    batch = [];
+  }
+  await look(batch);
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { randomId } from './platform/clock/uuid.js';
+import { loadEnvironment } from './platform/config/config.js';
+import { ProjectionStates } from './platform/projections/projection-states.js';
+
+const LOOK_EVERY = 250;
+
+/** Asks the projecting process for a new build of each named view and follows it until it is served. */
+async function rebuild(states: ProjectionStates, names: readonly string[]): Promise<void> {
+  const before = await states.all();
+  for (const name of names) await states.requestRebuild(name, randomId());
+  let waiting = names;
+  while (waiting.length > 0) {
+    await pause(LOOK_EVERY);
+    const now = await states.all();
+    for (const name of waiting) {
+      const state = now.get(name);
+      if (state?.build !== before.get(name)?.build) process.stdout.write(`${name}: no ar\n`);
+      else if (state?.rebuild && state.rebuild.end > 0) {
+        const percent = Math.min(100, Math.floor((100 * state.rebuild.position) / state.rebuild.end));
+        process.stdout.write(`${name}: ${String(percent)}%\n`);
+      }
+    }
+    waiting = waiting.filter((name) => now.get(name)?.build === before.get(name)?.build);
+  }
+}
+
+const [wanted] = process.argv.slice(2);
+const { mongoUrl } = loadEnvironment();
+const connection = await mongoose
+  .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+  .asPromise();
+const states = new ProjectionStates(connection);
+const known = [...(await states.all()).keys()];
+const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
+if (names.length === 0) {
+  process.stderr.write(`Diga qual visão reconstruir: ${known.join(', ')} ou all.\n`);
+  process.exitCode = 1;
+} else {
+  await rebuild(states, names);
+}
+await connection.close();

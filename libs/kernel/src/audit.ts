@@ -1,0 +1,11 @@
+import type { Recorded } from './events.js';
+
+/** Folds an invariant again from the log alone, one event after another. */
+export interface Audit {
+  readonly name: string;
+  observe(event: Recorded): void;
+  /** What was counted, for people to read. */
+  counts(): Readonly<Record<string, number>>;
+  /** One sentence for each break of the invariant; empty when it holds. */
+  breaks(): readonly string[];
+}
