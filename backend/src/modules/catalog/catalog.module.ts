@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { provideProjections } from '../../platform/projections/projection.js';
+import { provideProjections } from '../../platform/projections/provide.js';
 import { DemoCatalogue } from './demo-catalogue.js';
 import { ProductsController } from './http/products.controller.js';
 import { CreateProductHandler } from './use-cases/create-product.js';

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { Sessions } from '../../platform/auth/sessions.js';
-import { provideProjections } from '../../platform/projections/projection.js';
-import { provideReactions } from '../../platform/reactions/reaction.js';
+import { provideProjections } from '../../platform/projections/provide.js';
+import { provideReactions } from '../../platform/reactions/provide.js';
 import { FirstAdmin } from './first-admin.js';
 import { AuthController } from './http/auth.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { LiveSessions } from './live-sessions.js';
-import { abandonRegistrationWhenUnfinished } from './reactions/abandon-registration-when-unfinished.js';
+import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
+import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
 import { EmailCodes } from './use-cases/email-codes.js';
@@ -20,6 +21,7 @@ import { RegisterAccountHandler } from './use-cases/register-account.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
+import { openRegistrationsView } from './views/open-registrations.view.js';
 import { profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
 
@@ -43,9 +45,10 @@ import { sessionGuardView } from './views/session-guard.view.js';
     StartedSessions,
     FirstAdmin,
     LiveSessions,
+    SweepUnfinishedRegistrations,
     { provide: Sessions, useExisting: LiveSessions },
-    ...provideProjections(profileView, sessionGuardView),
-    ...provideReactions(abandonRegistrationWhenUnfinished),
+    ...provideProjections(profileView, sessionGuardView, openRegistrationsView),
+    ...provideReactions(freeNamesWhenRegistrationAbandoned),
   ],
   exports: [Sessions],
 })

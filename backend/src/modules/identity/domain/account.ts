@@ -35,7 +35,9 @@ export interface Member {
  * process died) is `abandoned`: only then may its claims be given to somebody else.
  */
 export type Account =
-  { readonly status: 'absent' } | { readonly status: 'pending' } | { readonly status: 'abandoned' } | Member;
+  | { readonly status: 'absent' }
+  | { readonly status: 'pending' | 'abandoned'; readonly username: string | null; readonly email: string | null }
+  | Member;
 
 const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
 
@@ -72,9 +74,9 @@ const evolveMember = (member: Member, event: AccountEvent): Member => {
 const evolve = (state: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'RegistrationStarted':
-      return { status: 'pending' };
+      return { status: 'pending', username: event.data.username, email: event.data.email };
     case 'RegistrationAbandoned':
-      return { status: 'abandoned' };
+      return state.status === 'pending' ? { ...state, status: 'abandoned' } : state;
     case 'AccountRegistered':
       return {
         status: 'member',

@@ -2,14 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { account } from '../domain/account.js';
 import { abandonRegistration } from '../domain/registration.js';
-import { NameClaims, type Names } from './name-claims.js';
+import { NameClaims } from './name-claims.js';
 
 /** Closes a registration that did not become an account, then frees what it had claimed. Nothing happens to an account. */
 export class AbandonRegistration extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly names: Names,
-  ) {
+  constructor(readonly userId: string) {
     super();
   }
 }
@@ -21,13 +18,14 @@ export class AbandonRegistrationHandler implements ICommandHandler<AbandonRegist
     private readonly claims: NameClaims,
   ) {}
 
-  execute({ userId, names }: AbandonRegistration): Promise<void> {
-    return abandon(this.store, this.claims, userId, names);
+  execute({ userId }: AbandonRegistration): Promise<void> {
+    return abandon(this.store, this.claims, userId);
   }
 }
 
 /** The stream is closed before the names are free, so that a slow process cannot complete without them. */
-export async function abandon(store: AggregateStore, claims: NameClaims, userId: string, names: Names): Promise<void> {
+export async function abandon(store: AggregateStore, claims: NameClaims, userId: string): Promise<void> {
   const { state } = await store.decide(account, userId, (current) => abandonRegistration(current, userId));
-  if (state.status === 'abandoned') await claims.release(names, userId);
+  if (state.status !== 'abandoned' || state.username === null || state.email === null) return;
+  await claims.release({ username: state.username, email: state.email }, userId);
 }

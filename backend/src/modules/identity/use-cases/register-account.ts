@@ -30,7 +30,7 @@ export class RegisterAccount extends Command<boolean> {
 
 /**
  * Announces the registration, claims both names, completes it. Where it stops in between, the account stays pending
- * until the names are freed by `abandon-registration-when-unfinished`.
+ * until the sweep of unfinished registrations frees the names.
  */
 @CommandHandler(RegisterAccount)
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
@@ -51,7 +51,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     await failpoint('registration-started');
     const refusal = await this.claims.take(names, userId);
     if (refusal !== null) {
-      await abandon(this.store, this.claims, userId, names);
+      await abandon(this.store, this.claims, userId);
       throw new DomainError(refusal);
     }
     await failpoint('registration-claimed');
