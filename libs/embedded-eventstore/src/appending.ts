@@ -5,6 +5,7 @@ import type { Expected, ProposedEvent, WriteResult } from './model.js';
 import { appended, appendConflict, batchAnswer, deleted, type BatchResult } from './replies.js';
 import { appendBytes, expectedOf, expectedOfBatch, proposedEvent, uuidOf, writableStream } from './requests.js';
 import type { EventStore } from './store.js';
+import type { Outgoing } from './streaming.js';
 
 interface Append {
   stream: string;
@@ -19,14 +20,14 @@ function add(append: Append, event: ProposedEvent): void {
   if (append.bytes <= MAX_APPEND_BYTES) append.events.push(event);
 }
 
-function answerAppend({ stream, expected }: Append, result: WriteResult, answer: sendUnaryData<Uint8Array>): void {
+function answerAppend({ stream, expected }: Append, result: WriteResult, answer: sendUnaryData<Outgoing>): void {
   if (result.kind === 'written') answer(null, appended(result.revision, result.position));
   else if (result.kind === 'conflict') answer(null, appendConflict(result.current, expected));
   else answer(result.kind === 'deleted' ? streamDeleted(stream) : writeFailed(result.reason));
 }
 
 /** Streams/Append: options first, then one message per event; all of them are written, or none. */
-export function serveAppend(store: EventStore, call: ServerReadableStream<streams.AppendReq, Uint8Array>, answer: sendUnaryData<Uint8Array>): void {
+export function serveAppend(store: EventStore, call: ServerReadableStream<streams.AppendReq, Outgoing>, answer: sendUnaryData<Outgoing>): void {
   let append: Append | undefined;
   let refused = false;
   const refuse = (error: unknown): void => {
@@ -93,15 +94,22 @@ function refusalOf(batch: Batch): BatchResult | undefined {
 }
 
 /** Streams/BatchAppend: many appends over one call, each in one or more chunks under its correlation id, each answered once. */
-export function serveBatchAppend(store: EventStore, call: ServerDuplexStream<streams.BatchAppendReq, Uint8Array>): void {
+export function serveBatchAppend(store: EventStore, call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void {
   const open = new Map<string, Batch>();
   let unanswered = 0;
   let halfClosed = false;
+  let answers: Uint8Array[] = [];
+  // The answers to one commit come in one go and travel together.
+  const sendAnswers = (): void => {
+    const ready = answers;
+    answers = [];
+    if (call.cancelled || call.writableEnded) return;
+    if (!call.write(ready)) call.pause();
+    if (halfClosed && unanswered === 0) call.end();
+  };
   const answer = (batch: Batch, result: BatchResult): void => {
     unanswered -= 1;
-    if (call.cancelled || call.writableEnded) return;
-    if (!call.write(batchAnswer(batch, result))) call.pause();
-    if (halfClosed && unanswered === 0) call.end();
+    if (answers.push(batchAnswer(batch, result)) === 1) queueMicrotask(sendAnswers);
   };
   const complete = (batch: Batch): void => {
     unanswered += 1;
@@ -133,7 +141,7 @@ export function serveBatchAppend(store: EventStore, call: ServerDuplexStream<str
   });
   call.on('end', () => {
     halfClosed = true;
-    if (unanswered === 0 && !call.writableEnded) call.end();
+    if (unanswered === 0 && answers.length === 0 && !call.writableEnded) call.end();
   });
 }
 
@@ -142,8 +150,8 @@ type Deletion = streams.DeleteReq | streams.TombstoneReq;
 /** Streams/Delete and Streams/Tombstone. Their conflicts are errors. */
 export function serveDeletion(
   store: EventStore,
-  call: ServerUnaryCall<Deletion, Uint8Array>,
-  answer: sendUnaryData<Uint8Array>,
+  call: ServerUnaryCall<Deletion, Outgoing>,
+  answer: sendUnaryData<Outgoing>,
   operation: 'softDelete' | 'tombstone',
 ): void {
   const options = call.request.getOptions();

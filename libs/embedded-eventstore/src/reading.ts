@@ -1,30 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { allAfter, readAllFrom, readable, readStreamFrom, type Cursor } from './cursors.js';
 import type { StoredEvent } from './model.js';
 import { readRequest, type EventFilter, type ReadRequest } from './read-request.js';
 import { caughtUp, checkpoint, confirmation, streamNotFound } from './replies.js';
 import type { EventStore } from './store.js';
-import { drained, isOver, nextCommit, nextTurn, type OutgoingCall } from './streaming.js';
-import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import { isOver, nextCommit, nextTurn, send, type OutgoingCall } from './streaming.js';
 
 const PAGE = 256;
 
-async function send(call: OutgoingCall, message: Uint8Array): Promise<void> {
-  if (!call.write(message)) await drained(call);
+interface Recorded {
+  record: Uint8Array;
 }
 
-/** Sends up to `count` events and ends. */
-async function sendAll<Event extends { record: Uint8Array }>(call: OutgoingCall, cursor: Cursor<Event>, count: number, keep?: (event: Event) => boolean): Promise<void> {
+/** Which replies a page of events becomes. */
+type Selection<Event> = (page: Event[]) => Uint8Array[];
+
+const everything: Selection<Recorded> = (page) => page.map(({ record }) => record);
+
+/** Sends up to `count` events. */
+async function sendEvents<Event extends Recorded>(call: OutgoingCall, cursor: Cursor<Event>, count: number, select: Selection<Event> = everything): Promise<void> {
   let left = count;
   while (left > 0 && !isOver(call)) {
-    const page = cursor.next(keep === undefined ? Math.min(left, PAGE) : PAGE);
+    const page = cursor.next(select === everything ? Math.min(left, PAGE) : PAGE);
     if (page.length === 0) return;
-    for (const event of page) {
-      if (left === 0 || isOver(call)) return;
-      if (keep !== undefined && !keep(event)) continue;
-      left -= 1;
-      if (!call.write(event.record)) await drained(call);
-    }
+    const selected = select(page).slice(0, left);
+    left -= selected.length;
+    await send(call, selected);
     if (left > 0) await nextTurn();
   }
 }
@@ -33,44 +35,49 @@ async function sendAll<Event extends { record: Uint8Array }>(call: OutgoingCall,
  * A subscription has no phases: it pulls from its own cursor and sleeps when there is nothing, until the next commit. So there is no hand-over from
  * catching up to living at which an event could be lost or doubled.
  */
-async function follow<Event extends { record: Uint8Array }>(store: EventStore, call: OutgoingCall, cursor: Cursor<Event>, each: (event: Event) => Promise<void> | undefined): Promise<void> {
-  await send(call, confirmation(randomUUID()));
+async function follow<Event>(store: EventStore, call: OutgoingCall, cursor: Cursor<Event>, select: Selection<Event>): Promise<void> {
+  await send(call, [confirmation(randomUUID())]);
   let behind = true;
   while (!isOver(call)) {
     const page = cursor.next(PAGE);
-    if (page.length === 0) {
-      if (behind) call.write(caughtUp);
-      behind = false;
-      await nextCommit(store.log, call);
+    if (page.length > 0) {
+      await send(call, select(page));
+      await nextTurn();
       continue;
     }
-    for (const event of page) {
-      if (isOver(call)) return;
-      await each(event);
-    }
-    await nextTurn();
+    if (behind) call.write(caughtUp);
+    behind = false;
+    await nextCommit(store.log, call);
   }
 }
 
-/** Sends what matches, and from time to time the position reached, so that a subscriber to rare events need not start over. */
-function filtered(call: OutgoingCall, filter: EventFilter): (event: StoredEvent) => Promise<void> {
+const matching =
+  (filter: EventFilter): Selection<StoredEvent> =>
+  (page) =>
+    page.filter((event) => filter.matches(event)).map(({ record }) => record);
+
+/** What matches, and from time to time the position reached, so that a subscriber to rare events need not start over. */
+function matchingWithCheckpoints(filter: EventFilter): Selection<StoredEvent> {
   let examined = 0;
-  return async (event) => {
-    if (filter.matches(event)) await send(call, event.record);
-    examined += 1;
-    if (examined % filter.checkpointEvery === 0) await send(call, checkpoint(event.position));
+  return (page) => {
+    const replies: Uint8Array[] = [];
+    for (const event of page) {
+      if (filter.matches(event)) replies.push(event.record);
+      examined += 1;
+      if (examined % filter.checkpointEvery === 0) replies.push(checkpoint(event.position));
+    }
+    return replies;
   };
 }
 
-async function subscribe(store: EventStore, call: OutgoingCall, { stream, from, filter }: ReadRequest): Promise<void> {
-  const unfiltered = (event: { record: Uint8Array }): Promise<void> | undefined => (call.write(event.record) ? undefined : drained(call));
+function subscribe(store: EventStore, call: OutgoingCall, { stream, from, filter }: ReadRequest): Promise<void> {
   if (stream === undefined) {
     const cursor = allAfter(store.log, from === 'end' ? store.log.tail : from === 'start' ? 0 : from);
-    return follow(store, call, cursor, filter === undefined ? unfiltered : filtered(call, filter));
+    return follow(store, call, cursor, filter === undefined ? everything : matchingWithCheckpoints(filter));
   }
   const last = readable(store, stream)?.head ?? -1;
   const first = from === 'start' ? 0 : (from === 'end' ? last : from) + 1;
-  return follow(store, call, readStreamFrom(store, stream, { from: first, backwards: false }), unfiltered);
+  return follow(store, call, readStreamFrom(store, stream, { from: first, backwards: false }), everything);
 }
 
 /** Streams/Read: a read that ends, or a subscription that does not. */
@@ -78,8 +85,8 @@ export async function serveRead(store: EventStore, call: OutgoingCall, message: 
   const request = readRequest(message);
   const { stream, count, filter } = request;
   if (count === undefined) await subscribe(store, call, request);
-  else if (stream === undefined) await sendAll(call, readAllFrom(store.log, request), count, filter && ((event) => filter.matches(event)));
+  else if (stream === undefined) await sendEvents(call, readAllFrom(store.log, request), count, filter && matching(filter));
   else if (readable(store, stream) === undefined) call.write(streamNotFound(stream));
-  else await sendAll(call, readStreamFrom(store, stream, request), count);
+  else await sendEvents(call, readStreamFrom(store, stream, request), count);
   if (!isOver(call)) call.end();
 }

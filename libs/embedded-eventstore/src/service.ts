@@ -7,8 +7,8 @@ import { serveRead } from './reading.js';
 import { gossip, serving, supportedMethods } from './replies.js';
 import { decoderOf } from './requests.js';
 import type { EventStore } from './store.js';
+import { encodeReplies, type Outgoing } from './streaming.js';
 
-const encodeReply = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 // Not null, which grpc-js takes for a missing request.
 const ignoreRequest = (): object => ({});
 
@@ -23,9 +23,9 @@ function method(path: string, decode: (bytes: Buffer) => unknown, { requestStrea
     requestStream,
     responseStream,
     requestDeserialize: decode,
-    responseSerialize: encodeReply,
+    responseSerialize: encodeReplies,
     // grpc-js wants a definition usable by clients too; nothing here calls these.
-    requestSerialize: encodeReply,
+    requestSerialize: encodeReplies,
     responseDeserialize: (bytes: Buffer) => bytes,
   };
 }
@@ -67,8 +67,8 @@ export class OpenCalls {
   }
 }
 
-type Answer = sendUnaryData<Uint8Array>;
-type Incoming<Request> = ServerReadableStream<Request, Uint8Array>;
+type Answer = sendUnaryData<Outgoing>;
+type Incoming<Request> = ServerReadableStream<Request, Outgoing>;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
@@ -83,27 +83,27 @@ function answering<Call>(handler: (call: Call, answer: Answer) => void) {
   };
 }
 
-const constant = (reply: () => Uint8Array): handleUnaryCall<unknown, Uint8Array> => answering((_call, answer) => answer(null, reply()));
+const constant = (reply: () => Uint8Array): handleUnaryCall<unknown, Outgoing> => answering((_call, answer) => answer(null, reply()));
 
 /** Adds everything this server does. What is not here, grpc-js answers with UNIMPLEMENTED. */
 export function addServices(server: Server, store: EventStore, calls: OpenCalls, address: () => { host: string; port: number }): void {
   const instanceId = randomUUID();
   const implementation = {
-    read: (call: ServerWritableStream<streams.ReadReq, Uint8Array>): void => {
+    read: (call: ServerWritableStream<streams.ReadReq, Outgoing>): void => {
       calls.add(call);
       serveRead(store, call, call.request).catch((error: unknown) => call.emit('error', asError(error)));
     },
     append: answering((call: Incoming<streams.AppendReq>, answer) => serveAppend(store, call, answer)),
-    batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, Uint8Array>): void => {
+    batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void => {
       calls.add(call);
       serveBatchAppend(store, call);
     },
-    delete: answering((call: ServerUnaryCall<streams.DeleteReq, Uint8Array>, answer) => serveDeletion(store, call, answer, 'softDelete')),
-    tombstone: answering((call: ServerUnaryCall<streams.TombstoneReq, Uint8Array>, answer) => serveDeletion(store, call, answer, 'tombstone')),
+    delete: answering((call: ServerUnaryCall<streams.DeleteReq, Outgoing>, answer) => serveDeletion(store, call, answer, 'softDelete')),
+    tombstone: answering((call: ServerUnaryCall<streams.TombstoneReq, Outgoing>, answer) => serveDeletion(store, call, answer, 'tombstone')),
     features: constant(() => supportedMethods),
     gossip: constant(() => gossip(instanceId, address().host, address().port, Date.now())),
     healthCheck: constant(() => serving),
-    healthWatch: (call: ServerWritableStream<unknown, Uint8Array>): void => {
+    healthWatch: (call: ServerWritableStream<unknown, Outgoing>): void => {
       calls.add(call);
       call.write(serving);
     },
