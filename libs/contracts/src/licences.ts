@@ -25,5 +25,7 @@ export type ClientSubscription = v.InferOutput<typeof ClientSubscription>;
 export const Dashboard = v.object({ subscriptions: v.array(ClientSubscription), server_time: instant });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
 
-export const ChangeSubscriptionStatus = v.strictObject({ status: v.picklist(['paused', 'active'], 'Status inválido.') });
+export const ChangeSubscriptionStatus = v.strictObject({
+  status: v.picklist(['paused', 'active'], 'Status inválido.'),
+});
 export type ChangeSubscriptionStatus = v.InferOutput<typeof ChangeSubscriptionStatus>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CART_ITEMS_MAX } from './limits.js';
-import { brlAmount, cleanText, instant, money, positiveInteger } from './shapes.js';
+import { brlAmount, cleanText, instant, listQuery, money, positiveInteger } from './shapes.js';
 
 export const CheckoutItem = v.strictObject({
   productId: positiveInteger,
@@ -16,7 +16,10 @@ export const Checkout = v.strictObject({
     v.array(CheckoutItem, 'Informe os itens do carrinho.'),
     v.minLength(1, 'Seu carrinho está vazio.'),
     v.maxLength(CART_ITEMS_MAX, `O carrinho aceita no máximo ${String(CART_ITEMS_MAX)} itens.`),
-    v.check((items) => new Set(items.map((item) => item.planId)).size === items.length, 'Cada plano pode aparecer uma vez só.'),
+    v.check(
+      (items) => new Set(items.map((item) => item.planId)).size === items.length,
+      'Cada plano pode aparecer uma vez só.',
+    ),
   ),
   buyAsGift: v.optional(v.literal(false, 'A compra como presente não está disponível.'), false),
   paymentMethod: v.picklist(['balance'], 'Escolha uma forma de pagamento.'),
@@ -56,3 +59,27 @@ export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>;
 /** 409 `PRICE_CHANGED` carries the catalogue's prices of the items that differ. */
 export const PriceChange = v.object({ productId: v.number(), planId: v.number(), price: money });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
+
+/** One of GET /api/client/orders; items as in the checkout, with the catalogue's names. */
+export const ClientOrder = v.object({
+  id: v.string(),
+  created_at: instant,
+  purchaseType: v.picklist(purchaseTypes),
+  total_amount: money,
+  status: v.picklist(orderStatuses),
+  items: v.array(
+    v.object({
+      productId: v.number(),
+      productName: v.string(),
+      planId: v.number(),
+      planName: v.string(),
+      price: money,
+    }),
+  ),
+  keys: v.array(v.object({ key: v.string(), status: v.string() })),
+});
+export type ClientOrder = v.InferOutput<typeof ClientOrder>;
+export const ClientOrderList = v.array(ClientOrder);
+
+export const OrdersQuery = listQuery(['id', 'created_at', 'purchaseType', 'total_amount', 'status']);
+export type OrdersQuery = v.InferOutput<typeof OrdersQuery>;

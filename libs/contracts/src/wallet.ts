@@ -48,5 +48,5 @@ export type Movement = v.InferOutput<typeof Movement>;
 export const WalletStatement = v.object({ balance: money, movements: v.array(Movement) });
 export type WalletStatement = v.InferOutput<typeof WalletStatement>;
 
-export const WalletQuery = listQuery(['created_at', 'kind', 'amount', 'balance_after']);
+export const WalletQuery = listQuery(['id', 'created_at', 'kind', 'amount', 'balance_after', 'order_id']);
 export type WalletQuery = v.InferOutput<typeof WalletQuery>;

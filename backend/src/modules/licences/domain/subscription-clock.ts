@@ -5,8 +5,7 @@ import type { Hold } from '@shop/contracts/licences';
  * it is the time kept. Instants are milliseconds since the epoch.
  */
 export type SubscriptionClock =
-  | { readonly endsAt: number }
-  | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
+  { readonly endsAt: number } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
 
 export const startClock = (lengthMs: number, now: number): SubscriptionClock => ({ endsAt: now + lengthMs });
 

@@ -3,8 +3,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 /** The clock as it stands after the event: running until an instant, or held with some time kept. */
 export type ClockData =
-  | { readonly endsAt: string }
-  | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
+  { readonly endsAt: string } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
 
 interface Ids {
   readonly subscriptionId: string;

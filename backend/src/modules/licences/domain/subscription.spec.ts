@@ -28,7 +28,8 @@ const given = (grantId: string, days: number, devices = 1): Grant => ({
 });
 const apply = (state: SubscriptionState, events: readonly SubscriptionEvent[]): SubscriptionState =>
   events.reduce(subscription.evolve, state);
-const started = (days: number, at = T0) => apply(subscription.initial, grant(subscription.initial, given('g1', days), at));
+const started = (days: number, at = T0) =>
+  apply(subscription.initial, grant(subscription.initial, given('g1', days), at));
 const live = (state: SubscriptionState): Subscription => {
   if (state.status === 'none') throw new Error('no subscription');
   return state;

@@ -44,8 +44,7 @@ export interface Grant extends Ids {
 
 export const subscriptionIdOf = (userId: string, productId: number): string => `${userId}-${String(productId)}`;
 
-const clockOf = (data: ClockData): SubscriptionClock =>
-  'endsAt' in data ? { endsAt: Date.parse(data.endsAt) } : data;
+const clockOf = (data: ClockData): SubscriptionClock => ('endsAt' in data ? { endsAt: Date.parse(data.endsAt) } : data);
 
 const dataOf = (clock: SubscriptionClock): ClockData =>
   'endsAt' in clock ? { endsAt: new Date(clock.endsAt).toISOString() } : clock;

@@ -6,7 +6,6 @@ export interface OrderItem {
   readonly productId: number;
   readonly productName: string;
   readonly planId: number;
-  readonly planName: string;
   readonly durationDays: number;
   readonly priceCents: number;
 }
@@ -58,7 +57,11 @@ export type PaymentRecorded = DomainEvent<
 >;
 export type OrderPaid = DomainEvent<
   'OrderPaid',
-  OrderRef & { readonly by: 'pix' | 'balance' | 'admin'; readonly purchaseType: PurchaseType; readonly totalCents: number }
+  OrderRef & {
+    readonly by: 'pix' | 'balance' | 'admin';
+    readonly purchaseType: PurchaseType;
+    readonly totalCents: number;
+  }
 >;
 export type ItemDelivered = DomainEvent<
   'ItemDelivered',

@@ -19,7 +19,7 @@ import { itemsToDeliver, moneySteps } from './order-steps.js';
 const END = '2026-11-20T12:30:00.000Z';
 const IN_TIME = '2026-11-20T12:10:00.000Z';
 const TOO_LATE = '2026-11-20T12:30:00.001Z';
-const item = { productId: 1, productName: 'P', planId: 3, planName: 'monthly', durationDays: 30, priceCents: 5000 };
+const item = { productId: 1, productName: 'P', planId: 3, durationDays: 30, priceCents: 5000 };
 const charge = { txid: 'a'.repeat(32), pixKey: 'key' };
 const deposit: OrderTerms = {
   orderId: 'o1',
@@ -99,13 +99,16 @@ describe('a PIX on a deposit', () => {
     expect(verdicts(state)[1]).toEqual(['repeated', 700, 'pix_surplus']);
   });
 
-  it.each(['expired', 'failed', 'pending'])('too late (order %s) is credited, and the deposit becomes paid', (status) => {
-    const open = placed(deposit);
-    const closed = { expired: expire(open), failed: fail(open, 'charge_removed'), pending: [] }[status]!;
-    const state = received(apply(open, closed), pix('E1', 5000, TOO_LATE));
-    expect(verdicts(state)).toEqual([['late', 5000, 'pix_late']]);
-    expect(existing(state).status).toBe('paid');
-  });
+  it.each(['expired', 'failed', 'pending'])(
+    'too late (order %s) is credited, and the deposit becomes paid',
+    (status) => {
+      const open = placed(deposit);
+      const closed = { expired: expire(open), failed: fail(open, 'charge_removed'), pending: [] }[status]!;
+      const state = received(apply(open, closed), pix('E1', 5000, TOO_LATE));
+      expect(verdicts(state)).toEqual([['late', 5000, 'pix_late']]);
+      expect(existing(state).status).toBe('paid');
+    },
+  );
 });
 
 describe('a PIX on a purchase', () => {
@@ -195,7 +198,13 @@ function* walk(world: World, payments: readonly ReceivedPayment[]): Generator<vo
     world.granted.add(`order:o1:${String(index)}`);
     yield;
   }
-  if (items.length > 0) world.decide(recordDelivery(world.state, items.map((it) => `u1-${String(it.productId)}`)));
+  if (items.length > 0)
+    world.decide(
+      recordDelivery(
+        world.state,
+        items.map((it) => `u1-${String(it.productId)}`),
+      ),
+    );
 }
 
 function* interference(world: World, what: readonly string[]): Generator<void> {
@@ -236,7 +245,12 @@ describe('an order in any interleaving', () => {
         const isPix = terms.paymentMethod === 'pix';
         const known = isPix ? payments : [];
         const world = new World(terms);
-        const walkers = reports.map((seen) => walk(world, seen.flatMap((index) => known[index] ?? [])));
+        const walkers = reports.map((seen) =>
+          walk(
+            world,
+            seen.flatMap((index) => known[index] ?? []),
+          ),
+        );
         if (isPix) walkers.push(interference(world, others));
         for (const turn of turns) walkers[turn % walkers.length]!.next();
         for (const _ of walk(world, known)) void _;

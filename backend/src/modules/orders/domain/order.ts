@@ -173,11 +173,9 @@ export const expire = (state: OrderState): OrderEvent[] => {
 export const recordDelivery = (state: OrderState, subscriptionIds: readonly string[]): OrderEvent[] => {
   const placed = existing(state);
   if (placed.status !== 'paid' || placed.delivered) return [];
-  const items = subscriptionIds.map(
-    (subscriptionId, index): OrderEvent => ({
-      type: 'ItemDelivered',
-      data: { ...refOf(placed), index, subscriptionId },
-    }),
-  );
+  const items = subscriptionIds.map((subscriptionId, index): OrderEvent => ({
+    type: 'ItemDelivered',
+    data: { ...refOf(placed), index, subscriptionId },
+  }));
   return [...items, { type: 'OrderDelivered', data: refOf(placed) }];
 };

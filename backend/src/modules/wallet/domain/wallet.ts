@@ -64,9 +64,7 @@ const assertAmount = (amountCents: number): void => {
 export const credit = (state: WalletState, movement: Movement): WalletEvent[] => {
   assertAmount(movement.amountCents);
   if (state.applied.has(movement.movementId)) return [];
-  return [
-    { type: 'WalletCredited', data: { ...movement, balanceCents: state.balanceCents + movement.amountCents } },
-  ];
+  return [{ type: 'WalletCredited', data: { ...movement, balanceCents: state.balanceCents + movement.amountCents } }];
 };
 
 /** Money out, once a movement, never below zero. `UNAVAILABLE` when the movement was given up before: try anew. */
@@ -75,9 +73,7 @@ export const spend = (state: WalletState, movement: Movement): WalletEvent[] => 
   if (state.applied.has(movement.movementId)) return [];
   if (state.voided.has(movement.movementId)) throw new DomainError('UNAVAILABLE');
   if (state.balanceCents < movement.amountCents) throw new DomainError('INSUFFICIENT_BALANCE');
-  return [
-    { type: 'WalletDebited', data: { ...movement, balanceCents: state.balanceCents - movement.amountCents } },
-  ];
+  return [{ type: 'WalletDebited', data: { ...movement, balanceCents: state.balanceCents - movement.amountCents } }];
 };
 
 /**

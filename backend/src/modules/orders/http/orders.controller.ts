@@ -1,0 +1,38 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Checkout, CheckoutResult, ClientOrderList, OrdersQuery, OrderStatusAnswer } from '@shop/contracts/orders';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { Answer } from '../../../platform/http/answer.js';
+import { CheckOut } from '../use-cases/check-out.js';
+import { GetOrderStatus } from '../use-cases/get-order-status.js';
+import { ListOrders } from '../use-cases/list-orders.js';
+
+@Controller('api')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('client/checkout')
+  @Roles('Cliente', 'Reseller')
+  @Answer(CheckoutResult, 201)
+  checkOut(@CurrentUser() user: SessionUser, @Body({ schema: Checkout }) cart: Checkout) {
+    return this.commands.execute(new CheckOut(user.id, cart));
+  }
+
+  @Get('client/orders')
+  @Roles('Cliente', 'Reseller')
+  @Answer(ClientOrderList)
+  list(@CurrentUser() user: SessionUser, @Query({ schema: OrdersQuery }) page: OrdersQuery) {
+    return this.queries.execute(new ListOrders(user.id, page));
+  }
+
+  @Get('orders/:id/status')
+  @Roles('Cliente', 'Reseller', 'Admin')
+  @Answer(OrderStatusAnswer)
+  status(@CurrentUser() user: SessionUser, @Param('id') id: string) {
+    return this.queries.execute(new GetOrderStatus(user, id));
+  }
+}

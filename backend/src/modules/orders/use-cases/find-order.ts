@@ -1,0 +1,30 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { OrderStatus } from '@shop/contracts/orders';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import type { OrderTerms } from '../domain/order.events.js';
+import { order, type Order } from '../domain/order.js';
+
+/** An order as other modules know it, from the log itself. */
+export interface OrderFacts {
+  readonly status: OrderStatus;
+  readonly terms: OrderTerms;
+  readonly opened: { readonly brCode: string; readonly expiresAt: string } | null;
+}
+
+export const factsOf = ({ status, terms, opened }: Order): OrderFacts => ({ status, terms, opened });
+
+export class FindOrder extends Query<OrderFacts | null> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindOrder)
+export class FindOrderHandler implements IQueryHandler<FindOrder> {
+  constructor(private readonly store: AggregateStore) {}
+
+  async execute({ orderId }: FindOrder): Promise<OrderFacts | null> {
+    const state = await this.store.load(order, orderId);
+    return state.status === 'none' ? null : factsOf(state);
+  }
+}

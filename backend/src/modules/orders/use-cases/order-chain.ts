@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
+import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
+import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
+import { conclude, existing, order, recordDelivery, type Order } from '../domain/order.js';
+import { itemsToDeliver, moneySteps, type MoneyStep } from '../domain/order-steps.js';
+
+/**
+ * Walks an order to its end: money, conclusion, delivery. Every step is repeatable and keyed, so it may be walked by a
+ * request, after a crash and by both at once; whoever comes second finds the step done. The order's decisions are always
+ * asked in the same sequence, so that a command repeated under its own id meets its own events.
+ */
+@Injectable()
+export class OrderChain {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async walk(from: Order): Promise<Order> {
+    const { orderId } = from.terms;
+    for (const step of moneySteps(from)) await this.move(from, step);
+    const concluded = existing((await this.store.decide(order, orderId, conclude)).state);
+    await failpoint('order.after-conclude');
+    return this.deliver(concluded);
+  }
+
+  private async move({ terms: { orderId, userId } }: Order, step: MoneyStep): Promise<void> {
+    const { movementId, amountCents } = step;
+    if (step.do === 'debit') {
+      await this.commands.execute(new SpendBalance({ userId, movementId, kind: 'purchase', amountCents, orderId }));
+      await failpoint('order.after-debit');
+    } else {
+      await this.commands.execute(new CreditWallet({ userId, movementId, kind: step.kind, amountCents, orderId }));
+      await failpoint('order.after-credit');
+    }
+  }
+
+  private async deliver(paid: Order): Promise<Order> {
+    const items = itemsToDeliver(paid);
+    if (items.length === 0) return paid;
+    const { orderId, userId } = paid.terms;
+    const subscriptionIds: string[] = [];
+    for (const [index, { productId, productName, durationDays }] of items.entries()) {
+      const grantId = `order:${orderId}:${String(index)}`;
+      const given = { userId, productId, productName, grantId, days: durationDays, devices: 1 };
+      subscriptionIds.push(await this.commands.execute(new GrantSubscription(given)));
+      await failpoint('order.after-grant');
+    }
+    const { state } = await this.store.decide(order, orderId, (now) => recordDelivery(now, subscriptionIds));
+    await failpoint('order.after-delivery');
+    return existing(state);
+  }
+}

@@ -1,0 +1,50 @@
+import { planDays, type PlanDuration } from '@shop/contracts/limits';
+import type { ClientOrder, OrderStatusAnswer } from '@shop/contracts/orders';
+import { brlFromCents } from '@shop/kernel/money';
+import type { OrderDoc } from './orders.view.js';
+
+const planNames: Record<PlanDuration, string> = {
+  daily: 'Diário',
+  weekly: 'Semanal',
+  'bi-weekly': 'Quinzenal',
+  monthly: 'Mensal',
+};
+
+const planNameOf = (days: number): string => {
+  const duration = (Object.keys(planDays) as PlanDuration[]).find((one) => planDays[one] === days);
+  return duration ? planNames[duration] : `${String(days)} dias`;
+};
+
+/** An order as its buyer's list shows it. */
+export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
+  id: doc._id,
+  created_at: doc.placedAt.toISOString(),
+  purchaseType: doc.purchaseType,
+  total_amount: brlFromCents(doc.totalCents),
+  status: doc.status,
+  items: doc.items.map(({ productId, productName, planId, durationDays, priceCents }) => ({
+    productId,
+    productName,
+    planId,
+    planName: planNameOf(durationDays),
+    price: brlFromCents(priceCents),
+  })),
+  keys: [],
+});
+
+/**
+ * What a screen that waits for an order must be told. Without the picture of the code: the answer that gave the order's
+ * id brought it, and once the order is closed there is none.
+ */
+export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusAnswer> => {
+  const isOpen = doc.status === 'pending';
+  return {
+    status: doc.status,
+    purchaseType: doc.purchaseType,
+    generatedKeys: [],
+    total: brlFromCents(doc.totalCents),
+    qrCodeText: isOpen ? doc.brCode : null,
+    expiresAt: isOpen ? (doc.expiresAt?.toISOString() ?? null) : null,
+    ...(isOpen ? {} : { qrCodeImage: null }),
+  };
+};
