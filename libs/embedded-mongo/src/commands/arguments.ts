@@ -1,0 +1,76 @@
+import { fieldsOf, isNumber, numberOf, stringOf, T, truthOf, typeName, Val } from '../bson/read.js';
+import type { Field } from '../bson/read.js';
+import { CommandError } from '../errors.js';
+
+/** What kind of value a field of a command takes; a trailing `!` makes it required. */
+type Kind = 'doc' | 'array' | 'string' | 'number' | 'bool' | 'any';
+export type Spec = Readonly<Record<string, Kind | `${Kind}!`>>;
+
+const FITS: Record<Kind, (v: Val) => boolean> = {
+  doc: (v) => v.t === T.doc,
+  array: (v) => v.t === T.array,
+  string: (v) => v.t === T.string,
+  number: isNumber,
+  bool: (v) => v.t === T.bool || isNumber(v),
+  any: () => true,
+};
+
+/** The fields of a command (or of one part of it), checked: unknown names, wrong types and missing ones are errors. */
+export class Arguments {
+  private constructor(
+    private readonly of: string,
+    private readonly fields: ReadonlyMap<string, Val>,
+  ) {}
+
+  static read(of: string, fields: readonly Field[], spec: Spec): Arguments {
+    const map = new Map<string, Val>();
+    for (const f of fields) {
+      const kind = Object.hasOwn(spec, f.k) ? spec[f.k]! : undefined;
+      if (kind === undefined) throw new CommandError(40415, `BSON field '${of}.${f.k}' is an unknown field.`);
+      if (map.has(f.k)) throw new CommandError(40413, `BSON field '${of}.${f.k}' is a duplicate field`);
+      if (!FITS[kind.replace('!', '') as Kind](f)) {
+        throw new CommandError(14, `BSON field '${of}.${f.k}' is the wrong type '${typeName(f.t)}', expected type '${kind.replace('!', '')}'`);
+      }
+      map.set(f.k, f);
+    }
+    for (const name in spec) if (spec[name]!.endsWith('!') && !map.has(name)) missing(of, name);
+    return new Arguments(of, map);
+  }
+
+  static readDoc(of: string, doc: Val, spec: Spec): Arguments {
+    if (doc.t !== T.doc) throw new CommandError(14, `BSON field '${of}' is the wrong type '${typeName(doc.t)}', expected type 'object'`);
+    return Arguments.read(of, fieldsOf(doc.b, doc.s), spec);
+  }
+
+  val(name: string): Val | undefined {
+    return this.fields.get(name);
+  }
+
+  need(name: string): Val {
+    return this.fields.get(name) ?? missing(this.of, name);
+  }
+
+  string(name: string): string | undefined {
+    const v = this.fields.get(name);
+    return v && stringOf(v);
+  }
+
+  bool(name: string, otherwise = false): boolean {
+    const v = this.fields.get(name);
+    return v ? truthOf(v) : otherwise;
+  }
+
+  /** A whole number that is not negative. */
+  whole(name: string): number | undefined {
+    const v = this.fields.get(name);
+    if (!v) return undefined;
+    const n = numberOf(v);
+    if (n === undefined || !Number.isInteger(n)) throw new CommandError(2, `BSON field '${this.of}.${name}' must be a whole number`);
+    if (n < 0) throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${String(n)}'`);
+    return n;
+  }
+}
+
+function missing(of: string, name: string): never {
+  throw new CommandError(40414, `BSON field '${of}.${name}' is missing but a required field`);
+}

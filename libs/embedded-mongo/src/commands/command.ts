@@ -1,0 +1,151 @@
+import { elementsOf, numberOf, stringOf, T, Val } from '../bson/read.js';
+import type { Field } from '../bson/read.js';
+import type { Json } from '../bson/write.js';
+import { CommandError } from '../errors.js';
+import { Pace } from '../query/cursor.js';
+import type { Catalogue } from '../store/catalogue.js';
+import type { Collection } from '../store/collection.js';
+import type { WriteQueue } from '../store/writer.js';
+import { Arguments } from './arguments.js';
+import type { Spec } from './arguments.js';
+import type { Cursors } from './cursors.js';
+
+export type Reply = Record<string, Json>;
+
+/** What commands work on. */
+export interface Store {
+  readonly catalogue: Catalogue;
+  readonly queue: WriteQueue;
+  readonly cursors: Cursors;
+}
+
+/** One command on its way: where it is addressed, what it says, how long it may take, how safe its writes must be. */
+export interface Call {
+  readonly db: string;
+  /** The command's own value: usually the collection. */
+  readonly target: Val;
+  readonly args: Arguments;
+  readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
+  readonly durable: boolean;
+  readonly deadline: number | undefined;
+}
+
+export interface Command {
+  readonly spec: Spec;
+  /** Document sequences that may stand beside the body. */
+  readonly sequences?: readonly string[];
+  /** Whether fields it does not know are passed over: newer drivers say more in their greeting. */
+  readonly lenient?: boolean;
+  run(store: Store, call: Call): Promise<Reply> | Reply;
+}
+
+/** Fields that any command may carry. */
+const GENERIC: Spec = {
+  $db: 'string',
+  lsid: 'doc',
+  $readPreference: 'doc',
+  $clusterTime: 'doc',
+  comment: 'any',
+  maxTimeMS: 'number',
+  readConcern: 'doc',
+  writeConcern: 'doc',
+  apiVersion: 'string',
+  apiStrict: 'bool',
+  apiDeprecationErrors: 'bool',
+};
+
+const TRANSACTIONAL = new Set(['txnNumber', 'autocommit', 'startTransaction']);
+
+/** Whether the write concern asks for the disk; refuses what one server cannot promise. */
+function durability(v: Val | undefined): boolean {
+  if (!v) return false;
+  const concern = Arguments.readDoc('writeConcern', v, { w: 'any', j: 'bool', fsync: 'bool', wtimeout: 'number', provenance: 'string' });
+  const w = concern.val('w');
+  if (w && w.t === T.string && stringOf(w) !== 'majority') {
+    throw new CommandError(2, `cannot use non-majority 'w' mode ${stringOf(w)} when a host is not a member of a replica set`);
+  }
+  if (w && w.t !== T.string) {
+    const n = numberOf(w);
+    if (n === undefined || !Number.isInteger(n) || n < 0) throw new CommandError(9, 'w has to be a number or a string');
+    if (n > 1) throw new CommandError(2, "cannot use 'w' > 1 when a host is not replicated");
+  }
+  return concern.bool('j') || concern.bool('fsync') || w?.t === T.string;
+}
+
+const READABLE = new Set(['local', 'available', 'majority']);
+
+function checkReadConcern(v: Val | undefined): void {
+  const level = v && Arguments.readDoc('readConcern', v, { level: 'string', provenance: 'string' }).string('level');
+  if (level === 'linearizable' || level === 'snapshot') {
+    throw new CommandError(123, `node needs to be a replica set member to use readConcern: ${level}`);
+  }
+  if (level !== undefined && !READABLE.has(level)) throw new CommandError(9, `readConcern.level must be one of the known levels, not '${level}'`);
+}
+
+function deadlineOf(args: Arguments): number | undefined {
+  const ms = args.whole('maxTimeMS');
+  return ms ? Date.now() + ms : undefined;
+}
+
+/** Checks the fields of a command and gathers what it runs with. */
+export function readCall(name: string, command: Command, fields: readonly Field[], sequences: Call['sequences']): Call {
+  const transactional = fields.find((f) => TRANSACTIONAL.has(f.k));
+  if (transactional) throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  for (const sequence of sequences.keys()) {
+    if (!command.sequences?.includes(sequence)) throw new CommandError(40415, `BSON field '${name}.${sequence}' is an unknown field.`);
+    if (fields.some((f) => f.k === sequence)) throw new CommandError(40413, `BSON field '${name}.${sequence}' is a duplicate field`);
+  }
+  const spec: Spec = { ...GENERIC, ...command.spec };
+  const own = fields.slice(1).filter((f) => !command.lenient || Object.hasOwn(spec, f.k));
+  const args = Arguments.read(name, own, spec);
+  checkReadConcern(args.val('readConcern'));
+  const db = args.string('$db');
+  if (!db) throw new CommandError(40414, `BSON field '${name}.$db' is missing but a required field`);
+  return { db, target: fields[0]!, args, sequences, durable: durability(args.val('writeConcern')), deadline: deadlineOf(args) };
+}
+
+/** The collection's name that a command is addressed to. */
+export function collectionName(call: Call): string {
+  if (call.target.t !== T.string) throw new CommandError(73, 'collection name has invalid type');
+  const name = stringOf(call.target);
+  if (name === '') throw new CommandError(73, `Invalid namespace specified '${call.db}.'`);
+  return name;
+}
+
+export function collectionOf(store: Store, call: Call): Collection | undefined {
+  return store.catalogue.find(call.db, collectionName(call));
+}
+
+export function namespaceOf(call: Call): string {
+  return `${call.db}.${collectionName(call)}`;
+}
+
+/** The documents of an argument that may come as a sequence or as an array. */
+export function documentsOf(call: Call, name: string): Val[] {
+  const sequence = call.sequences.get(name);
+  const list = sequence ? sequence.map((doc) => new Val(T.doc, doc, 0, doc.length)) : elementsOf(call.args.need(name));
+  const MAX_BATCH = 100_000;
+  if (list.length === 0 || list.length > MAX_BATCH) {
+    throw new CommandError(21, `Write batch sizes must be between 1 and ${String(MAX_BATCH)}. Got ${String(list.length)} operations.`);
+  }
+  return list;
+}
+
+export function paceOf(call: Call): Pace {
+  return new Pace(call.deadline);
+}
+
+/** Runs a write in the queue, refused when its time has passed before its turn. */
+export function write<R>(store: Store, call: Call, run: () => R): Promise<R> {
+  const pace = paceOf(call);
+  return store.queue.submit(call.durable, () => {
+    pace.check();
+    return run();
+  });
+}
+
+/** Refuses arguments that a real server has and this one has not, unless they say nothing. */
+export function refuse(args: Arguments, names: readonly string[]): void {
+  const found = names.find((name) => args.val(name) !== undefined);
+  if (found) throw new CommandError(238, `'${found}' is not supported by this server`);
+}

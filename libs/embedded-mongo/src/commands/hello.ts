@@ -1,0 +1,45 @@
+import { MAX_DOCUMENT } from '../bson/validate.js';
+import { MAX_MESSAGE } from '../wire/message.js';
+import type { Command, Reply } from './command.js';
+
+const VERSION = '7.0.14';
+const MAX_WIRE_VERSION = 21;
+
+function description(primaryName: string): Reply {
+  return {
+    helloOk: true,
+    [primaryName]: true,
+    maxBsonObjectSize: MAX_DOCUMENT,
+    maxMessageSizeBytes: MAX_MESSAGE,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId: 1,
+    minWireVersion: 0,
+    maxWireVersion: MAX_WIRE_VERSION,
+    readOnly: false,
+  };
+}
+
+function greeting(primaryName: string): Command {
+  return {
+    spec: {},
+    lenient: true,
+    run: () => description(primaryName),
+  };
+}
+
+const empty: Command = { spec: {}, run: () => ({}) };
+
+/** Commands by which a driver gets to know the server. */
+export const greetings: Record<string, Command> = {
+  hello: greeting('isWritablePrimary'),
+  ismaster: greeting('ismaster'),
+  isMaster: greeting('ismaster'),
+  ping: empty,
+  endSessions: empty,
+  buildInfo: {
+    spec: {},
+    run: () => ({ version: VERSION, versionArray: [7, 0, 14, 0], gitVersion: 'embedded', bits: 64, debug: false, maxBsonObjectSize: MAX_DOCUMENT, storageEngines: ['sqlite'] }),
+  },
+};

@@ -1,0 +1,48 @@
+import { fieldsOf } from '../bson/read.js';
+import { encode } from '../bson/write.js';
+import { CommandError } from '../errors.js';
+import type { Request } from '../wire/message.js';
+import { collectionCommands } from './collections.js';
+import { readCall } from './command.js';
+import type { Command, Reply, Store } from './command.js';
+import { reads } from './find.js';
+import { greetings } from './hello.js';
+import { indexCommands } from './indexes.js';
+import { writes } from './write.js';
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ ...greetings, ...writes, ...reads, ...indexCommands, ...collectionCommands }),
+);
+
+/** Commands of a real server that this one does not have: told apart from names that no server knows. */
+const ELSEWHERE = new Set([
+  'abortTransaction', 'authenticate', 'bulkWrite', 'captrunc', 'clone', 'cloneCollectionAsCapped', 'collMod', 'collStats', 'commitTransaction', 'compact',
+  'connPoolStats', 'connectionStatus', 'convertToCapped', 'createRole', 'createUser', 'currentOp', 'dataSize', 'dbHash', 'dbStats', 'dropAllUsersFromDatabase',
+  'dropUser', 'filemd5', 'fsync', 'fsyncUnlock', 'getCmdLineOpts', 'getDefaultRWConcern', 'getLog', 'getParameter', 'grantRolesToUser', 'hostInfo',
+  'killAllSessions', 'killOp', 'killSessions', 'listCommands', 'logRotate', 'logout', 'mapReduce', 'planCacheClear', 'profile', 'reIndex', 'refreshSessions',
+  'replSetGetStatus', 'replSetInitiate', 'rolesInfo', 'saslContinue', 'saslStart', 'serverStatus', 'setDefaultRWConcern', 'setParameter', 'shutdown',
+  'startSession', 'top', 'usersInfo', 'validate', 'whatsmyuri',
+]);
+
+function commandOf(name: string): Command {
+  const command = COMMANDS.get(name);
+  if (command) return command;
+  if (ELSEWHERE.has(name)) throw new CommandError(238, `'${name}' is not supported by this server`);
+  throw new CommandError(59, `no such command: '${name}'`);
+}
+
+/** The database that the old form of hello leaves unsaid. */
+const ADMIN = fieldsOf(encode({ $db: 'admin' }), 0);
+const LEGACY = new Set(['hello', 'isMaster', 'ismaster']);
+
+/** Runs one request and answers the fields of its reply (without `ok`). */
+export async function execute(store: Store, request: Request): Promise<Reply> {
+  const fields = fieldsOf(request.body, 0);
+  const name = fields[0]?.k ?? '';
+  if (request.legacy && !LEGACY.has(name)) {
+    throw new CommandError(352, `Unsupported OP_QUERY command: ${name}. The client driver may require an upgrade.`);
+  }
+  const command = commandOf(name);
+  const own = request.legacy ? [...fields, ...ADMIN] : fields;
+  return command.run(store, readCall(name, command, own, request.sequences));
+}

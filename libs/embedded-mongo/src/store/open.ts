@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+
+export type Db = DatabaseSyncInstance;
+
+/** Why a file cannot be served; its message is one line for a person. */
+export class FileRefused extends Error {}
+
+const APPLICATION_ID = 0x444f4353;
+const BUSY = 5;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+const lockOf = (file: string): string => `${file}.lock`;
+
+function holder(file: string): string {
+  try {
+    const { pid } = JSON.parse(readFileSync(lockOf(file), 'utf8')) as { pid: number };
+    return `process ${String(pid)}`;
+  } catch {
+    return 'another process';
+  }
+}
+
+function refusal(file: string, error: unknown): unknown {
+  const code = error instanceof Error && 'sqliteCode' in error ? error.sqliteCode : undefined;
+  if (code === BUSY) return new FileRefused(`${file} is in use by ${holder(file)}; only one server may own it`);
+  if (code === CORRUPT || code === NOT_A_DATABASE) return damaged(file, (error as Error).message);
+  return error;
+}
+
+function damaged(file: string, why: string): FileRefused {
+  return new FileRefused(`${file} is damaged (${why}); it was left as it is: restore a backup, or move it away to start empty`);
+}
+
+function pragma(db: Db, name: string): unknown {
+  const row = db.prepare(`PRAGMA ${name}`).get() as Record<string, unknown> | undefined;
+  return row && Object.values(row)[0];
+}
+
+/** Takes the file for this process alone; an existing file that is empty or someone else's is not touched. */
+function own(file: string): Db {
+  const existed = existsSync(file);
+  if (existed && statSync(file).size === 0) throw damaged(file, 'it is empty');
+  const db = new DatabaseSync(file);
+  try {
+    db.exec('PRAGMA locking_mode=EXCLUSIVE');
+    const id = pragma(db, 'application_id');
+    if (existed && id !== APPLICATION_ID) throw new FileRefused(`${file} is not a documents file; it was left as it is`);
+    db.exec('PRAGMA journal_mode=WAL');
+    db.exec('BEGIN IMMEDIATE; COMMIT');
+    if (!existed) db.exec(`PRAGMA application_id=${String(APPLICATION_ID)}`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw refusal(file, error);
+  }
+}
+
+function checkAfterCrash(db: Db, file: string): void {
+  let verdict: unknown;
+  try {
+    verdict = pragma(db, 'quick_check');
+  } catch (error) {
+    verdict = (error as Error).message;
+  }
+  if (verdict !== 'ok') {
+    db.close();
+    throw damaged(file, String(verdict));
+  }
+}
+
+/**
+ * Opens the data file as its only owner: WAL, deleted bytes overwritten, checked when the last stop was not clean.
+ * Throws FileRefused with a line for a person when it is held by another process, damaged, or not ours.
+ */
+export function openFile(file: string): Db {
+  mkdirSync(dirname(file), { recursive: true });
+  const db = own(file);
+  if (existsSync(lockOf(file))) checkAfterCrash(db, file);
+  writeFileSync(lockOf(file), JSON.stringify({ pid: process.pid }));
+  db.exec('PRAGMA secure_delete=ON; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-12000');
+  return db;
+}
+
+/** Moves everything into the main file, closes it and marks the stop as clean. */
+export function closeFile(db: Db, file: string): void {
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  rmSync(lockOf(file), { force: true });
+}

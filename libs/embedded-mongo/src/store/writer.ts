@@ -1,0 +1,128 @@
+import type { StatementSyncInstance } from '@photostructure/sqlite';
+import { CommandError } from '../errors.js';
+import type { Db } from './open.js';
+
+interface Job {
+  readonly durable: boolean;
+  readonly run: () => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Outcome = { readonly value: unknown } | { readonly refused: CommandError };
+
+/** How long nothing must be written before the log is emptied into the main file. */
+const IDLE_MS = 1500;
+
+/**
+ * The one door to the file for writes: what waits in a turn of the event loop becomes one transaction, acknowledged after its
+ * commit; with an fsync when one of them asked for it.
+ */
+export class WriteQueue {
+  private waiting: Job[] = [];
+  private scheduled = false;
+  private fullSync = false;
+  private idle: NodeJS.Timeout | undefined;
+  private readonly begin: StatementSyncInstance;
+  private readonly commit: StatementSyncInstance;
+
+  constructor(
+    private readonly db: Db,
+    private readonly reload: () => void,
+  ) {
+    this.begin = db.prepare('BEGIN IMMEDIATE');
+    this.commit = db.prepare('COMMIT');
+  }
+
+  /** Runs `run` inside a transaction and answers its value once that is committed (`durable`: and on disk). */
+  submit<R>(durable: boolean, run: () => R): Promise<R> {
+    return new Promise<R>((resolve, reject) => {
+      this.waiting.push({ durable, run, resolve: resolve as (value: unknown) => void, reject });
+      if (this.scheduled) return;
+      this.scheduled = true;
+      setImmediate(() => this.drain());
+    });
+  }
+
+  /** Runs what waits now, and stops the idle timer. */
+  close(): void {
+    this.drain();
+    clearTimeout(this.idle);
+  }
+
+  private drain(): void {
+    this.scheduled = false;
+    const jobs = this.waiting;
+    if (jobs.length === 0) return;
+    this.waiting = [];
+    try {
+      this.settle(jobs, this.transact(jobs));
+    } catch (error) {
+      if (jobs.length === 1) jobs[0]!.reject(error);
+      else for (const job of jobs) this.alone(job);
+    }
+    this.whenIdle();
+  }
+
+  /** After a batch failed as a whole, each of its members gets a transaction and a verdict of its own. */
+  private alone(job: Job): void {
+    try {
+      this.settle([job], this.transact([job]));
+    } catch (error) {
+      job.reject(error);
+    }
+  }
+
+  private settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
+    jobs.forEach((job, i) => {
+      const outcome = outcomes[i]!;
+      if ('refused' in outcome) job.reject(outcome.refused);
+      else job.resolve(outcome.value);
+    });
+  }
+
+  private transact(jobs: readonly Job[]): Outcome[] {
+    this.setSync(jobs.some((job) => job.durable));
+    this.begin.run();
+    try {
+      const outcomes = jobs.map((job) => this.attempt(job));
+      this.commit.run();
+      return outcomes;
+    } catch (error) {
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
+      this.reload();
+      throw error;
+    }
+  }
+
+  /** A refusal by the rules leaves the transaction sound; anything else undoes it. */
+  private attempt(job: Job): Outcome {
+    try {
+      return { value: job.run() };
+    } catch (error) {
+      if (error instanceof CommandError) return { refused: error };
+      throw error;
+    }
+  }
+
+  private setSync(full: boolean): void {
+    if (full === this.fullSync) return;
+    this.db.exec(`PRAGMA synchronous=${full ? 'FULL' : 'NORMAL'}`);
+    this.fullSync = full;
+  }
+
+  private whenIdle(): void {
+    clearTimeout(this.idle);
+    this.idle = setTimeout(() => this.truncate(), IDLE_MS);
+    this.idle.unref();
+  }
+
+  private truncate(): void {
+    try {
+      this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      process.stderr.write(`documents: checkpoint failed: ${(error as Error).message}\n`);
+      this.whenIdle();
+    }
+  }
+}
