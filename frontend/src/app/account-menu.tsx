@@ -1,0 +1,58 @@
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { post } from '../shared/http/request.js';
+import { useLive } from '../shared/rx/live.js';
+import { readClaims } from '../shared/session/claims.js';
+import { profile } from '../shared/session/profile.js';
+import { endSession, useSession } from '../shared/session/session.js';
+import { useTheme, type Theme } from '../shared/session/theme.js';
+import { Avatar } from '../shared/ui/avatar.js';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../shared/ui/menu.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] = [
+  { value: 'light', label: 'Claro', icon: <Sun {...icon} /> },
+  { value: 'dark', label: 'Escuro', icon: <Moon {...icon} /> },
+  { value: 'system', label: 'Sistema', icon: <Monitor {...icon} /> },
+];
+
+/** Leaves at once; the server is told, but an answer is not needed to be out of here. */
+function signOut() {
+  post('/api/auth/logout').catch(() => undefined);
+  endSession();
+}
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu() {
+  const { data } = useLive(profile);
+  const token = useSession((session) => session.token);
+  const { choice, choose } = useTheme();
+  const name = data?.username ?? (token === null ? '' : readClaims(token)?.username) ?? '';
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Conta de ${name}`}
+          className="grid size-10 shrink-0 place-items-center rounded-full pointer-coarse:size-11"
+        >
+          <Avatar name={name} src={data?.avatar_url} size="small" />
+        </button>
+      }
+      header={
+        <div className="grid min-w-0 gap-0.5 px-2.5 pt-2 pb-2.5">
+          <span className="truncate text-dense font-medium">{name}</span>
+          <span className="truncate text-caption text-subtle">{data?.email}</span>
+        </div>
+      }
+    >
+      <MenuSeparator />
+      <MenuChoice label="Tema" value={choice} onChange={choose} options={themeOptions} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut {...icon} />} onSelect={signOut}>
+        Sair
+      </MenuItem>
+    </Menu>
+  );
+}

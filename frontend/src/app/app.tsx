@@ -1,0 +1,63 @@
+import { Suspense, type ReactNode } from 'react';
+import { Route, Router, useLocation, type AroundNavHandler } from 'wouter';
+import { Announcer } from '../shared/ui/announcer.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { Guard } from './guard.js';
+import { routeOf, type AppRoute } from './routes.js';
+import { ScreenArrival } from './screen-arrival.js';
+import { screen } from './screens.js';
+
+export const clientShell = screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell);
+
+/** Moves once the next screen's code is there: the old screen stays instead of a blank one. */
+const loadThenMove: AroundNavHandler = (navigate, to, options) => {
+  const next = routeOf(to.split(/[?#]/)[0] ?? to);
+  if (next.screen.isLoaded()) {
+    navigate(to, options);
+    return;
+  }
+  const move = () => {
+    navigate(to, options);
+  };
+  next.screen.preload().then(move, move);
+};
+
+const Screen = ({ route, path }: { route: AppRoute; path: string }) => (
+  <ErrorBoundary key={path}>
+    <Suspense fallback={null}>
+      <route.screen.View key={path} />
+      <ScreenArrival title={route.title} path={path} />
+    </Suspense>
+  </ErrorBoundary>
+);
+
+function Shelled({ route, children }: { route: AppRoute; children: ReactNode }) {
+  if (!route.roles) return children;
+  if (!route.shell) return <Guard roles={route.roles}>{children}</Guard>;
+  return (
+    <Guard roles={route.roles}>
+      <clientShell.View>{children}</clientShell.View>
+    </Guard>
+  );
+}
+
+function Place() {
+  const [path] = useLocation();
+  const route = routeOf(path);
+  return (
+    <Shelled route={route}>
+      <Route path={route.path}>
+        <Screen route={route} path={path} />
+      </Route>
+    </Shelled>
+  );
+}
+
+export const App = ({ ssrPath }: { ssrPath?: string }) => (
+  <Router aroundNav={loadThenMove} {...(ssrPath !== undefined && { ssrPath })}>
+    <Suspense fallback={null}>
+      <Place />
+    </Suspense>
+    <Announcer />
+  </Router>
+);

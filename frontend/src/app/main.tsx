@@ -1,0 +1,28 @@
+import '../shared/ui/styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadConfig } from '../shared/session/config.js';
+import { watchSession } from '../shared/session/session.js';
+import { watchTheme } from '../shared/session/theme.js';
+import { App } from './app.js';
+import { preloadLinks, preloadPath } from './preloading.js';
+
+async function start() {
+  watchTheme();
+  watchSession();
+  void loadConfig();
+  const place = document.getElementById('root');
+  if (!place) throw new Error('The page has no root.');
+  // A chunk that cannot be fetched now is asked for again by its screen, which shows the failure.
+  await preloadPath(location.pathname).catch(() => undefined);
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  if (place.childElementCount > 0) hydrateRoot(place, app);
+  else createRoot(place).render(app);
+  preloadLinks();
+}
+
+void start();

@@ -1,0 +1,60 @@
+import type { Role } from '@shop/contracts/identity';
+import { House } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../shared/navigation/paths.js';
+import { screen, type Screen } from './screens.js';
+
+export interface AppRoute {
+  readonly path: string;
+  /** The screen's name in the window's title. */
+  readonly title: string;
+  readonly screen: Screen;
+  readonly shell?: 'client';
+  /** Who may see it; without it, everyone. */
+  readonly roles?: readonly Role[];
+  /** Its entry in the sidebar and in the bottom bar. */
+  readonly entry?: { readonly label: string; readonly icon: ReactNode };
+}
+
+const CLIENT = { shell: 'client', roles: ['Cliente', 'Reseller'] } as const;
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+export const routes: readonly AppRoute[] = [
+  {
+    path: paths.auth,
+    title: 'Entrar',
+    screen: screen(async () => (await import('../features/identity/auth-screen.js')).AuthScreen),
+  },
+  {
+    path: paths.verifyEmail,
+    title: 'Confirme seu e-mail',
+    screen: screen(async () => (await import('../features/identity/verify-email-screen.js')).VerifyEmailScreen),
+  },
+  {
+    ...CLIENT,
+    path: paths.home,
+    title: 'Início',
+    screen: screen(async () => (await import('../features/licences/home-screen.js')).HomeScreen),
+    entry: { label: 'Início', icon: <House {...icon} /> },
+  },
+];
+
+export const notFound: AppRoute = {
+  path: '*',
+  title: 'Page not found',
+  screen: screen(async () => (await import('./not-found-screen.js')).NotFoundScreen),
+};
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+
+function matches(pattern: string, path: string) {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]?.toLowerCase())
+  );
+}
+
+/** The route of an address, the not-found page's if there is none. */
+export const routeOf = (path: string) => routes.find((route) => matches(route.path, path)) ?? notFound;

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useConfig } from '../shared/session/config.js';
+import { announce } from '../shared/ui/announcer.js';
+
+let arrivedBefore = false;
+
+/**
+ * Stands beside a screen and comes with it: names the window, and on every arrival but the page's first moves the focus to the heading
+ * and says where one is.
+ */
+export function ScreenArrival({ title, path }: { title: string; path: string }) {
+  const brand = useConfig(({ brandName }) => brandName);
+  useEffect(() => {
+    document.title = brand ? `${title} · ${brand}` : title;
+  }, [title, brand]);
+  useEffect(() => {
+    if (!arrivedBefore) {
+      arrivedBefore = true;
+      return;
+    }
+    if (!location.hash) scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+    announce(title);
+  }, [title, path]);
+  return null;
+}

@@ -1,0 +1,67 @@
+import { Plus, ShoppingCart } from 'lucide-react';
+import { Link } from 'wouter';
+import { formatMoney } from '../shared/format/money.js';
+import { paths } from '../shared/navigation/paths.js';
+import { useLive } from '../shared/rx/live.js';
+import { useCart } from '../shared/session/cart.js';
+import { profile } from '../shared/session/profile.js';
+import { BrandMark } from '../shared/ui/brand-mark.js';
+import { iconButtonClass } from '../shared/ui/icon-button.js';
+import { Money } from '../shared/ui/money.js';
+import { Skeleton } from '../shared/ui/skeleton.js';
+import { AccountMenu } from './account-menu.js';
+
+export const ShellHeader = () => (
+  <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
+    <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
+      <Link href={paths.home} className="mr-auto rounded-dense text-fg no-underline">
+        <BrandMark nameClassName="max-md:sr-only" />
+      </Link>
+      <Balance />
+      <CartLink />
+      <AccountMenu />
+    </div>
+  </header>
+);
+
+function Balance() {
+  const { data } = useLive(profile);
+  return (
+    <div
+      role="group"
+      aria-label={data ? `Saldo ${formatMoney(data.balance)}` : 'Saldo'}
+      className="mr-1 flex h-10 items-center gap-3 rounded-full border border-line bg-surface py-1 pr-1 pl-4 pointer-coarse:h-12"
+    >
+      {data ? <Money amount={data.balance} className="text-dense font-semibold" /> : <Skeleton className="h-4 w-16" />}
+      <Link
+        href={paths.deposit}
+        aria-label="Depositar"
+        className="inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-full border border-accent-line bg-accent text-dense font-medium text-on-accent no-underline transition-colors hover:bg-accent-hover md:px-3 pointer-coarse:h-11 pointer-coarse:min-w-11"
+      >
+        <Plus aria-hidden size={16} strokeWidth={2} />
+        <span className="hidden md:inline">Depositar</span>
+      </Link>
+    </div>
+  );
+}
+
+function CartLink() {
+  const count = useCart(({ items }) => items.length);
+  return (
+    <Link
+      href={paths.cart}
+      aria-label={`Carrinho, ${String(count)} ${count === 1 ? 'item' : 'itens'}`}
+      className={iconButtonClass}
+    >
+      <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
+      {count > 0 ? (
+        <span
+          aria-hidden
+          className="tabular absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full border border-accent-line bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+        >
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { roles } from '@shop/contracts/identity';
+import { useEffect, useState } from 'react';
+import { Link, Redirect, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { homeOf, paths } from '../../shared/navigation/paths.js';
+import { claimsFor } from '../../shared/session/claims.js';
+import { endSession, useSession } from '../../shared/session/session.js';
+import { buttonClass } from '../../shared/ui/button.js';
+import { Tabs } from '../../shared/ui/tabs.js';
+import { AuthCard } from './parts/auth-card.js';
+import { LoginForm } from './parts/login-form.js';
+import { MailboxLink } from './parts/mailbox-link.js';
+import { RegisterForm } from './parts/register-form.js';
+
+type Tab = 'login' | 'cadastro';
+
+const ConfirmEmail = ({ email }: { email: string }) => (
+  <AuthCard title="Confirme seu e-mail" text="Falta só um passo para usar sua conta.">
+    <div className="grid gap-5">
+      <p>
+        Enviamos um código de 6 dígitos para <strong className="font-semibold">{email}</strong>. Ele vale por 10
+        minutos.
+      </p>
+      <Link href={paths.verifyEmail} state={{ email }} className={buttonClass({ wide: true })}>
+        Digitar código
+      </Link>
+      <MailboxLink />
+    </div>
+  </AuthCard>
+);
+
+const texts: Record<Tab, { title: string; text: string }> = {
+  login: { title: 'Bem-vindo de volta', text: 'Entre para ver suas assinaturas.' },
+  cadastro: { title: 'Crie sua conta', text: 'Leva menos de um minuto.' },
+};
+
+/** Sign-in and sign-up. Who is signed in already is sent to their area; a token that is no good is removed. */
+export function AuthScreen() {
+  const token = useSession((session) => session.token);
+  const claims = claimsFor(token, roles);
+  const state = useHistoryState<{ email?: string } | null>();
+  const [search, setSearch] = useSearchParams();
+  const [registered, setRegistered] = useState<string>();
+  useEffect(() => {
+    if (token !== null && !claims) endSession();
+  });
+  if (claims) return <Redirect href={homeOf(claims.role)} replace />;
+  if (registered !== undefined) return <ConfirmEmail email={registered} />;
+  const tab: Tab = search.get('tab') === 'cadastro' ? 'cadastro' : 'login';
+  return (
+    <AuthCard {...texts[tab]}>
+      <Tabs<Tab>
+        label="Acesso"
+        value={tab}
+        onChange={(next) => {
+          setSearch(next === 'login' ? {} : { tab: next }, { replace: true });
+        }}
+        tabs={[
+          {
+            value: 'login',
+            label: 'Login',
+            panel: <LoginForm {...(state?.email !== undefined && { identifier: state.email })} />,
+          },
+          { value: 'cadastro', label: 'Cadastro', panel: <RegisterForm onRegistered={setRegistered} /> },
+        ]}
+      />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../shared/navigation/paths.js';
+import { BrandMark } from '../../../shared/ui/brand-mark.js';
+import { Card } from '../../../shared/ui/card.js';
+
+interface AuthCardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** The one card of the screens before sign-in. */
+export const AuthCard = ({ title, text, children }: AuthCardProps) => (
+  <main className="relative grid min-h-dvh content-start justify-items-center gap-8 px-4 py-10 md:content-center">
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 top-0 h-80 bg-[radial-gradient(60%_100%_at_50%_0%,color-mix(in_oklab,var(--accent)_9%,transparent),transparent)]"
+    />
+    <Link href={paths.landing} className="relative rounded-dense text-fg no-underline">
+      <BrandMark />
+    </Link>
+    <Card className="screen-enter relative w-full max-w-105">
+      <header className="mb-6 grid gap-1">
+        <h1 className="text-h2">{title}</h1>
+        <p className="text-muted">{text}</p>
+      </header>
+      {children}
+    </Card>
+  </main>
+);

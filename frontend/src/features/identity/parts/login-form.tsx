@@ -1,0 +1,67 @@
+import { Login } from '@shop/contracts/identity';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { beginSession } from '../../../shared/session/inactivity.js';
+import { Button } from '../../../shared/ui/button.js';
+import { PasswordField } from '../../../shared/ui/password-field.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { login } from '../identity.api.js';
+import { FormError } from './form-error.js';
+
+export const LOGIN_FAILED = 'Erro ao fazer login.';
+
+/** Sign-in by username or e-mail; an address that was never confirmed goes on to its confirmation. */
+export function LoginForm({ identifier = '' }: { identifier?: string }) {
+  const [, navigate] = useLocation();
+  const [refusal, setRefusal] = useState<string>();
+  const form = useSchemaForm(Login, { identifier, password: '' });
+  const { errors } = form.formState;
+
+  const refused = (error: ApiError, { identifier: typed }: Login) => {
+    if (hasCode(error, 'EMAIL_NOT_VERIFIED')) {
+      const { email } = error.body;
+      navigate(paths.verifyEmail, { state: { email: typeof email === 'string' ? email : typed } });
+      return false;
+    }
+    if (!showFieldErrors(form, error)) setRefusal(messageOf(error, LOGIN_FAILED));
+    form.setFocus('password', { shouldSelect: true });
+    return false;
+  };
+  const command = useCommand(login, {
+    fallback: LOGIN_FAILED,
+    refused,
+    done: ({ token }) => {
+      beginSession(token);
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    setRefusal(undefined);
+    void command.run(values);
+  });
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('identifier')}
+        label="Username ou e-mail"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.identifier?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Senha"
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
+      <FormError message={refusal} />
+      <Button type="submit" wide loading={command.busy}>
+        Entrar
+      </Button>
+    </form>
+  );
+}

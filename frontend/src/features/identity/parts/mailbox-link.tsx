@@ -1,0 +1,20 @@
+import { ExternalLink } from 'lucide-react';
+import { useConfig } from '../../../shared/session/config.js';
+
+/** Without a mail server, messages are read on the machine itself. */
+export function MailboxLink() {
+  const mailbox = useConfig((config) => config.mailbox);
+  if (!mailbox) return null;
+  return (
+    <a
+      href="/_mail"
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-dense text-accent-fg underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      Abrir caixa de e-mail local
+      <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+      <span className="sr-only">(abre em nova aba)</span>
+    </a>
+  );
+}

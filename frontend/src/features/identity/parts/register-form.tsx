@@ -1,0 +1,62 @@
+import { Register } from '@shop/contracts/identity';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import type { ApiError } from '../../../shared/http/api-error.js';
+import { useCommand } from '../../../shared/rx/command.js';
+import { Button } from '../../../shared/ui/button.js';
+import { PasswordField } from '../../../shared/ui/password-field.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { register } from '../identity.api.js';
+
+const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+};
+
+/** Sign-up; what is taken is said at its field. */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const form = useSchemaForm(Register, { username: '', email: '', password: '' });
+  const { errors } = form.formState;
+  const refused = (error: ApiError) => {
+    const field = fieldOf[error.code];
+    if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+    else showFieldErrors(form, error);
+    return false;
+  };
+  const command = useCommand(register, {
+    refused,
+    done: (_answer, { email }) => {
+      onRegistered(email);
+    },
+  });
+  const submit = form.handleSubmit((values) => void command.run(values));
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label="Senha"
+        autoComplete="new-password"
+        strength
+        error={errors.password?.message}
+      />
+      <Button type="submit" wide loading={command.busy}>
+        Criar conta
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { RESEND_WAIT } from '@shop/contracts/limits';
+import { useState } from 'react';
+import { serverNow, useClockText } from '../../../shared/rx/clock.js';
+import { useCommand } from '../../../shared/rx/command.js';
+import { Button } from '../../../shared/ui/button.js';
+import { resendVerification } from '../identity.api.js';
+
+/** Asks for another code; after each one, the first included, it rests for a minute, as the server does. */
+export function ResendCode({ email }: { email: string }) {
+  const [sentAt, setSentAt] = useState(serverNow);
+  const wait = useClockText((now) => {
+    const seconds = Math.ceil((sentAt + RESEND_WAIT - now) / 1000);
+    return seconds > 0 ? ` em ${String(Math.min(seconds, RESEND_WAIT / 1000))}s` : '';
+  });
+  const command = useCommand(resendVerification, {
+    done: () => {
+      setSentAt(serverNow());
+    },
+  });
+  return (
+    <Button
+      variant="ghost"
+      wide
+      loading={command.busy}
+      disabled={wait !== ''}
+      aria-label="Reenviar Código"
+      onClick={() => void command.run({ email })}
+    >
+      Reenviar Código
+      <span className="tabular">{wait}</span>
+    </Button>
+  );
+}

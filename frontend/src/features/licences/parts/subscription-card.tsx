@@ -1,0 +1,136 @@
+import { clsx } from 'clsx';
+import { Infinity as Endless } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Countdown, FrozenTime } from '../../../shared/ui/countdown.js';
+import { RelativeTime } from '../../../shared/ui/relative-time.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { subscriptions, type HeldSubscription } from '../licences.data.js';
+import { SubscriptionActions } from './subscription-actions.js';
+
+const states = {
+  active: { tone: 'ok', word: 'Ativa' },
+  paused: { tone: 'warn', word: 'Pausada' },
+  expired: { tone: 'danger', word: 'Expirada' },
+} as const;
+
+const clockClass = 'text-h2 font-semibold tracking-tight';
+
+function Remaining({ subscription }: { subscription: HeldSubscription }) {
+  const { keptMs, lifetime, expires_at, product_name } = subscription;
+  if (lifetime) {
+    return (
+      <span className={clsx(clockClass, 'flex items-center gap-2')}>
+        <Endless aria-hidden size={24} strokeWidth={1.75} className="text-accent-fg" />
+        Vitalícia
+      </span>
+    );
+  }
+  if (keptMs !== null)
+    return (
+      <FrozenTime ms={keptMs} label={`Tempo guardado de ${product_name}`} className={clsx(clockClass, 'text-muted')} />
+    );
+  return (
+    <Countdown
+      target={expires_at}
+      label={`Tempo restante de ${product_name}`}
+      className={clockClass}
+      onExpire={subscriptions.refresh}
+    />
+  );
+}
+
+/** Who set the pause and what that means, or when the subscription ends. */
+function Ending({ lifetime, holds, subscription_status, expires_at }: HeldSubscription) {
+  if (holds.includes('all')) return 'Todas as assinaturas estão pausadas no momento. Seu tempo está guardado.';
+  if (holds.includes('admin')) return 'Pausada pela administração. Seu tempo está guardado.';
+  if (subscription_status === 'paused') return 'O tempo só volta a contar quando você reativar.';
+  if (lifetime) return 'Sem data de término.';
+  const verb = subscription_status === 'expired' ? 'Terminou' : 'Termina';
+  return (
+    <>
+      {verb} em{' '}
+      <time dateTime={expires_at} title={formatFullDate(expires_at)}>
+        {formatDateTime(expires_at)}
+      </time>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex min-w-0 items-baseline justify-between gap-4">
+    <dt className="shrink-0 text-subtle">{name}</dt>
+    <dd className="min-w-0 truncate text-right text-fg">{children}</dd>
+  </div>
+);
+
+function Presence({ is_online, last_seen_at }: HeldSubscription) {
+  if (is_online) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <StatusDot tone="ok" pulse /> Online agora
+      </span>
+    );
+  }
+  if (last_seen_at === null) return 'Nunca';
+  return (
+    <>
+      Visto <RelativeTime instant={last_seen_at} />
+    </>
+  );
+}
+
+export function SubscriptionCard({ subscription }: { subscription: HeldSubscription }) {
+  const { product_name, subscription_status, hwid, pc_name } = subscription;
+  const { tone, word } = states[subscription_status];
+  return (
+    <Card as="li" className="flex flex-col gap-5">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lead font-semibold">{product_name}</h2>
+        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
+          {word}
+        </Badge>
+      </div>
+      <div className="grid gap-1">
+        <Remaining subscription={subscription} />
+        <p className="text-dense text-muted">
+          <Ending {...subscription} />
+        </p>
+      </div>
+      <dl className="grid gap-2 border-t border-line pt-4 text-dense">
+        <Fact name="HWID">
+          {hwid === null ? 'Nenhuma máquina vinculada' : <span className="font-mono">{hwid}</span>}
+        </Fact>
+        {pc_name === null ? null : <Fact name="Computador">{pc_name}</Fact>}
+        <Fact name="Último uso">
+          <Presence {...subscription} />
+        </Fact>
+      </dl>
+      <SubscriptionActions subscription={subscription} />
+    </Card>
+  );
+}
+
+export const SubscriptionSkeleton = () => (
+  <Card className="flex flex-col gap-5">
+    <div className="flex justify-between gap-3">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-6 w-16" />
+    </div>
+    <div className="grid gap-2">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-5 w-56" />
+    </div>
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+    </div>
+    <div className="mt-auto grid grid-cols-2 gap-3">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  </Card>
+);

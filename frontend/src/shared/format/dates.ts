@@ -1,0 +1,53 @@
+const SAO_PAULO = 'America/Sao_Paulo';
+
+const parts = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: SAO_PAULO,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function dateParts(iso: string) {
+  const found = { day: '', month: '', year: '', hour: '', minute: '' };
+  for (const { type, value } of parts.formatToParts(new Date(iso)))
+    if (type in found) found[type as keyof typeof found] = value;
+  return found;
+}
+
+/** dd/MM/yyyy 'às' HH:mm, for lists. */
+export function formatDateTime(iso: string) {
+  const { day, month, year, hour, minute } = dateParts(iso);
+  return `${day}/${month}/${year} às ${hour}:${minute}`;
+}
+
+/** dd/MM HH:mm, for threads. */
+export function formatShortDateTime(iso: string) {
+  const { day, month, hour, minute } = dateParts(iso);
+  return `${day}/${month} ${hour}:${minute}`;
+}
+
+/** dd/MM/yyyy. */
+export function formatDate(iso: string) {
+  const { day, month, year } = dateParts(iso);
+  return `${day}/${month}/${year}`;
+}
+
+/** The full date with its time zone, for tooltips. */
+export const formatFullDate = (iso: string) => `${formatDateTime(iso)} BRT`;
+
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always', style: 'short' });
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** «há 5 min», «há 2 h»; under a minute «agora». */
+export function formatRelative(iso: string, now: number) {
+  const past = now - Date.parse(iso);
+  for (const [unit, size] of steps) if (past >= size) return relative.format(-Math.floor(past / size), unit);
+  return 'agora';
+}

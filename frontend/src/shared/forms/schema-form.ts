@@ -1,0 +1,28 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type * as v from 'valibot';
+import type { ApiError } from '../http/api-error.js';
+
+/** A form whose rules and texts are a contract's schema: checked when a field is left, from then on at every change. */
+export function useSchemaForm<Values extends FieldValues, Output extends FieldValues>(
+  schema: v.GenericSchema<Values, Output>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values, unknown, Output> {
+  return useForm<Values, unknown, Output>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+}
+
+/** Puts the server's objections at their fields and answers whether all of them found one; the first gets the focus. */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
+  error: ApiError,
+) {
+  const known = error.errors.filter(({ field }) => field in form.getValues());
+  known.forEach(({ field, message }, index) => {
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0 && known.length === error.errors.length;
+}

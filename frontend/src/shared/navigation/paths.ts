@@ -1,0 +1,15 @@
+/** Every address of the app that a link or a redirect leads to. */
+export const paths = {
+  landing: '/',
+  auth: '/auth',
+  verifyEmail: '/verify-email',
+  home: '/dashboard',
+  shop: '/dashboard/shop',
+  cart: '/dashboard/cart',
+  checkout: '/dashboard/checkout',
+  deposit: '/dashboard/deposit',
+  admin: '/admin/dashboard',
+} as const;
+
+/** Where a role belongs after sign-in. */
+export const homeOf = (role: string) => (role.toLowerCase() === 'admin' ? paths.admin : paths.home);

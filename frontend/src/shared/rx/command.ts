@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { ApiError, isTransient } from '../http/api-error.js';
+import { notify } from '../ui/notify.js';
+
+export const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
+
+export interface CommandOptions<Input, Result> {
+  /** What to show while the answer is awaited, through a resource's `optimistic`. */
+  readonly optimistic?: (input: Input, send: () => Promise<Result>) => Promise<Result>;
+  /** Called with the answer, before its toast. */
+  readonly done?: (result: Result, input: Input) => void;
+  /** Called with a refusal; `true` means that the screen shows it itself and no toast is needed. */
+  readonly refused?: (error: ApiError, input: Input) => boolean;
+  /** `false`: the screen itself shows the outcome. */
+  readonly toast?: false;
+  readonly fallback?: string;
+}
+
+/** The text of a failure that people may read: the server's own, or the fallback. */
+export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
+  error instanceof ApiError && error.message ? error.message : fallback;
+
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * A change the user asks for: one at a time, each intention under one idempotency key, outcome as a toast. After a failure that leaves the outcome
+ * unknown, asking again for the same thing reuses the key, so that it cannot happen twice.
+ */
+export function useCommand<Input, Result extends object>(
+  send: (input: Input, key: string) => Promise<Result>,
+  options: CommandOptions<Input, Result> = {},
+) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const open = useRef<{ intention: string; key: string } | null>(null);
+
+  const keyFor = (input: Input) => {
+    const intention = JSON.stringify(input) ?? '';
+    if (open.current?.intention !== intention) open.current = { intention, key: newIdempotencyKey() };
+    return open.current.key;
+  };
+  const succeed = (result: Result, input: Input) => {
+    open.current = null;
+    options.done?.(result, input);
+    if (options.toast !== false && 'message' in result) notify('success', String(result.message));
+  };
+  const fail = (error: unknown, input: Input) => {
+    if (!isTransient(error)) open.current = null;
+    if (error instanceof ApiError && options.refused?.(error, input)) return;
+    notify('error', messageOf(error, options.fallback));
+  };
+  const run = async (input: Input): Promise<Result | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    const ask = () => send(input, keyFor(input));
+    try {
+      const result = await (options.optimistic ? options.optimistic(input, ask) : ask());
+      succeed(result, input);
+      return result;
+    } catch (error) {
+      fail(error, input);
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

@@ -1,0 +1,34 @@
+import { Observable } from 'rxjs';
+import { loadConfig, useConfig } from '../session/config.js';
+import { token$ } from '../session/session.js';
+import { socketWire, type LiveSocket } from './wire.js';
+
+const afterPaint = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+function realtimeAddress() {
+  const { protocol, hostname } = location;
+  return `${protocol}//${hostname}:${String(useConfig.getState().realtimePort)}`;
+}
+
+const open = (token: string) =>
+  new Observable<LiveSocket>((subscriber) => {
+    let socket: LiveSocket | undefined;
+    const start = async () => {
+      await Promise.all([loadConfig(), afterPaint()]);
+      const { connect } = await import('./socket.js');
+      if (subscriber.closed) return;
+      socket = connect(realtimeAddress(), token);
+      subscriber.next(socket);
+    };
+    // Without the chunk nothing is pushed: the resources go on polling.
+    start().catch(() => undefined);
+    return () => {
+      socket?.disconnect();
+    };
+  });
+
+/** The app's one connection for pushed changes. */
+export const wire = socketWire(token$, open);

@@ -1,0 +1,57 @@
+import { Observable } from 'rxjs';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { resetResources } from '../rx/live.js';
+import { rawStorage } from './raw-storage.js';
+
+const TOKEN_KEY = 'authToken';
+
+interface SessionState {
+  readonly token: string | null;
+  begin: (token: string) => void;
+  /** Ends the session of that token; one that has already given way to another is left alone. */
+  end: (token: string | null) => void;
+}
+
+/** Who is signed in, in this tab and all others. */
+export const useSession = create<SessionState>()(
+  persist(
+    (set, get) => ({
+      token: null,
+      begin: (token) => {
+        set({ token });
+      },
+      end: (token) => {
+        if (get().token === token) set({ token: null });
+      },
+    }),
+    { name: TOKEN_KEY, storage: rawStorage('token'), partialize: ({ token }) => ({ token }) },
+  ),
+);
+
+export const endSession = () => {
+  const { token, end } = useSession.getState();
+  end(token);
+};
+
+export const token$ = new Observable<string | null>((subscriber) => {
+  subscriber.next(useSession.getState().token);
+  return useSession.subscribe(({ token }) => {
+    subscriber.next(token);
+  });
+});
+
+/** Follows sign-in and sign-out of other tabs, and forgets one person's data when another comes. Called once, at start. */
+export function watchSession() {
+  const stopForgetting = useSession.subscribe(({ token }, before) => {
+    if (token !== before.token) resetResources();
+  });
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN_KEY || key === null) useSession.setState({ token: key === null ? null : newValue });
+  };
+  addEventListener('storage', follow);
+  return () => {
+    stopForgetting();
+    removeEventListener('storage', follow);
+  };
+}

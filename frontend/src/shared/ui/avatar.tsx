@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+
+interface AvatarProps {
+  readonly name: string;
+  readonly src?: string | null | undefined;
+  readonly size?: 'small' | 'default' | 'large';
+}
+
+const sizes = { small: 'size-8 text-caption', default: 'size-10 text-dense', large: 'size-20 text-h2' };
+
+/** Up to two letters of a name: «ana.souza» is AS. */
+export function initialsOf(name: string) {
+  const [first = '', second = ''] = name.split(/[\s._-]+/).filter(Boolean);
+  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase() || '?';
+}
+
+/** Someone's picture, or their initials. Decorative: the name stands beside it or labels its control. */
+export const Avatar = ({ name, src, size = 'default' }: AvatarProps) => (
+  <span
+    aria-hidden
+    className={clsx(
+      'grid shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-hover font-semibold text-fg',
+      sizes[size],
+    )}
+  >
+    {src ? <img src={src} alt="" className="size-full object-cover" /> : initialsOf(name)}
+  </span>
+);

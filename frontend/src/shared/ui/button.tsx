@@ -1,0 +1,75 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Spinner } from './spinner.js';
+
+/** The look of a button, for links that act as one. */
+export const buttonClass = cva(
+  [
+    'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap border font-medium select-none no-underline',
+    'transition-[background-color,border-color,color,opacity,transform] active:not-disabled:scale-[0.98]',
+    'disabled:cursor-not-allowed disabled:opacity-50',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'border-accent-line bg-accent text-on-accent hover:not-disabled:bg-accent-hover',
+        secondary: 'border-line bg-raised text-fg shadow-card hover:not-disabled:bg-hover',
+        ghost: 'border-transparent text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg',
+        danger: 'border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-110',
+      },
+      size: {
+        dense: 'h-8 rounded-dense px-3 text-dense pointer-coarse:h-11',
+        default: 'h-10 rounded-control px-4 text-body pointer-coarse:h-11',
+        large: 'h-12 rounded-control px-6 text-lead',
+      },
+      wide: { true: 'w-full' },
+    },
+    defaultVariants: { variant: 'primary', size: 'default' },
+  },
+);
+
+export interface ButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, VariantProps<typeof buttonClass> {
+  /** Its command runs: a spinner after 150 ms, the same width, no second press. */
+  readonly loading?: boolean | undefined;
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  loading = false,
+  icon,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide })}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      data-loading={loading || undefined}
+      onClick={press}
+    >
+      <span className="inline-flex items-center gap-2 transition-opacity in-data-loading:opacity-0 in-data-loading:delay-150">
+        {icon}
+        {children}
+      </span>
+      {loading ? (
+        <span className="absolute inset-0 grid place-items-center opacity-100 transition-opacity delay-150 starting:opacity-0">
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.js';
+import { notify } from './notify.js';
+
+const SHOWN_FOR = 2_000;
+
+/** Puts text on the clipboard; `copied` is true for the two seconds after. */
+export function useCopy() {
+  const [copies, setCopies] = useState(0);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => {
+      setCopied(false);
+    }, SHOWN_FOR);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copies]);
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setCopies((count) => count + 1);
+    } catch {
+      notify('error', 'Não foi possível copiar. Selecione o texto e copie.');
+    }
+  };
+  return { copy, copied };
+}
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** The button's text, e.g. «Copiar código». */
+  readonly action: string;
+  /** What stands in its place once copied, e.g. «Código copiado». */
+  readonly done: string;
+}
+
+/** A text to carry elsewhere, with the button that copies it. */
+export function CopyField({ label, value, action, done }: CopyFieldProps) {
+  const { copy, copied } = useCopy();
+  return (
+    <div className="grid gap-2">
+      <textarea
+        readOnly
+        aria-label={label}
+        rows={3}
+        value={value}
+        className="w-full resize-none rounded-control border border-control bg-surface p-3 font-mono text-dense break-all text-muted"
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
+      />
+      <Button
+        variant="secondary"
+        wide
+        icon={
+          copied ? (
+            <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
+          ) : (
+            <Copy aria-hidden size={16} strokeWidth={1.75} />
+          )
+        }
+        onClick={() => void copy(value)}
+      >
+        <span role="status" className={clsx(copied && 'text-ok')}>
+          {copied ? done : action}
+        </span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Button } from './button.js';
+
+interface ErrorStateProps {
+  readonly message: string;
+  readonly detail?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** What failed, in the spec's words, and a way to try again; the rest of the screen goes on working. */
+export const ErrorState = ({ message, detail, onRetry }: ErrorStateProps) => (
+  <div
+    role="alert"
+    className="grid justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center shadow-card"
+  >
+    <span aria-hidden className="grid size-12 place-items-center rounded-full bg-danger-tint text-danger-on-tint">
+      <TriangleAlert size={20} strokeWidth={1.75} />
+    </span>
+    <div className="grid gap-1">
+      <p className="text-lead font-medium">{message}</p>
+      {detail === undefined ? null : <p className="text-dense text-muted">{detail}</p>}
+    </div>
+    <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  </div>
+);

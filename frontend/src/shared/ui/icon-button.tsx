@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+
+export const iconButtonClass = clsx(
+  'relative inline-grid size-10 shrink-0 place-items-center rounded-control text-muted pointer-coarse:size-11',
+  'transition-[background-color,color,transform] hover:not-disabled:bg-hover hover:not-disabled:text-fg active:not-disabled:scale-[0.96]',
+  'disabled:cursor-not-allowed disabled:opacity-50 data-[state=open]:bg-hover data-[state=open]:text-fg',
+);
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
+  /** What it does, for those who do not see the icon. */
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export const IconButton = ({ label, children, type = 'button', ...rest }: IconButtonProps) => (
+  <button {...rest} type={type} aria-label={label} className={iconButtonClass}>
+    {children}
+  </button>
+);

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+const itemClass = clsx(
+  'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-dense px-2.5 text-dense text-fg outline-none select-none pointer-coarse:min-h-11',
+  'data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-subtle',
+);
+
+interface MenuProps {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly header?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export const Menu = ({ trigger, header, children }: MenuProps) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line bg-overlay p-1.5 shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
+      >
+        {header}
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+interface MenuItemProps {
+  readonly icon?: ReactNode;
+  readonly onSelect: () => void;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+export const MenuItem = ({ icon, onSelect, danger = false, disabled = false, children }: MenuItemProps) => (
+  <Radix.Item className={clsx(itemClass, danger && 'text-danger')} disabled={disabled} onSelect={onSelect}>
+    {icon}
+    {children}
+  </Radix.Item>
+);
+
+/** A choice inside a menu; the menu stays open, so that the effect can be seen and changed again. */
+export const MenuChoice = <Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: {
+  readonly label: string;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+}) => (
+  <Radix.RadioGroup
+    aria-label={label}
+    value={value}
+    onValueChange={(next) => {
+      onChange(next as Value);
+    }}
+  >
+    <Radix.Label className="px-2.5 pt-2 pb-1 text-caption font-medium text-subtle">{label}</Radix.Label>
+    {options.map((option) => (
+      <Radix.RadioItem
+        key={option.value}
+        value={option.value}
+        className={itemClass}
+        onSelect={(event) => {
+          event.preventDefault();
+        }}
+      >
+        {option.icon}
+        {option.label}
+        <Radix.ItemIndicator className="ml-auto text-accent-fg">
+          <Check aria-hidden size={16} strokeWidth={2} />
+        </Radix.ItemIndicator>
+      </Radix.RadioItem>
+    ))}
+  </Radix.RadioGroup>
+);
+
+export const MenuSeparator = () => <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;

@@ -1,0 +1,26 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+
+interface PopoverProps {
+  readonly trigger: ReactElement;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A small panel beside the button that opens it. */
+export const Popover = ({ trigger, label, children }: PopoverProps) => (
+  <Radix.Root>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        aria-label={label}
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        className="z-50 w-80 max-w-[calc(100vw-1.5rem)] rounded-card border border-line bg-overlay p-4 shadow-overlay focus:outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

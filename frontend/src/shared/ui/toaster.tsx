@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, type CSSProperties } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast as sonner, Toaster } from 'sonner';
+import { useTheme } from '../session/theme.js';
+import { Spinner } from './spinner.js';
+
+const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+const icons = {
+  success: <CircleCheck {...icon} className="text-ok" />,
+  info: <Info {...icon} className="text-info" />,
+  warning: <TriangleAlert {...icon} className="text-warn" />,
+  error: <CircleAlert {...icon} className="text-danger" />,
+  loading: <Spinner />,
+};
+
+const colours = {
+  '--normal-bg': 'var(--overlay)',
+  '--normal-text': 'var(--text)',
+  '--normal-border': 'var(--line)',
+  '--border-radius': '10px',
+  fontFamily: 'var(--font-sans)',
+  zIndex: 60,
+} as CSSProperties;
+
+/** Three at most, four seconds each, bottom right, Alt+T: the toaster's own defaults are the specified ones. */
+function Toasts({ onReady }: { onReady: () => void }) {
+  const theme = useTheme(({ choice }) => choice);
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      theme={theme}
+      icons={icons}
+      style={colours}
+      containerAriaLabel="Avisos"
+      mobileOffset={{ bottom: 80, left: 16, right: 16 }}
+      toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
+    />
+  );
+}
+
+function mount() {
+  return new Promise<void>((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'));
+    createRoot(place).render(<Toasts onReady={resolve} />);
+  });
+}
+
+await mount();
+
+export const toast = sonner;

@@ -1,0 +1,60 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { prerenderLanding } from './scripts/prerender.mjs';
+
+const BACKEND = 'http://127.0.0.1:3000';
+const SERVED_BY_BACKEND = [
+  '/api',
+  '/config.json',
+  '/avatars',
+  '/products',
+  '/videos',
+  '/downloads',
+  '/ticket-attachments',
+  '/_mail',
+];
+
+/** The text face is needed by the first paint; the mono face can wait for its first use. */
+const preloadFont = (): Plugin => ({
+  name: 'preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => /geist-latin-.*\.woff2$/.test(file));
+      if (!font) return [];
+      return [
+        {
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
+          injectTo: 'head',
+        },
+      ];
+    },
+  },
+});
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), preloadFont(), prerenderLanding()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: true },
+  server: {
+    port: 5173,
+    strictPort: false,
+    proxy: Object.fromEntries(SERVED_BY_BACKEND.map((path) => [path, { target: BACKEND }])),
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: ({ name }) => `assets/${name.replace(/-screen$/, '')}-[hash].js`,
+      },
+    },
+  },
+});
