@@ -6,8 +6,10 @@ import { FirstAdmin } from './first-admin.js';
 import { AuthController } from './http/auth.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { LiveSessions } from './live-sessions.js';
+import { MailEmailCodeProcessor } from './jobs/mail-email-code.js';
 import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
+import { mailCodeWhenIssued } from './reactions/mail-code-when-issued.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
 import { EmailCodes } from './use-cases/email-codes.js';
@@ -45,10 +47,11 @@ import { sessionGuardView } from './views/session-guard.view.js';
     StartedSessions,
     FirstAdmin,
     LiveSessions,
+    MailEmailCodeProcessor,
     SweepUnfinishedRegistrations,
     { provide: Sessions, useExisting: LiveSessions },
     ...provideProjections(profileView, sessionGuardView, openRegistrationsView),
-    ...provideReactions(freeNamesWhenRegistrationAbandoned),
+    ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned),
   ],
   exports: [Sessions],
 })

@@ -1,0 +1,109 @@
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { AccountEvent } from '../domain/account.events.js';
+import { profileView, toProfile, type ProfileDoc } from './profile.view.js';
+import { sessionGuardView, type SessionGuardDoc } from './session-guard.view.js';
+import { openRegistrationsView } from './open-registrations.view.js';
+import type { Projection, ViewDocument } from '../../../platform/projections/projection.js';
+
+const recorded = <E extends DomainEvent>(event: E, at = '2026-03-10T12:00:00.000Z') =>
+  ({ ...event, metadata: { at } }) as unknown as Recorded<E>;
+
+/** The documents of a view after these events, as the runner would fold them. */
+function folded<Doc extends ViewDocument, E extends DomainEvent>(view: Projection<Doc, E>, events: Recorded<E>[]) {
+  const docs = new Map<string, Doc>();
+  for (const event of events) {
+    const fold = view.on[event.type as E['type']];
+    for (const id of [fold?.id(event as never) ?? []].flat()) {
+      const after = fold?.apply(docs.get(id) ?? null, event as never, id) ?? null;
+      if (after) docs.set(id, after);
+      else docs.delete(id);
+    }
+  }
+  return docs;
+}
+
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: {
+    userId: 'u1',
+    username: 'Ana',
+    email: 'ana@example.com',
+    passwordHash: '$argon2id$secret',
+    role: 'Cliente',
+    verified: false,
+  },
+};
+const ended = (sessionId: string, expiresAt: string): AccountEvent => ({
+  type: 'SessionEnded',
+  data: { userId: 'u1', sessionId, expiresAt, reason: 'logout' },
+});
+const credited = (userId: string, balanceCents: number) =>
+  recorded({
+    type: 'WalletCredited' as const,
+    data: { userId, movementId: 'm1', kind: 'deposit' as const, amountCents: 1, balanceCents, orderId: null },
+  });
+
+describe('the profile', () => {
+  it('shows the balance that the wallet last had, and never the password', () => {
+    const doc = folded(profileView, [recorded(registered), credited('u1', 1050), credited('u1', 2599)]).get('u1');
+    expect(toProfile(doc as ProfileDoc)).toEqual({
+      id: 'u1',
+      username: 'Ana',
+      email: 'ana@example.com',
+      role: 'Cliente',
+      balance: 25.99,
+      avatar_url: null,
+      is_two_factor_enabled: false,
+    });
+    expect(JSON.stringify(doc)).not.toContain('argon2');
+  });
+
+  it('tells its owner of every change, with absolute values', () => {
+    const doc = folded(profileView, [recorded(registered), credited('u1', 700)]).get('u1') as ProfileDoc;
+    expect(profileView.push?.(doc, null)).toEqual([
+      { topic: 'profile@u1', patch: [{ op: 'set', value: toProfile(doc) }] },
+    ]);
+  });
+
+  it('knows nobody without an account', () => {
+    expect(folded(profileView, [credited('ghost', 100)]).size).toBe(0);
+  });
+});
+
+describe('the session guard', () => {
+  it('keeps an ended session until its token is worthless by itself', () => {
+    const history = [
+      recorded(registered),
+      recorded(ended('s1', '2026-03-10T20:00:00.000Z'), '2026-03-10T12:00:00.000Z'),
+      recorded(ended('s2', '2026-03-10T22:00:00.000Z'), '2026-03-10T19:59:59.999Z'),
+    ];
+    const idsOf = (doc: SessionGuardDoc | undefined) => doc?.ended.map(({ sessionId }) => sessionId);
+    expect(idsOf(folded(sessionGuardView, history).get('u1'))).toEqual(['s1', 's2']);
+    history.push(recorded(ended('s3', '2026-03-11T04:00:00.000Z'), '2026-03-10T20:00:00.000Z'));
+    expect(idsOf(folded(sessionGuardView, history).get('u1'))).toEqual(['s2', 's3']);
+  });
+
+  it('knows a ban and announces it to the sockets', () => {
+    const doc = folded(sessionGuardView, [
+      recorded(registered),
+      recorded({ type: 'AccountBanned', data: { userId: 'u1' } }),
+    ]).get('u1');
+    expect(doc).toMatchObject({ role: 'Cliente', banned: true });
+    expect(sessionGuardView.push?.(doc ?? null, null)).toEqual([{ topic: 'sessions@u1', patch: [] }]);
+  });
+});
+
+describe('open registrations', () => {
+  const started: AccountEvent = {
+    type: 'RegistrationStarted',
+    data: { userId: 'u1', username: 'Ana', email: 'ana@example.com' },
+  };
+
+  it('hold no name and close when the account is there or was given up', () => {
+    const open = folded(openRegistrationsView, [recorded(started)]);
+    expect([...open.values()]).toEqual([{ _id: 'u1', startedAt: new Date('2026-03-10T12:00:00.000Z') }]);
+    const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
+    for (const end of [registered, abandoned])
+      expect(folded(openRegistrationsView, [recorded(started), recorded(end)]).size).toBe(0);
+  });
+});
