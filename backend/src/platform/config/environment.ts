@@ -29,7 +29,8 @@ export class Environment {
   @IsString() DATA_DIR = '.data';
   @IsIn(['all', 'api', 'worker'], { message: 'use all, api ou worker' }) ROLE = 'all';
 
-  @Matches(/^esdb(\+discover)?:\/\/\S+$/, { message: 'precisa ser um endereço esdb://' }) EVENTSTORE_URL = '';
+  @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, { message: 'precisa ser um endereço esdb://' }) EVENTSTORE_URL =
+    '';
   @Matches(/^mongodb(\+srv)?:\/\/\S+$/, { message: 'precisa ser um endereço mongodb://' }) MONGO_URL = '';
   @Matches(/^rediss?:\/\/\S+$/, { message: 'precisa ser um endereço redis://' }) REDIS_URL = '';
 

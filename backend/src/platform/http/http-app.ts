@@ -7,6 +7,9 @@ import { SESSION_KEY } from '../auth/auth.module.js';
 import { Ids } from '../clock/ids.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
+import { Mailer } from '../mail/mailer.js';
+import { MailFolder } from '../mail/mail-folder.js';
+import { serveMailbox } from '../mail/mailbox-page.js';
 import { appLogger } from '../logging/app-logger.js';
 import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
@@ -56,6 +59,8 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   await secure(fastify, config, [pages.landing, pages.shell]);
   logRequests(fastify);
   acceptJsonBodies(fastify);
+  const mailer = app.get(Mailer);
+  if (mailer instanceof MailFolder) serveMailbox(fastify, mailer, config.brandName);
   await servePages(fastify, config, pages);
   return app;
 }

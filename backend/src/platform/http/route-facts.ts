@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { RequestMethod, type Type } from '@nestjs/common';
+import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
 import { ACCESS, type Access } from './access.js';
 import { ANSWER } from './answer.js';

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Config } from '../config/config.js';
+import { escapedHtml } from '../mail/html.js';
 import { isScreen } from './screens.js';
 import { realtimeUrl } from './security-headers.js';
 
@@ -22,7 +23,8 @@ const NOT_BUILT =
 
 /** Reads the frontend's build; without one the server still serves its API. */
 export function readBuiltPages(folder: string, brand: string): BuiltPages {
-  const page = (name: string) => readFileSync(join(folder, name), 'utf8').replaceAll('%BRAND_NAME%', escaped(brand));
+  const page = (name: string) =>
+    readFileSync(join(folder, name), 'utf8').replaceAll('%BRAND_NAME%', escapedHtml(brand));
   try {
     const files = new Set(
       readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -36,8 +38,6 @@ export function readBuiltPages(folder: string, brand: string): BuiltPages {
     return { folder, files: new Set(), landing: NOT_BUILT, shell: NOT_BUILT };
   }
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 const isPrivate = (path: string) => /(^|\/)\.|\.map$/.test(path);
 

@@ -3,19 +3,48 @@ import { Redis, type RedisOptions } from 'ioredis';
 /** A command waits at most this long for its answer, in milliseconds. */
 const ANSWER_WITHIN = 1_000;
 
-/**
- * A connection that fails fast while Redis is away and comes back by itself: nothing that Redis holds is worth a
- * waiting request. Connections that block by design (`BRPOP` and its like) pass their own options.
- */
-export function connectRedis(url: string, options: Omit<RedisOptions, 'replyMapping'> = {}): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: ANSWER_WITHIN,
-    connectTimeout: 3_000,
-    retryStrategy: (attempts) => Math.min(100 * attempts, 2_000),
-    ...options,
-  });
+const reconnecting = {
+  connectTimeout: 3_000,
+  retryStrategy: (attempts: number) => Math.min(100 * attempts, 2_000),
+} satisfies Partial<RedisOptions>;
+
+const failingFast = {
+  ...reconnecting,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: ANSWER_WITHIN,
+} satisfies Partial<RedisOptions>;
+
+/** A connection that fails fast while Redis is away and comes back by itself: nothing in Redis is worth a waiting request. */
+export function connectRedis(url: string): Redis {
+  const redis = new Redis(url, failingFast);
   redis.on('error', () => undefined);
   return redis;
+}
+
+/** A connection for commands that block by design: they wait until there is something, and until Redis is back. */
+export function connectBlockingRedis(url: string): Redis {
+  const redis = new Redis(url, { ...reconnecting, maxRetriesPerRequest: null });
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+/**
+ * What the socket.io adapter is given: it publishes fast or not at all, and listens on connections that wait, since the
+ * adapter asks again at once whatever the error was.
+ */
+export class PublishingRedis extends Redis {
+  constructor(private readonly url: string) {
+    super(url, failingFast);
+    this.on('error', () => undefined);
+  }
+
+  override duplicate(): Redis {
+    return connectBlockingRedis(this.url);
+  }
+
+  /** The adapter leaves this promise alone; a rejection would end the process. */
+  override async publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
+    return super.publish(channel, message).catch(() => 0);
+  }
 }

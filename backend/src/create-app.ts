@@ -1,0 +1,20 @@
+import type { INestApplicationContext, Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config/config.js';
+import { openHttpApp } from './platform/http/http-app.js';
+import { appLogger } from './platform/logging/app-logger.js';
+import { RealtimeAdapter } from './platform/push/realtime-adapter.js';
+
+/** The application with its HTTP and realtime edges, not listening yet. `ports` stand in for the clock and the ids. */
+export async function createApp(config: Config, ports: readonly Provider[] = []): Promise<NestFastifyApplication> {
+  const app = await openHttpApp(config, AppModule.of(config, ports));
+  app.useWebSocketAdapter(new RealtimeAdapter(app));
+  await app.init();
+  return app;
+}
+
+/** The application without edges: projections, reactions and jobs alone. */
+export const createWorker = (config: Config, ports: readonly Provider[] = []): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(AppModule.of(config, ports), { logger: appLogger(config), abortOnError: false });

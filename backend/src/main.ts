@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import type { INestApplicationContext } from '@nestjs/common';
+import { createApp, createWorker } from './create-app.js';
+import { loadEnvironment, type Config } from './platform/config/config.js';
+import { EnvironmentError } from './platform/config/environment.js';
+import { appLogger } from './platform/logging/app-logger.js';
+import { RealtimeServer } from './platform/push/realtime-server.js';
+import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
+
+const CLOSED_WITHIN = 9_500;
+
+/** The configuration, or one line that names what is wrong with it. */
+function configured(): Config {
+  try {
+    return loadEnvironment();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config): Promise<INestApplicationContext> {
+  if (config.role === 'worker') return createWorker(config);
+  const app = await createApp(config);
+  await app.listen(config.port, config.host);
+  await app.get(RealtimeServer).listen();
+  return app;
+}
+
+const config = configured();
+const logger = appLogger(config);
+
+process.on('unhandledRejection', (error) => {
+  logger.error({ err: error }, 'unhandled rejection', 'main');
+});
+process.on('uncaughtException', (error) => {
+  logger.fatal({ err: error }, 'uncaught exception', 'main');
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 200);
+});
+
+await startTracing(config.otlpEndpoint, `shop-${config.role}`);
+const starting = start(config);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), CLOSED_WITHIN).unref();
+  const app = await starting.catch(() => null);
+  await app?.close().catch((error: unknown) => {
+    logger.error({ err: error }, 'closing', 'main');
+  });
+  await stopTracing();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
+
+try {
+  await starting;
+  const { role, host, port, realtimePort } = config;
+  logger.log({ role, ...(role === 'worker' ? {} : { host, port, realtimePort }) }, 'serving', 'main');
+} catch (error) {
+  logger.fatal({ err: error }, 'start failed', 'main');
+  process.stderr.write(`O servidor não iniciou: ${error instanceof Error ? error.message : String(error)}\n`);
+  setTimeout(() => process.exit(1), 200);
+}

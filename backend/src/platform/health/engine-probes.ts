@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { MONGO } from '../documents/documents.module.js';
+import { within } from '../event-store/deadline.js';
+import { EventLog } from '../event-store/event-log.js';
+
+const ANSWERED_WITHIN = 2_000;
+const PROBE = 'health-probe';
+
+/** Asks each engine something small. */
+@Injectable()
+export class EngineProbes {
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly log: EventLog,
+    @Inject(MONGO) private readonly mongo: Connection,
+    private readonly redis: Redis,
+  ) {}
+
+  eventstore(): Promise<HealthIndicatorResult> {
+    return this.probe('eventstore', () => this.log.read(PROBE, 0n, () => undefined));
+  }
+
+  mongoDb(): Promise<HealthIndicatorResult> {
+    return this.probe('mongo', () => this.mongo.getClient().db().command({ ping: 1 }));
+  }
+
+  /** Redis may be away: the application answers without it, so this never makes the whole unready. */
+  async redisServer(): Promise<HealthIndicatorResult> {
+    const answered = await this.redis.ping().then(
+      () => true,
+      () => false,
+    );
+    return this.indicators.check('redis').up({ answered });
+  }
+
+  private async probe(name: string, ask: () => Promise<unknown>): Promise<HealthIndicatorResult> {
+    const indicator = this.indicators.check(name);
+    try {
+      await within(ANSWERED_WITHIN, name, ask());
+      return indicator.up();
+    } catch {
+      return indicator.down();
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { PayloadClass } from './job.js';
+
+/** A payload that does not fit its class: no try will mend it. */
+export class UnfitPayload extends Error {
+  override readonly name = 'UnfitPayload';
+}
+
+/** The payload as an instance of its class; throws `UnfitPayload`, naming the fields and not their values. */
+export function readPayload<Payload extends object>(type: PayloadClass<Payload>, payload: unknown): Payload {
+  const instance = plainToInstance(type, payload);
+  if (typeof instance !== 'object' || instance === null || Array.isArray(instance)) throw new UnfitPayload('no object');
+  const faults = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  if (faults.length > 0) throw new UnfitPayload(`wrong fields: ${faults.map(({ property }) => property).join(', ')}`);
+  return instance;
+}

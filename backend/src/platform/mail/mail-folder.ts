@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock/clock.js';
+import { Mailer, type MailMessage } from './mailer.js';
+
+/** A message as the mailbox page shows it. */
+export interface KeptMessage {
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const LISTED = 100;
+
+/** Keeps messages in `DATA_DIR/mail`: `.eml` as a server would have got it, `.json` for the mailbox page. */
+export class MailFolder extends Mailer {
+  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  constructor(
+    private readonly folder: string,
+    private readonly sender: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async send(message: MailMessage): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const digest = createHash('sha256').update(message.messageId).digest('hex').slice(0, 16);
+    const names = await readdir(this.folder);
+    if (names.some((name) => name.endsWith(`-${digest}.eml`))) return;
+    const at = this.clock.now();
+    const { message: raw } = await this.transport.sendMail({ from: this.sender, date: at, ...message });
+    const name = `${at.toISOString().replace(/[-:.]/g, '')}-${digest}`;
+    const { to, subject, text } = message;
+    await this.keep(`${name}.json`, JSON.stringify({ at: at.toISOString(), to, subject, text } satisfies KeptMessage));
+    await this.keep(`${name}.eml`, raw as Buffer);
+  }
+
+  /** The newest messages, newest first. */
+  async list(): Promise<KeptMessage[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const newest = names
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()
+      .slice(0, LISTED);
+    const kept = await Promise.all(newest.map((name) => readFile(join(this.folder, name), 'utf8').catch(() => null)));
+    return kept.flatMap((json) => (json === null ? [] : [JSON.parse(json) as KeptMessage]));
+  }
+
+  private async keep(name: string, content: string | Buffer): Promise<void> {
+    const draft = join(this.folder, `.${name}.draft`);
+    await writeFile(draft, content, { mode: 0o600 });
+    await rename(draft, join(this.folder, name));
+  }
+}

@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import { Mailer, type MailMessage } from './mailer.js';
+
+/** Hands messages to the SMTP server of `SMTP_URL`. */
+export class SmtpMailer extends Mailer {
+  private readonly transport;
+
+  constructor(
+    url: string,
+    private readonly sender: string,
+  ) {
+    super();
+    this.transport = createTransport({
+      url,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 15_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(message: MailMessage): Promise<void> {
+    await this.transport.sendMail({ from: this.sender, ...message });
+  }
+}

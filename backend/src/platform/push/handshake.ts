@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Sessions } from '../auth/sessions.js';
+import { Tokens } from '../auth/tokens.js';
+import { Clock } from '../clock/clock.js';
+import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
+
+/** Namespaces; each takes the same handshake. `/` is nobody's, but guarded as well. */
+export const NAMESPACES = ['/', '/live', '/notifications'] as const;
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Lets in the sockets of live sessions, and closes them when their session expires. */
+@Injectable()
+export class Handshake implements OnApplicationBootstrap {
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly tokens: Tokens,
+    private readonly clock: Clock,
+    private readonly realtime: RealtimeServer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const sessions = this.modules.get(Sessions, { strict: false });
+    for (const name of NAMESPACES) {
+      const namespace = this.realtime.io.of(name);
+      namespace.use((socket, next) => {
+        this.accept(sessions, socket).then(
+          (accepted) => {
+            next(accepted ? undefined : new Error('UNAUTHENTICATED'));
+          },
+          () => {
+            next(new Error('UNAVAILABLE'));
+          },
+        );
+      });
+      namespace.on('connection', (socket) => {
+        this.closeOnExpiry(socket);
+      });
+    }
+  }
+
+  private async accept(sessions: Sessions, socket: RealtimeSocket): Promise<boolean> {
+    const { auth, query } = socket.handshake;
+    const token: unknown = (auth as { token?: unknown }).token ?? query.token;
+    const claims = typeof token === 'string' ? this.tokens.read(token) : null;
+    const user = claims && (await sessions.check(claims));
+    if (!user) return false;
+    socket.data.user = user;
+    socket.data.claims = claims;
+    return true;
+  }
+
+  private closeOnExpiry(socket: RealtimeSocket): void {
+    const { claims } = socket.data as { claims: { exp: number } };
+    const left = Math.min(claims.exp * 1000 - this.clock.nowMs(), LONGEST_TIMER);
+    const timer = setTimeout(() => socket.disconnect(true), Math.max(0, left)).unref();
+    socket.once('disconnect', () => {
+      clearTimeout(timer);
+    });
+  }
+}

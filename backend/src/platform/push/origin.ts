@@ -1,0 +1,16 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Browsers may connect from the shop's own pages alone. This machine's names for itself count as one. No origin: no
+ * browser; the token decides.
+ */
+export function originCheck(publicUrl: string): (origin: string | undefined) => boolean {
+  const own = new URL(publicUrl);
+  return (origin) => {
+    if (origin === undefined) return true;
+    if (!URL.canParse(origin)) return false;
+    const from = new URL(origin);
+    const sameHost = from.hostname === own.hostname || (LOOPBACK.has(from.hostname) && LOOPBACK.has(own.hostname));
+    return sameHost && from.port === own.port && from.protocol === own.protocol;
+  };
+}

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Handshake } from './handshake.js';
+import { LiveGateway } from './live.gateway.js';
+import { NotificationsGateway } from './notifications.gateway.js';
+import { RealtimeServer } from './realtime-server.js';
+import { PushRelay } from './relay.js';
+import { Revocation } from './revocation.js';
+import { Topics } from './topics.js';
+
+@Global()
+@Module({
+  imports: [DiscoveryModule, CqrsModule],
+  providers: [RealtimeServer, Topics, Handshake, Revocation, PushRelay, LiveGateway, NotificationsGateway],
+  exports: [RealtimeServer],
+})
+export class PushModule {}

@@ -1,0 +1,89 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import type { SessionClaims, SessionUser } from '../auth/sessions.js';
+import { Config } from '../config/config.js';
+import { PublishingRedis } from '../redis/redis.js';
+import { originCheck } from './origin.js';
+
+/** What a socket is known by once its handshake was accepted. */
+export interface SocketSession {
+  user: SessionUser;
+  claims: SessionClaims;
+}
+
+export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
+
+const LARGEST_MESSAGE = 16 * 1024;
+const JOINED_WITHIN = 10_000;
+/** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
+const WAITING_PACKETS = 512;
+
+/** socket.io on its own port, and the way by which any process reaches the sockets of all. */
+@Injectable()
+export class RealtimeServer implements OnApplicationShutdown {
+  readonly io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
+  private readonly http: HttpServer;
+  private readonly redis: PublishingRedis;
+
+  constructor(private readonly config: Config) {
+    this.redis = new PublishingRedis(config.redisUrl);
+    this.http = createServer((_request, response) =>
+      response.writeHead(404, { 'X-Content-Type-Options': 'nosniff' }).end(),
+    );
+    this.http.headersTimeout = JOINED_WITHIN;
+    const allows = originCheck(config.publicUrl);
+    this.io = new Server(this.http, {
+      serveClient: false,
+      maxHttpBufferSize: LARGEST_MESSAGE,
+      connectTimeout: JOINED_WITHIN,
+      cors: {
+        origin: (origin, answer) => {
+          answer(null, allows(origin));
+        },
+      },
+      allowRequest: (request: IncomingMessage, answer) => {
+        answer(null, allows(request.headers.origin));
+      },
+      adapter: createAdapter(this.redis, {
+        streamName: 'shop:push',
+        channelPrefix: 'shop:push',
+        onlyPlaintext: true,
+        blockTimeInMs: 2_000,
+      }),
+    });
+    this.io.engine.on('connection', cutWhenSlow);
+  }
+
+  /** Starts to accept sockets; answers the port. */
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.http.once('error', reject);
+      this.http.listen(this.config.realtimePort, this.config.host, resolve);
+    });
+    return this.port;
+  }
+
+  get port(): number {
+    return (this.http.address() as AddressInfo | null)?.port ?? this.config.realtimePort;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.io.close();
+    this.redis.disconnect();
+  }
+}
+
+interface EngineSocket {
+  readonly writeBuffer: readonly unknown[];
+  on(event: 'packetCreate', heard: () => void): void;
+  close(discard: boolean): void;
+}
+
+function cutWhenSlow(connection: EngineSocket): void {
+  connection.on('packetCreate', () => {
+    if (connection.writeBuffer.length > WAITING_PACKETS) connection.close(true);
+  });
+}

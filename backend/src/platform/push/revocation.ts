@@ -1,0 +1,63 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { Sessions } from '../auth/sessions.js';
+import { NAMESPACES } from './handshake.js';
+import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
+
+const AGAIN = 'sessions-changed';
+const EVERY = 15_000;
+
+/** Closes the sockets of sessions that have ended, in every process. */
+@Injectable()
+export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('revocation');
+  private sessions!: Sessions;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly realtime: RealtimeServer,
+  ) {}
+
+  /** Besides being told, each process looks for itself now and then: a message may be lost while Redis is away. */
+  onApplicationBootstrap(): void {
+    this.sessions = this.modules.get(Sessions, { strict: false });
+    this.realtime.io.of('/').on(AGAIN, (userId: string) => void this.checkAgain((id) => id === userId));
+    this.timer = setInterval(() => void this.checkAgain(() => true), EVERY).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Something about this user's sessions changed: their sockets are checked, here and everywhere. */
+  announce(userId: string): void {
+    this.realtime.io.of('/').serverSideEmit(AGAIN, userId);
+    void this.checkAgain((id) => id === userId);
+  }
+
+  private async checkAgain(concerns: (userId: string) => boolean): Promise<void> {
+    const bySession = new Map<string, RealtimeSocket[]>();
+    for (const socket of this.sockets()) {
+      if (!concerns(socket.data.user.id)) continue;
+      const { jti } = socket.data.claims;
+      bySession.set(jti, [...(bySession.get(jti) ?? []), socket]);
+    }
+    await Promise.all([...bySession.values()].map((sockets) => this.closeIfDead(sockets)));
+  }
+
+  private async closeIfDead(sockets: readonly RealtimeSocket[]): Promise<void> {
+    const [first] = sockets;
+    if (!first) return;
+    try {
+      const user = await this.sessions.check(first.data.claims);
+      if (!user) for (const socket of sockets) socket.disconnect(true);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'sessions could not be checked');
+    }
+  }
+
+  private sockets(): RealtimeSocket[] {
+    return NAMESPACES.flatMap((name) => [...this.realtime.io.of(name).sockets.values()]);
+  }
+}
