@@ -101,6 +101,7 @@ describe('the sandbox as a process', () => {
     expect(await refusal([], production)).toContain('production');
     expect(await refusal(['--port', String(port)])).toContain('EADDRINUSE');
     expect(await refusal(['--nonsense'])).toContain('nonsense');
+    expect(await refusal(['--parent', 'me'])).toContain('--parent');
     expect(await ready(run(['--allow-demo'], production))).toMatchObject({ ready: true });
   });
 });

@@ -2,7 +2,7 @@ import { chargeOf, paymentOf } from './charge.js';
 import { parseBrCode } from './br-code.js';
 import { PixError } from './errors.js';
 
-const receiver = { name: 'LOJA', city: 'RECIFE' };
+const receiver = { name: 'LOJA', city: 'RECIFE', key: 'loja@example.com' };
 const wire = {
   txid: 'DB21D46381825178C6A5C563DDA8BFAD',
   status: 'ATIVA',
@@ -26,7 +26,13 @@ describe('a charge of the wire', () => {
   });
 
   it('gets a code for exactly its amount from its location when the PSP gives none', () => {
-    const code = { kind: 'dynamic', location: 'pix.example.com/qr/v2/abc', amountCents: 1250, ...receiver };
+    const code = {
+      kind: 'dynamic',
+      location: 'pix.example.com/qr/v2/abc',
+      amountCents: 1250,
+      name: 'LOJA',
+      city: 'RECIFE',
+    };
     expect(parseBrCode(chargeOf(wire, receiver).brCode)).toEqual(code);
     expect(
       parseBrCode(
@@ -35,6 +41,11 @@ describe('a charge of the wire', () => {
     ).toEqual(code);
     expect(chargeOf({ ...wire, pixCopiaECola: 'theirs' }, receiver).brCode).toBe('theirs');
     expect(chargeOf({ ...wire, loc: undefined }, receiver).brCode).toBe('');
+  });
+
+  it('is for our own key when the PSP does not say for which', () => {
+    expect(chargeOf({ ...wire, chave: undefined }, receiver).key).toBe('loja@example.com');
+    expect(chargeOf({ ...wire, chave: 'other@example.com' }, receiver).key).toBe('other@example.com');
   });
 
   it('never takes a status that is not in the contract for a paid one', () => {
@@ -53,7 +64,7 @@ describe('a charge of the wire', () => {
     {},
     { ...wire, valor: { original: '1,00' } },
     { ...wire, valor: undefined },
-    { ...wire, chave: undefined },
+    { ...wire, chave: 7 },
     { ...wire, calendario: { criacao: 'yesterday' } },
     { ...wire, calendario: { criacao: '2026-11-21T00:00:00Z', expiracao: 0 } },
     { ...wire, pix: [{ ...pix, valor: 'much' }] },

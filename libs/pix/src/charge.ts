@@ -40,11 +40,14 @@ export type Charge = {
   payments: Payment[];
 };
 
+/** What the PSP may leave out because we know it: our key, and the name that a code built from a location shows. */
+export type Receiver = { key: string; name: string; city: string };
+
 type Json = Record<string, unknown>;
 const DAY_S = 86_400;
 
 /** Reads a `cob` of the wire. Throws PixError when a part that money depends on is missing or unreadable. */
-export function chargeOf(wire: unknown, receiver: { name: string; city: string }): Charge {
+export function chargeOf(wire: unknown, receiver: Receiver): Charge {
   const cob = objectOf(wire);
   const calendar = objectOf(cob['calendario']);
   const createdMs = instantOf(calendar['criacao']);
@@ -55,7 +58,7 @@ export function chargeOf(wire: unknown, receiver: { name: string; city: string }
     txid: ownCaseOf(textOf(cob['txid'], 'txid')),
     status: STATUSES.find((status) => status === cob['status']) ?? 'UNKNOWN',
     amountCents,
-    key: textOf(cob['chave'], 'chave'),
+    key: textOf(cob['chave'] ?? receiver.key, 'chave'),
     createdAt: new Date(createdMs).toISOString(),
     expiresAt: new Date(createdMs + seconds * 1000).toISOString(),
     brCode: brCodeOf(cob, amountCents, receiver),
@@ -86,12 +89,12 @@ function refundOf(wire: unknown): Refund {
   };
 }
 
-function brCodeOf(cob: Json, amountCents: number, receiver: { name: string; city: string }): string {
+function brCodeOf(cob: Json, amountCents: number, { name, city }: Receiver): string {
   if (typeof cob['pixCopiaECola'] === 'string' && cob['pixCopiaECola']) return cob['pixCopiaECola'];
   const nested = cob['loc'] === undefined || cob['loc'] === null ? undefined : objectOf(cob['loc'])['location'];
   const location = cob['location'] ?? nested;
   if (typeof location !== 'string' || !location) return '';
-  return encodeBrCode({ kind: 'dynamic', location: location.replace(/^https?:\/\//, ''), amountCents, ...receiver });
+  return encodeBrCode({ kind: 'dynamic', location: location.replace(/^https?:\/\//, ''), amountCents, name, city });
 }
 
 function objectOf(value: unknown): Json {

@@ -22,7 +22,7 @@ export type Charging = {
 
 /** The calls on charges of the PIX client, documented there. */
 export function createCharging(session: Session, options: PixClientOptions, random: () => number): Charging {
-  const receiver = options.receiver ?? { name: 'RECEBEDOR PIX', city: 'BRASIL' };
+  const receiver = { name: 'RECEBEDOR PIX', city: 'BRASIL', ...options.receiver, key: options.pixKey };
 
   const ask = async (
     method: 'GET' | 'PUT' | 'PATCH',

@@ -15,7 +15,7 @@ async function run(): Promise<void> {
     },
   });
   const sandbox = await startSandboxPsp({
-    port: Number(values.port),
+    port: integer('port', values.port),
     host: values.host,
     clientId: required('PIX_CLIENT_ID'),
     clientSecret: required('PIX_CLIENT_SECRET'),
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   const stop = (): void => void sandbox.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  if (values.parent !== undefined) watch(Number(values.parent), stop);
+  if (values.parent !== undefined) watch(integer('parent', values.parent), stop);
   const { port, url, tokenUrl, pageUrl } = sandbox;
   process.stdout.write(`${JSON.stringify({ ready: true, port, pid: process.pid, url, tokenUrl, pageUrl })}\n`);
 }
@@ -44,6 +44,11 @@ function watch(pid: number, gone: () => void): void {
     }
   }, PARENT_CHECK_MS);
   timer.unref();
+}
+
+function integer(name: string, value: string): number {
+  if (!/^\d{1,7}$/.test(value)) throw new Error(`--${name} must be a number`);
+  return Number(value);
 }
 
 function required(name: string): string {

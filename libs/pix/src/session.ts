@@ -93,7 +93,13 @@ function problemOf({ status, body, retryAfterMs }: Answer): PixError {
   const name = typeof problem.type === 'string' ? problem.type.split('/').pop() : problem.nome;
   const type = typeof name === 'string' && /^\w{1,80}$/.test(name) ? name : undefined;
   const kind =
-    status === 429 ? 'unavailable' : status >= 500 ? 'unknown-outcome' : status === 409 ? 'conflict' : 'refused';
+    status === 429
+      ? 'unavailable'
+      : status >= 500 || status === 408
+        ? 'unknown-outcome'
+        : status === 409
+          ? 'conflict'
+          : 'refused';
   return new PixError(kind, `the PSP answered ${status}${type ? ` ${type}` : ''}`, {
     status,
     ...(type ? { type } : {}),

@@ -7,7 +7,7 @@ export const PAGE_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 header, main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-header { border-top: 6px solid var(--warn); }
+body { border-top: 6px solid var(--warn); }
 h1 { margin: 0; font-size: 1.5rem; }
 header p { margin: 0; color: var(--warn); }
 p { margin: .25rem 0; }
@@ -24,7 +24,7 @@ a { color: var(--accent); }
 .faults { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); margin-top: .75rem; align-items: end; }
 label { display: grid; gap: .25rem; font-size: .875rem; color: var(--quiet); }
 .other label { flex: 1 1 8rem; min-width: 0; }
-button, input, select { font: inherit; min-height: 40px; border-radius: 8px; border: 1px solid var(--line); background: transparent; color: var(--ink); padding: 0 .75rem; min-width: 0; }
+button, input, select { font: inherit; min-height: 44px; border-radius: 8px; border: 1px solid var(--line); background: transparent; color: var(--ink); padding: 0 .75rem; min-width: 0; }
 input, select { width: 100%; background: var(--ground); }
 button { cursor: pointer; }
 button:hover { border-color: var(--accent); }

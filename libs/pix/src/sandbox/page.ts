@@ -66,7 +66,7 @@ function chargeCard(psp: Psp, cob: Cob, back: string): Html {
   return html`<article class="card" data-state="${state.name}" aria-label="Cobrança de ${due}">
     <div class="head"><strong class="amount">${due}</strong><span class="chip">${state.label}</span></div>
     ${cob.solicitacaoPagador ? html`<p>${cob.solicitacaoPagador}</p>` : ''}
-    <p class="quiet">${state.name === 'open' ? 'Vence' : 'Venceu ou vence'} em ${INSTANT.format(endOf(cob))}</p>
+    <p class="quiet">${psp.charges.isExpired(cob) ? 'Venceu' : 'Vence'} em ${INSTANT.format(endOf(cob))}</p>
     <p class="mono">${cob.txid}</p>
     <div class="actions">
       ${button('pay', state.name === 'open' ? `Pagar ${due}` : `Pagar ${due} mesmo assim`, hidden, state.name === 'open' ? 'primary' : '')}

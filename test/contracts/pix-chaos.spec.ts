@@ -1,0 +1,81 @@
+import { createPixClient, PixError, txidOf } from '@shop/pix/client';
+import fc from 'fast-check';
+import { cobAnswer, startStubPsp, tokenAnswer, type StubAnswer, type StubRequest } from './pix-stub-psp.js';
+
+/** How one call fares: done and told, done but not told, not done and told so, not done and not told. */
+type Fate = 'fine' | 'lost' | 'failed' | 'cut' | 'throttled' | 'gateway';
+
+const fates = fc.array(fc.constantFrom<Fate>('fine', 'lost', 'failed', 'cut', 'throttled', 'gateway'), {
+  maxLength: 12,
+});
+const pixKey = 'loja@example.com';
+
+/** A small honest bank: whether an open charge may be put again, or answers 409, is its own taste. */
+const createBank = (refusesRepetition: boolean) => {
+  const charges = new Map<string, { amount: string; puts: number }>();
+  const answer = (txid: string): StubAnswer => {
+    const charge = charges.get(txid);
+    return charge ? cobAnswer(txid, { valor: { original: charge.amount } }) : { status: 404 };
+  };
+  return {
+    charges,
+    serve({ method, path, body }: StubRequest): StubAnswer {
+      const txid = path.split('/').pop() ?? '';
+      if (method === 'GET') return answer(txid);
+      if (charges.has(txid) && refusesRepetition) return { status: 409 };
+      const { valor } = JSON.parse(body) as { valor: { original: string } };
+      charges.set(txid, { amount: valor.original, puts: (charges.get(txid)?.puts ?? 0) + 1 });
+      return answer(txid);
+    },
+  };
+};
+
+const suffer = (fate: Fate, serve: () => StubAnswer): StubAnswer => {
+  if (fate === 'failed') return { status: 503 };
+  if (fate === 'cut') return 'cut';
+  if (fate === 'throttled') return { status: 429 };
+  const answer = serve();
+  if (fate === 'lost') return 'cut';
+  return fate === 'gateway' ? { status: 502, body: '<html>' } : answer;
+};
+
+describe('whatever happens to the calls', () => {
+  it.each([false, true])(
+    'a charge is made once, is the one asked for, and no failure claims that it does not exist when it does (409 on repetition: %s)',
+    async (refusesRepetition) => {
+      const bank = createBank(refusesRepetition);
+      let script: Fate[] = [];
+      const psp = await startStubPsp((request) => {
+        if (request.path === '/oauth/token') return tokenAnswer();
+        return suffer(script.shift() ?? 'fine', () => bank.serve(request));
+      });
+      const { baseUrl, tokenUrl } = psp;
+      const credentials = { clientId: 'shop', clientSecret: 'secret', pixKey };
+      const breaker = { failures: 1000 };
+      const client = createPixClient({ baseUrl, tokenUrl, ...credentials, random: () => 0, breaker });
+      let orders = 0;
+
+      const story = async (fate: Fate[], amountCents: number): Promise<void> => {
+        const txid = txidOf({ salt: 'chaos', orderId: String(++orders), attempt: 1 });
+        script = [...fate];
+        const first = await client
+          .createCharge({ txid, amountCents, expirySeconds: 60 })
+          .catch((error: unknown) => error as PixError);
+        if (first instanceof PixError) {
+          expect(['unavailable', 'unknown-outcome']).toContain(first.kind);
+          if (bank.charges.has(txid)) expect(first.kind).toBe('unknown-outcome');
+        }
+        script = [];
+        const again = await client.createCharge({ txid, amountCents, expirySeconds: 60 });
+        expect(again).toMatchObject({ txid, amountCents, status: 'ATIVA' });
+        if (!(first instanceof PixError)) expect(again).toEqual(first);
+        if (refusesRepetition) expect(bank.charges.get(txid)?.puts).toBe(1);
+      };
+
+      await fc.assert(fc.asyncProperty(fates, fc.integer({ min: 1, max: 1_000_000 }), story), { numRuns: 300 });
+      expect(bank.charges.size).toBe(orders);
+      await client.close();
+      await psp.close();
+    },
+  );
+});
