@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProjections } from '../../platform/projections/provide.js';
+import { providePushTopics } from '../../platform/push/topic.js';
 import { DemoCatalogue } from './demo-catalogue.js';
 import { ProductsController } from './http/products.controller.js';
 import { CreateProductHandler } from './use-cases/create-product.js';
@@ -9,7 +10,7 @@ import { OfferPlanHandler } from './use-cases/offer-plan.js';
 import { RetirePlanHandler } from './use-cases/retire-plan.js';
 import { SeedDemoHandler } from './use-cases/seed-demo.js';
 import { SetProductStatusHandler } from './use-cases/set-product-status.js';
-import { productsView } from './views/products.view.js';
+import { productsPush, productsView } from './views/products.view.js';
 
 /** What is for sale, and at which price. */
 @Module({
@@ -23,6 +24,7 @@ import { productsView } from './views/products.view.js';
     GetProductsHandler,
     FindPlansHandler,
     DemoCatalogue,
+    ...providePushTopics(productsPush),
     ...provideProjections(productsView),
   ],
 })

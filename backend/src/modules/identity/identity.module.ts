@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Sessions } from '../../platform/auth/sessions.js';
 import { provideProjections } from '../../platform/projections/provide.js';
+import { providePushTopics } from '../../platform/push/topic.js';
 import { provideReactions } from '../../platform/reactions/provide.js';
 import { FirstAdmin } from './first-admin.js';
 import { AuthController } from './http/auth.controller.js';
@@ -24,7 +25,7 @@ import { ResendVerificationHandler } from './use-cases/resend-verification.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { openRegistrationsView } from './views/open-registrations.view.js';
-import { profileView } from './views/profile.view.js';
+import { profilePush, profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
 
 /** Accounts, sessions and the profile. Global: every guard asks it whether a session is alive. */
@@ -50,6 +51,7 @@ import { sessionGuardView } from './views/session-guard.view.js';
     MailEmailCodeProcessor,
     SweepUnfinishedRegistrations,
     { provide: Sessions, useExisting: LiveSessions },
+    ...providePushTopics(profilePush),
     ...provideProjections(profileView, sessionGuardView, openRegistrationsView),
     ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned),
   ],

@@ -1,10 +1,12 @@
 import type { Product } from '@shop/contracts/catalog';
+import { roles } from '@shop/contracts/identity';
 import { planDays } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
 import { Schema } from 'mongoose';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
 import { evolveProduct, type Product as ProductState } from '../domain/product.js';
 import type { ProductEvent } from '../domain/product.events.js';
 
@@ -85,3 +87,5 @@ export const productsView = defineProjection<CatalogueDoc, ProductEvent>({
     return patch.length === 0 ? [] : [{ topic: productsTopic, patch }];
   },
 });
+
+export const productsPush = definePushTopic({ name: productsTopic, roles, view: productsView, shared: true });

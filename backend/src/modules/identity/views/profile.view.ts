@@ -1,7 +1,8 @@
-import type { Profile, Role } from '@shop/contracts/identity';
+import { roles, type Profile, type Role } from '@shop/contracts/identity';
 import { brlFromCents } from '@shop/kernel/money';
 import { Schema } from 'mongoose';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
@@ -58,3 +59,5 @@ export const profileView = defineProjection<ProfileDoc, AccountEvent | WalletEve
   push: (after) =>
     after ? [{ topic: profileTopic(after._id), patch: [{ op: 'set', value: { ...toProfile(after) } }] }] : [],
 });
+
+export const profilePush = definePushTopic({ name: 'profile', roles, view: profileView });
