@@ -61,7 +61,7 @@ process.on('SIGINT', () => void stop());
 try {
   await starting;
   const { role, host, port, realtimePort } = config;
-  logger.log({ role, ...(role === 'worker' ? {} : { host, port, realtimePort }) }, 'serving', 'main');
+  logger.log(role === 'worker' ? {} : { host, port, realtimePort }, 'serving', 'main');
 } catch (error) {
   logger.fatal({ err: error }, 'start failed', 'main');
   process.stderr.write(`O servidor não iniciou: ${error instanceof Error ? error.message : String(error)}\n`);

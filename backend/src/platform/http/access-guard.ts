@@ -4,6 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
 import { Sessions, type SessionClaims, type SessionUser } from '../auth/sessions.js';
+import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
 import { limited } from './refusals.js';
@@ -33,9 +34,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     if (wait > 0) throw limited(wait);
     const user = await this.admit(facts, claims);
     if (user) request.sessionUser = user;
-    for (const rule of facts.limits) {
-      await this.limits.consume(rule, rule.by === 'user' && user ? user.id : request.ip);
-    }
+    for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
   }
 

@@ -24,8 +24,9 @@ const AWAY =
 /** What went wrong, in the words of the contract; anything unknown is a bug of ours. */
 export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const known = error as { name?: string; statusCode?: number };
+  const known = error as { name?: string; statusCode?: number; code?: string };
   if (error instanceof Error && AWAY.test(error.name)) return new DomainError('UNAVAILABLE');
+  if (known.code === 'FST_ERR_BAD_URL') return new DomainError('NOT_FOUND');
   const status = error instanceof HttpException ? error.getStatus() : known.statusCode;
   return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');
 }

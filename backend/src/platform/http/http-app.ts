@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { SESSION_KEY } from '../auth/auth.module.js';
 import { Ids } from '../clock/ids.js';
@@ -15,7 +16,8 @@ import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
 import { logRequests } from './request-log.js';
-import { secure } from './security-headers.js';
+import { invalid } from './refusals.js';
+import { bareHeaders, secure } from './security-headers.js';
 import { readBuiltPages, servePages } from './spa.js';
 
 const HEADERS_WITHIN = 10_000;
@@ -36,10 +38,23 @@ const adapter = (config: Config) => {
     http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(refusalOf(error));
-      reply.status(body.statusCode).header('Cache-Control', 'no-store').send(body);
+      reply.status(body.statusCode).headers(bareHeaders).send(JSON.stringify(body));
     },
+    clientErrorHandler: answerNoise,
   });
 };
+
+/** What does not even parse as HTTP. */
+function answerNoise(_error: Error, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(errorBody(invalid([{ field: '', message: 'Requisição malformada.' }])));
+  const headers = Object.entries({ ...bareHeaders, 'Content-Length': String(Buffer.byteLength(body)) });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n${lines}\r\n${body}`);
+}
 
 /** Builds the application on Fastify, ready to listen or to be injected into. */
 export async function openHttpApp(config: Config, module: DynamicModule): Promise<NestFastifyApplication> {

@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 
 export const LIMIT = 'limit';
 
@@ -18,3 +19,7 @@ export interface LimitRule extends CountRule {
 
 /** Narrows a route's rate beside the limit that stands over everything. */
 export const Limit = (...rules: readonly LimitRule[]) => SetMetadata(LIMIT, rules);
+
+/** Whose calls a rule counts. */
+export const limitedKey = (rule: LimitRule, request: FastifyRequest): string =>
+  (rule.by === 'user' && request.sessionUser?.id) || request.ip;

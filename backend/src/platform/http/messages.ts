@@ -3,6 +3,7 @@ import type { FieldError } from './refusals.js';
 
 const REQUIRED = 'Campo obrigatório.';
 const UNKNOWN = 'Campo não permitido.';
+const NO_OBJECT = 'O corpo da requisição precisa ser um objeto JSON.';
 const WRONG = 'Valor inválido.';
 
 v.setGlobalMessage(WRONG);
@@ -30,7 +31,7 @@ function textOf(issue: Issue, root: v.GenericSchema): string {
   const isAboutKeys = issue.type === 'strict_object' || issue.type === 'object';
   if (!isAboutKeys || issue.message !== WRONG) return issue.message;
   if (issue.expected === 'never') return UNKNOWN;
-  if (issue.expected === 'Object') return WRONG;
+  if (issue.expected === 'Object') return issue.path ? WRONG : NO_OBJECT;
   const missing = schemaAt(root, issue.path?.map((item) => item.key) ?? []);
   const own = missing && v.safeParse(missing, undefined).issues?.[0]?.message;
   return own && own !== WRONG ? own : REQUIRED;

@@ -37,6 +37,11 @@ export class RateLimits {
     await this.limiter(rule).penalty(this.hidden(key));
   }
 
+  /** Gives a try back: what was refused as malformed does not count. */
+  async refund(rule: CountRule, key: string): Promise<void> {
+    await this.limiter(rule).reward(this.hidden(key));
+  }
+
   /** Whether there is still room; counts one try if so. For refusals that must not show. */
   async admits(rule: CountRule, key: string): Promise<boolean> {
     const now = await this.limiter(rule).penalty(this.hidden(key));

@@ -7,8 +7,11 @@ import * as v from 'valibot';
 import { newContext, requestContext } from '../context/request-context.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { UnreadableBody } from './body-parser.js';
+import { errorBody, refusalOf } from './error-body.js';
 import { Idempotency, type KeptAnswer } from './idempotency.js';
+import { limitedKey } from './limit.js';
 import { LiveAnswer } from './live-answer.js';
+import { RateLimits } from './rate-limits.js';
 import { invalid } from './refusals.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
 
@@ -26,13 +29,24 @@ export class RequestInterceptor implements NestInterceptor {
   constructor(
     private readonly progress: ProjectionProgress,
     private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
-    return from(this.answer(facts, request, reply, next));
+    return from(
+      this.answer(facts, request, reply, next).catch((error: unknown) => this.refused(facts, request, error)),
+    );
+  }
+
+  /** A malformed request does not count towards its route's limits. */
+  private async refused(facts: RouteFacts, request: FastifyRequest, error: unknown): Promise<never> {
+    if (facts.limits.length > 0 && [400, 415].includes(errorBody(refusalOf(error)).statusCode)) {
+      await Promise.all(facts.limits.map((rule) => this.limits.refund(rule, limitedKey(rule, request))));
+    }
+    throw error;
   }
 
   private async answer(

@@ -26,6 +26,17 @@ export function realtimeUrl(config: Config): string {
   return url.origin;
 }
 
+/** What stands even on answers that are given before any hook runs: to requests that are not quite HTTP. */
+export const bareHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+  'Content-Type': 'application/json; charset=utf-8',
+} as const;
+
 /** The headers that stand on every answer, errors too. */
 export async function secure(fastify: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
   const sockets = realtimeUrl(config);

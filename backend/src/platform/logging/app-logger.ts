@@ -47,6 +47,16 @@ function pinoFor({ logLevel, dataDir, role }: LogConfig): Logger {
   );
 }
 
+/** What Nest says of its own wiring at every start. */
+const WIRING = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'WebSocketsController',
+  'NestApplication',
+]);
+
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 
 /** Nest's logger over pino. A first argument that is an object becomes fields, the next text its message. */
@@ -54,7 +64,7 @@ export class PinoLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(WIRING.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
   error(message: unknown, ...rest: unknown[]): void {
     this.write('error', message, rest);
