@@ -36,9 +36,15 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.contract\\.spec\\.ts$'],
     }),
     {
-      ...node('frontend', ['<rootDir>/frontend/src']),
-      testEnvironment: 'jest-environment-jsdom',
+      ...node('frontend', ['<rootDir>/frontend/src'], {
+        moduleNameMapper: {
+          '^socket\\.io-client$': '<rootDir>/frontend/src/shared/testing/fake-socket.ts',
+          '^(\\.{1,2}/.*)\\.js$': '$1',
+        },
+      }),
+      testEnvironment: '<rootDir>/frontend/src/shared/testing/browser-environment.mjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/shared/testing/setup.ts'],
       transform: transform(true),
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     },

@@ -1,0 +1,74 @@
+type Listener = (...args: unknown[]) => void;
+
+/** Stands in for socket.io's client: a connection that tests open, close and speak through. */
+export class FakeSocket {
+  connected = false;
+  active = true;
+  closed = false;
+  readonly subscribed = new Set<string>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly standing = new Map<string, object>();
+
+  constructor(readonly token: string) {}
+
+  on(event: string, listener: Listener) {
+    const known = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, known.add(listener));
+  }
+
+  off(event: string, listener: Listener) {
+    this.listeners.get(event)?.delete(listener);
+  }
+
+  emit(event: string, { topic }: { topic: string }, acknowledge?: Listener) {
+    if (event === 'unsubscribe') this.subscribed.delete(topic);
+    if (event !== 'subscribe') return;
+    const standing = this.standing.get(topic);
+    if (!standing) return;
+    if ('epoch' in standing) this.subscribed.add(topic);
+    acknowledge?.(standing);
+  }
+
+  connect() {
+    this.active = true;
+  }
+
+  disconnect() {
+    this.closed = true;
+    this.drop();
+  }
+
+  /** The server's answer to a subscription of that topic: where it stands, or a refusal. */
+  stands(topic: string, standing: { epoch: string; seq: number } | { code: string }) {
+    this.standing.set(topic, standing);
+  }
+
+  accept() {
+    this.connected = true;
+    this.tell('connect');
+  }
+
+  drop() {
+    if (!this.connected) return;
+    this.connected = false;
+    this.subscribed.clear();
+    this.tell('disconnect', 'transport close');
+  }
+
+  push(topic: string, epoch: string, seq: number, patch: readonly unknown[]) {
+    this.standing.set(topic, { epoch, seq });
+    this.tell('change', { topic, epoch, seq, patch });
+  }
+
+  private tell(event: string, ...args: unknown[]) {
+    for (const listener of this.listeners.get(event) ?? []) listener(...args);
+  }
+}
+
+export const openedSockets: FakeSocket[] = [];
+
+export function io(_address: string, { auth }: { auth: { token: string } }) {
+  const socket = new FakeSocket(auth.token);
+  openedSockets.push(socket);
+  return socket;
+}

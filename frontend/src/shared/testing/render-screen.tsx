@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { useSession } from '../session/session.js';
+import { Announcer } from '../ui/announcer.js';
+
+interface Place {
+  readonly path?: string;
+  /** What the navigation brings along. */
+  readonly state?: unknown;
+}
+
+/** Draws a screen at an address, as the app does; `user` acts on it. */
+export function renderScreen(screen: ReactNode, { path = '/', state = null }: Place = {}) {
+  history.replaceState(state, '', path);
+  const user = userEvent.setup();
+  const view = render(
+    <Router>
+      {screen}
+      <Announcer />
+    </Router>,
+  );
+  return { ...view, user };
+}
+
+const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+
+/** A token as the server makes them, unsigned: screens read its claims only. */
+export const tokenOf = (claims: { userId?: string; username?: string; role?: string; exp?: number } = {}) =>
+  `${base64url({ alg: 'none' })}.${base64url({ userId: 'u1', username: 'ana', role: 'Cliente', exp: Math.floor(Date.now() / 1000) + 3600, ...claims })}.signature`;
+
+export function signIn(claims?: Parameters<typeof tokenOf>[0]) {
+  const token = tokenOf(claims);
+  useSession.setState({ token });
+  return token;
+}
+
+/** Colour contrast needs real layout: it is judged in the browser tests and by the tokens' own test. */
+export async function expectNoAxeViolations(container: Element = document.body) {
+  const { violations } = await axe.run(container, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}

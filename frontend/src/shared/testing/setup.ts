@@ -1,0 +1,32 @@
+import '@testing-library/jest-dom';
+import { resetResources } from '../rx/live.js';
+import { useCart } from '../session/cart.js';
+import { useSession } from '../session/session.js';
+import { openedSockets } from './fake-socket.js';
+
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+Object.assign(globalThis, {
+  ResizeObserver: NoResizeObserver,
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
+  scrollTo: () => undefined,
+});
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  hasPointerCapture: () => false,
+  releasePointerCapture: () => undefined,
+});
+Object.assign(document, { elementFromPoint: () => null });
+
+afterEach(() => {
+  useSession.setState({ token: null });
+  useCart.setState({ items: [] });
+  resetResources();
+  localStorage.clear();
+  openedSockets.length = 0;
+  history.replaceState(null, '', '/');
+});
