@@ -5,6 +5,7 @@ import { Cursors } from './commands/cursors.js';
 import type { Store } from './commands/command.js';
 import { CommandError } from './errors.js';
 import { Catalogue } from './store/catalogue.js';
+import { expire, expiring } from './store/expire.js';
 import { closeFile, openFile } from './store/open.js';
 import { WriteQueue } from './store/writer.js';
 import { Connection } from './wire/connection.js';
@@ -79,6 +80,14 @@ class Clients {
   }
 }
 
+function sweepOnce(store: Store): void {
+  store.cursors.sweep();
+  if (!expiring(store.catalogue)) return;
+  store.queue.submit(false, () => expire(store.catalogue, Date.now())).catch((error: unknown) => {
+    process.stderr.write(`documents: expiry failed: ${(error as Error).message}\n`);
+  });
+}
+
 /**
  * Starts a server of MongoDB's wire protocol over one SQLite file, owned by this process alone. Throws `FileRefused` with one
  * line for a person when the file is in use, damaged or not ours.
@@ -98,7 +107,7 @@ export async function startDocuments(options: DocumentsOptions): Promise<Documen
     closeFile(db, options.file);
     throw error;
   }
-  const sweep = setInterval(() => store.cursors.sweep(), SWEEP_MS);
+  const sweep = setInterval(() => sweepOnce(store), SWEEP_MS);
   let closed: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     clearInterval(sweep);

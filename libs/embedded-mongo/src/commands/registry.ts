@@ -2,16 +2,20 @@ import { fieldsOf } from '../bson/read.js';
 import { encode } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import type { Request } from '../wire/message.js';
+import { aggregate } from './aggregate.js';
 import { collectionCommands } from './collections.js';
 import { readCall } from './command.js';
 import type { Command, Reply, Store } from './command.js';
+import { distinct } from './distinct.js';
+import { explain } from './explain.js';
+import { findAndModifyCommands } from './find-and-modify.js';
 import { reads } from './find.js';
 import { greetings } from './hello.js';
 import { indexCommands } from './indexes.js';
 import { writes } from './write.js';
 
 const COMMANDS = new Map<string, Command>(
-  Object.entries({ ...greetings, ...writes, ...reads, ...indexCommands, ...collectionCommands }),
+  Object.entries({ ...greetings, ...writes, ...reads, ...indexCommands, ...collectionCommands, ...findAndModifyCommands, aggregate, distinct, explain }),
 );
 
 /** Commands of a real server that this one does not have: told apart from names that no server knows. */

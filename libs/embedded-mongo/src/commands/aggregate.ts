@@ -1,0 +1,103 @@
+import { parsePipeline, through } from '../aggregate/stages.js';
+import type { Stage } from '../aggregate/stages.js';
+import { T } from '../bson/read.js';
+import { CommandError } from '../errors.js';
+import { Found } from '../query/cursor.js';
+import type { Shape, Source } from '../query/cursor.js';
+import { ALWAYS } from '../query/filter.js';
+import type { Filter } from '../query/filter.js';
+import { makePlan } from '../query/plan.js';
+import type { Plan } from '../query/plan.js';
+import { Arguments } from './arguments.js';
+import { collectionOf, namespaceOf, paceOf, refuse } from './command.js';
+import type { Call, Command, Store } from './command.js';
+import { countMatching, NONE } from './find.js';
+
+const FIRST_BATCH = 101;
+
+export const AGGREGATE = {
+  pipeline: 'array!', cursor: 'doc', explain: 'bool', allowDiskUse: 'bool', hint: 'any', bypassDocumentValidation: 'bool', collation: 'doc', let: 'doc',
+} as const;
+
+/** The head of a pipeline that a find can do, and the stages that remain. */
+interface Split {
+  readonly filter: Filter;
+  readonly shape: Shape;
+  readonly rest: readonly Stage[];
+}
+
+function split(stages: readonly Stage[]): Split {
+  let i = 0;
+  const match = stages[i]?.op === '$match' ? stages[i++] : undefined;
+  const order = stages[i]?.op === '$sort' ? stages[i++] : undefined;
+  const skip = stages[i]?.op === '$skip' ? stages[i++] : undefined;
+  const limit = stages[i]?.op === '$limit' ? stages[i++] : undefined;
+  const shape: Shape = {
+    sort: order?.op === '$sort' ? order.sort : undefined,
+    skip: skip?.op === '$skip' ? skip.n : 0,
+    limit: limit?.op === '$limit' ? limit.n : 0,
+    project: undefined,
+  };
+  return { filter: match?.op === '$match' ? match.filter : ALWAYS, shape, rest: stages.slice(i) };
+}
+
+/** How many documents a sort must keep for the skips and limits right behind it. */
+function needed(stages: readonly Stage[], from: number): number {
+  let skip = 0;
+  for (const stage of stages.slice(from)) {
+    if (stage.op === '$skip') skip += stage.n;
+    else return stage.op === '$limit' ? skip + stage.n : Infinity;
+  }
+  return Infinity;
+}
+
+/** A source that counts when first asked. */
+function counting(count: () => Promise<Buffer[]>): Source {
+  let done = false;
+  return {
+    async next() {
+      if (done) return undefined;
+      done = true;
+      return count();
+    },
+  };
+}
+
+function sourceOf(store: Store, call: Call, { filter, shape, rest }: Split, plan: Plan): Source {
+  const [first, ...others] = rest;
+  const countOnly = first?.op === '$group' && !shape.sort ? first.group.countOnly() : undefined;
+  if (countOnly) {
+    const source = counting(async () => countOnly(await countMatching(store, call, filter, shape.skip, shape.limit)));
+    return others.reduce<Source>((s, stage, i) => through(s, stage, needed(others, i + 1)), source);
+  }
+  const source = new Found(plan, shape, paceOf(call));
+  return rest.reduce<Source>((s, stage, i) => through(s, stage, needed(rest, i + 1)), source);
+}
+
+/** An aggregation, parsed and planned; without a plan when there is no such collection. */
+export function prepareAggregate(store: Store, call: Call): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
+  refuse(call.args, ['collation', 'let']);
+  const parts = split(parsePipeline(call.args.need('pipeline')));
+  if (call.target.t !== T.string) throw new CommandError(73, 'an aggregation without a collection is not supported by this server');
+  const collection = collectionOf(store, call);
+  if (!collection) {
+    const source = parts.rest.reduce<Source>((s, stage) => through(s, stage, Infinity), NONE);
+    return { plan: undefined, source, blocking: false };
+  }
+  const { sort, limit } = parts.shape;
+  const plan = makePlan(collection, parts.filter, sort, limit > 0, call.args.val('hint'));
+  return { plan, source: sourceOf(store, call, parts, plan), blocking: sort !== undefined && !plan.sorted };
+}
+
+export const aggregate: Command = {
+  spec: AGGREGATE,
+  run(store, call) {
+    if (call.args.bool('explain')) throw new CommandError(238, "'explain' inside aggregate is not supported by this server; use the explain command");
+    const cursor = call.args.val('cursor');
+    const { source } = prepareAggregate(store, call);
+    if (!cursor) throw new CommandError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+    const size = Arguments.readDoc('aggregate.cursor', cursor, { batchSize: 'number' }).whole('batchSize') ?? FIRST_BATCH;
+    return store.cursors.start(source, namespaceOf(call), { size, single: false });
+  },
+};
+

@@ -1,0 +1,29 @@
+import { docVal } from '../bson/read.js';
+import { encode, toVal } from '../bson/write.js';
+import { parseFilter } from '../query/parse.js';
+import { makePlan } from '../query/plan.js';
+import { collect } from '../query/scan.js';
+import type { Catalogue } from './catalogue.js';
+import type { Collection } from './collection.js';
+import type { Index } from './secondary-index.js';
+
+const AT_ONCE = 500;
+
+function expireOne(collection: Collection, index: Index, now: number): void {
+  const limit = new Date(now - index.ttlSeconds! * 1000);
+  const filter = parseFilter(docVal(encode({ [index.pattern.paths[0]!.text]: { $lte: limit } })));
+  const plan = makePlan(collection, filter, undefined, true, toVal(index.name));
+  for (const row of collect(plan, AT_ONCE)) collection.remove(row);
+}
+
+/** The TTL indexes there are; none costs nothing. */
+export function expiring(catalogue: Catalogue): boolean {
+  return catalogue.all().some((collection) => collection.indexes.some((index) => index.ttlSeconds !== undefined));
+}
+
+/** Removes some of the documents whose time is over, by each TTL index; runs inside a write. */
+export function expire(catalogue: Catalogue, now: number): void {
+  for (const collection of catalogue.all()) {
+    for (const index of collection.indexes) if (index.ttlSeconds !== undefined) expireOne(collection, index, now);
+  }
+}
