@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { defer, retry, type Subscription, tap } from 'rxjs';
 import { Config } from '../../platform/config/config.js';
@@ -9,6 +9,7 @@ const AGAIN_AFTER = 2_000;
 /** With `DEMO_DATA=1` the shop opens with something to sell. An engine that is away delays this, not the start. */
 @Injectable()
 export class DemoCatalogue implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(DemoCatalogue.name);
   private seeding: Subscription | undefined;
 
   constructor(
@@ -20,7 +21,15 @@ export class DemoCatalogue implements OnApplicationBootstrap, OnApplicationShutd
     if (!this.config.demoData || this.config.role === 'worker') return;
     await new Promise<void>((settled) => {
       this.seeding = defer(() => this.commands.execute(new SeedDemo()))
-        .pipe(tap({ error: () => settled() }), retry({ delay: AGAIN_AFTER }))
+        .pipe(
+          tap({
+            error: (err: unknown) => {
+              this.logger.warn({ err }, 'the demo catalogue waits');
+              settled();
+            },
+          }),
+          retry({ delay: AGAIN_AFTER }),
+        )
         .subscribe({ complete: settled });
     });
   }

@@ -28,7 +28,12 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
             this.logger.error({ code: error.code }, 'the first admin cannot be created under the configured names');
             return EMPTY;
           }),
-          tap({ error: () => settled() }),
+          tap({
+            error: (err: unknown) => {
+              this.logger.warn({ err }, 'the first admin waits');
+              settled();
+            },
+          }),
           retry({ delay: AGAIN_AFTER }),
         )
         .subscribe({ next: announce, complete: settled });
