@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProjections } from '../../platform/projections/provide.js';
+import { providePushTopics } from '../../platform/push/topic.js';
 import { LicencesController } from './http/licences.controller.js';
 import { ExpireSubscriptionProcessor } from './jobs/expire-subscription.job.js';
 import { SubscriptionEndsSweep } from './jobs/subscription-ends.sweep.js';
@@ -7,7 +8,7 @@ import { ChangeSubscriptionStatusHandler } from './use-cases/change-subscription
 import { ExpireSubscriptionHandler } from './use-cases/expire-subscription.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
-import { clientSubscriptionsView } from './views/client-subscriptions.view.js';
+import { clientSubscriptionsView, subscriptionsPush } from './views/client-subscriptions.view.js';
 
 @Module({
   controllers: [LicencesController],
@@ -19,6 +20,7 @@ import { clientSubscriptionsView } from './views/client-subscriptions.view.js';
     ExpireSubscriptionProcessor,
     SubscriptionEndsSweep,
     ...provideProjections(clientSubscriptionsView),
+    ...providePushTopics(subscriptionsPush),
   ],
 })
 export class LicencesModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProjections } from '../../platform/projections/provide.js';
+import { providePushTopics } from '../../platform/push/topic.js';
 import { provideReactions } from '../../platform/reactions/provide.js';
 import { OrdersController } from './http/orders.controller.js';
 import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.js';
@@ -14,7 +15,7 @@ import { OrderChain } from './use-cases/order-chain.js';
 import { PlaceOrderHandler } from './use-cases/place-order.js';
 import { RecordPaymentHandler } from './use-cases/record-payment.js';
 import { ResumeOrderHandler } from './use-cases/resume-order.js';
-import { ordersView } from './views/orders.view.js';
+import { orderPush, ordersPush, ordersView } from './views/orders.view.js';
 
 /** What was ordered, and its way through money to delivery. */
 @Module({
@@ -32,6 +33,7 @@ import { ordersView } from './views/orders.view.js';
     ListOrdersHandler,
     OrderChain,
     ...provideProjections(ordersView),
+    ...providePushTopics(ordersPush, orderPush),
     ...provideReactions(completeOrderWhenPlaced),
   ],
 })

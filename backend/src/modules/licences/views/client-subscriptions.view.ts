@@ -1,6 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { Schema } from 'mongoose';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
 import type { ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
 import { toClientSubscription, type SubscriptionRow } from './client-subscription.js';
 
@@ -109,4 +110,10 @@ export const clientSubscriptionsView = defineProjection<ClientSubscriptionsDoc, 
     const time = { op: 'set' as const, value: { server_time: after.changedAt.toISOString() } };
     return [{ topic: subscriptionsTopic(after._id), patch: [time, ...items] }];
   },
+});
+
+export const subscriptionsPush = definePushTopic({
+  name: 'subscriptions',
+  roles: ['Cliente', 'Reseller'],
+  view: clientSubscriptionsView,
 });

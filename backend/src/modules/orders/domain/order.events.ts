@@ -45,6 +45,7 @@ export type ChargeOpened = DomainEvent<
 export type PaymentRecorded = DomainEvent<
   'PaymentRecorded',
   OrderRef & {
+    readonly txid: string;
     readonly endToEndId: string;
     readonly amountCents: number;
     /** Instant of payment by the PSP. */

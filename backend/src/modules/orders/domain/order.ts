@@ -119,8 +119,10 @@ const judge = (state: Order, payment: ReceivedPayment): Verdict => {
 export const recordPayment = (state: OrderState, payment: ReceivedPayment): OrderEvent[] => {
   const placed = existing(state);
   const { endToEndId, amountCents, paidAt } = payment;
+  const { charge } = placed.terms;
+  if (!charge) throw new DomainError('NOT_FOUND');
   if (placed.payments.some((known) => known.endToEndId === endToEndId)) return [];
-  const data = { ...refOf(placed), endToEndId, amountCents, paidAt, ...judge(placed, payment) };
+  const data = { ...refOf(placed), txid: charge.txid, endToEndId, amountCents, paidAt, ...judge(placed, payment) };
   return [{ type: 'PaymentRecorded', data }];
 };
 

@@ -3,6 +3,7 @@ import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { Schema } from 'mongoose';
 import { folded } from '../../../platform/projections/listing.js';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
 import type { OrderEvent, OrderItem } from '../domain/order.events.js';
 import { toClientOrder, toOrderChange } from './client-order.js';
 
@@ -102,4 +103,13 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
           { topic: orderTopic(after._id), patch: [{ op: 'set', value: { ...toOrderChange(after) } }] },
         ]
       : [],
+});
+
+export const ordersPush = definePushTopic({ name: 'orders', roles: ['Cliente', 'Reseller'], view: ordersView });
+
+export const orderPush = definePushTopic<OrderDoc>({
+  name: 'order:{id}',
+  roles: ['Cliente', 'Reseller', 'Admin'],
+  view: ordersView,
+  sees: seesOrder,
 });

@@ -4,6 +4,7 @@ import { brlFromCents } from '@shop/kernel/money';
 import { Schema } from 'mongoose';
 import { folded } from '../../../platform/projections/listing.js';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
 import type { WalletCredited, WalletDebited, WalletEvent } from '../domain/wallet.events.js';
 
 export interface MovementDoc {
@@ -83,4 +84,10 @@ export const walletMovementsView = defineProjection<MovementDoc, WalletEvent>({
           },
         ]
       : [],
+});
+
+export const walletPush = definePushTopic({
+  name: 'wallet',
+  roles: ['Cliente', 'Reseller'],
+  view: walletMovementsView,
 });

@@ -1,0 +1,31 @@
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+
+const FIRST = [10 * SECOND, 30 * SECOND, 70 * SECOND] as const;
+const LAST_OF_FIRST = FIRST[2];
+
+/**
+ * When a charge is read back from the PSP: 10, 20 and 40 s apart, then every minute until it is closed. A function of its
+ * age alone, so that whoever asks, and after whatever was lost, names the same instants. Milliseconds since the epoch.
+ */
+const ageAt = (index: number): number => FIRST[index] ?? LAST_OF_FIRST + (index - FIRST.length + 1) * MINUTE;
+
+/** How many reads are due at that age. */
+const dueAt = (age: number): number =>
+  age < LAST_OF_FIRST
+    ? FIRST.filter((offset) => offset <= age).length
+    : FIRST.length + Math.floor((age - LAST_OF_FIRST) / MINUTE);
+
+/** The next read after `now`. */
+export const nextPoll = (reservedAt: number, now: number): number => reservedAt + ageAt(dueAt(now - reservedAt));
+
+/** The newest read that is due already, `null` before the first. */
+export const lastPoll = (reservedAt: number, now: number): number | null => {
+  const due = dueAt(now - reservedAt);
+  return due === 0 ? null : reservedAt + ageAt(due - 1);
+};
+
+/** An answer of the PSP must be younger than this after a charge's end to prove that nobody paid. */
+export const PROOF_AFTER_END = MINUTE;
+
+/** A charge whose request did not come to its end within this long is given up. */
+export const OPENING_TAKES = MINUTE;

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { FastifyRequest } from 'fastify';
+import { Psp } from '../psp.js';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Only who knows the secret is heard: in the path or as `?hmac=`, with or without the `/pix` that banks append. */
+@Injectable()
+export class WebhookGuard implements CanActivate {
+  constructor(private readonly psp: Psp) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { secret } = request.params as { secret?: string };
+    const { hmac } = request.query as { hmac?: unknown };
+    const given = [secret, typeof hmac === 'string' ? hmac.replace(/\/pix$/, '') : undefined];
+    if (!given.some((one) => one !== undefined && isEqual(one, this.psp.secret))) {
+      throw new DomainError('INVALID_WEBHOOK_SECRET');
+    }
+    if ((request.bodyBytes ?? 0) > BODY_LIMIT) throw new DomainError('PAYLOAD_TOO_LARGE');
+    return true;
+  }
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,35 @@
+import { MINUTE } from '@shop/kernel/durations';
+import { IsISO8601, IsString } from 'class-validator';
+import { defineJob } from '../../../platform/jobs/job.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { lastPoll, nextPoll } from '../domain/polling.js';
+
+export class SettleChargePayload {
+  @IsString() orderId!: string;
+  @IsString() userId!: string;
+  @IsISO8601() reservedAt!: string;
+}
+
+/** Reads a charge back from the PSP: when its time has come, or on a hint. */
+export const SettleChargeJob = defineJob({
+  name: 'settle-charge',
+  payload: SettleChargePayload,
+  attempts: 8,
+  backoffMs: 1000,
+  // A read that was due is done once, however many find it due.
+  rememberedMs: 2 * MINUTE,
+});
+
+const jobIdOf = (orderId: string, at: number): string => `settle-${orderId}-${String(at)}`;
+
+/** Hands in the next read of an open charge. */
+export const schedulePoll = (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
+  const at = nextPoll(Date.parse(charge.reservedAt), now);
+  return jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at), delayMs: at - now });
+};
+
+/** Hands in the read that should have been, in case it was lost. */
+export const repeatPoll = async (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
+  const at = lastPoll(Date.parse(charge.reservedAt), now);
+  if (at !== null) await jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at) });
+};

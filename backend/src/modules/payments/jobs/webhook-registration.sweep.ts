@@ -1,0 +1,32 @@
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DAY } from '@shop/kernel/durations';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Sweep } from '../../../platform/jobs/job.js';
+import { Psp } from '../psp.js';
+
+/** Registers the webhook at start and looks daily whether it is still there. Never a failed start: polling carries on. */
+@Sweep({ name: 'webhook-registration' })
+export class WebhookRegistration implements OnApplicationBootstrap {
+  private readonly logger = new Logger(WebhookRegistration.name);
+  private checkedAt: number | null = null;
+
+  constructor(
+    private readonly psp: Psp,
+    private readonly clock: Clock,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.sweep();
+  }
+
+  async sweep(): Promise<void> {
+    const now = this.clock.nowMs();
+    if (!this.psp.isConfigured || (this.checkedAt !== null && now - this.checkedAt < DAY)) return;
+    try {
+      await this.psp.registerWebhook();
+      this.checkedAt = now;
+    } catch (error) {
+      this.logger.error({ err: error, alarm: true }, 'the webhook is not registered');
+    }
+  }
+}

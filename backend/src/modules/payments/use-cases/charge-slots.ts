@@ -1,0 +1,43 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { asSubcommand } from '../../../platform/context/subcommand.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { charges, release, reserve } from '../domain/charges.js';
+import { schedulePoll } from '../jobs/settle-charge.job.js';
+
+interface Slot {
+  readonly userId: string;
+  readonly orderId: string;
+}
+
+/** The places for open charges that a user has. Whatever holds one is read back until it is closed. */
+@Injectable()
+export class ChargeSlots {
+  private readonly logger = new Logger(ChargeSlots.name);
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `TOO_MANY_OPEN_CHARGES`. */
+  async reserve({ userId, orderId, txid }: Slot & { readonly txid: string }): Promise<void> {
+    const at = this.clock.now();
+    const reservedAt = at.toISOString();
+    await asSubcommand(`reserve-${orderId}`, () =>
+      this.store.decide(charges, userId, (state) => reserve(state, { userId, orderId, txid, at: reservedAt })),
+    );
+    // Without a queue the sweep finds it.
+    await schedulePoll(this.jobs, { orderId, userId, reservedAt }, at.getTime()).catch((error: unknown) => {
+      this.logger.warn({ err: error, orderId }, 'the first read is left to the sweep');
+    });
+  }
+
+  async release(slot: Slot): Promise<void> {
+    await asSubcommand(`release-${slot.orderId}`, () =>
+      this.store.decide(charges, slot.userId, (state) => release(state, slot)),
+    );
+  }
+}

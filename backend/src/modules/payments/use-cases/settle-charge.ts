@@ -1,0 +1,82 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { Charge } from '@shop/pix/client';
+import { asSubcommand } from '../../../platform/context/subcommand.js';
+import { CloseOrder } from '../../orders/use-cases/close-order.js';
+import { CompleteOrder } from '../../orders/use-cases/complete-order.js';
+import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
+import { OPENING_TAKES, PROOF_AFTER_END } from '../domain/polling.js';
+import { Psp } from '../psp.js';
+import { ChargeSlots } from './charge-slots.js';
+import { PixIntake } from './pix-intake.js';
+
+/**
+ * Reads a charge back from the PSP and does what follows: each payment is credited or delivered once, an end without
+ * payment closes the order. Whoever asks, however often and at once (webhook, polling, sweep), the outcome is the same.
+ */
+export class SettleCharge extends Command<'open' | 'closed'> {
+  constructor(
+    readonly charge: { readonly orderId: string; readonly userId: string; readonly reservedAt: Date },
+    readonly now: Date,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SettleCharge)
+export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
+  private readonly logger = new Logger(SettleCharge.name);
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly psp: Psp,
+    private readonly intake: PixIntake,
+    private readonly slots: ChargeSlots,
+  ) {}
+
+  async execute({ charge: { orderId, userId, reservedAt }, now }: SettleCharge): Promise<'open' | 'closed'> {
+    const isStale = now.getTime() - reservedAt.getTime() > OPENING_TAKES;
+    const order = await this.queries.execute(new FindOrder(orderId));
+    if (order) await this.settle(order, isStale, now);
+    const after = order && (await this.queries.execute(new FindOrder(orderId)));
+    if (after ? after.status === 'pending' : !isStale) return 'open';
+    await this.slots.release({ userId, orderId });
+    return 'closed';
+  }
+
+  private async settle(order: OrderFacts, isStale: boolean, now: Date): Promise<void> {
+    const { charge: asked } = order.terms;
+    const charge = asked && (await this.psp.findCharge(asked.txid));
+    await this.accept(order, charge);
+    if (order.status !== 'pending') return;
+    if (!order.opened && isStale) return this.giveUp(order, charge);
+    const because = this.endOf(order, charge, now);
+    if (because) await this.close(order, because);
+  }
+
+  private async accept(order: OrderFacts, charge: Charge | null): Promise<void> {
+    if (!charge || charge.payments.length === 0) return;
+    for (const payment of charge.payments) await this.intake.accept(order, charge, payment);
+    await asSubcommand('complete', () => this.commands.execute(new CompleteOrder(order.terms.orderId)));
+  }
+
+  private async close(order: OrderFacts, because: CloseOrder['because']): Promise<void> {
+    await asSubcommand('close', () => this.commands.execute(new CloseOrder(order.terms.orderId, because)));
+  }
+
+  /** The request that asked for it never answered: nobody has seen the code. Taken off first, so that nobody pays it later. */
+  private async giveUp(order: OrderFacts, charge: Charge | null): Promise<void> {
+    if (charge?.status === 'ATIVA') await this.accept(order, await this.psp.removeCharge(charge.txid));
+    await this.close(order, 'abandoned');
+  }
+
+  /** Why an order without a payment is over, if it is. An answer given too early after the end proves nothing. */
+  private endOf(order: OrderFacts, charge: Charge | null, now: Date): 'expired' | 'charge_removed' | null {
+    const { orderId } = order.terms;
+    if (charge?.status === 'UNKNOWN') this.logger.error({ alarm: true, orderId }, 'a charge has an unknown status');
+    if (charge?.status.startsWith('REMOVIDA')) return 'charge_removed';
+    const endsAt = charge?.expiresAt ?? order.opened?.expiresAt;
+    return endsAt !== undefined && now.getTime() > Date.parse(endsAt) + PROOF_AFTER_END ? 'expired' : null;
+  }
+}
