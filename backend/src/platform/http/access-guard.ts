@@ -26,7 +26,9 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     this.sessions = this.modules.get(Sessions, { strict: false });
   }
 
+  /** Sockets are judged at their handshake. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
     const claims = await this.bearer.claims(context, request);

@@ -33,6 +33,7 @@ export class RequestInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);

@@ -15,18 +15,16 @@ const ADDED_WITHIN = 2_000;
 @Injectable()
 export class RedisJobs extends Jobs implements OnApplicationShutdown {
   private readonly connection;
-  private readonly queue: Queue;
+  private queue: Queue | undefined;
 
   constructor(config: Config) {
     super();
     this.connection = connectRedis(config.redisUrl);
-    this.queue = new Queue(QUEUE, { connection: this.connection, prefix: PREFIX, skipWaitingForReady: true });
-    this.queue.on('error', () => undefined);
   }
 
   async add<Payload extends object>(job: JobDefinition<Payload>, payload: Payload, options: JobOptions): Promise<void> {
     const checked = readPayload(job.payload, payload);
-    const adding = this.queue.add(
+    const adding = this.opened().add(
       job.name,
       { ...checked },
       {
@@ -38,14 +36,22 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
         removeOnFail: true,
       },
     );
-    await within(ADDED_WITHIN, 'redis', adding).catch((error: unknown) => {
-      adding.catch(() => undefined);
-      throw new DomainError('UNAVAILABLE', { cause: (error as Error).name });
+    adding.catch(() => (this.queue = undefined));
+    await within(ADDED_WITHIN, 'redis', adding).catch(() => {
+      throw new DomainError('UNAVAILABLE');
     });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await within(1_000, 'redis', this.queue.close()).catch(() => undefined);
+    if (this.queue) await within(1_000, 'redis', this.queue.close()).catch(() => undefined);
     this.connection.disconnect();
+  }
+
+  /** A queue whose first greeting failed never recovers: after a failure the next job gets a new one, on the same connection. */
+  private opened(): Queue {
+    if (this.queue) return this.queue;
+    this.queue = new Queue(QUEUE, { connection: this.connection, prefix: PREFIX });
+    this.queue.on('error', () => undefined);
+    return this.queue;
   }
 }

@@ -27,6 +27,7 @@ function pinoFor({ logLevel, dataDir, role }: LogConfig): Logger {
   const options = {
     level: logLevel,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: (plain: unknown) => plain },
     base: { role, pid: process.pid },
     mixin: () => {
       const context = requestContext.getStore();
