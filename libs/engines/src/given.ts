@@ -8,12 +8,12 @@ import { ENGINES } from './names.js';
 import type { EngineName } from './names.js';
 
 /** Whole time for an engine to answer, below the promised 10 s. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = 5_000;
 
 /** A reason that no patience will mend. */
 class Refusal extends Error {}
 
-type Ask = (url: string, log: Log) => Promise<void>;
+type Ask = (url: string, log: Log, signal: AbortSignal) => Promise<void>;
 
 function refuseOlder(version: string, oldest: readonly [number, number]): void {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
@@ -28,8 +28,9 @@ class AskingClient extends EventStoreDBClient {
   }
 }
 
-const askEventStore: Ask = async (url) => {
+const askEventStore: Ask = async (url, _log, signal) => {
   const client = EventStoreDBClient.connectionString(url);
+  signal.addEventListener('abort', () => void client.dispose().catch(() => {}));
   try {
     refuseOlder(await AskingClient.version(client), [23, 10]);
     for await (const _event of client.readAll({ maxCount: 1 }));
@@ -43,7 +44,7 @@ const askEventStore: Ask = async (url) => {
 };
 
 const askMongo: Ask = async (url) => {
-  const client = new MongoClient(url, { serverSelectionTimeoutMS: PATIENCE_MS });
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000 });
   try {
     const { version } = await client.db().command({ buildInfo: 1 });
     refuseOlder(String(version), [6, 0]);
@@ -57,8 +58,9 @@ const askMongo: Ask = async (url) => {
   }
 };
 
-const askRedis: Ask = async (url, log) => {
+const askRedis: Ask = async (url, log, signal) => {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  signal.addEventListener('abort', () => client.disconnect());
   let last: Error | undefined;
   client.on('error', (error) => (last = error));
   try {
@@ -84,36 +86,48 @@ const QUESTIONS: Record<EngineName, { ask: Ask; schemes: readonly string[] }> = 
   redis: { ask: askRedis, schemes: ['redis', 'rediss'] },
 };
 
-async function untilAnswered(ask: Ask, url: string, log: Log): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await ask(url, log);
-    } catch (error) {
-      if (error instanceof Refusal || performance.now() > end) throw error;
-      await pause(300);
+/** The client libraries wrap the reason in more words than a terminal line wants. */
+function reasonOf(error: Error): string {
+  const [, code, address] = /connect (E[A-Z]+) (\S+?)[.,]?(?:\s|$)/.exec(error.message) ?? [];
+  return code ? `${code} ${address}` : (error.message.split('\n')[0] ?? error.name);
+}
+
+/** Asks until it is answered or refused: a server that is just starting is asked again. */
+async function untilAnswered(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const over = new AbortController();
+  let reason = `sem resposta em ${PATIENCE_MS / 1000} s`;
+  const patience = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(reason);
+  });
+  const asking = async () => {
+    while (!over.signal.aborted) {
+      try {
+        return await ask(AbortSignal.any([over.signal]));
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
+        reason = reasonOf(error as Error);
+        await pause(300);
+      }
     }
+  };
+  try {
+    await Promise.race([asking(), patience]);
+  } finally {
+    over.abort();
+    patience.catch(() => {});
   }
 }
 
-/** Checks an engine that was given by its URL: it answers, is new enough, accepts the credentials. */
+/** Checks an engine that was given by its URL: it answers within 5 s, is new enough, accepts the credentials. */
 export async function checkGiven(name: EngineName, url: string, log: Log): Promise<void> {
   const { variable } = ENGINES[name];
   const { ask, schemes } = QUESTIONS[name];
   if (!schemes.some((scheme) => url.startsWith(`${scheme}://`))) {
     throw new EngineFailure(`${variable}: o endereço deve começar com ${schemes[0]}://.`);
   }
-  const late = new AbortController();
-  const tooLate = pause(PATIENCE_MS + 500, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`sem resposta em ${PATIENCE_MS / 1000} s`);
-  });
   try {
-    await Promise.race([untilAnswered(ask, url, log), tooLate]);
+    await untilAnswered((signal) => ask(url, log, signal));
   } catch (error) {
-    const reason = (error as Error).message || String(error);
-    throw new EngineFailure(`${variable}: o servidor não pode ser usado: ${reason.split('\n')[0]}.`);
-  } finally {
-    late.abort();
-    tooLate.catch(() => {});
+    throw new EngineFailure(`${variable}: o servidor não pode ser usado: ${(error as Error).message.replace(/\.+$/, '')}.`);
   }
 }

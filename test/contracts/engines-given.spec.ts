@@ -1,0 +1,120 @@
+import { checkGiven } from '@shop/engines/given';
+import type { EngineName } from '@shop/engines/names';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+
+const URLS: Record<EngineName, (port: number) => string> = {
+  eventstore: (port) => `esdb://127.0.0.1:${port}?tls=false`,
+  mongo: (port) => `mongodb://127.0.0.1:${port}/shop`,
+  redis: (port) => `redis://127.0.0.1:${port}`,
+};
+const VARIABLES: Record<EngineName, string> = { eventstore: 'EVENTSTORE_URL', mongo: 'MONGO_URL', redis: 'REDIS_URL' };
+const NAMES = Object.keys(URLS) as EngineName[];
+
+const servers: { server: Server; sockets: Set<Socket> }[] = [];
+
+/** A server that does with each connection what the test says. */
+async function serve(each: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    each(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push({ server, sockets });
+  return (server.address() as AddressInfo).port;
+}
+
+async function closedPort(): Promise<number> {
+  const port = await serve(() => {});
+  await new Promise((resolve) => servers.pop()?.server.close(resolve));
+  return port;
+}
+
+/** As much of Redis as the check asks for. */
+const redisSaying = (replies: Record<string, string>) => (socket: Socket) =>
+  socket.on('data', (data) => {
+    for (const [, command] of data.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)) {
+      socket.write(replies[(command ?? '').toLowerCase()] ?? '+OK\r\n');
+    }
+  });
+
+const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+const check = (name: EngineName, url: string, said: string[] = []) => checkGiven(name, url, (line) => said.push(line));
+
+afterEach(async () => {
+  for (const { server, sockets } of servers.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** Asks all three at once; what each was refused with, and how long the slowest took. */
+async function refusals(port: number) {
+  const startedAt = performance.now();
+  const asked = NAMES.map((name) =>
+    check(name, URLS[name](port)).then(
+      () => 'used',
+      (error: Error) => error,
+    ),
+  );
+  return { failures: await Promise.all(asked), tookMs: performance.now() - startedAt };
+}
+
+describe('engines that are given by their URLs', () => {
+  it.each([
+    ['an address where nobody listens', closedPort],
+    ['a server that takes the connection and says nothing', () => serve(() => {})],
+  ])('%s is refused within 10 s by one line that names the variable', async (_case, portOf) => {
+    const { failures, tookMs } = await refusals(await portOf());
+    expect(tookMs).toBeLessThan(10_000);
+    for (const [index, name] of NAMES.entries()) {
+      expect(failures[index]).toHaveProperty('name', 'EngineFailure');
+      expect((failures[index] as Error).message).toMatch(new RegExp(`^${VARIABLES[name]}: .+\\.$`));
+    }
+  });
+
+  it.each(NAMES)('%s: another kind of address is refused at once', async (name) => {
+    await expect(check(name, 'http://127.0.0.1:1')).rejects.toThrow(`${VARIABLES[name]}: o endereço deve começar com `);
+  });
+
+  it('redis: wrong credentials are refused at once', async () => {
+    const port = await serve(
+      redisSaying({
+        auth: '-WRONGPASS invalid username-password pair\r\n',
+        info: '-NOAUTH Authentication required.\r\n',
+      }),
+    );
+    const startedAt = performance.now();
+    await expect(check('redis', `redis://:wrong@127.0.0.1:${port}`)).rejects.toThrow(
+      'REDIS_URL: o servidor não pode ser usado: usuário ou senha recusados.',
+    );
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  it('redis: an old version is refused, naming both', async () => {
+    const port = await serve(redisSaying({ info: bulk('redis_version:5.0.14\r\n') }));
+    await expect(check('redis', URLS.redis(port))).rejects.toThrow(
+      'REDIS_URL: o servidor não pode ser usado: versão 5.0.14; é preciso 6.2 ou mais nova.',
+    );
+  });
+
+  it('redis: one that may throw keys away is used, with a warning', async () => {
+    const port = await serve(redisSaying({ info: bulk('redis_version:7.2.4\r\nmaxmemory_policy:allkeys-lru\r\n') }));
+    const said: string[] = [];
+    await check('redis', URLS.redis(port), said);
+    expect(said).toEqual(['REDIS_URL: maxmemory-policy é allkeys-lru; o recomendado é noeviction.']);
+  });
+
+  it('never repeats a password in the refusal', async () => {
+    const port = await closedPort();
+    const withPassword: Record<EngineName, string> = {
+      eventstore: `esdb://admin:s3cret@127.0.0.1:${port}?tls=false`,
+      mongo: `mongodb://admin:s3cret@127.0.0.1:${port}/shop`,
+      redis: `redis://:s3cret@127.0.0.1:${port}`,
+    };
+    const asked = NAMES.map((name) => check(name, withPassword[name]).catch((error: Error) => error.message));
+    for (const message of await Promise.all(asked)) expect(message).toMatch(/^(?!.*s3cret)[A-Z]+_URL: /);
+  });
+});

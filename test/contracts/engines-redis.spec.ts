@@ -1,0 +1,100 @@
+import { findRedis } from '@shop/engines/find-redis';
+import type { Machine } from '@shop/engines/find-redis';
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const NOT_OURS: Machine = { platform: 'linux', isRoot: false, system: ['debian'] };
+const ROOT_ON_DEBIAN: Machine = { platform: 'linux', isRoot: true, system: ['debian'] };
+const ROOT_ON_UBUNTU: Machine = { platform: 'linux', isRoot: true, system: ['ubuntu', 'debian'] };
+
+let realRedis: string;
+let folder: string;
+let said: string[];
+
+const log = (line: string) => void said.push(line);
+const script = (name: string, ...lines: string[]) => {
+  writeFileSync(join(folder, name), ['#!/bin/sh', ...lines, ''].join('\n'));
+  chmodSync(join(folder, name), 0o755);
+};
+/** A machine on which only what the test put into `folder`, and the shell's own tools, can be found. */
+const find = (machine: Machine) => findRedis({ PATH: [folder, '/bin-without-redis'].join(delimiter) }, log, machine);
+
+beforeAll(async () => {
+  realRedis = await findRedis(process.env, () => {}, {
+    platform: 'linux',
+    isRoot: process.getuid?.() === 0,
+    system: ['debian'],
+  });
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engines-redis-'));
+  said = [];
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('finding a Redis', () => {
+  it('takes the redis-server on PATH', async () => {
+    symlinkSync(realRedis, join(folder, 'redis-server'));
+    expect(await find(NOT_OURS)).toBe(join(folder, 'redis-server'));
+    expect(said).toEqual([]);
+  });
+
+  it('takes a valkey-server when there is no redis-server', async () => {
+    symlinkSync(realRedis, join(folder, 'valkey-server'));
+    expect(await find(NOT_OURS)).toBe(join(folder, 'valkey-server'));
+  });
+
+  it('does not take a file that cannot be run', async () => {
+    writeFileSync(join(folder, 'redis-server'), '', { mode: 0o644 });
+    await expect(find(NOT_OURS)).rejects.toThrow('Redis não encontrado');
+  });
+
+  it('refuses a server that is too old, naming both versions', async () => {
+    script('redis-server', 'echo "Redis server v=5.0.14 sha=00000000:0 malloc=jemalloc-5.2.1 bits=64"');
+    await expect(find(NOT_OURS)).rejects.toThrow(/versão 5\.0; é preciso Redis 6\.2/);
+  });
+
+  it.each([ROOT_ON_DEBIAN, ROOT_ON_UBUNTU])(
+    'is installed by apt-get when missing, and says so ($system)',
+    async (machine) => {
+      script(
+        'apt-get',
+        `PATH=/usr/bin:/bin`,
+        `echo "$@" >> ${folder}/asked`,
+        `case "$*" in *install*redis-server) ln -s ${realRedis} ${folder}/redis-server ;; esac`,
+      );
+      expect(await find(machine)).toBe(join(folder, 'redis-server'));
+      expect(said[0]).toContain('instalando redis-server com apt-get');
+      expect(said[1]).toMatch(/instalado em \d/);
+    },
+  );
+
+  it('is refused with one clear line when the installation fails', async () => {
+    script('apt-get', 'exit 100');
+    await expect(find(ROOT_ON_DEBIAN)).rejects.toThrow(
+      'Redis não encontrado: instale com "sudo apt-get install -y redis-server" ou informe REDIS_URL',
+    );
+  });
+
+  it('installs nothing for somebody who is not root', async () => {
+    script('apt-get', `touch ${folder}/called`);
+    await expect(find(NOT_OURS)).rejects.toThrow('sudo apt-get install -y redis-server');
+    expect(said).toEqual([]);
+  });
+
+  it.each([
+    [{ platform: 'darwin', isRoot: false, system: [] }, 'brew install redis'],
+    [{ platform: 'linux', isRoot: true, system: ['fedora'] }, 'sudo dnf install -y valkey'],
+    [{ platform: 'linux', isRoot: true, system: ['alpine'] }, 'apk add redis'],
+    [{ platform: 'linux', isRoot: true, system: ['arch'] }, 'sudo pacman -S valkey'],
+    [{ platform: 'linux', isRoot: true, system: ['opensuse-leap', 'suse'] }, 'sudo zypper install redis'],
+    [{ platform: 'win32', isRoot: false, system: [] }, 'https://redis.io'],
+  ] as [Machine, string][])('says how to install it on %j', async (machine, how) => {
+    await expect(find(machine)).rejects.toThrow(how);
+    await expect(find(machine)).rejects.toHaveProperty('name', 'EngineFailure');
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { readEnginesFile, startEngines } from '@shop/engines/engines';
+import type { Engines } from '@shop/engines/engines';
+import { startSandboxPsp } from '@shop/engines/sandbox-psp';
+import type { SandboxPsp } from '@shop/engines/sandbox-psp';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const NAMES = ['eventstore', 'mongo', 'redis'] as const;
+
+let dataDir: string;
+let said: string[];
+let open: (Engines | SandboxPsp)[];
+
+const log = (line: string) => void said.push(line);
+const environment = () => ({ PATH: process.env['PATH'] });
+
+async function start(env: NodeJS.ProcessEnv = environment()): Promise<Engines> {
+  const engines = await startEngines({ dataDir, env, log });
+  open.push(engines);
+  return engines;
+}
+
+async function startPsp(): Promise<SandboxPsp> {
+  const psp = await startSandboxPsp({ dataDir, env: environment(), log });
+  open.push(psp);
+  return psp;
+}
+
+async function close(part: Engines | SandboxPsp): Promise<void> {
+  open = open.filter((other) => other !== part);
+  await part.close();
+}
+
+async function until<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const end = performance.now() + 20_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await pause(50);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Something from Redis in a connection of its own. */
+async function redis<T>(url: string, ask: (client: Redis) => Promise<T>): Promise<T> {
+  const client = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
+  client.on('error', () => {});
+  try {
+    return await ask(client);
+  } finally {
+    client.disconnect();
+  }
+}
+
+async function writeEverywhere({ eventstoreUrl, mongoUrl, redisUrl }: Engines): Promise<void> {
+  const events = EventStoreDBClient.connectionString(eventstoreUrl);
+  await events.appendToStream('kept', jsonEvent({ type: 'Kept', data: { value: 1 } }));
+  await events.dispose();
+  const documents = new MongoClient(mongoUrl);
+  await documents
+    .db()
+    .collection<{ _id: string }>('kept')
+    .insertOne({ _id: 'one' }, { writeConcern: { journal: true } });
+  await documents.close();
+  await redis(redisUrl, (client) => client.set('kept', 'one'));
+}
+
+async function readEverywhere({ eventstoreUrl, mongoUrl, redisUrl }: Engines): Promise<unknown[]> {
+  const events = EventStoreDBClient.connectionString(eventstoreUrl);
+  const found: unknown[] = [];
+  for await (const { event } of events.readStream('kept')) found.push(event?.type);
+  await events.dispose();
+  const documents = new MongoClient(mongoUrl);
+  found.push((await documents.db().collection<{ _id: string }>('kept').findOne({}))?._id);
+  await documents.close();
+  found.push(await redis(redisUrl, (client) => client.get('kept')));
+  return found;
+}
+
+beforeAll(() => {
+  const built = ['libs/embedded-eventstore', 'libs/embedded-mongo', 'libs/pix', 'libs/kernel', 'libs/contracts'];
+  execFileSync(process.execPath, [join(ROOT, 'libs/engines/bin/build.mjs'), ...built]);
+}, 120_000);
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'engines-'));
+  said = [];
+  open = [];
+});
+
+afterEach(async () => {
+  for (const part of open) await part.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the engines of a data folder', () => {
+  it('are started, answer, and are published in engines.json for its owner alone', async () => {
+    const { close: _close, ...engines } = await start();
+    const path = join(dataDir, 'engines.json');
+    const published: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    expect(published).toEqual(engines);
+    expect(Object.keys(engines.pids).sort()).toEqual([...NAMES]);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    for (const pid of Object.values(engines.pids)) expect(isAlive(pid)).toBe(true);
+  });
+
+  it('keep their URLs and their data over a restart, and leave nothing running', async () => {
+    const first = await start();
+    await writeEverywhere(first);
+    const pids = Object.values(first.pids);
+    await close(first);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(readEnginesFile(dataDir)).toBeUndefined();
+
+    const second = await start();
+    expect([second.eventstoreUrl, second.mongoUrl, second.redisUrl]).toEqual([
+      first.eventstoreUrl,
+      first.mongoUrl,
+      first.redisUrl,
+    ]);
+    expect(await readEverywhere(second)).toEqual(['Kept', 'one', 'one']);
+  });
+
+  it('have a Redis that keeps everything, for this machine and with the password alone', async () => {
+    const { redisUrl } = await start();
+    const settings = ['appendonly', 'appendfsync', 'maxmemory-policy', 'bind'];
+    const answers = await redis(redisUrl, async (client) => {
+      const replies = await Promise.all(settings.map((name) => client.config('GET', name)));
+      return replies.map((reply) => (reply)[1]);
+    });
+    expect(answers).toEqual(['yes', 'everysec', 'noeviction', '127.0.0.1']);
+    const { host, password } = new URL(redisUrl);
+    expect(password).toMatch(/^[0-9a-f]{48}$/);
+    await expect(redis(`redis://${host}`, (client) => client.get('x'))).rejects.toThrow('NOAUTH');
+    expect(statSync(join(dataDir, 'secrets/redis-password')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'redis/redis.conf')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(NAMES)('%s: one that dies is started again under the same URL, with the reason in the log', async (name) => {
+    const engines = await start();
+    await writeEverywhere(engines);
+    const pid = engines.pids[name] ?? 0;
+    process.kill(pid, 'SIGKILL');
+    const published = await until('a new process', () => {
+      const file = readEnginesFile(dataDir);
+      return file?.pids[name] !== pid && file;
+    });
+    expect(published).toMatchObject({
+      eventstoreUrl: engines.eventstoreUrl,
+      mongoUrl: engines.mongoUrl,
+      redisUrl: engines.redisUrl,
+    });
+    expect(said).toContain(`${name}: caiu (SIGKILL); iniciando de novo.`);
+    await until('its first answer', () => said.includes(`${name}: de volta.`));
+    if (name !== 'redis') expect(await readEverywhere(engines)).toEqual(['Kept', 'one', 'one']);
+  });
+
+  it('are shared: a second start finds them, and its end leaves them alone', async () => {
+    const first = await start();
+    const second = await start();
+    expect({ ...second, close: undefined }).toEqual({ ...first, close: undefined });
+    await close(second);
+    expect(Object.values(first.pids).filter(isAlive)).toHaveLength(3);
+    expect(await redis(first.redisUrl, (client) => client.ping())).toBe('PONG');
+  });
+
+  it('come back under the same URLs when the process that ran them ends and another still uses them', async () => {
+    const first = await start();
+    const second = await start();
+    await writeEverywhere(first);
+    await close(first);
+    await until('the other to take over', () => readEnginesFile(dataDir));
+    expect(said).toContain('engines: o processo que mantinha os servidores terminou; assumindo.');
+    expect(await readEverywhere(second)).toEqual(['Kept', 'one', 'one']);
+  });
+
+  it('are two starts at the same time, and still one set of servers', async () => {
+    const [first, second] = await Promise.all([start(), start()]);
+    expect(first.pids).toEqual(second.pids);
+  });
+
+  it('move to another port when a program took theirs, saying so', async () => {
+    const first = await start();
+    await close(first);
+    const port = Number(new URL(first.redisUrl).port);
+    const intruder = createServer();
+    await new Promise<void>((listening) => intruder.listen(port, '127.0.0.1', listening));
+    try {
+      const second = await start();
+      expect(second.redisUrl).not.toBe(first.redisUrl);
+      expect(second.mongoUrl).toBe(first.mongoUrl);
+      expect(said).toContain(`redis: a porta ${port} foi ocupada por outro programa; usando outra.`);
+    } finally {
+      intruder.close();
+    }
+  });
+
+  it('are started in place of ones whose owner was killed and left its files', async () => {
+    const dead = Number(execFileSync(process.execPath, ['-p', 'process.pid']));
+    writeFileSync(join(dataDir, 'engines.lock'), JSON.stringify({ pid: dead }));
+    writeFileSync(join(dataDir, 'engines.json'), JSON.stringify({ redisUrl: 'redis://127.0.0.1:1', pids: {} }));
+    const { redisUrl } = await start();
+    expect(await redis(redisUrl, (client) => client.ping())).toBe('PONG');
+  });
+
+  it('are used as they are when given by URL: nothing is started beside them or ended with them', async () => {
+    const given = await start();
+    const theirFolder = dataDir;
+    dataDir = mkdtempSync(join(tmpdir(), 'engines-'));
+    const { eventstoreUrl, mongoUrl, redisUrl } = given;
+    const engines = await start({ EVENTSTORE_URL: eventstoreUrl, MONGO_URL: mongoUrl, REDIS_URL: redisUrl });
+    expect(engines).toMatchObject({ eventstoreUrl, mongoUrl, redisUrl, pids: {} });
+    await close(engines);
+    expect(await redis(redisUrl, (client) => client.ping())).toBe('PONG');
+    rmSync(dataDir, { recursive: true });
+    dataDir = theirFolder;
+  });
+
+  it('are refused as a whole when one cannot be had, and none stays behind', async () => {
+    await expect(
+      startEngines({ dataDir, env: { PATH: '' }, log, machine: { platform: 'linux', isRoot: false, system: [] } }),
+    ).rejects.toThrow('Redis não encontrado');
+    expect(readEnginesFile(dataDir)).toBeUndefined();
+    expect(await start()).toHaveProperty('pids.redis');
+  });
+});
+
+describe('the sandbox bank of a data folder', () => {
+  it('is started with credentials of its own, which a restart keeps with its address', async () => {
+    const first = await startPsp();
+    expect(Object.keys(first.variables).sort()).toEqual([
+      'PIX_BASE_URL',
+      'PIX_CLIENT_ID',
+      'PIX_CLIENT_SECRET',
+      'PIX_KEY',
+      'PIX_SANDBOX_PAGE',
+      'PIX_TOKEN_URL',
+      'PIX_WEBHOOK_SECRET',
+    ]);
+    const page = await fetch(first.variables['PIX_SANDBOX_PAGE'] ?? '');
+    expect(page.status).toBe(200);
+    await page.text();
+    await close(first);
+    const second = await startPsp();
+    expect(second.variables).toEqual(first.variables);
+  });
+
+  it('gives a token for these credentials alone', async () => {
+    const { PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET } = (await startPsp()).variables;
+    const ask = async (secret: string | undefined) => {
+      const answer = await fetch(PIX_TOKEN_URL ?? '', {
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${PIX_CLIENT_ID}:${secret}`).toString('base64')}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      });
+      await answer.text();
+      return answer.status;
+    };
+    expect(await ask(PIX_CLIENT_SECRET)).toBe(200);
+    expect(await ask('another')).toBe(401);
+  });
+});
