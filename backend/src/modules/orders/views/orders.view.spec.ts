@@ -1,0 +1,79 @@
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { OrderEvent, OrderTerms } from '../domain/order.events.js';
+import { toClientOrder, toOrderChange } from './client-order.js';
+import { ordersView, seesOrder, type OrderDoc } from './orders.view.js';
+
+const AT = '2026-11-20T12:00:00.000Z';
+const END = '2026-11-20T12:30:00.000Z';
+const ref = { orderId: 'o1', userId: 'u1' };
+const item = { productId: 1, productName: 'Ção', planId: 3, durationDays: 30, priceCents: 5000 };
+const terms = (more: Partial<OrderTerms>): OrderTerms => ({
+  ...ref,
+  purchaseType: 'deposit',
+  items: [],
+  totalCents: 5000,
+  paymentMethod: 'pix',
+  charge: { txid: 't1', pixKey: 'key' },
+  ...more,
+});
+const placed = (more: Partial<OrderTerms> = {}): OrderEvent => ({ type: 'OrderPlaced', data: terms(more) });
+const opened: OrderEvent = { type: 'ChargeOpened', data: { ...ref, txid: 't1', brCode: '0002', expiresAt: END } };
+const paid: OrderEvent = {
+  type: 'OrderPaid',
+  data: { ...ref, by: 'pix', purchaseType: 'deposit', totalCents: 5000 },
+};
+const failed: OrderEvent = { type: 'OrderFailed', data: { ...ref, reason: 'charge_not_opened' } };
+
+const view = (...events: OrderEvent[]): OrderDoc =>
+  events.reduce<OrderDoc | null>((doc, event) => {
+    const recorded = { ...event, metadata: { at: AT } } as Recorded<DomainEvent>;
+    return ordersView.on[event.type]!.apply(doc, recorded as never, 'o1');
+  }, null)!;
+
+describe('an order as people see it', () => {
+  it('does not exist before its charge is open or it is paid, and never if that fails', () => {
+    const buyer = { id: 'u1', role: 'Cliente' };
+    expect(seesOrder(view(placed()), buyer)).toBe(false);
+    expect(seesOrder(view(placed(), failed), buyer)).toBe(false);
+    expect(ordersView.push!(view(placed(), failed), null)).toEqual([]);
+    expect(seesOrder(view(placed(), opened), buyer)).toBe(true);
+    expect(seesOrder(view(placed({ paymentMethod: 'balance' }), paid), buyer)).toBe(true);
+  });
+
+  it('is its buyer’s and the admins’ alone', () => {
+    const doc = view(placed(), opened);
+    expect(seesOrder(doc, { id: 'u2', role: 'Cliente' })).toBe(false);
+    expect(seesOrder(doc, { id: 'u2', role: 'Admin' })).toBe(true);
+  });
+
+  it('shows the code while it can be paid, and not after', () => {
+    expect(toOrderChange(view(placed(), opened))).toMatchObject({ qrCodeText: '0002', expiresAt: END });
+    expect(toOrderChange(view(placed(), opened, paid))).toMatchObject({
+      status: 'paid',
+      qrCodeText: null,
+      qrCodeImage: null,
+      expiresAt: null,
+    });
+  });
+
+  it('lists its items by the catalogue’s names, in BRL', () => {
+    const doc = view(placed({ purchaseType: 'subscription', items: [item] }), paid);
+    expect(toClientOrder(doc)).toEqual({
+      id: 'o1',
+      created_at: AT,
+      purchaseType: 'subscription',
+      total_amount: 50,
+      status: 'paid',
+      items: [{ productId: 1, productName: 'Ção', planId: 3, planName: 'Mensal', price: 50 }],
+      keys: [],
+    });
+    expect(doc.search).toBe('o1 cao');
+  });
+
+  it('is done when nothing is left to do: a deposit when paid, a purchase when delivered', () => {
+    expect(view(placed(), opened, paid).done).toBe(true);
+    const purchase = [placed({ purchaseType: 'subscription', items: [item] }), paid];
+    expect(view(...purchase).done).toBe(false);
+    expect(view(...purchase, { type: 'OrderDelivered', data: ref }).done).toBe(true);
+  });
+});
