@@ -1,0 +1,176 @@
+import { defineAggregate } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import mongoose, { type Connection } from 'mongoose';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { requestContext, newContext, runInContext } from '../../backend/src/platform/context/request-context.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
+import { EventLog, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
+import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+
+type CountEvent =
+  | DomainEvent<'Counted', { counterId: string; by: number }>
+  | DomainEvent<'CounterNamed', { counterId: string; name: string | null }>;
+
+const counter = defineAggregate<{ total: number; name: string | null }, CountEvent>({
+  category: 'counter',
+  initial: { total: 0, name: null },
+  evolve: (state, event) =>
+    event.type === 'Counted' ? { ...state, total: state.total + event.data.by } : { ...state, name: event.data.name },
+  events: defineEvents<CountEvent>({
+    Counted: { version: 1 },
+    CounterNamed: { version: 1, sealed: { person: 'counterId', fields: ['name'] } },
+  }),
+  snapshot: { version: 1, save: (state) => state, load: (saved) => saved as { total: number; name: string | null } },
+});
+
+const count =
+  (counterId: string, by = 1) =>
+  (): CountEvent[] => [{ type: 'Counted', data: { counterId, by } }];
+
+describe('the aggregate store', () => {
+  let engines: TestEngines;
+  let connection: Connection;
+  let log: EventLog;
+  let sealing: Sealing;
+  const logs: EventLog[] = [];
+
+  /** A process of its own, as far as memory goes. */
+  const newStore = () => {
+    const own = new EventLog(engines.eventstoreUrl);
+    logs.push(own);
+    return new AggregateStore(own, new EventCodec(sealing), new Snapshots(connection), new Clock());
+  };
+  const readBack = async (stream: string) => {
+    const found: StoredEvent[] = [];
+    await log.read(stream, 0n, (event) => found.push(event));
+    return found;
+  };
+
+  beforeAll(async () => {
+    engines = await startTestEngines();
+    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    log = new EventLog(engines.eventstoreUrl);
+    sealing = new Sealing(connection, Buffer.alloc(32, 7));
+  });
+
+  afterAll(async () => {
+    await Promise.all([log, ...logs].map((one) => one.close()));
+    await connection.close();
+    await engines.close();
+  });
+
+  it('counts every command of many callers on two processes exactly once', async () => {
+    const stores = [newStore(), newStore()];
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        runInContext({}, async () => {
+          for (;;) {
+            try {
+              return await stores[n % 2]!.decide(counter, 'busy', count('busy'));
+            } catch (error) {
+              if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
+            }
+          }
+        }),
+      ),
+    );
+    const events = await readBack('counter-busy');
+    expect(events.map(({ revision }) => Number(revision))).toEqual(Array.from({ length: 60 }, (_, n) => n));
+    expect((await newStore().load(counter, 'busy')).total).toBe(60);
+  });
+
+  it('lands a repeated command on the same events, in this process and in another', async () => {
+    const first = newStore();
+    const again = newStore();
+    const commandId = 'command-1';
+    for (const store of [first, first, again])
+      await runInContext({ commandId }, () => store.decide(counter, 'once', count('once')));
+    expect(await readBack('counter-once')).toHaveLength(1);
+  });
+
+  it('takes two decisions of one command on one stream as two', async () => {
+    const store = newStore();
+    await runInContext({}, async () => {
+      await store.decide(counter, 'twice', count('twice'));
+      await store.decide(counter, 'twice', count('twice'));
+    });
+    expect((await store.load(counter, 'twice')).total).toBe(2);
+  });
+
+  it('refuses only on the newest state', async () => {
+    const [stale, other] = [newStore(), newStore()];
+    const spend = (state: { total: number }): CountEvent[] => {
+      if (state.total < 5) throw new DomainError('INSUFFICIENT_BALANCE');
+      return [{ type: 'Counted', data: { counterId: 'stale', by: -5 } }];
+    };
+    await stale.decide(counter, 'stale', count('stale', 1));
+    await other.decide(counter, 'stale', count('stale', 9));
+    expect((await stale.decide(counter, 'stale', spend)).state.total).toBe(5);
+    await stale.decide(counter, 'stale', spend);
+    await expect(stale.decide(counter, 'stale', spend)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
+  });
+
+  it('notes the commit position of its own and of the already recorded', async () => {
+    const store = newStore();
+    const context = newContext({});
+    await requestContext.run(context, () => store.decide(counter, 'noted', count('noted')));
+    const again = newContext({});
+    await requestContext.run(again, () => store.decide(counter, 'noted', () => []));
+    expect(context.committed).toBeGreaterThan(0n);
+    expect(again.committed).toBe(context.committed);
+  });
+
+  it('records who, why and when with every event', async () => {
+    const store = newStore();
+    const given = {
+      correlationId: 'co',
+      causationId: 'ca',
+      commandId: 'cmd',
+      actorId: 'ana',
+      actorRole: 'Cliente',
+      ip: '203.0.113.9',
+    };
+    await runInContext(given, () => store.decide(counter, 'who', count('who')));
+    const [event] = await readBack('counter-who');
+    expect(event?.metadata).toMatchObject({
+      correlationId: 'co',
+      causationId: 'ca',
+      commandId: 'cmd',
+      actorId: 'ana',
+      schema: 1,
+    });
+    expect(JSON.stringify(event?.metadata)).not.toContain('203.0.113.9');
+    const [decoded] = await new EventCodec(sealing).decode(await readBack('counter-who'));
+    expect(decoded?.metadata.ip).toBe('203.0.113.9');
+  });
+
+  it('seals personal fields, opens them for readers, and forgets them for ever with the key', async () => {
+    const name = (): CountEvent[] => [{ type: 'CounterNamed', data: { counterId: 'bia', name: 'Beatriz' } }];
+    await newStore().decide(counter, 'bia', name);
+    expect(
+      JSON.stringify(await readBack('counter-bia'), (_, value: unknown) => (typeof value === 'bigint' ? 0 : value)),
+    ).not.toContain('Beatriz');
+    expect((await newStore().load(counter, 'bia')).name).toBe('Beatriz');
+    await sealing.destroy('bia');
+    const elsewhere = new Sealing(connection, Buffer.alloc(32, 7));
+    const [event] = await new EventCodec(elsewhere).decode(await readBack('counter-bia'));
+    expect(event?.data).toMatchObject({ counterId: 'bia', name: null });
+  });
+
+  it('loads a long stream from its snapshot', async () => {
+    const store = newStore();
+    const thousand = (): CountEvent[] =>
+      Array.from({ length: 1_000 }, () => ({ type: 'Counted', data: { counterId: 'long', by: 1 } }));
+    await store.decide(counter, 'long', thousand);
+    await store.decide(counter, 'long', count('long'));
+    const snapshots = connection.collection<{ _id: string; revision: number; state: unknown }>('snapshots');
+    let saved = await snapshots.findOne({ _id: 'counter-long' });
+    for (let tries = 0; !saved && tries < 200; tries += 1) saved = await snapshots.findOne({ _id: 'counter-long' });
+    expect(saved).toMatchObject({ revision: 999, state: { total: 1_000 } });
+    expect((await newStore().load(counter, 'long')).total).toBe(1_001);
+  });
+});

@@ -1,0 +1,44 @@
+/** What came back: `body` parsed when it is JSON, else the text. */
+export interface Answer<Body = any> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Speaks HTTP to one process of the product. */
+export class ApiClient {
+  constructor(readonly origin: string) {}
+
+  get<Body = any>(path: string, sent: Sent = {}): Promise<Answer<Body>> {
+    return this.send('GET', path, sent);
+  }
+
+  post<Body = any>(path: string, body?: unknown, sent: Sent = {}): Promise<Answer<Body>> {
+    return this.send('POST', path, { ...sent, body });
+  }
+
+  patch<Body = any>(path: string, body?: unknown, sent: Sent = {}): Promise<Answer<Body>> {
+    return this.send('PATCH', path, { ...sent, body });
+  }
+
+  async send<Body = any>(method: string, path: string, { token, headers, body }: Sent): Promise<Answer<Body>> {
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engines, startEngines } from '@shop/engines/engines';
+
+export interface TestEngines extends Engines {
+  readonly dataDir: string;
+}
+
+/** Real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
+export async function startTestEngines(): Promise<TestEngines> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const engines = await startEngines({ dataDir, env: process.env, log: () => undefined });
+  return {
+    ...engines,
+    dataDir,
+    close: async () => {
+      await engines.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

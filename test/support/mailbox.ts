@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The messages captured in a data folder, as their raw source. */
+export async function readMailbox(dataDir: string, address: string): Promise<readonly string[]> {
+  const folder = join(dataDir, 'mail');
+  const files = await readdir(folder).catch(() => []);
+  const sources = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .sort()
+      .map((file) => readFile(join(folder, file), 'utf8')),
+  );
+  return sources.filter((source) => isTo(source, address));
+}
+
+/** The first 6-digit code of a message's text. */
+export const codeIn = (source: string): string | undefined =>
+  /(?<!\d)(\d{6})(?!\d)/.exec(source.slice(source.search(/\r?\n\r?\n/)))?.[1];
+
+const isTo = (source: string, address: string): boolean =>
+  source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.includes(address));

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { startSandboxPsp, type Sandbox } from '@shop/pix/sandbox';
+
+/** The sandbox bank of a test, and the hands of the person who pays at it. */
+export class TestBank {
+  private constructor(
+    private readonly sandbox: Sandbox,
+    readonly environment: Readonly<Record<string, string>>,
+  ) {}
+
+  static async open(clock: () => number): Promise<TestBank> {
+    const secret = () => randomBytes(16).toString('hex');
+    const credentials = { clientId: secret(), clientSecret: secret(), pixKey: secret() };
+    const sandbox = await startSandboxPsp({ ...credentials, clock, webhookRetryMs: [50] });
+    return new TestBank(sandbox, {
+      PIX_BASE_URL: sandbox.url,
+      PIX_TOKEN_URL: sandbox.tokenUrl,
+      PIX_CLIENT_ID: credentials.clientId,
+      PIX_CLIENT_SECRET: credentials.clientSecret,
+      PIX_KEY: credentials.pixKey,
+      PIX_WEBHOOK_SECRET: secret(),
+      PIX_SANDBOX_PAGE: sandbox.pageUrl,
+    });
+  }
+
+  /** A control of the sandbox: `pay`, `fault`, `expire`, `remove`, … */
+  async act(name: string, input: object): Promise<unknown> {
+    const response = await fetch(`${this.sandbox.pageUrl}_sandbox/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    if (!response.ok) throw new Error(`${name}: ${String(response.status)} ${await response.text()}`);
+    return response.json();
+  }
+
+  pay(brCode: string, more: { amountCents?: number; times?: number; at?: string } = {}): Promise<unknown> {
+    return this.act('pay', { brCode, ...more });
+  }
+
+  close(): Promise<void> {
+    return this.sandbox.close();
+  }
+}

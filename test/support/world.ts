@@ -1,0 +1,101 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Queue } from 'bullmq';
+import { createApp } from '../../backend/src/create-app.js';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { loadEnvironment } from '../../backend/src/platform/config/config.js';
+import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
+import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
+import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
+import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
+import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
+import { ApiClient } from './api-client.js';
+import { startTestEngines, type TestEngines } from './engines.js';
+import { readMailbox } from './mailbox.js';
+import { ManualClock } from './manual-clock.js';
+import { TestBank } from './psp.js';
+import { until } from './until.js';
+
+export const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
+
+export interface WorldOptions {
+  /** Variables beside the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** One process of the whole product, on real engines and a real (sandbox) bank, with a clock that can be moved. */
+export class World {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly api: ApiClient,
+    readonly engines: TestEngines,
+    readonly bank: TestBank,
+    readonly clock: ManualClock,
+    private readonly queue: Queue,
+  ) {}
+
+  static async start({ environment = {} }: WorldOptions): Promise<World> {
+    const clock = new ManualClock();
+    const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(() => clock.nowMs())]);
+    const config = loadEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      REALTIME_PORT: '0',
+      DATA_DIR: engines.dataDir,
+      EVENTSTORE_URL: engines.eventstoreUrl,
+      MONGO_URL: engines.mongoUrl,
+      REDIS_URL: engines.redisUrl,
+      DEMO_DATA: '1',
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'silent',
+      ADMIN_USERNAME: ADMIN.identifier,
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: ADMIN.password,
+      ...bank.environment,
+      ...environment,
+    });
+    const app = await createApp(config, [{ provide: Clock, useValue: clock }]);
+    await app.listen(0, '127.0.0.1');
+    await app.get(RealtimeServer).listen();
+    const { port } = app.getHttpServer().address() as AddressInfo;
+    const queue = new Queue(QUEUE, { connection: { url: engines.redisUrl }, prefix: PREFIX });
+    return new World(app, new ApiClient(`http://127.0.0.1:${String(port)}`), engines, bank, clock, queue);
+  }
+
+  get realtimeUrl(): string {
+    return `http://127.0.0.1:${String(this.app.get(RealtimeServer).port)}`;
+  }
+
+  /** Every projection, reaction and job that is due has run. */
+  async settle(): Promise<void> {
+    const idle = async () => {
+      await this.app.get(ProjectionRunner).settled();
+      await this.app.get(ReactionRunner).settled();
+      const {
+        active = 0,
+        waiting = 0,
+        prioritized = 0,
+      } = await this.queue.getJobCounts('active', 'waiting', 'prioritized');
+      return active + waiting + prioritized === 0;
+    };
+    await until('the world to settle', async () => (await idle()) && (await idle()), 20_000);
+  }
+
+  /** What the sweeps of every 30 seconds would do now. */
+  async sweep(): Promise<void> {
+    await this.app.get(Sweeps).sweepAll();
+    await this.settle();
+  }
+
+  mailbox(address: string): Promise<readonly string[]> {
+    return readMailbox(this.engines.dataDir, address);
+  }
+
+  async close(): Promise<void> {
+    await this.queue.close();
+    await this.app.close();
+    await Promise.all([this.bank.close(), this.engines.close()]);
+  }
+}
+
+export const startWorld = (options: WorldOptions = {}): Promise<World> => World.start(options);
