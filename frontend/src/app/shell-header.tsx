@@ -5,7 +5,7 @@ import { paths } from '../shared/navigation/paths.js';
 import { useLive } from '../shared/rx/live.js';
 import { useCart } from '../shared/session/cart.js';
 import { profile } from '../shared/session/profile.js';
-import { BrandMark } from '../shared/ui/brand-mark.js';
+import { BrandLink } from '../shared/ui/brand-mark.js';
 import { iconButtonClass } from '../shared/ui/icon-button.js';
 import { Money } from '../shared/ui/money.js';
 import { Skeleton } from '../shared/ui/skeleton.js';
@@ -14,9 +14,9 @@ import { AccountMenu } from './account-menu.js';
 export const ShellHeader = () => (
   <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
     <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
-      <Link href={paths.home} className="mr-auto rounded-dense text-fg no-underline">
-        <BrandMark nameClassName="max-md:sr-only" />
-      </Link>
+      <div className="mr-auto">
+        <BrandLink href={paths.home} nameClassName="max-md:sr-only" />
+      </div>
       <Balance />
       <CartLink />
       <AccountMenu />

@@ -48,6 +48,7 @@ const steps = [
 /** «há 5 min», «há 2 h»; under a minute «agora». */
 export function formatRelative(iso: string, now: number) {
   const past = now - Date.parse(iso);
-  for (const [unit, size] of steps) if (past >= size) return relative.format(-Math.floor(past / size), unit);
+  for (const [unit, size] of steps)
+    if (past >= size) return relative.format(-Math.floor(past / size), unit).replace('.', '');
   return 'agora';
 }

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Link } from 'wouter';
 import { useConfig } from '../session/config.js';
 
 const Mark = ({ size }: { size: number }) => (
@@ -25,3 +26,15 @@ export function BrandMark({ size = 32, nameClassName }: BrandMarkProps) {
     </span>
   );
 }
+
+interface BrandLinkProps extends BrandMarkProps {
+  readonly href: string;
+}
+
+/** The sign as the way back to an area's start. */
+export const BrandLink = ({ href, ...mark }: BrandLinkProps) => (
+  <Link href={href} className="relative rounded-dense text-fg no-underline">
+    <BrandMark {...mark} />
+    <span className="sr-only"> página inicial</span>
+  </Link>
+);

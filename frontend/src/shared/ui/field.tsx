@@ -34,14 +34,12 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <div role="alert" className="empty:hidden">
-        {error ? (
-          <p id={errorId} className="flex gap-1.5 text-dense text-danger">
-            <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-            {error}
-          </p>
-        ) : null}
-      </div>
+      {error ? (
+        <p id={errorId} role="alert" className="flex gap-1.5 text-dense text-danger">
+          <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      ) : null}
       {hint ? (
         <div id={hintId} className="text-dense text-subtle">
           {hint}

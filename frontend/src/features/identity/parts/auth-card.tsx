@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
-import { BrandMark } from '../../../shared/ui/brand-mark.js';
+import { BrandLink } from '../../../shared/ui/brand-mark.js';
 import { Card } from '../../../shared/ui/card.js';
 
 interface AuthCardProps {
@@ -17,9 +16,7 @@ export const AuthCard = ({ title, text, children }: AuthCardProps) => (
       aria-hidden
       className="pointer-events-none absolute inset-x-0 top-0 h-80 bg-[radial-gradient(60%_100%_at_50%_0%,color-mix(in_oklab,var(--accent)_9%,transparent),transparent)]"
     />
-    <Link href={paths.landing} className="relative rounded-dense text-fg no-underline">
-      <BrandMark />
-    </Link>
+    <BrandLink href={paths.landing} />
     <Card className="screen-enter relative w-full max-w-105">
       <header className="mb-6 grid gap-1">
         <h1 className="text-h2">{title}</h1>

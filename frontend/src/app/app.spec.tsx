@@ -1,0 +1,121 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useCart } from '../shared/session/cart.js';
+import { useConfig } from '../shared/session/config.js';
+import { useSession } from '../shared/session/session.js';
+import { fakeServer, liveAnswer, refusal } from '../shared/testing/fake-server.js';
+import { expectNoAxeViolations, signIn, tokenOf } from '../shared/testing/render-screen.js';
+import { App } from './app.js';
+
+const profile = {
+  id: 'u1',
+  username: 'ana',
+  email: 'ana@x.com',
+  role: 'Cliente',
+  balance: 10,
+  avatar_url: null,
+  is_two_factor_enabled: false,
+};
+
+const server = () =>
+  fakeServer({
+    'GET /api/profile': () => liveAnswer(profile),
+    'GET /api/client/dashboard': () => liveAnswer({ subscriptions: [], server_time: new Date().toISOString() }),
+    'POST /api/auth/logout': () => ({ body: { message: 'Até logo.' } }),
+  });
+
+const open = (path: string) => {
+  history.replaceState(null, '', path);
+  useConfig.setState({ brandName: 'Loja Teste' });
+  return render(<App />);
+};
+
+describe('the guard', () => {
+  it.each([
+    ['no token', null],
+    ['an unreadable token', 'rubbish'],
+    ['an expired token', tokenOf({ exp: 1 })],
+    ["another area's role", tokenOf({ role: 'Admin' })],
+  ])('sends %s to sign in and removes it', async (_what, token) => {
+    server();
+    useSession.setState({ token });
+    open('/dashboard');
+    await waitFor(() => {
+      expect(location.pathname).not.toBe('/dashboard');
+    });
+    expect(useSession.getState().token).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+
+  it('sends to sign in when the session ends under way', async () => {
+    const one = server();
+    signIn();
+    open('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Minhas assinaturas' })).toBeVisible();
+    one.on('GET /api/profile', () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.'));
+    useSession.setState({ token: null });
+    await waitFor(() => {
+      expect(location.pathname).toBe('/auth');
+    });
+  });
+});
+
+describe('the client shell', () => {
+  beforeEach(() => {
+    server();
+    signIn();
+    useCart.getState().add({ productId: 1, productName: 'Aurora', planId: 1, planName: 'Mensal', price: 49.9 });
+    useCart.getState().add({ productId: 1, productName: 'Aurora', planId: 2, planName: 'Diário', price: 4.9 });
+  });
+
+  it('names what it shows: balance, deposit, cart, account, places', async () => {
+    open('/dashboard');
+    expect(await screen.findByRole('group', { name: 'Saldo R$\u00a010,00' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Depositar' })).toHaveAttribute('href', '/dashboard/deposit');
+    expect(screen.getByRole('link', { name: 'Carrinho, 2 itens' })).toHaveAttribute('href', '/dashboard/cart');
+    expect(screen.getByRole('button', { name: 'Conta de ana' })).toBeVisible();
+    const [place] = screen.getAllByRole('link', { name: 'Início' });
+    expect(place).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Início · Loja Teste');
+    await expectNoAxeViolations();
+  });
+
+  it('lets its user choose the theme and leave, by keyboard', async () => {
+    const user = userEvent.setup();
+    open('/dashboard');
+    const account = await screen.findByRole('button', { name: 'Conta de ana' });
+    account.focus();
+    await user.keyboard('{Enter}');
+    const light = await screen.findByRole('menuitemradio', { name: 'Claro' });
+    await user.click(light);
+    expect(localStorage.getItem('theme')).toBe('light');
+    expect(light).toBeChecked();
+    await user.click(screen.getByRole('menuitem', { name: 'Sair' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/auth');
+    });
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});
+
+describe('moving about', () => {
+  it('says where one is: title, focus on the heading, announcement', async () => {
+    server();
+    open('/nowhere');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    expect(document.title).toBe('Page not found · Loja Teste');
+    history.pushState(null, '', '/auth');
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Bem-vindo de volta' })).toHaveFocus();
+    });
+    expect(document.title).toBe('Entrar · Loja Teste');
+    expect(screen.getByRole('status')).toHaveTextContent('Entrar');
+  });
+
+  it('leads home from an address that is none', async () => {
+    open('/dashboard/nowhere/at/all');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+    await expectNoAxeViolations();
+  });
+});

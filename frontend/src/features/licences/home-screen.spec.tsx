@@ -1,0 +1,183 @@
+import type { ClientSubscription } from '@shop/contracts/licences';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { HomeScreen } from './home-screen.js';
+
+const DASHBOARD = 'GET /api/client/dashboard';
+const STATUS = 'PATCH /api/client/subscriptions/s1/status';
+const DAY = 86_400_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const subscription = (change: Partial<ClientSubscription> = {}): ClientSubscription => ({
+  subscription_id: 's1',
+  product_id: 1,
+  product_name: 'Aurora',
+  subscription_status: 'active',
+  expires_at: iso(Date.now() + 30 * DAY),
+  days_remaining: 30,
+  hwid: null,
+  pc_name: null,
+  last_seen_at: null,
+  is_online: false,
+  pause_credits: 1,
+  hwid_reset_credits: 1,
+  lifetime: false,
+  holds: [],
+  ...change,
+});
+
+const dashboard = (list: ClientSubscription[], seq = 1) =>
+  liveAnswer({ subscriptions: list, server_time: iso(Date.now()) }, seq);
+
+const show = (...list: ClientSubscription[]) => {
+  const server = fakeServer({ [DASHBOARD]: () => dashboard(list) });
+  return { server, ...renderScreen(<HomeScreen />, { path: '/dashboard' }) };
+};
+
+const card = async (name = 'Aurora') => {
+  const title = await screen.findByRole('heading', { name });
+  return within(title.closest('li') as HTMLElement);
+};
+
+beforeEach(() => signIn());
+
+describe('Home', () => {
+  it('shows each subscription with its clock', async () => {
+    show(
+      subscription(),
+      subscription({ subscription_id: 's2', product_name: 'Boreal', expires_at: iso(Date.now() + 3_600_500) }),
+    );
+    expect((await card()).getByRole('timer', { name: /^Tempo restante de Aurora: (29|30) dias/ })).toHaveTextContent(
+      /^(29d 23h|30d 00h)/,
+    );
+    expect((await card('Boreal')).getByRole('timer')).toHaveTextContent(/^(01h 00m 0[01]s|00h 59m 59s)$/);
+    expect((await card()).getByText('Ativa')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('says that it is loading before anything is known', async () => {
+    const { promise } = pending();
+    fakeServer({ [DASHBOARD]: () => promise });
+    renderScreen(<HomeScreen />);
+    expect(screen.getByText('Carregando...')).toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+
+  it('leads to the shop while there is nothing to show', async () => {
+    show();
+    expect(await screen.findByText('Você ainda não tem assinaturas.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir para a Loja' })).toHaveAttribute('href', '/dashboard/shop');
+    await expectNoAxeViolations();
+  });
+
+  it('says what failed and tries again', async () => {
+    const server = fakeServer({
+      [DASHBOARD]: () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
+    });
+    const { user } = renderScreen(<HomeScreen />);
+    expect(await screen.findByText('Erro ao carregar dados.')).toBeVisible();
+    await expectNoAxeViolations();
+    server.on(DASHBOARD, () => dashboard([subscription()]));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: 'Aurora' })).toBeVisible();
+  });
+
+  it('shows a change as soon as it is pushed', async () => {
+    show(subscription());
+    await card();
+    await waitFor(() => {
+      expect(openedSockets).toHaveLength(1);
+    });
+    const [socket] = openedSockets;
+    act(() => {
+      socket?.stands('subscriptions', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+      socket?.push('subscriptions', 'e1', 2, [
+        { op: 'upsert', list: 'subscriptions', item: subscription({ subscription_id: 's9', product_name: 'Cometa' }) },
+      ]);
+    });
+    expect(screen.getByRole('heading', { name: 'Cometa' })).toBeVisible();
+  });
+});
+
+describe('pausing', () => {
+  it('shows at once, with the time that is kept, and tells the server', async () => {
+    const { promise, answer } = pending();
+    const { server, user } = show(subscription({ expires_at: iso(Date.now() + 10 * DAY + 500) }));
+    server.on(STATUS, () => promise);
+    await user.click((await card()).getByRole('button', { name: 'Pausar' }));
+    expect((await card()).getByText('Pausada')).toBeVisible();
+    expect((await card()).getByRole('timer')).toHaveTextContent(/^(10d 00h 00m 0\ds|9d 23h 59m 5\ds)$/);
+    expect(server.callsTo(STATUS)[0]?.body).toEqual({ status: 'paused' });
+    server.on(DASHBOARD, () =>
+      dashboard([subscription({ subscription_status: 'paused', holds: ['user'], pause_credits: 0 })], 2),
+    );
+    answer({ body: { message: 'Assinatura pausada.' } });
+    expect(await screen.findByText('Assinatura pausada.')).toBeVisible();
+    expect((await card()).getByRole('button', { name: 'Reativar' })).toBeEnabled();
+  });
+
+  it('is taken back when the server refuses', async () => {
+    const { server, user } = show(subscription());
+    server.on(STATUS, () => refusal(409, 'NO_PAUSE_CREDITS', 'Você não tem créditos de pausa.'));
+    await user.click((await card()).getByRole('button', { name: 'Pausar' }));
+    await waitFor(async () => {
+      expect((await card()).getByText('Ativa')).toBeVisible();
+    });
+  });
+
+  it.each([
+    [{ pause_credits: 0 }, 'Você não tem créditos de pausa.'],
+    [{ lifetime: true }, 'Uma assinatura vitalícia não pode ser pausada.'],
+    [{ subscription_status: 'expired', expires_at: iso(Date.now() - DAY) }, 'Esta assinatura expirou.'],
+  ] as const)('is off with its reason: %j', async (change, reason) => {
+    show(subscription(change as Partial<ClientSubscription>));
+    const button = (await card()).getByRole('button', { name: 'Pausar' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(reason);
+    await expectNoAxeViolations();
+  });
+
+  it('by the shop does not take the own pause away, and says whose it is', async () => {
+    show(subscription({ subscription_status: 'paused', holds: ['admin'] }));
+    expect((await card()).getByText('Pausada pela administração. Seu tempo está guardado.')).toBeVisible();
+    expect((await card()).getByRole('button', { name: 'Pausar' })).toBeEnabled();
+  });
+});
+
+describe('going on', () => {
+  it('needs no credit and sets the clock running again', async () => {
+    const { server, user } = show(subscription({ subscription_status: 'paused', holds: ['user'], pause_credits: 0 }));
+    server.on(STATUS, () => pending().promise);
+    await user.click((await card()).getByRole('button', { name: 'Reativar' }));
+    expect((await card()).getByText('Ativa')).toBeVisible();
+    expect(server.callsTo(STATUS)[0]?.body).toEqual({ status: 'active' });
+  });
+});
+
+describe('resetting the machine', () => {
+  it('is off without a machine or without credits, with the reason', async () => {
+    show(
+      subscription(),
+      subscription({ subscription_id: 's2', product_name: 'Boreal', hwid: 'ABC-1', hwid_reset_credits: 0 }),
+    );
+    const reset = { name: 'Resetar HWID' };
+    expect((await card()).getByRole('button', reset)).toBeDisabled();
+    expect((await card()).getByRole('button', reset)).toHaveAccessibleDescription('Nenhuma máquina para resetar.');
+    expect((await card('Boreal')).getByRole('button', reset)).toBeDisabled();
+    expect((await card('Boreal')).getByRole('button', reset)).toHaveAccessibleDescription(
+      'Você não tem créditos de reset.',
+    );
+  });
+
+  it('asks the server for that subscription', async () => {
+    const { server, user } = show(subscription({ hwid: 'ABC-1', pc_name: 'PC-ANA', is_online: true }));
+    server.on('PATCH /api/client/user/reset-hwid', () => ({ body: { message: 'HWID resetado.' } }));
+    expect((await card()).getByText('Online agora')).toBeVisible();
+    await user.click((await card()).getByRole('button', { name: 'Resetar HWID' }));
+    expect(await screen.findByText('HWID resetado.')).toBeVisible();
+    expect(server.callsTo('PATCH /api/client/user/reset-hwid')[0]?.body).toEqual({ subscriptionId: 's1' });
+  });
+});

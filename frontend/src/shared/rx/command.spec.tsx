@@ -1,0 +1,101 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { post } from '../http/request.js';
+import { fakeServer, pending, refusal } from '../testing/fake-server.js';
+import { signIn } from '../testing/render-screen.js';
+import { useCommand, type CommandOptions } from './command.js';
+
+const ROUTE = 'POST /api/client/deposit';
+const send = (input: { amount: number }, key: string) =>
+  post<{ message: string }>('/api/client/deposit', { body: input, key });
+
+function Form({
+  options = {},
+  amount = 10,
+}: {
+  options?: CommandOptions<{ amount: number }, { message: string }>;
+  amount?: number;
+}) {
+  const { run, busy } = useCommand(send, options);
+  return (
+    <button type="button" aria-busy={busy} onClick={() => void run({ amount })}>
+      Gerar PIX
+    </button>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Gerar PIX' }));
+const keysOf = (server: ReturnType<typeof fakeServer>) =>
+  server.callsTo(ROUTE).map(({ headers }) => headers.get('Idempotency-Key'));
+
+beforeEach(() => signIn());
+
+describe('a command', () => {
+  it("shows the server's message as a toast", async () => {
+    fakeServer({ [ROUTE]: () => ({ status: 201, body: { message: 'Cobrança gerada.' } }) });
+    render(<Form />);
+    await press();
+    expect(await screen.findByText('Cobrança gerada.')).toBeVisible();
+  });
+
+  it("shows the server's refusal as a toast", async () => {
+    fakeServer({ [ROUTE]: () => refusal(409, 'TOO_MANY_OPEN_CHARGES', 'Você já tem 5 cobranças.') });
+    render(<Form />);
+    await press();
+    expect(await screen.findByText('Você já tem 5 cobranças.')).toBeVisible();
+  });
+
+  it('leaves a refusal to a screen that shows it itself', async () => {
+    fakeServer({ [ROUTE]: () => refusal(409, 'PRICE_CHANGED', 'O preço mudou.') });
+    let shown = '';
+    render(<Form options={{ refused: ({ code }) => ((shown = code), true) }} />);
+    await press();
+    await waitFor(() => {
+      expect(shown).toBe('PRICE_CHANGED');
+    });
+    expect(screen.queryByText('O preço mudou.')).not.toBeInTheDocument();
+  });
+
+  it('says so when the answer is not one', async () => {
+    fakeServer({});
+    globalThis.fetch = () => Promise.resolve(new Response('<html>', { status: 502 }));
+    render(<Form />);
+    await press();
+    expect(await screen.findByText('Erro de rede ou resposta inválida.')).toBeVisible();
+  });
+
+  it('ignores presses while it runs', async () => {
+    const { promise, answer } = pending();
+    const server = fakeServer({ [ROUTE]: () => promise });
+    render(<Form />);
+    await press();
+    await press();
+    expect(server.callsTo(ROUTE)).toHaveLength(1);
+    answer({ body: { message: 'ok' } });
+    await waitFor(() => {
+      expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'false');
+    });
+  });
+
+  it('sends a key of its own with each intention', async () => {
+    const server = fakeServer({ [ROUTE]: () => ({ body: { message: 'ok' } }) });
+    render(<Form />);
+    await press();
+    await press();
+    const [first, second] = keysOf(server);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it('repeats the key when the outcome of the same intention stayed unknown', async () => {
+    const server = fakeServer({ [ROUTE]: () => refusal(503, 'UNAVAILABLE', 'Tente novamente.') });
+    const { rerender } = render(<Form />);
+    await press();
+    await press();
+    rerender(<Form amount={20} />);
+    await press();
+    const [first, again, other] = keysOf(server);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+});

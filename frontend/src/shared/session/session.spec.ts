@@ -1,0 +1,118 @@
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { get } from '../http/request.js';
+import { fakeServer, refusal } from '../testing/fake-server.js';
+import { signIn, tokenOf } from '../testing/render-screen.js';
+import { loadToaster } from '../ui/notify.js';
+import { beginSession, watchInactivity } from './inactivity.js';
+import { endSession, useSession, watchSession } from './session.js';
+
+const token = () => useSession.getState().token;
+
+const fromOtherTab = (key: string, newValue: string | null) => {
+  if (newValue === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, newValue);
+  dispatchEvent(new StorageEvent('storage', { key, newValue }));
+};
+
+describe('the session', () => {
+  it('is kept as the bare token under authToken', () => {
+    beginSession('abc');
+    expect(localStorage.getItem('authToken')).toBe('abc');
+    endSession();
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('ends in all tabs and begins in all tabs', () => {
+    const stop = watchSession();
+    signIn();
+    fromOtherTab('authToken', null);
+    expect(token()).toBeNull();
+    const other = tokenOf({ username: 'bia' });
+    fromOtherTab('authToken', other);
+    expect(token()).toBe(other);
+    stop();
+  });
+
+  it('ends when the server no longer knows it', async () => {
+    signIn();
+    fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
+    await expect(get('/api/profile')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(token()).toBeNull();
+  });
+
+  it('is not ended by the late refusal of an older one', async () => {
+    signIn({ username: 'old' });
+    const next = tokenOf({ username: 'new' });
+    fakeServer({
+      'GET /api/profile': () => {
+        beginSession(next);
+        return refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.');
+      },
+    });
+    await expect(get('/api/profile')).rejects.toBeDefined();
+    expect(token()).toBe(next);
+  });
+
+  it('survives a wrong code', async () => {
+    const mine = signIn();
+    fakeServer({ 'GET /api/profile': () => refusal(401, 'INVALID_CODE', 'Código inválido.') });
+    await expect(get('/api/profile')).rejects.toMatchObject({ code: 'INVALID_CODE' });
+    expect(token()).toBe(mine);
+  });
+
+  it('refuses a call without a token before it leaves', async () => {
+    const server = fakeServer({});
+    await expect(get('/api/profile')).rejects.toThrow('Usuário não autenticado. Faça login novamente.');
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
+describe('inactivity', () => {
+  const LIMIT = 420_000;
+  let stop: () => void = () => undefined;
+
+  beforeEach(async () => {
+    await loadToaster();
+    jest.useFakeTimers();
+    beginSession(tokenOf());
+    stop = watchInactivity();
+  });
+
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('of seven minutes ends the session with a toast', async () => {
+    jest.advanceTimersByTime(LIMIT - 1);
+    expect(token()).not.toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(token()).toBeNull();
+    jest.useRealTimers();
+    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeVisible();
+  });
+
+  it.each(['pointermove', 'keydown', 'touchstart', 'scroll'])('starts over with %s', (sign) => {
+    jest.advanceTimersByTime(LIMIT - 1_000);
+    dispatchEvent(new Event(sign));
+    jest.advanceTimersByTime(LIMIT - 1_000);
+    expect(token()).not.toBeNull();
+    jest.advanceTimersByTime(1_000);
+    expect(token()).toBeNull();
+  });
+
+  it('is broken by activity in another tab', () => {
+    jest.advanceTimersByTime(LIMIT - 1_000);
+    localStorage.setItem('lastActivity', String(Date.now()));
+    jest.advanceTimersByTime(LIMIT - 1);
+    expect(token()).not.toBeNull();
+  });
+
+  it('is noticed at once by a tab that comes back after it', () => {
+    jest.setSystemTime(Date.now() + LIMIT);
+    dispatchEvent(new Event('keydown'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(token()).toBeNull();
+  });
+});
