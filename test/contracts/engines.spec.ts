@@ -143,7 +143,7 @@ describe('the engines of a data folder', () => {
     const settings = ['appendonly', 'appendfsync', 'maxmemory-policy', 'bind'];
     const answers = await redis(redisUrl, async (client) => {
       const replies = await Promise.all(settings.map((name) => client.config('GET', name)));
-      return replies.map((reply) => (reply)[1]);
+      return replies.map((reply) => reply[1]);
     });
     expect(answers).toEqual(['yes', 'everysec', 'noeviction', '127.0.0.1']);
     const { host, password } = new URL(redisUrl);
