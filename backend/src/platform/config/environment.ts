@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import {
   IsEmail,
   IsIn,
-  IsNumberString,
   IsOptional,
   IsPort,
   IsString,
@@ -14,6 +13,8 @@ import {
 } from 'class-validator';
 
 const addresses = (protocols: string[]) => ({ protocols, require_tld: false, require_protocol: true });
+const proxies =
+  /^(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?))*$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 
 /** The variables the process is started with; property names are the variables, an empty one counts as absent. */
@@ -62,10 +63,11 @@ export class Environment {
   @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) PIX_EXPIRY_SECONDS = '1800';
   @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) SESSION_TTL_S = '28800';
 
-  @IsNumberString({ no_symbols: false }, { message: 'precisa ser um número maior que zero' })
-  @Matches(/[1-9]/, { message: 'precisa ser um número maior que zero' })
+  @Matches(/^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/, { message: 'precisa ser um número maior que zero' })
   RATE_LIMIT_SCALE = '1';
-  @IsOptional() @IsString() TRUST_PROXY?: string;
+  @IsOptional()
+  @Matches(proxies, { message: 'precisa ser uma lista de endereços ou redes, separados por vírgula' })
+  TRUST_PROXY?: string;
   @IsString() @MinLength(1, { message: 'não pode ficar vazio' }) BRAND_NAME = 'Aurora';
   @IsOptional() @MinLength(32, { message: 'precisa ter no mínimo 32 caracteres' }) MASTER_KEY?: string;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { message: 'use error, warn, info ou debug' })

@@ -18,7 +18,7 @@ export class ContractPipe implements PipeTransform {
     const contract = schema as v.GenericSchema;
     const structure = structureFault(value);
     if (structure) throw invalid([structure]);
-    const result = v.safeParse(contract, value);
+    const result = v.safeParse(contract, isListForObject(contract, value) ? null : value);
     if (!result.success) throw invalid(fieldErrors(result.issues, contract));
     const text = textFault(value);
     if (text) throw invalid([text]);
@@ -36,3 +36,7 @@ function cleanParam(value: unknown): unknown {
   if (textFault(value)) throw new DomainError('NOT_FOUND');
   return value;
 }
+
+/** A list has properties too, so an object schema alone would look for them in it. */
+const isListForObject = (schema: v.GenericSchema, value: unknown) =>
+  Array.isArray(value) && schema.type.endsWith('object');

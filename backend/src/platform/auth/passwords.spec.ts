@@ -1,0 +1,30 @@
+import { Passwords } from './passwords.js';
+
+describe('passwords', () => {
+  const passwords = new Passwords();
+
+  it('are kept as argon2id of at least 19 MiB and two passes, and recognised', async () => {
+    const stored = await passwords.hash('uma senha longa');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify(stored, 'uma senha longa')).toBe(true);
+    expect(await passwords.verify(stored, 'outra')).toBe(false);
+    expect(passwords.isOutdated(stored)).toBe(false);
+  });
+
+  it('of nobody never fit', async () => {
+    expect(await passwords.verify(null, 'a password nobody has')).toBe(false);
+  });
+
+  it('kept under lower costs, or broken, are told', async () => {
+    expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$a$b')).toBe(true);
+    expect(await passwords.verify('broken', 'x')).toBe(false);
+  });
+
+  it('leave the event loop free while many are hashed', async () => {
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1), 1);
+    await Promise.all(Array.from({ length: 8 }, () => passwords.hash('uma senha longa')));
+    clearInterval(ticking);
+    expect(turns).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,87 @@
+import { loadEnvironment } from './config.js';
+import { EnvironmentError, readEnvironment, variables } from './environment.js';
+
+const engines = {
+  EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
+  MONGO_URL: 'mongodb://127.0.0.1:27017/shop',
+  REDIS_URL: 'redis://127.0.0.1:6379/0',
+};
+
+describe('the environment', () => {
+  it('needs nothing but the three engines', () => {
+    const config = loadEnvironment(engines);
+    expect(config).toMatchObject({
+      port: 3000,
+      realtimePort: 3001,
+      host: '127.0.0.1',
+      role: 'all',
+      publicUrl: 'http://localhost:3000',
+      sessionTtlS: 28800,
+      pixExpirySeconds: 1800,
+      rateLimitScale: 1,
+      trustProxy: [],
+      pix: null,
+      production: true,
+    });
+  });
+
+  it('knows every variable that is documented', () => {
+    expect(variables).toEqual(
+      expect.arrayContaining([
+        'PORT',
+        'ADMIN_PASSWORD',
+        'PIX_WEBHOOK_SECRET',
+        'TRUST_PROXY',
+        'MASTER_KEY',
+        'LOG_LEVEL',
+      ]),
+    );
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadEnvironment({ ...engines, PORT: ' ', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
+  });
+
+  it('reads lists, numbers and addresses', () => {
+    const config = loadEnvironment({
+      ...engines,
+      TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+      RATE_LIMIT_SCALE: '0.5',
+      PUBLIC_URL: 'https://loja.example.com/',
+      ROLE: 'worker',
+      PIX_BASE_URL: 'http://127.0.0.1:9999',
+    });
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1']);
+    expect([config.rateLimitScale, config.publicUrl, config.role]).toEqual([0.5, 'https://loja.example.com', 'worker']);
+    expect(config.pix).toMatchObject({ baseUrl: 'http://127.0.0.1:9999', sandboxPage: null });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['ROLE', 'everything'],
+    ['EVENTSTORE_URL', 'http://x'],
+    ['MONGO_URL', 'localhost'],
+    ['REDIS_URL', 'x'],
+    ['PUBLIC_URL', 'loja'],
+    ['SESSION_TTL_S', '0'],
+    ['SESSION_TTL_S', '1.5'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['ADMIN_EMAIL', 'x'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MASTER_KEY', 'short'],
+    ['NODE_ENV', 'prod'],
+    ['TRUST_PROXY', 'any proxy'],
+  ])('names %s when it is %j, and never repeats its value', (name, value) => {
+    const read = () => readEnvironment({ ...engines, [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));
+    if (value.length > 4) expect(read).not.toThrow(new RegExp(value));
+  });
+
+  it('names the engine whose address is missing', () => {
+    expect(() => readEnvironment({})).toThrow(/EVENTSTORE_URL/);
+  });
+});

@@ -1,0 +1,29 @@
+import { IsInt, IsString } from 'class-validator';
+import { readPayload, UnfitPayload } from './payload.js';
+
+class Payload {
+  @IsString() orderId!: string;
+  @IsInt() attempt!: number;
+}
+
+describe('a job payload', () => {
+  it('becomes an instance of its class', () => {
+    const payload = readPayload(Payload, { orderId: 'o', attempt: 1 });
+    expect(payload).toBeInstanceOf(Payload);
+    expect(payload).toEqual({ orderId: 'o', attempt: 1 });
+  });
+
+  it.each([
+    [{ orderId: 'o' }, 'attempt'],
+    [{ orderId: 1, attempt: 1 }, 'orderId'],
+    [{ orderId: 'o', attempt: 1, more: 's3cr3t' }, 'more'],
+  ])('that does not fit is refused by its fields alone: %j', (payload, field) => {
+    expect(() => readPayload(Payload, payload)).toThrow(UnfitPayload);
+    expect(() => readPayload(Payload, payload)).toThrow(field);
+    expect(() => readPayload(Payload, payload)).not.toThrow('s3cr3t');
+  });
+
+  it.each([null, undefined, 'x', [[]]])('is an object, not %j', (payload) => {
+    expect(() => readPayload(Payload, payload)).toThrow(UnfitPayload);
+  });
+});

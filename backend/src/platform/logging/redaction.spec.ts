@@ -1,0 +1,40 @@
+import { redacted, redactedText } from './redaction.js';
+
+describe('redaction', () => {
+  it.each([
+    'GET /api/webhooks/pix?hmac=s3cr3tvalue&x=s3cr3tvalue',
+    'Authorization: Bearer s3cr3tvalue',
+    'token eyJhbGciOiJI.eyJs3cr3tvalue.s3cr3tvalue',
+    'redis://:s3cr3tvalue@127.0.0.1:6379',
+    'mongodb://user:s3cr3tvalue@host/db',
+    'Unexpected end of JSON: {"username":"a","password":"s3cr3tvalue',
+    'bad body {"code": "s3cr3tvalue"}',
+  ])('hides what is secret in %j', (text) => {
+    expect(redactedText(text)).not.toContain('s3cr3tvalue');
+  });
+
+  it('leaves other text as it is', () => {
+    expect(redactedText('order 12 placed by u-7 in 12 ms')).toBe('order 12 placed by u-7 in 12 ms');
+  });
+
+  it('hides fields by their name, at any depth', () => {
+    const line = { userId: 'u', body: { password: 'x', nested: [{ refreshToken: 'x', code: 'x', status: 1 }] } };
+    expect(redacted(line)).toEqual({
+      userId: 'u',
+      body: { password: '[oculto]', nested: [{ refreshToken: '[oculto]', code: '[oculto]', status: 1 }] },
+    });
+  });
+
+  it('keeps what an error says, with its cause, and hides what it quotes', () => {
+    const error = new Error('failed at /x?token=s3cr3tvalue', { cause: new Error('Bearer s3cr3tvalue') });
+    const plain = JSON.stringify(redacted({ err: error }));
+    expect(plain).toContain('failed at /x?token=');
+    expect(plain).not.toContain('s3cr3tvalue');
+  });
+
+  it('survives what goes in circles', () => {
+    const circle: Record<string, unknown> = { name: 'a' };
+    circle.self = circle;
+    expect(JSON.stringify(redacted(circle))).toContain('[…]');
+  });
+});

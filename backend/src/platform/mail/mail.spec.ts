@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Clock } from '../clock/clock.js';
+import { MailFolder } from './mail-folder.js';
+import { mailLayout } from './layout.js';
+
+const parts = {
+  brand: 'Loja <b>',
+  title: 'Confirme seu e-mail',
+  lines: ['Olá, <script>alert(1)</script>.', 'Use o código.'],
+  code: '123456',
+  link: { label: 'Abrir', url: 'https://loja.example.com/?a=1&b="2"' },
+};
+
+describe('the mail layout', () => {
+  it('carries the same words as text and as HTML, and nothing remote', () => {
+    const { text, html } = mailLayout(parts);
+    for (const word of ['Confirme seu e-mail', '123456', 'Use o código.']) {
+      expect(text).toContain(word);
+      expect(html).toContain(word);
+    }
+    expect(html).not.toMatch(/<script|<img|src=/);
+    expect(html).toContain('lang="pt-BR"');
+  });
+});
+
+describe('the mail folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const message = { to: 'ana@example.com', subject: 'Código: ação', messageId: '<1@loja>', ...mailLayout(parts) };
+
+  it('keeps a message once, as a server would have got it', async () => {
+    const mail = new MailFolder(folder, 'Loja <nao-responda@localhost>', new Clock());
+    await mail.send(message);
+    await mail.send(message);
+    const kept = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    expect(kept).toHaveLength(1);
+    const raw = readFileSync(join(folder, kept[0]!), 'utf8');
+    expect(raw).toMatch(/^To: ana@example\.com\r$/m);
+    expect(raw).toMatch(/^Message-ID: <1@loja>\r$/m);
+    expect(raw).toContain('123456');
+  });
+
+  it('lists the newest first', async () => {
+    let now = 0;
+    const clock = Object.assign(new Clock(), { now: () => new Date((now += 1000)) });
+    const mail = new MailFolder(folder, 'Loja <x@localhost>', clock);
+    await mail.send(message);
+    await mail.send({ ...message, subject: 'Segunda', messageId: '<2@loja>' });
+    expect((await mail.list()).map(({ subject }) => subject)).toEqual(['Segunda', 'Código: ação']);
+  });
+});
