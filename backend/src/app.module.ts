@@ -4,6 +4,7 @@ import { CatalogModule } from './modules/catalog/catalog.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { LicencesModule } from './modules/licences/licences.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
+import { PaymentsModule } from './modules/payments/payments.module.js';
 import { WalletModule } from './modules/wallet/wallet.module.js';
 import { AuthModule } from './platform/auth/auth.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
@@ -20,7 +21,7 @@ import { PushModule } from './platform/push/push.module.js';
 import { ReactionsModule } from './platform/reactions/reactions.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 
-const features = [IdentityModule, CatalogModule, WalletModule, LicencesModule, OrdersModule];
+const features = [IdentityModule, CatalogModule, WalletModule, LicencesModule, OrdersModule, PaymentsModule];
 
 @Module({})
 export class AppModule {
