@@ -3,7 +3,6 @@ import { embeddedServer } from './embedded.js';
 import type { Log } from './failure.js';
 import { findRedis, thisMachine } from './find-redis.js';
 import type { Machine } from './find-redis.js';
-import { checkGiven } from './given.js';
 import { ENGINE_NAMES, ENGINES } from './names.js';
 import type { EngineName, EnginesFile, EngineUrls } from './names.js';
 import { keptPort } from './ports.js';
@@ -72,6 +71,9 @@ async function startMissing(given: Partial<EngineUrls>, options: EngineOptions, 
 
 async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrls>> {
   const given: Partial<EngineUrls> = {};
+  if (!ENGINE_NAMES.some((name) => env[ENGINES[name].variable])) return given;
+  // The three official clients are 50 MB in memory, which a supervisor of its own servers need not carry.
+  const { checkGiven } = await import('./given.js');
   await Promise.all(
     ENGINE_NAMES.map(async (name) => {
       const url = env[ENGINES[name].variable];

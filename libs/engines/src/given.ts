@@ -128,6 +128,8 @@ export async function checkGiven(name: EngineName, url: string, log: Log): Promi
   try {
     await untilAnswered((signal) => ask(url, log, signal));
   } catch (error) {
-    throw new EngineFailure(`${variable}: o servidor não pode ser usado: ${(error as Error).message.replace(/\.+$/, '')}.`);
+    throw new EngineFailure(
+      `${variable}: o servidor não pode ser usado: ${(error as Error).message.replace(/\.+$/, '')}.`,
+    );
   }
 }

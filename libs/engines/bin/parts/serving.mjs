@@ -1,4 +1,5 @@
 import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,6 +15,28 @@ const localOrigin = () => {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name}:${process.env.PORT ?? 3000}`;
 };
+
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+async function refuseTakenPorts() {
+  for (const [variable, fallback] of [
+    ['PORT', 3000],
+    ['REALTIME_PORT', 3001],
+  ]) {
+    const port = Number(process.env[variable] ?? fallback);
+    if (port > 0 && port < 65536 && !(await canListen(port, process.env.HOST ?? '127.0.0.1'))) {
+      throw new StepFailure(
+        `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`,
+      );
+    }
+  }
+}
 
 /** Engines and, unless a bank is configured, the sandbox bank; resolves with the environment of the application. */
 export async function startSurroundings(log = say) {
@@ -68,6 +91,8 @@ async function untilReady(signal) {
 export async function serve({ quiet = false, startedAt = performance.now() } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });
   if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
+  const isWorker = process.env.ROLE === 'worker';
+  if (!isWorker) await refuseTakenPorts();
   const { guarded, startChild, stopChild } = await loadChildren();
   const beginning = startSurroundings();
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
@@ -78,7 +103,7 @@ export async function serve({ quiet = false, startedAt = performance.now() } = {
   if (quiet) splitOutput(child);
   const over = new AbortController();
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-  void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
+  if (!isWorker) void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
   const ending = await Promise.race([leaving, exited]);
   over.abort();
   if (typeof ending === 'string') sayGoodbye();

@@ -80,7 +80,7 @@ const frontend = () => ({
   name: 'frontend',
   inputs: [
     ...sourcesOf('frontend'),
-    ...filesUnder(fromRoot('frontend/public')),
+    ...['public', 'scripts'].flatMap((folder) => filesUnder(fromRoot('frontend', folder))),
     ...beside('frontend', 'index.html', 'vite.config.ts', 'package.json'),
     ...SHARED_WITH_BROWSER.flatMap(sourcesOf),
     fromRoot('package-lock.json'),

@@ -1,0 +1,36 @@
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/embedded-eventstore/package.json libs/embedded-eventstore/
+COPY libs/embedded-mongo/package.json libs/embedded-mongo/
+COPY libs/engines/package.json libs/engines/
+COPY libs/kernel/package.json libs/kernel/
+COPY libs/pix/package.json libs/pix/
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY test/package.json test/
+RUN npm ci --include=dev
+COPY .swcrc nest-cli.json tsconfig.base.json tsconfig.json ./
+COPY libs libs
+COPY backend backend
+COPY frontend frontend
+RUN npm run build \
+  && npm prune --omit=dev \
+  && rm -rf libs/*/src backend/src frontend/src
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 REALTIME_PORT=3001 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/libs libs
+COPY --from=build /app/backend backend
+COPY --from=build /app/frontend/dist frontend/dist
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000 3001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "backend/dist/main.js"]
