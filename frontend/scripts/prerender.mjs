@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
@@ -16,7 +16,7 @@ export function prerenderLanding() {
       config = resolved;
     },
     async closeBundle() {
-      const dist = join(config.root, config.build.outDir);
+      const dist = resolve(config.root, config.build.outDir);
       const work = join(dist, '.prerender');
       const { output } = await build({
         configFile: config.configFile,

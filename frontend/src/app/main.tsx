@@ -6,6 +6,16 @@ import { watchSession } from '../shared/session/session.js';
 import { watchTheme } from '../shared/session/theme.js';
 import { App } from './app.js';
 import { preloadLinks, preloadPath } from './preloading.js';
+import { routes } from './routes.js';
+import { screen } from './screens.js';
+
+if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
+  routes.push({
+    path: '/_ui',
+    title: 'Componentes',
+    screen: screen(async () => (await import('./gallery/gallery-screen.js')).GalleryScreen),
+  });
+}
 
 async function start() {
   watchTheme();

@@ -19,7 +19,7 @@ export interface AppRoute {
 const CLIENT = { shell: 'client', roles: ['Cliente', 'Reseller'] } as const;
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-export const routes: readonly AppRoute[] = [
+export const routes: AppRoute[] = [
   {
     path: paths.auth,
     title: 'Entrar',

@@ -133,7 +133,7 @@ describe('pausing', () => {
     [{ lifetime: true }, 'Uma assinatura vitalícia não pode ser pausada.'],
     [{ subscription_status: 'expired', expires_at: iso(Date.now() - DAY) }, 'Esta assinatura expirou.'],
   ] as const)('is off with its reason: %j', async (change, reason) => {
-    show(subscription(change as Partial<ClientSubscription>));
+    show(subscription(change));
     const button = (await card()).getByRole('button', { name: 'Pausar' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription(reason);

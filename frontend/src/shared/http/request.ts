@@ -2,7 +2,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '@shop/contracts/live';
 import { defer, map, Observable } from 'rxjs';
 import { elapsedNow, noteServerTime } from '../rx/clock.js';
-import type { Snapshot } from '../rx/live.js';
+import type { Snapshot } from '../rx/live-types.js';
 import { useSession } from '../session/session.js';
 import { ApiError, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js';
 

@@ -23,6 +23,21 @@ export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** One key for one intention, until its outcome is known. */
+function useIntentionKeys<Input>() {
+  const open = useRef<{ intention: string; key: string } | null>(null);
+  return {
+    of(input: Input) {
+      const intention = JSON.stringify(input) ?? '';
+      if (open.current?.intention !== intention) open.current = { intention, key: newIdempotencyKey() };
+      return open.current.key;
+    },
+    close() {
+      open.current = null;
+    },
+  };
+}
+
 /**
  * A change the user asks for: one at a time, each intention under one idempotency key, outcome as a toast. After a failure that leaves the outcome
  * unknown, asking again for the same thing reuses the key, so that it cannot happen twice.
@@ -33,20 +48,14 @@ export function useCommand<Input, Result extends object>(
 ) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const open = useRef<{ intention: string; key: string } | null>(null);
-
-  const keyFor = (input: Input) => {
-    const intention = JSON.stringify(input) ?? '';
-    if (open.current?.intention !== intention) open.current = { intention, key: newIdempotencyKey() };
-    return open.current.key;
-  };
+  const keys = useIntentionKeys<Input>();
   const succeed = (result: Result, input: Input) => {
-    open.current = null;
+    keys.close();
     options.done?.(result, input);
     if (options.toast !== false && 'message' in result) notify('success', String(result.message));
   };
   const fail = (error: unknown, input: Input) => {
-    if (!isTransient(error)) open.current = null;
+    if (!isTransient(error)) keys.close();
     if (error instanceof ApiError && options.refused?.(error, input)) return;
     notify('error', messageOf(error, options.fallback));
   };
@@ -54,7 +63,7 @@ export function useCommand<Input, Result extends object>(
     if (running.current) return undefined;
     running.current = true;
     setBusy(true);
-    const ask = () => send(input, keyFor(input));
+    const ask = () => send(input, keys.of(input));
     try {
       const result = await (options.optimistic ? options.optimistic(input, ask) : ask());
       succeed(result, input);

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Subject, throwError, type Observable } from 'rxjs';
-import { liveResource, type LiveOptions, type Snapshot } from './live.js';
+import { liveResource } from './live.js';
+import type { LiveOptions, Snapshot } from './live-types.js';
 import type { News, Wire } from './wire.js';
 
 type Data = Record<string, number>;

@@ -1,55 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import {
-  BehaviorSubject,
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  NEVER,
-  of,
-  startWith,
-  Subject,
-  Subscription,
-  switchMap,
-  take,
-  timer,
-  type Observable,
-} from 'rxjs';
-import { elapsedNow, jumps$ } from './clock.js';
-import type { News, Wire } from './wire.js';
-
-/** A body and up to which change of its topic it is complete. */
-export interface Snapshot<T> {
-  readonly epoch: string;
-  readonly seq: number;
-  readonly data: T;
-}
-
-export interface Live<T> {
-  readonly status: 'loading' | 'ready' | 'error';
-  readonly data: T | undefined;
-  readonly error: unknown;
-  /** Whether changes are being pushed; otherwise the data is as old as the last poll. */
-  readonly live: boolean;
-}
-
-export interface LiveOptions<T, P> {
-  readonly topic: string;
-  readonly wire: Wire;
-  readonly load: () => Observable<Snapshot<T>>;
-  readonly patch: (data: T, patch: P) => T;
-  /** How often to ask while nothing is pushed. */
-  readonly pollMs: number;
-  /** Ask also while changes are pushed: for what must not depend on one channel. */
-  readonly pollWhileLive?: boolean;
-  /** How long to stay subscribed after the last reader left. */
-  readonly keepMs?: number;
-  /** Which failed loads are tried again by themselves. */
-  readonly retry?: (error: unknown) => boolean;
-}
+import { BehaviorSubject, filter, Subject, Subscription, take, timer } from 'rxjs';
+import { elapsedNow } from './clock.js';
+import type { Live, LiveOptions, Snapshot } from './live-types.js';
+import { pollTimes } from './polling.js';
+import type { News } from './wire.js';
 
 type Change<P> = Extract<News<P>, { kind: 'up' | 'change' }>;
 type Op<T> = (data: T) => T;
@@ -65,15 +19,6 @@ const resources = new Set<{ reset: () => void }>();
 export function resetResources() {
   for (const resource of resources) resource.reset();
 }
-
-const visible$ =
-  typeof document === 'undefined'
-    ? of(true)
-    : fromEvent(document, 'visibilitychange').pipe(
-        startWith(null),
-        map(() => !document.hidden),
-        distinctUntilChanged(),
-      );
 
 /**
  * A GET that stays true: a snapshot, then numbered patches over the wire; polling while the wire is down. It lives outside React; components read it
@@ -190,14 +135,7 @@ export class LiveResource<T, P> {
   private polls() {
     const { pollMs, pollWhileLive = false } = this.options;
     const due = () => (this.loadedAt === undefined ? 0 : Math.max(0, pollMs - (elapsedNow() - this.loadedAt)));
-    const ticks = combineLatest([this.up$.pipe(distinctUntilChanged()), visible$]).pipe(
-      switchMap(([up, visible]) => {
-        if (!visible) return NEVER;
-        if (!up || pollWhileLive) return timer(due(), pollMs);
-        return due() === 0 ? of(0) : EMPTY;
-      }),
-    );
-    return merge(ticks, jumps$);
+    return pollTimes({ up$: this.up$, pollMs, pollWhileLive, due });
   }
 
   private readonly hear = (news: News<P>) => {

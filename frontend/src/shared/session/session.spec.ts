@@ -6,6 +6,7 @@ import { signIn, tokenOf } from '../testing/render-screen.js';
 import { loadToaster } from '../ui/notify.js';
 import { beginSession, watchInactivity } from './inactivity.js';
 import { endSession, useSession, watchSession } from './session.js';
+import { useTheme } from './theme.js';
 
 const token = () => useSession.getState().token;
 
@@ -114,5 +115,17 @@ describe('inactivity', () => {
     dispatchEvent(new Event('keydown'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(token()).toBeNull();
+  });
+});
+
+describe('the theme', () => {
+  it.each([
+    ['light', 'light'],
+    ['system', 'system'],
+    ['rubbish', 'dark'],
+  ])('stored as %s is %s', async (stored, choice) => {
+    localStorage.setItem('theme', stored);
+    await useTheme.persist.rehydrate();
+    expect(useTheme.getState().choice).toBe(choice);
   });
 });

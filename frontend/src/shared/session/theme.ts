@@ -10,6 +10,8 @@ interface ThemeState {
   choose: (choice: Theme) => void;
 }
 
+const themeOf = (value: unknown) => themes.find((theme) => theme === value) ?? 'dark';
+
 export const useTheme = create<ThemeState>()(
   persist(
     (set) => ({
@@ -29,8 +31,6 @@ export const useTheme = create<ThemeState>()(
     },
   ),
 );
-
-const themeOf = (value: unknown) => themes.find((theme) => theme === value) ?? 'dark';
 
 const BACKGROUND = { dark: '#07090c', light: '#f8fbfb' };
 

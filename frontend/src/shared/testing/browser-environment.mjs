@@ -2,10 +2,18 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 const MISSING_IN_JSDOM = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'ReadableStream'];
 
+/** State lives outside React here: ticks, pushes and stores reach components as in the browser, without `act`; tests await what shows. */
+const withoutActWarnings =
+  (report) =>
+  (text, ...rest) => {
+    if (!String(text).includes('not wrapped in act')) report(text, ...rest);
+  };
+
 /** jsdom with the parts of a browser that it leaves out and Node has. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING_IN_JSDOM) this.global[name] ??= globalThis[name];
+    this.global.console.error = withoutActWarnings(this.global.console.error);
   }
 }

@@ -35,7 +35,7 @@ export function fakeServer(routes: Record<string, Handler>) {
     const text = typeof init?.body === 'string' ? init.body : undefined;
     const call: Call = {
       method: init?.method ?? 'GET',
-      path: String(input as string),
+      path: input as string,
       headers: new Headers(init?.headers),
       body: text === undefined ? undefined : JSON.parse(text),
     };

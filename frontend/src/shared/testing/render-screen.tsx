@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import { serverNow } from '../rx/clock.js';
 import { useSession } from '../session/session.js';
 import { Announcer } from '../ui/announcer.js';
 
@@ -29,7 +30,7 @@ const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('=',
 
 /** A token as the server makes them, unsigned: screens read its claims only. */
 export const tokenOf = (claims: { userId?: string; username?: string; role?: string; exp?: number } = {}) =>
-  `${base64url({ alg: 'none' })}.${base64url({ userId: 'u1', username: 'ana', role: 'Cliente', exp: Math.floor(Date.now() / 1000) + 3600, ...claims })}.signature`;
+  `${base64url({ alg: 'none' })}.${base64url({ userId: 'u1', username: 'ana', role: 'Cliente', exp: Math.floor(serverNow() / 1000) + 3600, ...claims })}.signature`;
 
 export function signIn(claims?: Parameters<typeof tokenOf>[0]) {
   const token = tokenOf(claims);

@@ -23,14 +23,6 @@ Object.assign(Element.prototype, {
 });
 Object.assign(document, { elementFromPoint: () => null });
 
-/** The toaster draws in a root of its own and the code boxes keep timers: no test's `act` reaches them. */
-const OUT_OF_REACH = ['Root', 'Toast', 'Toaster', 'ForwardRef', 'Input'];
-const report = console.error;
-console.error = (text: unknown, ...rest: unknown[]) => {
-  const outsideAct = String(text).includes('not wrapped in act');
-  if (!outsideAct || !OUT_OF_REACH.includes(String(rest[0]))) report(text, ...rest);
-};
-
 afterEach(() => {
   cleanup();
   useSession.setState({ token: null });

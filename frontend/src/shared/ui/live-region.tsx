@@ -1,7 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ApiError } from '../http/api-error.js';
 import { elapsedNow } from '../rx/clock.js';
-import { useLive, type Live } from '../rx/live.js';
+import { useLive } from '../rx/live.js';
+import type { Live } from '../rx/live-types.js';
 import { ErrorState } from './error-state.js';
 import { Loading } from './skeleton.js';
 

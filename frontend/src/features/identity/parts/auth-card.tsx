@@ -14,7 +14,7 @@ export const AuthCard = ({ title, text, children }: AuthCardProps) => (
   <main className="relative grid min-h-dvh content-start justify-items-center gap-8 px-4 py-10 md:content-center">
     <div
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 top-0 h-80 bg-[radial-gradient(60%_100%_at_50%_0%,color-mix(in_oklab,var(--accent)_9%,transparent),transparent)]"
+      className="pointer-events-none absolute inset-x-0 top-0 h-80 bg-[radial-gradient(60%_100%_at_50%_0%,color-mix(in_oklab,var(--accent)_6%,transparent),transparent)]"
     />
     <BrandLink href={paths.landing} />
     <Card className="screen-enter relative w-full max-w-105">
