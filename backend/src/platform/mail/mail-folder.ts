@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
-import { Mailer, type MailMessage } from './mailer.js';
+import { addressed, Mailer, type MailMessage } from './mailer.js';
 
 /** A message as the mailbox page shows it. */
 export interface KeptMessage {
@@ -33,7 +33,7 @@ export class MailFolder extends Mailer {
     const names = await readdir(this.folder);
     if (names.some((name) => name.endsWith(`-${digest}.eml`))) return;
     const at = this.clock.now();
-    const { message: raw } = await this.transport.sendMail({ from: this.sender, date: at, ...message });
+    const { message: raw } = await this.transport.sendMail({ ...addressed(this.sender, message), date: at });
     const name = `${at.toISOString().replace(/[-:.]/g, '')}-${digest}`;
     const { to, subject, text } = message;
     await this.keep(`${name}.json`, JSON.stringify({ at: at.toISOString(), to, subject, text } satisfies KeptMessage));

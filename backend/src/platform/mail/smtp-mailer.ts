@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { Mailer, type MailMessage } from './mailer.js';
+import { addressed, Mailer, type MailMessage } from './mailer.js';
 
 /** Hands messages to the SMTP server of `SMTP_URL`. */
 export class SmtpMailer extends Mailer {
@@ -21,6 +21,6 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    await this.transport.sendMail({ from: this.sender, ...message });
+    await this.transport.sendMail(addressed(this.sender, message));
   }
 }

@@ -75,7 +75,8 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   /** Everything recorded before the call is in every view. */
   async settled(): Promise<void> {
     const end = await this.reader.end();
-    while (!this.stopped && this.builds.some((build) => build.position < end)) await pause(2);
+    const isBehind = () => this.builds.length === 0 || this.builds.some((build) => build.position < end);
+    while (!this.stopped && isBehind()) await pause(2);
   }
 
   private async run(): Promise<void> {

@@ -76,7 +76,8 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
   /** Everything recorded before the call has been reacted to. */
   async settled(): Promise<void> {
     const end = await this.reader.end();
-    while (!this.stopping.signal.aborted && this.consumers.some(({ position }) => position < end)) await pause(2);
+    const isBehind = () => this.consumers.length === 0 || this.consumers.some(({ position }) => position < end);
+    while (!this.stopping.signal.aborted && isBehind()) await pause(2);
   }
 
   private async run(): Promise<void> {
