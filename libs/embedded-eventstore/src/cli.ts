@@ -18,7 +18,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const { values } = parseArgs({ options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } },
+});
 if (values.file === undefined) fail('Usage: cli.js --file FILE [--port PORT] [--parent PID]');
 
 const running = await startEventStore({ file: values.file, port: Number(values.port) }).catch((error: unknown) => {
@@ -30,7 +32,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await running.close();
+  await running.close().catch((error: unknown) => fail(`The event store stopped uncleanly: ${String(error)}`));
   process.exit(0);
 }
 

@@ -55,7 +55,11 @@ export function readable(store: EventStore, stream: string): StreamState | undef
 }
 
 /** A stream, from a revision inclusively. */
-export function readStreamFrom(store: EventStore, stream: string, { from, backwards }: Start): Cursor<ReturnType<EventLog['ofStream']>[number]> {
+export function readStreamFrom(
+  store: EventStore,
+  stream: string,
+  { from, backwards }: Start,
+): Cursor<ReturnType<EventLog['ofStream']>[number]> {
   let at = from === 'start' ? 0 : from === 'end' ? BEYOND : from;
   return {
     next(limit) {

@@ -43,10 +43,12 @@ export class EventLog {
   constructor(db: Database) {
     this.forwards = db.prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
     this.backwards = db.prepare(`SELECT ${COLUMNS} FROM events WHERE position < ? ORDER BY position DESC LIMIT ?`);
-    const ofStream = 'SELECT position, revision, record FROM events WHERE stream = ? AND revision >= ? AND revision <= ? AND created >= ? ORDER BY revision';
+    const ofStream =
+      'SELECT position, revision, record FROM events WHERE stream = ? AND revision >= ? AND revision <= ? AND created >= ? ORDER BY revision';
     this.streamForwards = db.prepare(`${ofStream} LIMIT ?`);
     this.streamBackwards = db.prepare(`${ofStream} DESC LIMIT ?`);
-    const last = db.prepare('SELECT position FROM events ORDER BY position DESC LIMIT 1').get() as { position: number } | undefined;
+    const last = db.prepare('SELECT position FROM events ORDER BY position DESC LIMIT 1').get() as
+      { position: number } | undefined;
     this.recent = new RecentEvents(last?.position ?? 0);
   }
 
@@ -73,7 +75,9 @@ export class EventLog {
   after(position: number, limit = PAGE_EVENTS): StoredEvent[] {
     if (position >= this.tail) return [];
     const wanted = Math.min(limit, PAGE_EVENTS);
-    return this.recent.after(position, wanted, PAGE_BYTES) ?? takePage<StoredEvent>(this.forwards.iterate(position, wanted));
+    return (
+      this.recent.after(position, wanted, PAGE_BYTES) ?? takePage<StoredEvent>(this.forwards.iterate(position, wanted))
+    );
   }
 
   /** The events strictly before a position, newest first. */
@@ -84,6 +88,8 @@ export class EventLog {
   /** A page of one stream within [first, last], in either direction, without events created before `since` (ms). */
   ofStream(stream: number, range: StreamRange, backwards: boolean, limit: number): StreamEvent[] {
     const statement = backwards ? this.streamBackwards : this.streamForwards;
-    return takePage<StreamEvent>(statement.iterate(stream, range.first, range.last, range.since, Math.min(limit, PAGE_EVENTS)));
+    return takePage<StreamEvent>(
+      statement.iterate(stream, range.first, range.last, range.since, Math.min(limit, PAGE_EVENTS)),
+    );
   }
 }

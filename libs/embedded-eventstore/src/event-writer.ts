@@ -22,7 +22,9 @@ export class EventWriter {
     private readonly states: StreamStates,
     private readonly ids: KnownIds,
   ) {
-    this.insert = db.prepare('INSERT INTO events (position, stream, revision, id, type, created, record) VALUES (?, ?, ?, ?, ?, ?, ?)');
+    this.insert = db.prepare(
+      'INSERT INTO events (position, stream, revision, id, type, created, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    );
     this.end = db.prepare('SELECT position + length(record) AS position FROM events ORDER BY position DESC LIMIT 1');
     this.lastRecord = db.prepare('SELECT record FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.reset();

@@ -30,15 +30,27 @@ function expectedNumber(expected: Expected): string {
   return BigInt(expected).toString();
 }
 
-export function wrongExpectedVersion(operation: string, stream: string, expected: Expected, current: number): ProtocolError {
+export function wrongExpectedVersion(
+  operation: string,
+  stream: string,
+  expected: Expected,
+  current: number,
+): ProtocolError {
   const wanted = expectedNumber(expected);
   const message = `${operation} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${wanted}, Actual version: ${current}`;
   const trailers = { exception: 'wrong-expected-version', 'stream-name': stream, 'expected-version': wanted };
-  return new ProtocolError(status.FAILED_PRECONDITION, message, current < 0 ? trailers : { ...trailers, 'actual-version': String(current) });
+  return new ProtocolError(
+    status.FAILED_PRECONDITION,
+    message,
+    current < 0 ? trailers : { ...trailers, 'actual-version': String(current) },
+  );
 }
 
 export function streamDeleted(stream: string): ProtocolError {
-  return new ProtocolError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, { exception: 'stream-deleted', 'stream-name': stream });
+  return new ProtocolError(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
 }
 
 export function maximumAppendSizeExceeded(): ProtocolError {
@@ -51,12 +63,16 @@ export function accessDenied(): ProtocolError {
 }
 
 export function requiredMetadataMissing(): ProtocolError {
-  const trailers = { exception: 'missing-required-metadata-property', 'required-metadata-properties': 'type,content-type' };
+  const trailers = {
+    exception: 'missing-required-metadata-property',
+    'required-metadata-properties': 'type,content-type',
+  };
   return new ProtocolError(status.INVALID_ARGUMENT, 'Required Metadata Property is missing', trailers);
 }
 
 /** The engine refused a write, for example because the disk is full. */
 export const writeFailed = (reason: string): ProtocolError => new ProtocolError(status.RESOURCE_EXHAUSTED, reason);
 export const invalidArgument = (message: string): ProtocolError => new ProtocolError(status.INVALID_ARGUMENT, message);
-export const notSupported = (what: string): ProtocolError => new ProtocolError(status.UNIMPLEMENTED, `${what} is not supported by this server.`);
+export const notSupported = (what: string): ProtocolError =>
+  new ProtocolError(status.UNIMPLEMENTED, `${what} is not supported by this server.`);
 export const shuttingDown = (): ProtocolError => new ProtocolError(status.UNAVAILABLE, 'The server is shutting down.');

@@ -16,7 +16,9 @@ export class KnownIds {
     private readonly states: StreamStates,
   ) {
     this.idAt = db.prepare('SELECT id FROM events WHERE stream = ? AND revision = ?');
-    this.trackStream = db.prepare('INSERT OR REPLACE INTO tracked_ids SELECT stream, id, revision FROM events WHERE stream = ?');
+    this.trackStream = db.prepare(
+      'INSERT OR REPLACE INTO tracked_ids SELECT stream, id, revision FROM events WHERE stream = ?',
+    );
     this.track = db.prepare('INSERT OR REPLACE INTO tracked_ids VALUES (?, ?, ?)');
     this.tracked = db.prepare('SELECT revision FROM tracked_ids WHERE stream = ? AND id = ?');
   }

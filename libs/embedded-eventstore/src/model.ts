@@ -19,7 +19,11 @@ export interface StoredEvent {
 }
 
 export type WriteResult =
-  | { kind: 'written'; /** -1: nothing written, no stream. */ revision: number; /** Absent when nothing was written. */ position: number | undefined }
+  | {
+      kind: 'written';
+      /** -1: nothing written, no stream. */ revision: number;
+      /** Absent when nothing was written. */ position: number | undefined;
+    }
   | { kind: 'conflict'; /** -1: no stream. */ current: number }
   | { kind: 'deleted' }
   | { kind: 'failed'; reason: string };

@@ -31,7 +31,7 @@ function matcher(expression: streams.ReadReq.Options.FilterOptions.Expression): 
   const source = expression.getRegex();
   if (source === '') throw invalidArgument('A filter needs a regular expression or prefixes.');
   try {
-    const pattern = new RegExp(source, 'u');
+    const pattern = new RegExp(source);
     return (text) => pattern.test(text);
   } catch {
     throw invalidArgument(`'${source}' is not a valid regular expression.`);

@@ -19,7 +19,12 @@ type Selection<Event> = (page: Event[]) => Uint8Array[];
 const everything: Selection<Recorded> = (page) => page.map(({ record }) => record);
 
 /** Sends up to `count` events. */
-async function sendEvents<Event extends Recorded>(call: OutgoingCall, cursor: Cursor<Event>, count: number, select: Selection<Event> = everything): Promise<void> {
+async function sendEvents<Event extends Recorded>(
+  call: OutgoingCall,
+  cursor: Cursor<Event>,
+  count: number,
+  select: Selection<Event> = everything,
+): Promise<void> {
   let left = count;
   while (left > 0 && !isOver(call)) {
     const page = cursor.next(select === everything ? Math.min(left, PAGE) : PAGE);
@@ -35,7 +40,12 @@ async function sendEvents<Event extends Recorded>(call: OutgoingCall, cursor: Cu
  * A subscription has no phases: it pulls from its own cursor and sleeps when there is nothing, until the next commit. So there is no hand-over from
  * catching up to living at which an event could be lost or doubled.
  */
-async function follow<Event>(store: EventStore, call: OutgoingCall, cursor: Cursor<Event>, select: Selection<Event>): Promise<void> {
+async function follow<Event>(
+  store: EventStore,
+  call: OutgoingCall,
+  cursor: Cursor<Event>,
+  select: Selection<Event>,
+): Promise<void> {
   await send(call, [confirmation(randomUUID())]);
   let behind = true;
   while (!isOver(call)) {
@@ -85,7 +95,8 @@ export async function serveRead(store: EventStore, call: OutgoingCall, message: 
   const request = readRequest(message);
   const { stream, count, filter } = request;
   if (count === undefined) await subscribe(store, call, request);
-  else if (stream === undefined) await sendEvents(call, readAllFrom(store.log, request), count, filter && matching(filter));
+  else if (stream === undefined)
+    await sendEvents(call, readAllFrom(store.log, request), count, filter && matching(filter));
   else if (readable(store, stream) === undefined) call.write(streamNotFound(stream));
   else await sendEvents(call, readStreamFrom(store, stream, request), count);
   if (!isOver(call)) call.end();

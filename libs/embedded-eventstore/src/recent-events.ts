@@ -35,7 +35,8 @@ export class RecentEvents {
     if (position < this.lastDropped) return undefined;
     const from = this.indexAfter(position);
     let to = from;
-    for (let size = 0; to < this.events.length && to - from < limit && size < bytes; to++) size += this.events[to]!.record.length;
+    for (let size = 0; to < this.events.length && to - from < limit && size < bytes; to++)
+      size += this.events[to]!.record.length;
     return this.events.slice(from, to);
   }
 

@@ -14,7 +14,13 @@ function mapEntry(key: string, value: string): void {
  * Encodes an event as the reply every reader will get: `ReadResp{event{event{...}, commit_position}}`.
  * @param created milliseconds since 1970; the protocol wants 100 ns ticks as decimal text
  */
-export function encodeRecord(event: ProposedEvent, stream: string, revision: number | bigint, position: number, created: number): Buffer {
+export function encodeRecord(
+  event: ProposedEvent,
+  stream: string,
+  revision: number | bigint,
+  position: number,
+  created: number,
+): Buffer {
   writer.message(1, () => {
     writer.uint(3, position);
     writer.message(1, () => {

@@ -31,7 +31,10 @@ function success(field: number, revision: number, at: number | undefined): void 
   });
 }
 
-function expectation(field: { exact: number; noStream: number; any: number; streamExists: number }, expected: Expected): void {
+function expectation(
+  field: { exact: number; noStream: number; any: number; streamExists: number },
+  expected: Expected,
+): void {
   if (expected === 'no_stream') writer.empty(field.noStream);
   else if (expected === 'any') writer.empty(field.any);
   else if (expected === 'stream_exists') writer.empty(field.streamExists);
@@ -63,7 +66,12 @@ export interface BatchAnswer {
   expected: Expected;
 }
 
-export type BatchResult = WriteResult | { kind: 'timeout' } | { kind: 'too-large' } | { kind: 'denied' } | { kind: 'bad-request'; reason: string };
+export type BatchResult =
+  | WriteResult
+  | { kind: 'timeout' }
+  | { kind: 'too-large' }
+  | { kind: 'denied' }
+  | { kind: 'bad-request'; reason: string };
 
 function failure(code: status, message: string, type: string, details: () => void): void {
   writer.message(2, () => {
@@ -87,7 +95,9 @@ function batchFailure(answer: BatchAnswer, result: Exclude<BatchResult, { kind: 
     case 'deleted':
       return failure(status.FAILED_PRECONDITION, 'StreamDeleted', 'StreamDeleted', () => identifier(1, answer.stream));
     case 'too-large':
-      return failure(status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', 'MaximumAppendSizeExceeded', () => writer.uint(1, MAX_APPEND_BYTES));
+      return failure(status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', 'MaximumAppendSizeExceeded', () =>
+        writer.uint(1, MAX_APPEND_BYTES),
+      );
     case 'timeout':
       return failure(status.DEADLINE_EXCEEDED, 'Timeout', 'Timeout', none);
     case 'denied':

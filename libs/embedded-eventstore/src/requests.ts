@@ -1,4 +1,4 @@
-import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { StreamIdentifier, UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import { accessDenied, invalidArgument, requiredMetadataMissing } from './failures.js';
 import { BEYOND, type Expected, type ProposedEvent } from './model.js';
@@ -52,11 +52,18 @@ export function proposedEvent(message: Proposed): ProposedEvent {
   const type = properties.get('type');
   const contentType = properties.get('content-type');
   if (type === undefined || contentType === undefined) throw requiredMetadataMissing();
-  return { id: uuidOf(message.getId()), type, contentType, metadata: message.getCustomMetadata_asU8(), data: message.getData_asU8() };
+  return {
+    id: uuidOf(message.getId()),
+    type,
+    contentType,
+    metadata: message.getCustomMetadata_asU8(),
+    data: message.getData_asU8(),
+  };
 }
 
 /** What an event counts towards the limit of one append. */
-export const appendBytes = (event: ProposedEvent): number => event.data.length + event.metadata.length + 2 * event.type.length;
+export const appendBytes = (event: ProposedEvent): number =>
+  event.data.length + event.metadata.length + 2 * event.type.length;
 
 type RevisionOptions = streams.AppendReq.Options | streams.DeleteReq.Options | streams.TombstoneReq.Options;
 

@@ -25,7 +25,9 @@ export interface RunningEventStore {
 
 function bind(server: Server, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => (error === null ? resolve(port) : reject(error)));
+    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
+      error === null ? resolve(port) : reject(error),
+    );
   });
 }
 
@@ -43,10 +45,17 @@ function shutDown(server: Server): Promise<void> {
  * Serves EventStoreDB's gRPC protocol from one SQLite file, for the official client.
  * @throws FileRefused when another process owns the file or it is damaged; Error when the port is taken
  */
-export async function startEventStore({ file, port = 0, host = '127.0.0.1' }: EventStoreOptions): Promise<RunningEventStore> {
+export async function startEventStore({
+  file,
+  port = 0,
+  host = '127.0.0.1',
+}: EventStoreOptions): Promise<RunningEventStore> {
   const store = new EventStore(file);
   const calls = new OpenCalls();
-  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES, 'grpc.max_send_message_length': -1 });
+  const server = new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': -1,
+  });
   let bound = port;
   addServices(server, store, calls, () => ({ host, port: bound }));
   try {

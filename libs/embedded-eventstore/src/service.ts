@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { handleUnaryCall, sendUnaryData, Server, ServerDuplexStream, ServerReadableStream, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
+import type {
+  handleUnaryCall,
+  sendUnaryData,
+  Server,
+  ServerDuplexStream,
+  ServerReadableStream,
+  ServerUnaryCall,
+  ServerWritableStream,
+} from '@grpc/grpc-js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { serveAppend, serveBatchAppend, serveDeletion } from './appending.js';
+import { serveAppend, serveDeletion } from './appending.js';
+import { serveBatchAppend } from './batch-appending.js';
 import { shuttingDown } from './failures.js';
 import { serveRead } from './reading.js';
 import { gossip, serving, supportedMethods } from './replies.js';
@@ -17,7 +26,11 @@ interface Shape {
   responseStream?: boolean;
 }
 
-function method(path: string, decode: (bytes: Buffer) => unknown, { requestStream = false, responseStream = false }: Shape = {}) {
+function method(
+  path: string,
+  decode: (bytes: Buffer) => unknown,
+  { requestStream = false, responseStream = false }: Shape = {},
+) {
   return {
     path,
     requestStream,
@@ -35,7 +48,10 @@ const STREAMS = '/event_store.client.streams.Streams';
 const definition = {
   read: method(`${STREAMS}/Read`, decoderOf(streams.ReadReq), { responseStream: true }),
   append: method(`${STREAMS}/Append`, decoderOf(streams.AppendReq), { requestStream: true }),
-  batchAppend: method(`${STREAMS}/BatchAppend`, decoderOf(streams.BatchAppendReq), { requestStream: true, responseStream: true }),
+  batchAppend: method(`${STREAMS}/BatchAppend`, decoderOf(streams.BatchAppendReq), {
+    requestStream: true,
+    responseStream: true,
+  }),
   delete: method(`${STREAMS}/Delete`, decoderOf(streams.DeleteReq)),
   tombstone: method(`${STREAMS}/Tombstone`, decoderOf(streams.TombstoneReq)),
   features: method('/event_store.client.server_features.ServerFeatures/GetSupportedMethods', ignoreRequest),
@@ -83,10 +99,16 @@ function answering<Call>(handler: (call: Call, answer: Answer) => void) {
   };
 }
 
-const constant = (reply: () => Uint8Array): handleUnaryCall<unknown, Outgoing> => answering((_call, answer) => answer(null, reply()));
+const constant = (reply: () => Uint8Array): handleUnaryCall<unknown, Outgoing> =>
+  answering((_call, answer) => answer(null, reply()));
 
 /** Adds everything this server does. What is not here, grpc-js answers with UNIMPLEMENTED. */
-export function addServices(server: Server, store: EventStore, calls: OpenCalls, address: () => { host: string; port: number }): void {
+export function addServices(
+  server: Server,
+  store: EventStore,
+  calls: OpenCalls,
+  address: () => { host: string; port: number },
+): void {
   const instanceId = randomUUID();
   const implementation = {
     read: (call: ServerWritableStream<streams.ReadReq, Outgoing>): void => {
@@ -98,8 +120,12 @@ export function addServices(server: Server, store: EventStore, calls: OpenCalls,
       calls.add(call);
       serveBatchAppend(store, call);
     },
-    delete: answering((call: ServerUnaryCall<streams.DeleteReq, Outgoing>, answer) => serveDeletion(store, call, answer, 'softDelete')),
-    tombstone: answering((call: ServerUnaryCall<streams.TombstoneReq, Outgoing>, answer) => serveDeletion(store, call, answer, 'tombstone')),
+    delete: answering((call: ServerUnaryCall<streams.DeleteReq, Outgoing>, answer) =>
+      serveDeletion(store, call, answer, 'softDelete'),
+    ),
+    tombstone: answering((call: ServerUnaryCall<streams.TombstoneReq, Outgoing>, answer) =>
+      serveDeletion(store, call, answer, 'tombstone'),
+    ),
     features: constant(() => supportedMethods),
     gossip: constant(() => gossip(instanceId, address().host, address().port, Date.now())),
     healthCheck: constant(() => serving),

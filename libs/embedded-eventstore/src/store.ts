@@ -59,10 +59,15 @@ export class EventStore {
   }
 
   private checkpointWhenIdle(): void {
-    if (this.idle !== undefined) {
-      this.idle.refresh();
-      return;
+    if (this.idle === undefined) this.idle = setTimeout(() => this.checkpoint(), IDLE_MS).unref();
+    else this.idle.refresh();
+  }
+
+  private checkpoint(): void {
+    try {
+      truncateLog(this.db);
+    } catch {
+      // On a full disk the log stays as it is, and is read all the same; the next pause tries again.
     }
-    this.idle = setTimeout(() => truncateLog(this.db), IDLE_MS).unref();
   }
 }

@@ -18,17 +18,23 @@ function parseObject(event: Pick<ProposedEvent, 'contentType' | 'data'>): Record
   }
 }
 
-const positive = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, BEYOND) : undefined);
+const positive = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, BEYOND) : undefined;
 
 /** What a metadata event says about its stream; anything that is not valid metadata says nothing. */
 export function limitsOf(event: Pick<ProposedEvent, 'contentType' | 'data'>): StreamLimits {
   const metadata = parseObject(event);
-  return { truncateBefore: positive(metadata['$tb']) ?? 0, maxCount: positive(metadata['$maxCount']), maxAge: positive(metadata['$maxAge']) };
+  return {
+    truncateBefore: positive(metadata['$tb']) ?? 0,
+    maxCount: positive(metadata['$maxCount']),
+    maxAge: positive(metadata['$maxAge']),
+  };
 }
 
 /** The same metadata with another `$tb` and every other key kept. `BEYOND` becomes 2^63 − 1, which JSON numbers of JavaScript cannot write. */
 export function withTruncateBefore(previous: Uint8Array | undefined, truncateBefore: number): Buffer {
-  const { $tb: _replaced, ...kept } = previous === undefined ? {} : parseObject({ contentType: JSON_CONTENT, data: previous });
+  const { $tb: _replaced, ...kept } =
+    previous === undefined ? {} : parseObject({ contentType: JSON_CONTENT, data: previous });
   const rest = JSON.stringify(kept).slice(1, -1);
   const value = truncateBefore >= BEYOND ? DELETED_REVISION : truncateBefore;
   return Buffer.from(`{${rest}${rest === '' ? '' : ','}"$tb":${value}}`);

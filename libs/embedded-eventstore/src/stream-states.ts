@@ -42,7 +42,9 @@ export class StreamStates {
        FROM streams WHERE name = ?`,
     );
     this.insert = db.prepare('INSERT INTO streams (name) VALUES (?)');
-    this.update = db.prepare('UPDATE streams SET tombstoned = ?, truncate_before = ?, max_count = ?, max_age = ?, ids_tracked = ? WHERE id = ?');
+    this.update = db.prepare(
+      'UPDATE streams SET tombstoned = ?, truncate_before = ?, max_count = ?, max_age = ?, ids_tracked = ? WHERE id = ?',
+    );
   }
 
   find(name: string): StreamState | undefined {
@@ -56,7 +58,17 @@ export class StreamStates {
     const known = this.find(name);
     if (known !== undefined) return known;
     const id = Number(this.insert.run(name).lastInsertRowid);
-    return this.remember(fromRow(name, { id, tombstoned: 0, truncate_before: 0, max_count: null, max_age: null, ids_tracked: 0, head: null }));
+    return this.remember(
+      fromRow(name, {
+        id,
+        tombstoned: 0,
+        truncate_before: 0,
+        max_count: null,
+        max_age: null,
+        ids_tracked: 0,
+        head: null,
+      }),
+    );
   }
 
   save(state: StreamState): void {
@@ -66,7 +78,9 @@ export class StreamStates {
 
   /** A tombstone closes a stream and the stream of its metadata. */
   isTombstoned(name: string): boolean {
-    return this.find(name)?.tombstoned === true || (isMetastream(name) && this.find(originalOf(name))?.tombstoned === true);
+    return (
+      this.find(name)?.tombstoned === true || (isMetastream(name) && this.find(originalOf(name))?.tombstoned === true)
+    );
   }
 
   /** After a rollback nothing remembered can be trusted. */

@@ -30,7 +30,8 @@ export class StreamWriter {
     const state = this.states.find(stream);
     const verdict = this.judge(stream, state, expected, events);
     if (verdict.kind === 'conflict') return { kind: 'conflict', current: state?.head ?? -1 };
-    if (verdict.kind === 'repeat') return { kind: 'written', revision: verdict.revision, position: this.positionOf(state!, verdict.revision) };
+    if (verdict.kind === 'repeat')
+      return { kind: 'written', revision: verdict.revision, position: this.positionOf(state!, verdict.revision) };
     if (events.length === 0) return { kind: 'written', revision: state?.head ?? -1, position: undefined };
     return this.writeAll(state ?? this.states.findOrCreate(stream), events);
   }
@@ -51,25 +52,38 @@ export class StreamWriter {
     const found = this.states.find(stream);
     if (this.judge(stream, found, expected, []).kind !== 'new') return { kind: 'conflict', current: found?.head ?? -1 };
     const state = this.states.findOrCreate(stream);
-    const event = { id: randomUUID(), type: '$streamDeleted', contentType: BINARY_CONTENT, metadata: NOTHING, data: NOTHING };
+    const event = {
+      id: randomUUID(),
+      type: '$streamDeleted',
+      contentType: BINARY_CONTENT,
+      metadata: NOTHING,
+      data: NOTHING,
+    };
     return { kind: 'written', revision: state.head, position: this.events.writeTombstone(state, event, Date.now()) };
   }
 
   private judge(stream: string, state: StreamState | undefined, expected: Expected, events: ProposedEvent[]): Verdict {
+    if (expected === 'any') return this.judgeByIds(state, events);
+    if (expected === 'stream_exists') {
+      const exists = (state?.head ?? -1) >= 0 || this.hasMetadata(stream);
+      return exists ? this.judgeByIds(state, events) : CONFLICT;
+    }
+    return this.judgeByRevision(state, expected === 'no_stream' ? -1 : expected, events);
+  }
+
+  /** Behind the last revision only a repetition of what sits right there is accepted, and `no_stream` when the stream is soft-deleted. */
+  private judgeByRevision(state: StreamState | undefined, revision: number, events: ProposedEvent[]): Verdict {
     const head = state?.head ?? -1;
-    if (expected === 'stream_exists' && head < 0 && !this.hasMetadata(stream)) return CONFLICT;
-    if (expected === 'any' || expected === 'stream_exists') return state === undefined ? NEW : this.judgeByIds(state, events);
-    const revision = expected === 'no_stream' ? -1 : expected;
     if (revision === head) return NEW;
     if (state === undefined || revision > head) return CONFLICT;
     const repeated = this.countRepeated(state, revision, events);
     if (repeated > 0 && repeated === events.length) return { kind: 'repeat', revision: revision + repeated };
-    return repeated === 0 && expected === 'no_stream' && isSoftDeleted(state) ? NEW : CONFLICT;
+    return repeated === 0 && revision === -1 && isSoftDeleted(state) ? NEW : CONFLICT;
   }
 
   /** Without a revision only the ids tell a repetition: all known, or none; a part is neither. */
-  private judgeByIds(state: StreamState, events: ProposedEvent[]): Verdict {
-    if (state.head < 0) return NEW;
+  private judgeByIds(state: StreamState | undefined, events: ProposedEvent[]): Verdict {
+    if (state === undefined || state.head < 0) return NEW;
     const revisions = events.map((event) => this.ids.revisionOf(state, idBytes(event.id)));
     const last = revisions.at(-1);
     if (revisions.every((revision) => revision === undefined)) return NEW;
@@ -94,7 +108,11 @@ export class StreamWriter {
   private truncate(stream: string, before: number, created: number): number {
     const metastream = this.states.findOrCreate(metastreamOf(stream));
     const data = withTruncateBefore(this.events.lastData(metastream), before);
-    return this.events.write(metastream, { id: randomUUID(), type: '$metadata', contentType: JSON_CONTENT, metadata: NOTHING, data }, created);
+    return this.events.write(
+      metastream,
+      { id: randomUUID(), type: '$metadata', contentType: JSON_CONTENT, metadata: NOTHING, data },
+      created,
+    );
   }
 
   private hasMetadata(stream: string): boolean {

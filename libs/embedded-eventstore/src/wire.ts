@@ -73,7 +73,8 @@ export class MessageWriter {
 
   private bigVarint(value: bigint): void {
     const septets: number[] = [];
-    for (let rest = BigInt.asUintN(64, value); rest > 0n || septets.length === 0; rest >>= 7n) septets.push(Number(rest & 127n) | 128);
+    for (let rest = BigInt.asUintN(64, value); rest > 0n || septets.length === 0; rest >>= 7n)
+      septets.push(Number(rest & 127n) | 128);
     septets[septets.length - 1]! &= 127;
     this.start -= septets.length;
     this.buffer.set(septets, this.start);

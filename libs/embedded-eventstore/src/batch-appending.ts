@@ -1,0 +1,117 @@
+import { status, type ServerDuplexStream } from '@grpc/grpc-js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import { add, type Append } from './appending.js';
+import { invalidArgument, MAX_APPEND_BYTES, ProtocolError } from './failures.js';
+import { batchAnswer, type BatchResult } from './replies.js';
+import { expectedOfBatch, proposedEvent, uuidOf, writableStream } from './requests.js';
+import type { EventStore } from './store.js';
+import type { Outgoing } from './streaming.js';
+
+interface Batch extends Append {
+  correlationId: string;
+  /** Milliseconds since 1970. */
+  deadline: number;
+  refusal?: BatchResult;
+}
+
+/** A step that is refused answers its own append and leaves the call open for the others. */
+function attempt(batch: Batch, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    const denied = error instanceof ProtocolError && error.code === status.PERMISSION_DENIED;
+    const reason = error instanceof Error ? error.message : String(error);
+    batch.refusal = denied ? { kind: 'denied' } : { kind: 'bad-request', reason };
+  }
+}
+
+function openBatch(correlationId: string, options: streams.BatchAppendReq.Options): Batch {
+  const deadline = options.getDeadline();
+  const millis = deadline === undefined ? Infinity : deadline.getSeconds() * 1000 + deadline.getNanos() / 1e6;
+  const batch: Batch = { correlationId, stream: '', expected: 'any', events: [], bytes: 0, deadline: millis };
+  attempt(batch, () => {
+    batch.stream = writableStream(options.getStreamIdentifier());
+    batch.expected = expectedOfBatch(options);
+  });
+  return batch;
+}
+
+/** Judged when the batch is complete, not at its turn in the queue: ten thousand appends in one tick are a normal load. */
+function refusalOf(batch: Batch): BatchResult | undefined {
+  if (Date.now() > batch.deadline) return { kind: 'timeout' };
+  if (batch.bytes > MAX_APPEND_BYTES) return { kind: 'too-large' };
+  return batch.refusal;
+}
+
+/** One BatchAppend call: many appends, each in one or more chunks under its correlation id, each answered once. */
+class BatchAppendCall {
+  private readonly open = new Map<string, Batch>();
+  private unanswered = 0;
+  private answers: Uint8Array[] = [];
+  private halfClosed = false;
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>,
+  ) {}
+
+  receive(message: streams.BatchAppendReq): void {
+    const correlationId = uuidOf(message.getCorrelationId());
+    const options = message.getOptions();
+    const batch = this.open.get(correlationId) ?? (options && openBatch(correlationId, options));
+    if (batch === undefined) throw invalidArgument('The first chunk of an append carries its options.');
+    for (const proposed of message.getProposedMessagesList()) attempt(batch, () => add(batch, proposedEvent(proposed)));
+    if (message.getIsFinal()) this.complete(batch);
+    else this.open.set(correlationId, batch);
+  }
+
+  /** The client sends no more; the call ends with the last answer. */
+  halfClose(): void {
+    this.halfClosed = true;
+    this.endWhenAnswered();
+  }
+
+  private complete(batch: Batch): void {
+    this.open.delete(batch.correlationId);
+    this.unanswered += 1;
+    const refusal = refusalOf(batch);
+    if (refusal !== undefined) return this.answer(batch, refusal);
+    this.store.write(
+      (writer) => writer.append(batch.stream, batch.expected, batch.events),
+      (result) => this.answer(batch, result),
+    );
+  }
+
+  /** The answers to one commit come in one go and travel together. */
+  private answer(batch: Batch, result: BatchResult): void {
+    this.unanswered -= 1;
+    if (this.answers.push(batchAnswer(batch, result)) === 1) queueMicrotask(() => this.sendAnswers());
+  }
+
+  private sendAnswers(): void {
+    const ready = this.answers;
+    this.answers = [];
+    if (this.call.cancelled || this.call.writableEnded) return;
+    if (!this.call.write(ready)) this.call.pause();
+    this.endWhenAnswered();
+  }
+
+  private endWhenAnswered(): void {
+    const allSent = this.unanswered === 0 && this.answers.length === 0;
+    if (this.halfClosed && allSent && !this.call.writableEnded) this.call.end();
+  }
+}
+
+/** Streams/BatchAppend. A client that does not take its answers is not read from. */
+export function serveBatchAppend(store: EventStore, call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void {
+  const batches = new BatchAppendCall(store, call);
+  call.on('drain', () => call.resume());
+  call.on('data', (message: streams.BatchAppendReq) => {
+    try {
+      batches.receive(message);
+    } catch (error) {
+      call.emit('error', error);
+    }
+  });
+  call.on('end', () => batches.halfClose());
+}
