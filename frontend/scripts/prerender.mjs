@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Writes `landing.html` beside `index.html`: the same page with the landing already drawn, for the path `/` alone.
- * Every other path gets `index.html`, whose root is empty.
+ * Draws the landing into `index.html`, the page of the path `/`. Every other path gets `app.html`, the same page with an empty root.
+ * The brand stays a placeholder in both: the server puts its own name there.
  */
 export function prerenderLanding() {
   let config;

@@ -8,19 +8,15 @@ const afterPaint = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-function realtimeAddress() {
-  const { protocol, hostname } = location;
-  return `${protocol}//${hostname}:${String(useConfig.getState().realtimePort)}`;
-}
-
 const open = (token: string) =>
   new Observable<LiveSocket>((subscriber) => {
     let socket: LiveSocket | undefined;
     const start = async () => {
       await Promise.all([loadConfig(), afterPaint()]);
       const { connect } = await import('./socket.js');
-      if (subscriber.closed) return;
-      socket = connect(realtimeAddress(), token);
+      const { realtimeUrl } = useConfig.getState();
+      if (subscriber.closed || realtimeUrl === '') return;
+      socket = connect(realtimeUrl, token);
       subscriber.next(socket);
     };
     // Without the chunk nothing is pushed: the resources go on polling.

@@ -3,23 +3,36 @@ import { create } from 'zustand';
 /** What the server says about itself at run time. */
 export interface RuntimeConfig {
   readonly brandName: string;
-  readonly realtimePort: number;
+  readonly realtimeUrl: string;
   /** Where the sandbox's charges can be paid; `null` with a real PSP. */
   readonly sandboxPspUrl: string | null;
   /** Whether captured e-mail can be read at `/_mail`. */
   readonly mailbox: boolean;
 }
 
-const UNKNOWN: RuntimeConfig = { brandName: '', realtimePort: 3001, sandboxPspUrl: null, mailbox: false };
+/** Stands in the built pages where the server puts its name when it sends them. */
+const BRAND_PLACEHOLDER = '%BRAND_NAME%';
 
-export const useConfig = create<RuntimeConfig>(() => UNKNOWN);
+/** The name as the page brought it, so that nothing waits for the configuration; the prerendered page keeps the placeholder. */
+function brandOfPage() {
+  if (typeof document === 'undefined') return BRAND_PLACEHOLDER;
+  const name = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '';
+  return name === BRAND_PLACEHOLDER ? '' : name;
+}
+
+export const useConfig = create<RuntimeConfig>(() => ({
+  brandName: brandOfPage(),
+  realtimeUrl: '',
+  sandboxPspUrl: null,
+  mailbox: false,
+}));
 
 async function load() {
   try {
     const response = await fetch('/config.json', { credentials: 'same-origin' });
     if (response.ok) useConfig.setState((await response.json()) as RuntimeConfig);
   } catch {
-    // The screens work without it: the brand stays empty and the default port is tried.
+    // The screens work without it: they poll instead of being pushed to.
   }
 }
 

@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import type { ClipboardEvent, ReactNode, Ref, SyntheticEvent } from 'react';
 import { formatCents } from '../format/money.js';
 import { Field } from './field.js';
-import { inputClass } from './text-field.js';
+import { inputBoxClass, inputClass } from './text-field.js';
 
 const MAX_DIGITS = 9;
+const largeClass = clsx(inputBoxClass, 'h-14 text-h2 font-semibold');
 
 /** What was typed, read as centavos: «1», «10», «100» are R$ 0,01, R$ 0,10, R$ 1,00. */
 export const centsFromDigits = (text: string) => Number(text.replace(/\D/g, '').slice(0, MAX_DIGITS));
@@ -51,11 +52,7 @@ export function MoneyField({ label, value, onChange, hint, error, large = false,
           inputMode="numeric"
           autoComplete="off"
           value={formatCents(value)}
-          className={clsx(
-            inputClass,
-            'tabular',
-            large && 'h-14 pointer-coarse:h-14 text-h2 pointer-coarse:text-h2 font-semibold',
-          )}
+          className={clsx('tabular', large ? largeClass : inputClass)}
           onChange={(event) => {
             onChange(centsFromDigits(event.currentTarget.value));
           }}

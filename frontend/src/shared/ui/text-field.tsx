@@ -2,12 +2,16 @@ import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field } from './field.js';
 
-export const inputClass = clsx(
-  'h-10 w-full min-w-0 rounded-control border border-control bg-surface px-3 text-body text-fg transition-[border-color,box-shadow]',
-  'pointer-coarse:h-11 pointer-coarse:text-[1rem] hover:not-disabled:border-subtle',
+/** An input's box without its size, for fields that set their own. */
+export const inputBoxClass = clsx(
+  'w-full min-w-0 rounded-control border border-control bg-surface px-3 text-fg transition-[border-color,box-shadow]',
+  'hover:not-disabled:border-subtle',
   'focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-ring',
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60',
 );
+
+/** 16 px on touch screens: with less, phones zoom into the field. */
+export const inputClass = clsx(inputBoxClass, 'h-10 text-body pointer-coarse:h-11 pointer-coarse:text-[1rem]');
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   readonly label: string;
