@@ -29,8 +29,9 @@ export function prerenderLanding() {
       );
       const page = await readFile(join(dist, 'index.html'), 'utf8');
       const landing = await drawLanding();
+      await writeFile(join(dist, 'app.html'), page.replace('<!--app-->', ''));
       await writeFile(
-        join(dist, 'landing.html'),
+        join(dist, 'index.html'),
         page.replace('<!--app-->', () => landing),
       );
       await rm(work, { recursive: true, force: true });
