@@ -1,0 +1,231 @@
+import { connect, type Socket } from 'node:net';
+import type { ErrorBody } from '@shop/contracts/errors';
+import { codeIn } from '../support/mailbox.js';
+import { until } from '../support/until.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+const REGISTER = '/api/auth/register';
+
+async function member(name: string): Promise<string> {
+  const address = `${name}@example.com`;
+  await world.api.post(REGISTER, { username: name, email: address, password: 'uma senha longa' });
+  const [source] = await until('the code', async () => {
+    const mails = await world.mailbox(address);
+    return mails.length > 0 && mails;
+  });
+  await world.api.post('/api/auth/verify-email', { email: address, code: codeIn(source!) });
+  const { body } = await world.api.post('/api/auth/login', { identifier: name, password: 'uma senha longa' });
+  return body.token as string;
+}
+
+const error = (body: unknown) => body as ErrorBody;
+
+describe('bodies', () => {
+  const send = (body: string, type = 'application/json') =>
+    world.api.send('POST', REGISTER, { body, headers: { 'content-type': type } });
+
+  it.each(['', '{"a":', 'null', '[]', '"x"', '\u{feff}{'])('%j is refused as 400 with errors', async (text) => {
+    const { status, body } = await send(text);
+    expect([status, error(body).code, error(body).errors?.length]).toEqual([400, 'VALIDATION_FAILED', 1]);
+  });
+
+  it('unknown properties, prototypes among them, are refused by name', async () => {
+    for (const name of ['extra', '__proto__', 'constructor', 'toString']) {
+      const { status, body } = await send(`{"${name}":{}}`);
+      expect(status).toBe(400);
+      expect(error(body).errors?.map(({ field }) => field)).toContain(name);
+    }
+  });
+
+  it('5,000 levels are refused without a stumble', async () => {
+    expect((await send('{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000))).status).toBe(400);
+    expect((await send('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400);
+  });
+
+  it('more than 256 KiB is 413, declared or not', async () => {
+    const large = JSON.stringify({ username: 'x'.repeat(260 * 1024) });
+    expect((await send(large)).status).toBe(413);
+    const streamed = await fetch(`${world.api.origin}${REGISTER}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    '%s is 415',
+    async (type) => {
+      const { status, body } = await send('a=1', type);
+      expect([status, error(body).code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
+
+  it('a wrong body of somebody unknown is 401, not 400', async () => {
+    const { status } = await world.api.send('POST', '/api/client/deposit', { body: '{' });
+    expect(status).toBe(401);
+  });
+});
+
+describe('paths', () => {
+  it('a wrong method on a known path is 405 and names the right ones', async () => {
+    const { status, headers, body } = await world.api.send('DELETE', '/api/profile', {});
+    expect([status, error(body).code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(headers.get('allow')).toContain('GET');
+  });
+
+  it.each(['/api/none', '/api', '/api/', '/api/profile/', '/api/Profile', '/API/profile', '/api//profile', '/api/%zz'])(
+    '%s is a JSON 404',
+    async (path) => {
+      const { status, body } = await world.api.get(path);
+      expect([status, error(body).code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
+
+  it.each(['/api/%70rofile', '/api/profile?', '/api/profile#x'])('%s meets the same guard', async (path) => {
+    expect((await world.api.get(path)).status).toBe(401);
+    expect((await fetch(`${world.api.origin}${path}`, { method: 'HEAD' })).status).toBe(401);
+  });
+
+  it('an unknown page is 404 with the page; private files are a bare 404', async () => {
+    const page = await world.api.get<string>('/nada/aqui');
+    expect(page.status).toBe(404);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    for (const path of ['/.env', '/assets/app.js.map', '/.git/config', '/%2eenv']) {
+      const bare = await world.api.get<string>(path);
+      expect([bare.status, bare.body]).toEqual([404, '']);
+    }
+  });
+
+  it('the screens learn what shop this is', async () => {
+    const { status, body } = await world.api.get('/config.json');
+    expect([status, typeof body.brandName]).toEqual([200, 'string']);
+  });
+
+  it('queries are strict: unknown names and repeated ones are 400', async () => {
+    expect((await world.api.get('/api/products?x=1')).status).toBe(400);
+    const token = await member('consulta');
+    expect((await world.api.get('/api/client/wallet?page=1&page=2', { token })).status).toBe(400);
+    expect((await world.api.get('/api/client/wallet?page=1&__proto__=2', { token })).status).toBe(400);
+  });
+});
+
+describe('headers', () => {
+  it.each(['/', '/api/products', '/api/none', '/api/%zz', '/api/profile', '/nada', '/.env'])(
+    '%s carries the protecting ones',
+    async (path) => {
+      const { headers } = await world.api.get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('pages allow no inline script but those whose hash is named', async () => {
+    const policy = (await world.api.get('/')).headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|data:/);
+  });
+});
+
+describe('tokens', () => {
+  it.each(['Bearer x', 'Bearer a.b.c', 'Basic YTpi', '', 'Bearer'])(
+    '%j is 401, save where tokens are ignored',
+    async (value) => {
+      const headers = { authorization: value };
+      expect((await world.api.get('/api/products', { headers })).status).toBe(401);
+      expect((await world.api.get('/api/profile', { headers })).status).toBe(401);
+      expect((await world.api.get('/api/health/live', { headers })).status).toBe(200);
+      const login = await world.api.post('/api/auth/login', { identifier: 'x', password: 'y' }, { headers });
+      expect(error(login.body).code).toBe('INVALID_CREDENTIALS');
+    },
+  );
+
+  it('one that another algorithm or key signed is nobody', async () => {
+    const token = await member('assinada');
+    const [head, claims] = token.split('.');
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    for (const forged of [`${none}.${claims!}.`, `${head!}.${claims!}.AAAA`]) {
+      expect((await world.api.get('/api/profile', { token: forged })).status).toBe(401);
+    }
+    expect((await world.api.get('/api/profile', { token })).status).toBe(200);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const deposit = (token: string, key: string, amount: unknown = 10) =>
+    world.api.post('/api/client/deposit', { amount }, { token, headers: { 'idempotency-key': key } });
+
+  it('gives the first answer again, also to those who ask while it is under way', async () => {
+    const token = await member('repetida');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deposit(token, 'k1')));
+    const again = await deposit(token, 'k1');
+    const orders = new Set([...answers, again].map(({ body }) => body.orderId as string));
+    expect([...answers, again].map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(orders.size).toBe(1);
+    expect(again.body).toEqual(answers[0]!.body);
+  });
+
+  it('is refused with other content, and belongs to its user alone', async () => {
+    const [one, two] = [await member('chave.um'), await member('chave.dois')];
+    const first = await deposit(one, 'k2');
+    const other = await deposit(one, 'k2', 20);
+    expect([other.status, error(other.body).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const foreign = await deposit(two, 'k2');
+    expect([first.status, foreign.status]).toEqual([201, 201]);
+    expect(foreign.body.orderId).not.toBe(first.body.orderId);
+  });
+
+  it('keeps a conflict, but not a malformed request', async () => {
+    const token = await member('conflito');
+    expect((await deposit(token, 'k3', 'dez')).status).toBe(400);
+    expect((await deposit(token, 'k3', 10)).status).toBe(201);
+  });
+
+  it.each(['', 'x'.repeat(129)])('has 1 to 128 characters', async (key) => {
+    expect((await deposit(await member(`tamanho${String(key.length)}`), key)).status).toBe(400);
+  });
+});
+
+describe('what is not HTTP', () => {
+  const talk = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { port } = new URL(world.api.origin);
+      const socket: Socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+      let heard = '';
+      socket.on('data', (chunk) => (heard += chunk.toString()));
+      socket.on('close', () => {
+        resolve(heard);
+      });
+      socket.on('error', reject);
+    });
+
+  it('is answered in the same words, and the connection ends', async () => {
+    const heard = await talk('OLÁ\r\n\r\n');
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard).toContain('X-Content-Type-Options: nosniff');
+    expect(JSON.parse(heard.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('the mailbox page', () => {
+  it('shows messages on this machine, not through a proxy', async () => {
+    await member('correio');
+    const page = await world.api.get<string>('/_mail');
+    expect(page.body).toContain('correio@example.com');
+    expect((await world.api.get('/_mail', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
+  });
+});
