@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { account } from '../domain/account.js';
 import { abandonRegistration } from '../domain/registration.js';
 import { NameClaims } from './name-claims.js';
@@ -26,6 +27,7 @@ export class AbandonRegistrationHandler implements ICommandHandler<AbandonRegist
 /** The stream is closed before the names are free, so that a slow process cannot complete without them. */
 export async function abandon(store: AggregateStore, claims: NameClaims, userId: string): Promise<void> {
   const { state } = await store.decide(account, userId, (current) => abandonRegistration(current, userId));
+  await failpoint('registration-abandoned');
   if (state.status !== 'abandoned' || state.username === null || state.email === null) return;
   await claims.release({ username: state.username, email: state.email }, userId);
 }

@@ -1,0 +1,151 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { MINUTE } from '@shop/kernel/durations';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { account, type Member } from '../../backend/src/modules/identity/domain/account.js';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
+import { EnsureFirstAdmin } from '../../backend/src/modules/identity/use-cases/ensure-first-admin.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { ADMIN, startWorld, type World } from '../support/world.js';
+
+const password = 'correct horse';
+/** `correct horse` under parameters of long ago. */
+const cheapHash = '$argon2id$v=19$m=4096,t=1,p=1$tCBe3bbBavH1nFbgfpeMtg$/1k7rjFxmHeIZ0VCF6x3EnLe0G2SSd9guTKrdzY5R64';
+const FAILPOINT = Symbol.for('shop.failpoint');
+let world: World;
+let count = 0;
+
+const post = (path: string, body: unknown) => world.api.post(path, body);
+const login = (identifier: string, secret = password) => post('/api/auth/login', { identifier, password: secret });
+const person = () => {
+  count += 1;
+  return { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };
+};
+
+/** A verified account, without the limits on sign-up; answers its id. */
+async function member() {
+  const who = person();
+  const userId = `id-${who.username}`;
+  await world.app.get(CommandBus).execute(new RegisterAccount({ ...who, userId, role: 'Cliente', verified: true }));
+  return { ...who, userId };
+}
+
+/** The process dies at this point of the chain: the request ends with an error and does nothing more. */
+async function dyingAt<T>(point: string, work: () => Promise<T>): Promise<T> {
+  const armed = globalThis as { [FAILPOINT]?: (name: string) => void };
+  armed[FAILPOINT] = (name) => {
+    if (name === point) throw new Error('died');
+  };
+  try {
+    return await work();
+  } finally {
+    delete armed[FAILPOINT];
+  }
+}
+
+beforeAll(async () => {
+  world = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+describe('failed logins', () => {
+  it('stop at ten for an account that exists as for a name that does not, also for the right password', async () => {
+    const { username } = await member();
+    const codesOf = async (name: string) => {
+      const codes: string[] = [];
+      for (let tries = 0; tries < 11; tries += 1) codes.push((await login(name, 'wrong one')).body.code as string);
+      return codes;
+    };
+    const expected = [...Array<string>(10).fill('INVALID_CREDENTIALS'), 'RATE_LIMITED'];
+    expect(await codesOf(username)).toEqual(expected);
+    expect(await codesOf('ninguem')).toEqual(expected);
+    const refused = await login(username);
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await login((await member()).username)).status).toBe(200);
+  });
+
+  it('sent all at once get no more answers than one after another', async () => {
+    const { username } = await member();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => login(username, 'wrong one')));
+    const told = answers.filter(({ status }) => status === 401).length;
+    expect(told).toBeGreaterThanOrEqual(10);
+    expect(told).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('an account', () => {
+  it('that is banned is told so only after the right password, and its sessions are dead', async () => {
+    const { username, userId } = await member();
+    const { token } = (await login(username)).body as { token: string };
+    await world.app.get(CommandBus).execute(new BanAccount(userId));
+    await world.settle();
+    expect((await world.api.get('/api/profile', { token })).status).toBe(401);
+    expect((await login(username, 'wrong one')).body.code).toBe('INVALID_CREDENTIALS');
+    const banned = await login(username);
+    expect([banned.status, banned.body.code, banned.body.message]).toEqual([
+      403,
+      'ACCOUNT_BANNED',
+      'Sua conta está banida.',
+    ]);
+  });
+
+  it('gets its password hashed anew at the login after the parameters were raised', async () => {
+    const { username, userId } = await member();
+    const store = world.app.get(AggregateStore);
+    await store.decide(account, userId, () => [
+      { type: 'PasswordRehashed' as const, data: { userId, passwordHash: cheapHash } },
+    ]);
+    expect((await login(username)).status).toBe(200);
+    const { passwordHash } = (await store.load(account, userId)) as Member;
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login(username)).status).toBe(200);
+  });
+});
+
+describe('the first admin', () => {
+  it('is there from the start, verified, and is not created twice', async () => {
+    const entered = await login(ADMIN.identifier, ADMIN.password);
+    expect(entered).toMatchObject({ status: 200, body: { role: 'Admin' } });
+    expect(await world.app.get(CommandBus).execute(new EnsureFirstAdmin())).toBeNull();
+  });
+});
+
+describe('a registration whose process dies half-way', () => {
+  it('keeps its names for a minute or two, then gives them back', async () => {
+    const who = person();
+    const died = await dyingAt('registration-claimed', () => post('/api/auth/register', who));
+    expect(died.status).toBe(500);
+    await world.sweep();
+    expect((await post('/api/auth/register', who)).body.code).toBe('USERNAME_TAKEN');
+    world.clock.advance(2 * MINUTE);
+    await world.sweep();
+    expect((await post('/api/auth/register', who)).status).toBe(201);
+  });
+
+  it('gives back what it had claimed before it was refused', async () => {
+    const { email } = await member();
+    const who = person();
+    const register = (name: string, address: string) =>
+      new RegisterAccount({
+        ...who,
+        userId: `id-${name}`,
+        username: name,
+        email: address,
+        role: 'Cliente',
+        verified: true,
+      });
+    const commands = world.app.get(CommandBus);
+    const outcomes = await dyingAt('registration-abandoned', () =>
+      Promise.allSettled([1, 2, 3, 4].map((n) => commands.execute(register(`rival${String(n)}`, 'um@example.com')))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await world.settle();
+    for (const n of [1, 2, 3, 4]) {
+      if (outcomes[n - 1]?.status === 'fulfilled') continue;
+      await commands.execute(
+        new RegisterAccount({ ...person(), username: `rival${String(n)}`, role: 'Cliente', verified: true }),
+      );
+    }
+    expect((await login(email)).status).toBe(200);
+  });
+});

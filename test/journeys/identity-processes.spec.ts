@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommandBus } from '@nestjs/cqrs';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { createApp } from '../../backend/src/create-app.js';
+import { loadEnvironment } from '../../backend/src/platform/config/config.js';
+import { ApiClient } from '../support/api-client.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+
+const password = 'correct horse';
+let engines: TestEngines;
+let apps: NestFastifyApplication[];
+let apis: [ApiClient, ApiClient];
+
+/** Two processes of the product as far as memory goes, on the same engines, started at the same moment on an empty log. */
+beforeAll(async () => {
+  engines = await startTestEngines();
+  const config = loadEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    REALTIME_PORT: '0',
+    DATA_DIR: engines.dataDir,
+    EVENTSTORE_URL: engines.eventstoreUrl,
+    MONGO_URL: engines.mongoUrl,
+    REDIS_URL: engines.redisUrl,
+    DEMO_DATA: '1',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'administrador-de-teste',
+  });
+  apps = await Promise.all([createApp(config), createApp(config)]);
+  const [one, other] = await Promise.all(
+    apps.map(async (app) => {
+      await app.listen(0, '127.0.0.1');
+      return new ApiClient(`http://127.0.0.1:${String((app.getHttpServer().address() as AddressInfo).port)}`);
+    }),
+  );
+  apis = [one!, other!];
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await engines.close();
+}, 60_000);
+
+const statuses = (answers: readonly { status: number; body: { code?: string } }[]) =>
+  answers.map(({ status, body }) => body.code ?? status).sort();
+const allAtOnce = (form: (n: number) => object) =>
+  Promise.all(Array.from({ length: 30 }, (_, n) => apis[n % 2 === 0 ? 0 : 1].post('/api/auth/register', form(n))));
+
+describe('two processes', () => {
+  it('started at once make one admin and one catalogue', async () => {
+    for (const api of apis) {
+      const admin = await api.post('/api/auth/login', { identifier: 'admin', password: 'administrador-de-teste' });
+      expect(admin.status).toBe(200);
+      const { body } = await api.get<{ id: number; plans: { id: number }[] }[]>('/api/products');
+      expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
+      const planIds = body.flatMap(({ plans }) => plans.map(({ id }) => id));
+      expect(planIds.sort((a, b) => a - b)).toEqual(planIds.map((_, index) => index + 1));
+    }
+  });
+
+  it('give a username that thirty strangers want at once to one of them', async () => {
+    const answers = await allAtOnce((n) => ({
+      username: n % 3 === 0 ? 'BIA' : 'bia',
+      email: `bia${String(n)}@example.com`,
+      password,
+    }));
+    expect(statuses(answers)).toEqual([201, ...Array<string>(29).fill('USERNAME_TAKEN')]);
+  });
+
+  it('give an e-mail that thirty strangers want at once to one of them, and the others keep nothing', async () => {
+    const answers = await allAtOnce((n) => ({
+      username: `caio${String(n)}`,
+      email: n % 3 === 0 ? 'CAIO@example.com' : 'caio@example.com',
+      password,
+    }));
+    expect(statuses(answers)).toEqual([201, ...Array<string>(29).fill('EMAIL_TAKEN')]);
+    const loser = answers.findIndex(({ status }) => status !== 201);
+    const again = { username: `caio${String(loser)}`, email: 'outro@example.com', password };
+    expect((await apis[1].post('/api/auth/register', again)).status).toBe(201);
+  });
+
+  it('both know a session when the login has answered, and its end when the logout has', async () => {
+    const [one, other] = apis;
+    await apps[0]!.get(CommandBus).execute(
+      new RegisterAccount({
+        username: 'duda',
+        email: 'duda@example.com',
+        password,
+        role: 'Cliente',
+        verified: true,
+      }),
+    );
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const { body } = await here.post<{ token: string }>('/api/auth/login', { identifier: 'duda', password });
+      expect((await there.get('/api/profile', body)).status).toBe(200);
+      expect((await here.post('/api/auth/logout', undefined, body)).status).toBe(200);
+      expect((await there.get('/api/profile', body)).status).toBe(401);
+    }
+  });
+});
