@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
+import { transformSync } from '@swc/core';
+
+if (isMainThread) register(import.meta.url);
+
+/** A relative `./x.js` beside a `x.ts` means that source. */
+export function resolve(specifier, context, next) {
+  if (!/^\.{1,2}\//.test(specifier) || !specifier.endsWith('.js')) return next(specifier, context);
+  const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
+  return existsSync(source) ? { url: source.href, shortCircuit: true } : next(specifier, context);
+}
+
+/** TypeScript is compiled as it is loaded, with the settings of the build. */
+export function load(url, context, next) {
+  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
+    filename: fileURLToPath(url),
+    configFile: fileURLToPath(new URL('../../.swcrc', import.meta.url)),
+    sourceMaps: 'inline',
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}

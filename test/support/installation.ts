@@ -1,0 +1,57 @@
+import { Queue } from 'bullmq';
+import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
+import { startTestEngines, type TestEngines } from './engines.js';
+import { readMailbox } from './mailbox.js';
+import { TestBank } from './psp.js';
+import { ServerProcess } from './server-process.js';
+
+/** Engines, a bank, and any number of processes of the built backend on them. */
+export class Installation {
+  readonly servers: ServerProcess[] = [];
+
+  private constructor(
+    readonly engines: TestEngines,
+    readonly bank: TestBank,
+    readonly environment: Readonly<Record<string, string>>,
+  ) {}
+
+  static async open(more: Readonly<Record<string, string>> = {}): Promise<Installation> {
+    const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(Date.now)]);
+    return new Installation(engines, bank, {
+      NODE_ENV: 'test',
+      DATA_DIR: engines.dataDir,
+      EVENTSTORE_URL: engines.eventstoreUrl,
+      MONGO_URL: engines.mongoUrl,
+      REDIS_URL: engines.redisUrl,
+      DEMO_DATA: '1',
+      RATE_LIMIT_SCALE: '100000',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: 'administrador-de-teste',
+      ...bank.environment,
+      ...more,
+    });
+  }
+
+  async serve(more: Readonly<Record<string, string>> = {}, preload?: string): Promise<ServerProcess> {
+    const server = await ServerProcess.start({ ...this.environment, ...more }, preload);
+    this.servers.push(server);
+    return server;
+  }
+
+  mailbox(address: string): Promise<readonly string[]> {
+    return readMailbox(this.engines.dataDir, address);
+  }
+
+  /** How many jobs wait, run, or are put off. */
+  async jobs(): Promise<Readonly<Record<string, number>>> {
+    const queue = new Queue(QUEUE, { connection: { url: this.engines.redisUrl }, prefix: PREFIX });
+    const counts = await queue.getJobCounts();
+    await queue.close();
+    return counts;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.end()));
+    await Promise.all([this.bank.close(), this.engines.close()]);
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { ApiClient } from './api-client.js';
+import { until } from './until.js';
+
+const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** One process of the built backend, as `npm run serve` starts it. */
+export class ServerProcess {
+  /** What it printed, newest last. */
+  readonly output: string[] = [];
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly api: ApiClient,
+    readonly realtimeUrl: string,
+  ) {
+    const keep = (chunk: Buffer) => {
+      this.output.push(chunk.toString());
+      if (this.output.length > 500) this.output.shift();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+  }
+
+  /** Starts and waits until it is ready; `preload` is a module to import first. */
+  static async start(environment: Readonly<Record<string, string>>, preload?: string): Promise<ServerProcess> {
+    const [port, realtimePort] = [await freePort(), await freePort()];
+    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), MAIN], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        ...environment,
+        PORT: String(port),
+        REALTIME_PORT: String(realtimePort),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const api = new ApiClient(`http://127.0.0.1:${String(port)}`);
+    const server = new ServerProcess(child, api, `http://127.0.0.1:${String(realtimePort)}`);
+    await server.ready();
+    return server;
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  async ready(): Promise<void> {
+    await until(
+      'the server to be ready',
+      async () => {
+        if (!this.isRunning) throw new Error(`The server ended: ${this.output.join('')}`);
+        return (await this.api.get('/api/health/ready').catch(() => null))?.status === 200;
+      },
+      30_000,
+    );
+  }
+
+  /** Sends the signal and waits for the end; resolves to the exit code, null when a signal ended it. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (!this.isRunning) return this.child.exitCode;
+    const gone = once(this.child, 'exit');
+    this.child.kill(signal);
+    await gone;
+    return this.child.exitCode;
+  }
+}
