@@ -114,6 +114,14 @@ describe('npm run engines', () => {
     expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
   });
 
+  it('ends when npm, which ran it, is killed', async () => {
+    const { child } = run('npm', ['run', 'engines']);
+    const { pids } = await published();
+    child.kill('SIGKILL');
+    await until('the engines to end', () => pids.filter(isAlive).length === 0);
+    await until('engines.json to be gone', () => !existsSync(join(dataDir, 'engines.json')));
+  });
+
   it('prints the addresses without the password', async () => {
     const { output } = engines();
     const { redisUrl } = await published();

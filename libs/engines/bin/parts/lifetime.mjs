@@ -1,7 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { say } from './terminal.mjs';
 
 const POLL_MS = 500;
 const FORCE_AFTER_MS = 1_000;
+
+/** Under npm the parent is npm's shell; started by hand, a server outlives the shell that started it. */
+export const isUnderNpm = () => process.env.npm_lifecycle_event !== undefined;
+
+function parentOf(pid) {
+  try {
+    if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)]));
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch ({ code }) {
+    return code === 'EPERM';
+  }
+}
+
+/** Calls `gone` when the parent has ended; npm's own end is not seen by its shell, so it is watched too. */
+function watchParent(gone) {
+  const parent = process.ppid;
+  const npm = isUnderNpm() ? parentOf(parent) : 0;
+  if (parent <= 1) return;
+  setInterval(() => {
+    if (process.ppid !== parent || (npm > 1 && !isAlive(npm))) gone();
+  }, POLL_MS).unref();
+}
 
 /**
  * Resolves when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death of the parent.
@@ -16,13 +50,8 @@ export function endOfLife({ withParent }) {
       resolve(reason);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => ask(signal));
-    const parent = process.ppid;
-    if (!withParent || parent <= 1) return;
-    setInterval(() => process.ppid !== parent && ask('parent'), POLL_MS).unref();
+    if (withParent) watchParent(() => resolve('parent'));
   });
 }
-
-/** Under npm the parent is npm or its shell; started by hand, a server outlives the shell that started it. */
-export const isUnderNpm = () => process.env.npm_lifecycle_event !== undefined;
 
 export const sayGoodbye = () => say('\nEncerrando...');

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dataDir, environmentWith, loadChildren, loadEngines, loadSandbox } from './environment.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
-import { say, seconds, StepFailure } from './terminal.mjs';
+import { say, seconds, step, StepFailure } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
 
@@ -95,6 +95,7 @@ export async function serve({ quiet = false, startedAt = performance.now() } = {
   if (!isWorker) await refuseTakenPorts();
   const { guarded, startChild, stopChild } = await loadChildren();
   const beginning = startSurroundings();
+  if (quiet) void step('motores', () => beginning.then(() => undefined)).catch(() => {});
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);

@@ -1,5 +1,8 @@
 export const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')} s`;
 
+// A terminal that is gone must not keep us from ending in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 export const say = (line) => process.stdout.write(`${line}\n`);
 
 /** Runs one step and says how long it took; a step that returns a text has nothing else to say. */
