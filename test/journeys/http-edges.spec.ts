@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { ErrorBody } from '@shop/contracts/errors';
-import { codeIn } from '../support/mailbox.js';
-import { until } from '../support/until.js';
+import { signUp } from '../support/person.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -12,17 +11,7 @@ afterAll(() => world.close());
 
 const REGISTER = '/api/auth/register';
 
-async function member(name: string): Promise<string> {
-  const address = `${name}@example.com`;
-  await world.api.post(REGISTER, { username: name, email: address, password: 'uma senha longa' });
-  const [source] = await until('the code', async () => {
-    const mails = await world.mailbox(address);
-    return mails.length > 0 && mails;
-  });
-  await world.api.post('/api/auth/verify-email', { email: address, code: codeIn(source!) });
-  const { body } = await world.api.post('/api/auth/login', { identifier: name, password: 'uma senha longa' });
-  return body.token as string;
-}
+const member = async () => (await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) })).token;
 
 const error = (body: unknown) => body as ErrorBody;
 
@@ -111,7 +100,7 @@ describe('paths', () => {
 
   it('queries are strict: unknown names and repeated ones are 400', async () => {
     expect((await world.api.get('/api/products?x=1')).status).toBe(400);
-    const token = await member('consulta');
+    const token = await member();
     expect((await world.api.get('/api/client/wallet?page=1&page=2', { token })).status).toBe(400);
     expect((await world.api.get('/api/client/wallet?page=1&__proto__=2', { token })).status).toBe(400);
   });
@@ -155,7 +144,7 @@ describe('tokens', () => {
   );
 
   it('one that another algorithm or key signed is nobody', async () => {
-    const token = await member('assinada');
+    const token = await member();
     const [head, claims] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     for (const forged of [`${none}.${claims!}.`, `${head!}.${claims!}.AAAA`]) {
@@ -170,7 +159,7 @@ describe('Idempotency-Key', () => {
     world.api.post('/api/client/deposit', { amount }, { token, headers: { 'idempotency-key': key } });
 
   it('gives the first answer again, also to those who ask while it is under way', async () => {
-    const token = await member('repetida');
+    const token = await member();
     const answers = await Promise.all(Array.from({ length: 5 }, () => deposit(token, 'k1')));
     const again = await deposit(token, 'k1');
     const orders = new Set([...answers, again].map(({ body }) => body.orderId as string));
@@ -180,7 +169,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('is refused with other content, and belongs to its user alone', async () => {
-    const [one, two] = [await member('chave.um'), await member('chave.dois')];
+    const [one, two] = [await member(), await member()];
     const first = await deposit(one, 'k2');
     const other = await deposit(one, 'k2', 20);
     expect([other.status, error(other.body).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
@@ -190,13 +179,13 @@ describe('Idempotency-Key', () => {
   });
 
   it('keeps a conflict, but not a malformed request', async () => {
-    const token = await member('conflito');
+    const token = await member();
     expect((await deposit(token, 'k3', 'dez')).status).toBe(400);
     expect((await deposit(token, 'k3', 10)).status).toBe(201);
   });
 
   it.each(['', 'x'.repeat(129)])('has 1 to 128 characters', async (key) => {
-    expect((await deposit(await member(`tamanho${String(key.length)}`), key)).status).toBe(400);
+    expect((await deposit(await member(), key)).status).toBe(400);
   });
 });
 
@@ -223,9 +212,9 @@ describe('what is not HTTP', () => {
 
 describe('the mailbox page', () => {
   it('shows messages on this machine, not through a proxy', async () => {
-    await member('correio');
+    const { email } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
     const page = await world.api.get<string>('/_mail');
-    expect(page.body).toContain('correio@example.com');
+    expect(page.body).toContain(email);
     expect((await world.api.get('/_mail', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
   });
 });

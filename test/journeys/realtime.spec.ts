@@ -1,0 +1,186 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { LiveChange } from '@shop/contracts/live';
+import { io, type Socket } from 'socket.io-client';
+import { createApp } from '../../backend/src/create-app.js';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { Config } from '../../backend/src/platform/config/config.js';
+import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
+import { ApiClient } from '../support/api-client.js';
+import { payAndTell } from '../support/customers.js';
+import { PASSWORD, signUp } from '../support/person.js';
+import { until } from '../support/until.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+/** A second process of the same shop, as far as sockets go: an application of its own on the same engines. */
+let second: NestFastifyApplication;
+let secondApi: ApiClient;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  const config = Object.assign(Object.create(Config.prototype), world.app.get(Config), { role: 'api' }) as Config;
+  second = await createApp(config, [{ provide: Clock, useValue: world.clock }]);
+  await second.listen(0, '127.0.0.1');
+  await second.get(RealtimeServer).listen();
+  secondApi = new ApiClient(await second.getUrl());
+}, 60_000);
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await second.close();
+  await world.close();
+}, 60_000);
+
+const portOf = (app: NestFastifyApplication) => `http://127.0.0.1:${String(app.get(RealtimeServer).port)}`;
+
+const member = () => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+const enter = async (identifier: string) => {
+  const { body } = await world.api.post('/api/auth/login', { identifier, password: PASSWORD });
+  return body.token as string;
+};
+
+/** Resolves with the socket, or with the words of the refusal. */
+function open(app: NestFastifyApplication, namespace: string, options: object): Promise<Socket | string> {
+  const socket = io(portOf(app) + namespace, { forceNew: true, reconnection: false, ...options });
+  sockets.push(socket);
+  return new Promise((resolve) => {
+    socket.once('connect', () => {
+      resolve(socket);
+    });
+    socket.once('connect_error', (error) => {
+      resolve(error.message);
+    });
+  });
+}
+async function listener(app: NestFastifyApplication, token: string, namespace = '/live'): Promise<Socket> {
+  const socket = await open(app, namespace, { auth: { token } });
+  if (typeof socket === 'string') throw new Error(socket);
+  return socket;
+}
+const changesOf = (socket: Socket): LiveChange[] => {
+  const changes: LiveChange[] = [];
+  socket.on('change', (change: LiveChange) => changes.push(change));
+  return changes;
+};
+const deposit = async (token: string, amount: number) => {
+  const { body } = await world.api.post('/api/client/deposit', { amount }, { token });
+  await payAndTell(world, body.qrCodeText as string);
+  await until('the payment', async () => {
+    const status = await world.api.get(`/api/orders/${body.orderId as string}/status`, { token });
+    return status.body.status === 'paid';
+  });
+};
+
+describe('the handshake', () => {
+  it.each(['/live', '/notifications', '/'])('of %s asks for a live session', async (namespace) => {
+    expect(await open(world.app, namespace, {})).toBe('UNAUTHENTICATED');
+    expect(await open(world.app, namespace, { auth: { token: 'x' } })).toBe('UNAUTHENTICATED');
+    expect(await open(world.app, namespace, { query: { token: ['x', 'y'] } })).toBe('UNAUTHENTICATED');
+  });
+
+  it('takes the token from the query or from auth, over websocket or polling', async () => {
+    const { token } = await member();
+    for (const options of [{ auth: { token } }, { query: { token } }, { auth: { token }, transports: ['websocket'] }]) {
+      expect(await open(world.app, '/live', options)).toMatchObject({ connected: true });
+    }
+  });
+
+  it('keeps browsers of other origins out', async () => {
+    const { token } = await member();
+    const extraHeaders = { origin: 'https://evil.example.com' };
+    for (const transports of [['websocket'], ['polling']]) {
+      expect(typeof (await open(world.app, '/live', { auth: { token }, transports, extraHeaders }))).toBe('string');
+    }
+  });
+});
+
+describe('/live', () => {
+  it('answers where a topic stands, exactly where its GET stands', async () => {
+    const { token } = await member();
+    const socket = await listener(world.app, token);
+    for (const [topic, path] of [
+      ['profile', '/api/profile'],
+      ['wallet', '/api/client/wallet'],
+      ['products', '/api/products'],
+      ['subscriptions', '/api/client/dashboard'],
+    ] as const) {
+      const { headers } = await world.api.get(path, { token });
+      const head = { epoch: headers.get('x-live-epoch'), seq: Number(headers.get('x-live-seq')) };
+      expect(await socket.emitWithAck('subscribe', { topic })).toEqual(head);
+    }
+  });
+
+  it('refuses what is malformed, unknown or not theirs', async () => {
+    const { token } = await member();
+    const socket = await listener(world.app, token);
+    const { body } = await world.api.post('/api/client/deposit', { amount: 10 }, { token: (await member()).token });
+    const ask = (message: unknown) => socket.emitWithAck('subscribe', message);
+    for (const message of [
+      null,
+      5,
+      'profile',
+      {},
+      { topic: '' },
+      { topic: 'profile', x: 1 },
+      { topic: 'x'.repeat(200) },
+    ]) {
+      expect(await ask(message)).toEqual({ code: 'VALIDATION_FAILED' });
+    }
+    for (const topic of ['none', 'profile@someone', 'order:none', `order:${body.orderId as string}`]) {
+      expect(await ask({ topic })).toEqual({ code: 'NOT_FOUND' });
+    }
+  });
+
+  it('tells each change once, numbered without gaps, to every process, and to nobody else', async () => {
+    const { token } = await member();
+    const stranger = await member();
+    const [here, there, other] = await Promise.all([
+      listener(world.app, token),
+      listener(second, token),
+      listener(second, stranger.token),
+    ]);
+    const told = [here, there, other].map(changesOf);
+    const heads = await Promise.all(
+      [here, there, other].map((socket) => socket.emitWithAck('subscribe', { topic: 'profile' })),
+    );
+    await deposit(token, 10);
+    await deposit(token, 15);
+    const { headers, body } = await secondApi.get('/api/profile', { token });
+    expect(body.balance).toBe(25);
+    const newest = Number(headers.get('x-live-seq'));
+    for (const index of [0, 1]) {
+      await until('the newest change', () => told[index]!.at(-1)?.seq === newest);
+      const numbers = told[index]!.map(({ seq }) => seq);
+      expect(numbers).toEqual(numbers.map((_, at) => (heads[index].seq as number) + 1 + at));
+      expect(told[index]!.every(({ topic, epoch }) => topic === 'profile' && epoch === heads[index].epoch)).toBe(true);
+      expect(told[index]!.at(-1)?.patch).toEqual([{ op: 'set', value: expect.objectContaining({ balance: 25 }) }]);
+    }
+    expect(told[2]).toEqual([]);
+  });
+
+  it('says no more of a topic that was left', async () => {
+    const { token } = await member();
+    const [socket, witness] = [await listener(world.app, token), await listener(world.app, token)];
+    const [told, seen] = [changesOf(socket), changesOf(witness)];
+    for (const one of [socket, witness]) await one.emitWithAck('subscribe', { topic: 'profile' });
+    expect(await socket.emitWithAck('unsubscribe', { topic: 'profile' })).toEqual({});
+    await deposit(token, 10);
+    await until('the change', () => seen.length > 0);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('closes its sockets on every process within a second, and no other of that user', async () => {
+    const { username, token } = await member();
+    const kept = await enter(username);
+    const dying = await Promise.all([listener(world.app, token), listener(second, token, '/notifications')]);
+    const living = await listener(second, kept);
+    await world.api.post('/api/auth/logout', undefined, { token });
+    await until('the sockets to close', () => dying.every(({ connected }) => !connected), 1_000);
+    expect(living.connected).toBe(true);
+    expect(await open(second, '/live', { auth: { token } })).toBe('UNAUTHENTICATED');
+  });
+});
