@@ -11,6 +11,8 @@ import { LoginBrake, type LoginAttempt } from './login-brake.js';
 import { NameClaims } from './name-claims.js';
 import { StartedSessions } from './started-sessions.js';
 
+const USER_AGENT_KEPT = 256;
+
 /** Throws `INVALID_CREDENTIALS`, `RATE_LIMITED`; after a right password `EMAIL_NOT_VERIFIED` with `email`, `ACCOUNT_BANNED`. */
 export class LogIn extends Command<Omit<Session, 'message'>> {
   constructor(
@@ -50,7 +52,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     }
     const provenHash = member.passwordHash;
     const newHash = this.passwords.isOutdated(provenHash) ? await this.passwords.hash(password) : null;
-    return this.sessions.start(member.userId, { userAgent, address, provenHash, newHash });
+    const device = userAgent?.slice(0, USER_AGENT_KEPT) ?? null;
+    return this.sessions.start(member.userId, { userAgent: device, address, provenHash, newHash });
   }
 
   /** Reads as much for a name that nobody has, so that its time tells nothing. */
