@@ -1,12 +1,41 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient, jsonEvent, NO_STREAM, persistentSubscriptionToStreamSettingsFromDefaults } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+} from '@eventstore/db-client';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { collect, eventually, numbered, numbersOf, refusal, series, take } from '../contracts/support-eventstore/connection.js';
-import { startRefused, startServerProcess, type ServerProcess } from '../contracts/support-eventstore/server-process.js';
+import {
+  collect,
+  eventually,
+  numbered,
+  numbersOf,
+  refusal,
+  series,
+  take,
+} from '../contracts/support-eventstore/connection.js';
+import {
+  startRefused,
+  startServerProcess,
+  type ServerProcess,
+} from '../contracts/support-eventstore/server-process.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'eventstore-process-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -14,7 +43,10 @@ afterAll(() => rmSync(directory, { recursive: true }));
 let files = 0;
 const newFile = (): string => join(directory, `events-${++files}.db`);
 
-async function withServer<Result>(file: string, work: (client: EventStoreDBClient, server: ServerProcess) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(
+  file: string,
+  work: (client: EventStoreDBClient, server: ServerProcess) => Promise<Result>,
+): Promise<Result> {
   const server = await startServerProcess(file);
   const client = EventStoreDBClient.connectionString(server.url);
   try {
@@ -39,7 +71,9 @@ describe('the file of an event store', () => {
       expect(await client.appendToStream('order-1', events, { expectedRevision: NO_STREAM })).toEqual(first);
       expect(numbersOf(await collect(client.readStream('order-1')))).toEqual([3, 4]);
       expect(await refusal(client.appendToStream('gone', numbered(1)))).toMatchObject({ type: 'stream-deleted' });
-      expect((await client.appendToStream('order-1', numbered(5), { expectedRevision: 4n })).position!.commit).toBeGreaterThan(first.position!.commit);
+      expect(
+        (await client.appendToStream('order-1', numbered(5), { expectedRevision: 4n })).position!.commit,
+      ).toBeGreaterThan(first.position!.commit);
     });
   });
 
@@ -110,14 +144,18 @@ describe('stopping an event store', () => {
     const subscribed = refusal(take(subscription, 1_000_000));
     await once(subscription, 'caughtUp');
     let acknowledged = 0;
-    const writing = series(400).map((event, n) => client.appendToStream(`order-${n}`, event).then(() => (acknowledged += 1)));
+    const writing = series(400).map((event, n) =>
+      client.appendToStream(`order-${n}`, event).then(() => (acknowledged += 1)),
+    );
     await Promise.race(writing);
     expect(await server.end('SIGTERM')).toBe(0);
     await Promise.allSettled(writing);
     expect(await subscribed).toMatchObject({ type: 'unavailable' });
     expect(existsSync(`${file}.owner`)).toBe(false);
     await client.dispose();
-    await withServer(file, async (again) => expect((await collect(again.readAll())).length).toBeGreaterThanOrEqual(acknowledged));
+    await withServer(file, async (again) =>
+      expect((await collect(again.readAll())).length).toBeGreaterThanOrEqual(acknowledged),
+    );
     expect(acknowledged).toBeGreaterThan(0);
   });
 
@@ -133,11 +171,13 @@ describe('stopping an event store', () => {
 describe('a disk that is full', () => {
   const mountPoint = join(directory, 'small-disk');
   const mount = (size: string, remount = ''): void => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `${remount}size=${size}`, 'tmpfs', mountPoint], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `${remount}size=${size}`, 'tmpfs', mountPoint], {
+      stdio: 'ignore',
+    });
   };
   const unmount = (): void => {
     try {
-      execFileSync('umount', [mountPoint], { stdio: 'ignore' });
+      execFileSync('/bin/umount', [mountPoint], { stdio: 'ignore' });
     } catch {
       // It was never mounted.
     }
@@ -185,7 +225,8 @@ describe('what this server does not do', () => {
       await client.appendToStream('order-1', numbered(0));
       const settings = persistentSubscriptionToStreamSettingsFromDefaults();
       const refused: Record<string, () => Promise<unknown>> = {
-        'creating a persistent subscription': () => client.createPersistentSubscriptionToStream('order-1', 'group', settings),
+        'creating a persistent subscription': () =>
+          client.createPersistentSubscriptionToStream('order-1', 'group', settings),
         'deleting a persistent subscription': () => client.deletePersistentSubscriptionToStream('order-1', 'group'),
         'creating a projection': () => client.createProjection('all', 'fromAll()'),
         'the state of a projection': () => client.getProjectionState('all'),
@@ -193,7 +234,8 @@ describe('what this server does not do', () => {
         'resolving links of $all': () => collect(client.readAll({ resolveLinkTos: true })),
         'resolving links in a subscription': () => take(client.subscribeToAll({ resolveLinkTos: true }), 1),
       };
-      for (const [what, call] of Object.entries(refused)) expect([what, (await refusal(call()))['code']]).toEqual([what, 12]);
+      for (const [what, call] of Object.entries(refused))
+        expect([what, (await refusal(call()))['code']]).toEqual([what, 12]);
     });
   });
 });

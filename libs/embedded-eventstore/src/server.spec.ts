@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { ANY, EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Client, credentials, status, type ServiceError } from '@grpc/grpc-js';
 import { startEventStore, type RunningEventStore } from './server.js';
@@ -103,5 +103,53 @@ describe('what other programs than the client ask', () => {
   it('ends a call that sends what is no message, and lives on', async () => {
     expect(await codeOf(batchAppend(Buffer.from('ffffffffff', 'hex')))).not.toBe(status.OK);
     expect(await codeOf(call('/grpc.health.v1.Health/Check'))).toBe(status.OK);
+  });
+});
+
+describe('what the official server does otherwise, or leaves open', () => {
+  let client: EventStoreDBClient;
+  beforeAll(() => {
+    client = EventStoreDBClient.connectionString(server.url);
+  });
+  afterAll(() => client.dispose());
+
+  const placed = () => jsonEvent({ type: 'Placed', data: {} });
+  const follow = async (source: AsyncIterable<unknown>): Promise<void> => {
+    for await (const _event of source);
+  };
+
+  it('refuses known events also when a new one precedes them', async () => {
+    const known = placed();
+    await client.appendToStream('partly', known);
+    const again = client.appendToStream('partly', [placed(), known], { expectedRevision: ANY });
+    await expect(again).rejects.toMatchObject({ type: 'wrong-expected-version' });
+  });
+
+  it('answers errors about streams whose names no trailer can carry', async () => {
+    await client.tombstoneStream('ação-漢字');
+    await expect(client.tombstoneStream('ação-漢字')).rejects.toMatchObject({
+      type: 'stream-deleted',
+      streamName: 'a\\u{e7}\\u{e3}o-\\u{6f22}\\u{5b57}',
+    });
+  });
+
+  it('ends a subscription when its stream is tombstoned', async () => {
+    await client.appendToStream('watched', placed());
+    const subscription = client.subscribeToStream('watched');
+    const caughtUp = new Promise((resolve) => subscription.once('caughtUp', resolve));
+    const ended = expect(follow(subscription)).rejects.toMatchObject({ type: 'stream-deleted' });
+    await caughtUp;
+    await client.tombstoneStream('watched');
+    await ended;
+  });
+
+  it('refuses a filter that is no regular expression', async () => {
+    const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) });
+    await expect(follow(subscription)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  });
+
+  it('refuses to write $all, and streams without a name', async () => {
+    await expect(client.appendToStream('$all', placed())).rejects.toMatchObject({ type: 'access-denied' });
+    await expect(client.setStreamMetadata('', { maxCount: 1 })).rejects.toThrow('not a valid stream name');
   });
 });
