@@ -1,0 +1,298 @@
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { parseBrCode } from '@shop/pix/br-code';
+import { Customer, payAndTell, tell } from '../support/customers.js';
+import { until } from '../support/until.js';
+import { ADMIN, startWorld, type World } from '../support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+const movements = async (customer: Customer) =>
+  ((await customer.get('/api/client/wallet')).body as { movements: { kind: string; amount: number }[] }).movements.map(
+    ({ kind, amount }) => [kind, amount],
+  );
+const charge = async (customer: Customer, amount: number) => {
+  const { status, body } = await customer.deposit(amount);
+  expect(status).toBe(201);
+  return body as { orderId: string; qrCodeText: string; qrCodeImage: string; expiresAt: string };
+};
+const becomes = (customer: Customer, orderId: string, status: string) =>
+  until(`${orderId} to be ${status}`, async () => (await customer.statusOf(orderId)) === status);
+
+/** The bank's own name of a charge, as its page knows it. */
+const txidOf = async (brCode: string): Promise<string> => {
+  const answer = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
+  const { charges } = (await answer.json()) as { charges: { txid: string }[] };
+  const found = charges.find((one) => JSON.stringify(one).includes(brCode));
+  if (!found) throw new Error('no such charge at the bank');
+  return found.txid;
+};
+
+describe('a deposit by PIX', () => {
+  it('is a valid code for the amount, shown while it can be paid, credited when paid, and in the statement', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText, qrCodeImage, expiresAt } = await charge(customer, 12.34);
+    expect(parseBrCode(qrCodeText).amountCents).toBe(1234);
+    expect(qrCodeImage).toMatch(/^data:image\/png;base64,/);
+    const pending = await customer.get(`/api/orders/${orderId}/status`);
+    expect(pending.body).toEqual({
+      status: 'pending',
+      purchaseType: 'deposit',
+      generatedKeys: [],
+      total: 12.34,
+      qrCodeText,
+      qrCodeImage,
+      expiresAt,
+    });
+
+    await payAndTell(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    const paid = await customer.get(`/api/orders/${orderId}/status`);
+    expect(paid.body).toMatchObject({ qrCodeText: null, qrCodeImage: null, expiresAt: null });
+    const { body, headers } = await customer.get('/api/client/wallet');
+    expect(body).toEqual({
+      balance: 12.34,
+      movements: [
+        {
+          id: expect.any(String),
+          created_at: expect.any(String),
+          kind: 'deposit',
+          amount: 12.34,
+          balance_after: 12.34,
+          order_id: orderId,
+        },
+      ],
+    });
+    expect(headers.get('x-total-count')).toBe('1');
+    expect(Number(headers.get('x-live-seq'))).toBe(1);
+    expect((await customer.get('/api/profile')).body).toMatchObject({ balance: 12.34 });
+  });
+
+  it('is credited once, however many tell of it at once, and however often', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    const payments = await payAndTell(world, qrCodeText);
+    world.clock.advance(31 * SECOND);
+    await Promise.all([...Array.from({ length: 10 }, () => tell(world, payments)), world.sweep()]);
+    await becomes(customer, orderId, 'paid');
+    await tell(world, payments);
+    await world.settle();
+    expect(await movements(customer)).toEqual([['deposit', 10]]);
+  });
+
+  it('is credited without any webhook', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await world.bank.pay(qrCodeText);
+    world.clock.advance(31 * SECOND);
+    await world.sweep();
+    await becomes(customer, orderId, 'paid');
+    expect(await customer.balance()).toBe(10);
+  });
+
+  it.each([
+    ['more', 1500],
+    ['less', 1],
+  ])('is credited with what came: %s', async (_, amountCents) => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await payAndTell(world, qrCodeText, { amountCents });
+    await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['deposit', amountCents / 100]]);
+  });
+
+  it('is credited twice when paid twice', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await payAndTell(world, qrCodeText, { times: 2 });
+    await becomes(customer, orderId, 'paid');
+    await world.settle();
+    expect(await movements(customer)).toEqual([
+      ['pix_surplus', 10],
+      ['deposit', 10],
+    ]);
+  });
+
+  it('expires only when the bank, asked a minute after the end, knows of no payment; paid later it is credited all the same', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    world.clock.advance(30 * MINUTE + 50 * SECOND);
+    await world.sweep();
+    expect(await customer.statusOf(orderId)).toBe('pending');
+    world.clock.advance(70 * SECOND);
+    await world.sweep();
+    await becomes(customer, orderId, 'expired');
+
+    await payAndTell(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['pix_late', 10]]);
+  });
+
+  it('paid late on a lost webhook is found by asking the bank what arrived', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    world.clock.advance(33 * MINUTE);
+    await world.sweep();
+    await becomes(customer, orderId, 'expired');
+    await world.bank.pay(qrCodeText);
+    world.clock.advance(11 * MINUTE);
+    await world.sweep();
+    await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['pix_late', 10]]);
+  });
+
+  it('fails when the bank took the charge off', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await world.bank.act('remove', { txid: await txidOf(qrCodeText) });
+    world.clock.advance(31 * SECOND);
+    await world.sweep();
+    await becomes(customer, orderId, 'failed');
+  });
+
+  it('paid to another key credits nothing', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as {
+      payments: unknown[];
+    };
+    await tell(world, payments);
+    await world.settle();
+    expect(await customer.balance()).toBe(0);
+    expect(await customer.statusOf(orderId)).not.toBe('paid');
+  });
+
+  it('belongs to its buyer and the admins', async () => {
+    const [customer, other] = [await Customer.join(world), await Customer.join(world)];
+    const { orderId } = await charge(customer, 10);
+    expect((await other.get(`/api/orders/${orderId}/status`)).status).toBe(404);
+    const admin = await world.api.post('/api/auth/login', ADMIN);
+    const { token } = admin.body as { token: string };
+    expect((await world.api.get(`/api/orders/${orderId}/status`, { token })).status).toBe(200);
+    expect((await world.api.get(`/api/orders/${orderId}/status`)).status).toBe(401);
+    expect((await world.api.post('/api/client/deposit', { amount: 10 }, { token })).status).toBe(403);
+  });
+
+  it.each([0.99, 0, -5, 1.001, '10', null, 10_000.01, 1e21])('of %p is refused', async (amount) => {
+    const customer = await Customer.join(world);
+    const { status, body } = await customer.post('/api/client/deposit', { amount });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION_FAILED', errors: [expect.objectContaining({ field: 'amount' })] }),
+    ]);
+    expect((await customer.get('/api/client/orders')).body).toEqual([]);
+  });
+});
+
+describe('open charges', () => {
+  it('are five a user at most, also when ten are asked for at once; a closed one makes room', async () => {
+    const customer = await Customer.join(world);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => customer.deposit(10)));
+    const opened = answers.filter(({ status }) => status === 201);
+    expect(opened).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'TOO_MANY_OPEN_CHARGES']);
+
+    const { orderId, qrCodeText } = opened[0]!.body as { orderId: string; qrCodeText: string };
+    await payAndTell(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    await until('room for another', async () => (await customer.deposit(10)).status === 201);
+    expect((await customer.deposit(10)).status).toBe(409);
+  });
+});
+
+describe('with the bank in trouble', () => {
+  afterEach(() => world.bank.act('heal', {}));
+
+  it('a deposit is refused within 10 s, leaves nothing to see, and may be asked again', async () => {
+    const customer = await Customer.join(world);
+    await world.bank.act('fault', { apiFailNext: 1000 });
+    const startedAt = performance.now();
+    const answer = await customer.deposit(10);
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect((await customer.get('/api/client/orders')).body).toEqual([]);
+    await world.bank.act('heal', {});
+    await until('the bank to be asked again', async () => (await customer.deposit(10)).status === 201, 15_000);
+    expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
+  }, 40_000);
+
+  it('a charge whose answer was lost is the same charge', async () => {
+    const customer = await Customer.join(world);
+    await world.bank.act('fault', { apiLoseNext: 2, repeatedPut: 'conflict' });
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await payAndTell(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
+  }, 40_000);
+
+  it('a payment is credited once it answers again', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await world.bank.act('fault', { apiFailNext: 1000 });
+    await payAndTell(world, qrCodeText);
+    await world.bank.act('heal', {});
+    await becomes(customer, orderId, 'paid');
+    expect(await customer.balance()).toBe(10);
+  }, 40_000);
+});
+
+describe('the webhook', () => {
+  const secret = () => world.bank.environment.PIX_WEBHOOK_SECRET ?? '';
+  const post = (path: string, body: unknown = { pix: [] }, headers = {}) =>
+    world.api.send('POST', `/api/webhooks/pix${path}`, { body, headers });
+
+  it('knows its secret in every place where banks put it, and answers nothing', async () => {
+    const unknown = { pix: [{ endToEndId: 'E1', txid: 'a'.repeat(32) }] };
+    const places = [
+      `?hmac=${secret()}`,
+      `?hmac=${secret()}/pix`,
+      `/pix?hmac=${secret()}`,
+      `/${secret()}`,
+      `/${secret()}/pix`,
+      `?hmac=${secret()}&ignorar=`,
+    ];
+    for (const place of places) {
+      const { status, body } = await post(place, unknown);
+      expect([place, status, body]).toEqual([place, 200, '']);
+    }
+    expect((await post(`/${secret()}`, [])).status).toBe(200);
+  });
+
+  it.each(['', '/pix', '?hmac=', '?hmac=wrong', '/wrong', '/wrong/pix', '/pix/pix'])(
+    'refuses who does not know it: %p',
+    async (place) => {
+      for (const body of [{ pix: [] }, 'no json']) {
+        expect((await post(place, body)).body).toMatchObject({ statusCode: 401, code: 'INVALID_WEBHOOK_SECRET' });
+      }
+    },
+  );
+
+  it.each(['no json', '', '"text"', 'null'])('refuses a body of %p', async (body) => {
+    expect((await post(`/${secret()}`, body)).status).toBe(400);
+  });
+
+  it('refuses more than 64 KiB', async () => {
+    const body = { pix: [], more: 'x'.repeat(64 * 1024) };
+    expect((await post(`/${secret()}`, body)).body).toMatchObject({ statusCode: 413, code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it('is a hint only: what the bank does not confirm is not credited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await tell(world, [{ endToEndId: 'E123', txid: await txidOf(qrCodeText), valor: '10.00', horario: 'now' }]);
+    await world.settle();
+    expect([await customer.statusOf(orderId), await customer.balance()]).toEqual(['pending', 0]);
+  });
+
+  it('is registered at the bank', async () => {
+    const page = world.bank.environment.PIX_SANDBOX_PAGE ?? '';
+    await until('the registration', async () => {
+      const state = (await (await fetch(`${page}_sandbox/state`)).json()) as { webhook: unknown };
+      return JSON.stringify(state.webhook ?? '').includes(`/api/webhooks/pix/${secret()}`);
+    });
+  });
+});

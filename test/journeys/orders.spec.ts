@@ -1,0 +1,141 @@
+import { SECOND } from '@shop/kernel/durations';
+import { Customer, shopItem, tell } from '../support/customers.js';
+import { until } from '../support/until.js';
+import { startWorld, type World } from '../support/world.js';
+
+const ARMED = Symbol.for('shop.failpoint');
+const armed = globalThis as { [ARMED]?: ((name: string) => void) | undefined };
+
+let world: World;
+let item: Awaited<ReturnType<typeof shopItem>>;
+beforeAll(async () => {
+  world = await startWorld();
+  item = await shopItem(world, 0, 'daily');
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+afterEach(() => {
+  armed[ARMED] = undefined;
+});
+
+/** The next time the chain comes to this point it goes no further, as if the process had died there. */
+const cutAt = (point: string): Promise<void> =>
+  new Promise((resolve) => {
+    armed[ARMED] = (name) => {
+      if (name !== point) return;
+      armed[ARMED] = undefined;
+      resolve();
+      throw new Error(`cut at ${point}`);
+    };
+  });
+const bought = async (customer: Customer) =>
+  ((await customer.get('/api/client/orders')).body as { purchaseType: string; status: string }[]).filter(
+    ({ purchaseType }) => purchaseType === 'subscription',
+  );
+const held = async (customer: Customer) =>
+  ((await customer.get('/api/client/dashboard')).body as { subscriptions: { days_remaining: number }[] }).subscriptions;
+
+describe('a purchase that is cut off', () => {
+  it.each(['order.after-debit', 'order.after-conclude', 'order.after-grant', 'order.after-delivery'])(
+    'at %s is finished from the log, once',
+    async (point) => {
+      const customer = await Customer.join(world);
+      await customer.fund(100);
+      const cut = cutAt(point);
+      expect((await customer.checkout([item])).status).toBe(500);
+      await cut;
+      world.clock.advance(4 * SECOND);
+      await until('the order to be finished', async () => (await held(customer)).length === 1);
+      await world.settle();
+      expect(await bought(customer)).toEqual([expect.objectContaining({ status: 'paid' })]);
+      expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
+      expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+    },
+  );
+
+  it('before its debit is given up, and costs nothing', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const cut = cutAt('order.after-place');
+    expect((await customer.checkout([item])).status).toBe(500);
+    await cut;
+    world.clock.advance(4 * SECOND);
+    await world.settle();
+    expect([await bought(customer), await held(customer), await customer.balance()]).toEqual([[], [], 100]);
+  });
+
+  it('and sent again under its Idempotency-Key is the same purchase, or a new one when it was given up', async () => {
+    for (const [point, wait] of [
+      ['order.after-place', false],
+      ['order.after-place', true],
+      ['order.after-debit', false],
+      ['order.after-conclude', true],
+    ] as const) {
+      const customer = await Customer.join(world);
+      await customer.fund(100);
+      const key = { 'idempotency-key': `again-${point}-${String(wait)}` };
+      const cut = cutAt(point);
+      expect((await customer.checkout([item], key)).status).toBe(500);
+      await cut;
+      if (wait) {
+        world.clock.advance(4 * SECOND);
+        await world.settle();
+      }
+      expect((await customer.checkout([item], key)).status).toBe(201);
+      world.clock.advance(4 * SECOND);
+      await world.settle();
+      expect(await bought(customer)).toHaveLength(1);
+      expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
+      expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+    }
+  }, 60_000);
+});
+
+describe('a deposit that is cut off', () => {
+  it.each(['settle.after-claim', 'settle.after-record', 'order.after-credit', 'order.after-conclude'])(
+    'at %s is credited once',
+    async (point) => {
+      const customer = await Customer.join(world);
+      const { orderId, qrCodeText } = (await customer.deposit(10)).body as { orderId: string; qrCodeText: string };
+      const { payments } = (await world.bank.pay(qrCodeText)) as { payments: unknown[] };
+      const cut = cutAt(point);
+      await tell(world, payments);
+      await cut;
+      world.clock.advance(31 * SECOND);
+      await world.sweep();
+      await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
+      await world.settle();
+      const { body } = await customer.get('/api/client/wallet');
+      expect(body).toMatchObject({ balance: 10, movements: [{ kind: 'deposit' }] });
+      expect((body as { movements: unknown[] }).movements).toHaveLength(1);
+    },
+  );
+
+  it.each(['deposit.after-reserve', 'deposit.after-place', 'deposit.after-charge'])(
+    'at %s while it is asked for leaves nothing behind',
+    async (point) => {
+      const customer = await Customer.join(world);
+      for (let n = 1; n <= 5; n += 1) {
+        const cut = cutAt(point);
+        expect((await customer.deposit(10)).status).toBe(500);
+        await cut;
+      }
+      expect((await customer.deposit(10)).body.code).toBe('TOO_MANY_OPEN_CHARGES');
+      world.clock.advance(75 * SECOND);
+      await world.sweep();
+      await until('room', async () => (await customer.deposit(10)).status === 201);
+      expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
+    },
+  );
+
+  it('and asked for again under its Idempotency-Key is the same charge', async () => {
+    const customer = await Customer.join(world);
+    const ask = () => customer.post('/api/client/deposit', { amount: 10 }, { 'idempotency-key': 'deposit-again' });
+    const cut = cutAt('deposit.after-charge');
+    expect((await ask()).status).toBe(500);
+    await cut;
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    const listed = (await customer.get('/api/client/orders')).body as { id: string }[];
+    expect(listed.map(({ id }) => id)).toEqual([(body as { orderId: string }).orderId]);
+  });
+});

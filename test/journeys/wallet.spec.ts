@@ -1,0 +1,69 @@
+import { Customer, shopItem } from '../support/customers.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+let customer: Customer;
+let orderIds: string[];
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await Customer.join(world);
+  orderIds = [await customer.fund(50), await customer.fund(20)];
+  const { body } = await customer.checkout([await shopItem(world, 0, 'daily')]);
+  orderIds.push((body as { orderId: string }).orderId);
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+const page = async (query: string) => {
+  const { status, body, headers } = await customer.get(`/api/client/wallet${query}`);
+  const movements = (body as { movements?: { kind: string; amount: number; order_id: string }[] }).movements ?? [];
+  return { status, body, movements, total: headers.get('x-total-count') };
+};
+
+describe('the statement of a wallet', () => {
+  it('has the balance, and every movement with what was left, newest first', async () => {
+    const { price } = await shopItem(world, 0, 'daily');
+    const left = Math.round((70 - price) * 100) / 100;
+    const { body, total } = await page('');
+    expect(total).toBe('3');
+    expect(body).toMatchObject({
+      balance: left,
+      movements: [
+        { kind: 'purchase', amount: -price, balance_after: left, order_id: orderIds[2] },
+        { kind: 'deposit', amount: 20, balance_after: 70, order_id: orderIds[1] },
+        { kind: 'deposit', amount: 50, balance_after: 50, order_id: orderIds[0] },
+      ],
+    });
+  });
+
+  it('is paged and sorted, and the balance stays what it is', async () => {
+    const { balance } = (await page('')).body as { balance: number };
+    const second = await page('?page=2&pageSize=1');
+    expect([second.movements.map(({ order_id }) => order_id), second.total]).toEqual([[orderIds[1]], '3']);
+    expect(second.body).toMatchObject({ balance });
+    expect((await page('?sort=amount')).movements.map(({ kind }) => kind)).toEqual(['purchase', 'deposit', 'deposit']);
+    expect((await page('?sort=-balance_after')).movements[0]).toMatchObject({ amount: 20 });
+    expect((await page('?sort=created_at')).movements[0]).toMatchObject({ amount: 50 });
+    expect((await page('?page=9')).movements).toEqual([]);
+  });
+
+  it('is searched literally', async () => {
+    const found = await page('?q=DEPÓSIT');
+    expect([found.movements.length, found.total]).toEqual([2, '2']);
+    expect((await page(`?q=${orderIds[2] ?? ''}`)).movements).toHaveLength(1);
+    expect((await page('?q=.*')).movements).toEqual([]);
+  });
+
+  it.each(['?pageSize=201', '?pageSize=0', '?page=0', '?sort=userId', '?more=1', '?page=1&page=2', '?q=%00'])(
+    'refuses %p',
+    async (query) => {
+      expect((await page(query)).status).toBe(400);
+    },
+  );
+
+  it('is empty at first', async () => {
+    const stranger = await Customer.join(world);
+    const { body, headers } = await stranger.get('/api/client/wallet');
+    expect([body, headers.get('x-total-count')]).toEqual([{ balance: 0, movements: [] }, '0']);
+    expect(headers.get('x-live-epoch')).toBeTruthy();
+  });
+});
