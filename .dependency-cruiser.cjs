@@ -1,3 +1,4 @@
+const TEST_SUPPORT = '^frontend/src/shared/testing/';
 const SPEC = '\\.spec\\.tsx?$';
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 
@@ -135,14 +136,14 @@ const hygiene = [
   forbid('hygiene/spec', 'Source does not import specs.', { pathNot: SPEC }, { path: SPEC }),
   forbid(
     'hygiene/test',
-    'Source does not import test support.',
-    { path: '^(backend|frontend|libs)/' },
-    { path: '^test/' },
+    'Source does not import what supports tests.',
+    { path: '^(backend|frontend|libs)/', pathNot: [SPEC, TEST_SUPPORT] },
+    { path: ['^test/', TEST_SUPPORT] },
   ),
   forbid(
     'hygiene/dev-dependency',
     'Source runs with dependencies alone.',
-    { path: '^(backend|frontend|libs/[^/]+)/src/', pathNot: SPEC },
+    { path: '^(backend|frontend|libs/[^/]+)/src/', pathNot: [SPEC, TEST_SUPPORT] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
   forbid('hygiene/undeclared', 'Every package is declared.', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
@@ -154,7 +155,9 @@ module.exports = {
   forbidden: [...layers, ...frontend, ...hygiene],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^test/architecture/fixtures/', '^(backend|frontend|libs/[^/]+)/dist/', '\\.(css|svg|png|woff2)$'] },
+    exclude: {
+      path: ['^test/architecture/fixtures/', '^(backend|frontend|libs/[^/]+)/dist/', '\\.(css|svg|png|woff2)$'],
+    },
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
