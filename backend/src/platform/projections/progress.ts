@@ -56,7 +56,7 @@ export class ProjectionProgress {
     if (this.looking) return;
     this.looking = true;
     while (this.waiters.length > 0) {
-      const states = await this.catalogue.states.all().catch(() => null);
+      const states = await this.catalogue.look();
       const positions = this.strong.map((name) => states?.get(name)?.position ?? 0);
       if (states && positions.length > 0) this.advance(BigInt(Math.min(...positions)));
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));

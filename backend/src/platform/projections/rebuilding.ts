@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import type { Recorded } from '@shop/kernel/events';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import type { EventReader } from '../event-store/event-reader.js';
+import type { Parking } from './parking.js';
 import type { ViewBuild } from './view-build.js';
 
 const BATCH = 2_000;
@@ -15,7 +15,7 @@ export class Rebuilding {
   constructor(
     readonly build: ViewBuild,
     private readonly reader: EventReader,
-    private readonly onPoison: (event: Recorded, error: unknown) => void,
+    private readonly parking: Parking,
   ) {}
 
   /** Reads until `end()` is reached; `end` is asked again after each batch, so that a moving target can be met. */
@@ -25,7 +25,7 @@ export class Rebuilding {
       const batch = await this.subscription.next(BATCH);
       const last = batch.at(-1);
       if (!last) continue;
-      await this.build.apply(await this.reader.decode(batch), false, this.onPoison);
+      await this.build.apply(await this.reader.decode(batch), false, this.parking);
       this.build.position = last.position;
       report(last.position);
     }

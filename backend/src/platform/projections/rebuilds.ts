@@ -90,9 +90,7 @@ export class Rebuilds {
 
   private async start(served: ViewBuild): Promise<Rebuilding> {
     const build = this.catalogue.build(served.projection, served.number + 1, 0n);
-    const rebuilding = new Rebuilding(build, this.reader, (event, error) => {
-      this.parking.park(build.projection.name, event, error);
-    });
+    const rebuilding = new Rebuilding(build, this.reader, this.parking);
     this.running.push(rebuilding);
     await this.parking.release(build.projection.name);
     await build.drop();

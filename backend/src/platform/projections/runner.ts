@@ -158,12 +158,7 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {
     const announced = await Promise.all(
       builds.map(async (build) => {
-        const { name } = build.projection;
-        const free = events.filter((event) => !this.parking.holds(name, event.stream));
-        const isServed = this.catalogue.isServed(build);
-        const changes = await build.apply(free, isServed, (event, error) => {
-          this.parking.park(name, event, error);
-        });
+        const changes = await build.apply(events, this.catalogue.isServed(build), this.parking);
         if (end > build.position) build.position = end;
         return changes;
       }),

@@ -1,6 +1,7 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model, mongo } from 'mongoose';
 import { ignoreStale } from './ignore-stale.js';
+import type { Parking } from './parking.js';
 import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
 import { ViewChanged } from './signals.js';
 import { TopicHeads } from './topic-heads.js';
@@ -70,31 +71,27 @@ export class ViewBuild {
 
   /**
    * Folds events into the documents, writes each once, guarded by its position, and numbers what subscribers must be
-   * told. Safe to repeat. `onPoison` hears of an event whose fold throws; that event is left out.
+   * told. Safe to repeat. A stream whose event breaks a fold is parked.
    */
-  async apply(
-    events: readonly Recorded[],
-    tell: boolean,
-    onPoison: (event: Recorded, error: unknown) => void,
-  ): Promise<readonly ViewChanged[]> {
-    const concerned = events.flatMap((event) => this.targets(event, onPoison));
+  async apply(events: readonly Recorded[], tell: boolean, parking: Parking): Promise<readonly ViewChanged[]> {
+    const concerned = events.flatMap((event) => this.targets(event, parking));
     if (concerned.length === 0) return [];
     await this.fetch(concerned.map(({ id }) => id));
-    const changes = this.fold(concerned, onPoison);
+    const changes = this.fold(concerned, parking);
     await this.write(changes.filter((change) => !change.known));
     const announced = tell && this.projection.push ? await this.announce(changes) : [];
     for (const { id, after, position } of changes) this.keep(id, after && { ...after, position });
     return announced;
   }
 
-  private targets(event: Recorded, onPoison: (event: Recorded, error: unknown) => void) {
+  private targets(event: Recorded, parking: Parking) {
     const fold = this.projection.on[event.type] as Fold<ViewDocument, Recorded> | undefined;
-    if (!fold || event.position <= this.position) return [];
+    if (!fold || event.position <= this.position || parking.holds(this.projection.name, event.stream)) return [];
     try {
       const ids = fold.id(event) ?? [];
       return (typeof ids === 'string' ? [ids] : ids).map((id) => ({ id, event, fold }));
     } catch (error) {
-      onPoison(event, error);
+      parking.park(this.projection.name, event, error);
       return [];
     }
   }
@@ -109,10 +106,11 @@ export class ViewBuild {
 
   private fold(
     concerned: readonly { id: string; event: Recorded; fold: Fold<ViewDocument, Recorded> }[],
-    onPoison: (event: Recorded, error: unknown) => void,
+    parking: Parking,
   ): readonly Change[] {
     const changes = new Map<string, Change>();
     for (const { id, event, fold } of concerned) {
+      if (parking.holds(this.projection.name, event.stream)) continue;
       const stored = this.kept.get(id) ?? null;
       const position = Number(event.position);
       const earlier = changes.get(id);
@@ -124,7 +122,7 @@ export class ViewBuild {
       try {
         changes.set(id, { id, before: stored, after: fold.apply(current, event, id), position, known: false });
       } catch (error) {
-        onPoison(event, error);
+        parking.park(this.projection.name, event, error);
       }
     }
     return [...changes.values()];

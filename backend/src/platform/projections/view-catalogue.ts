@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveHead } from '../http/live-answer.js';
 import type { AnyProjection, ViewDocument } from './projection.js';
-import { ProjectionStates } from './projection-states.js';
+import { type ProjectionState, ProjectionStates } from './projection-states.js';
 import { View } from './view.js';
 import { ViewBuild } from './view-build.js';
 
@@ -67,15 +67,16 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return { epoch: build.epoch, seq: kept ?? (await build.heads.read(topic)) };
   }
 
-  /** Follows a swap that another process made. */
-  async look(): Promise<void> {
-    if (this.isHot()) return;
+  /** Follows a swap that another process made; answers the checkpoints, null when they cannot be read. */
+  async look(): Promise<ReadonlyMap<string, ProjectionState> | null> {
     const states = await this.states.all().catch(() => null);
+    if (this.isHot()) return states;
     for (const [name, state] of states ?? []) {
       const projection = this.known.get(name);
       if (!projection || this.current(projection).number === state.build) continue;
       this.serve(this.build(projection, state.build, BigInt(state.position)));
     }
+    return states;
   }
 
   onApplicationShutdown(): void {

@@ -1,0 +1,234 @@
+import type { PatchOperation } from '@shop/contracts/live';
+import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import type { EventBus } from '@nestjs/cqrs';
+import mongoose, { type Connection, Schema } from 'mongoose';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
+import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
+import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
+import {
+  type AnyProjection,
+  defineProjection,
+  viewSchemaOptions,
+} from '../../backend/src/platform/projections/projection.js';
+import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
+import { ViewChanged } from '../../backend/src/platform/projections/signals.js';
+import type { View } from '../../backend/src/platform/projections/view.js';
+import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
+import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { until } from '../support/until.js';
+
+type TallyEvent =
+  DomainEvent<'Tallied', { tallyId: string; by: number }> | DomainEvent<'TallyPoisoned', { tallyId: string }>;
+
+const tally = defineAggregate<number, TallyEvent>({
+  category: 'tally',
+  initial: 0,
+  evolve: (sum, event) => (event.type === 'Tallied' ? sum + event.data.by : sum),
+  events: defineEvents<TallyEvent>({ Tallied: { version: 1 }, TallyPoisoned: { version: 1 } }),
+});
+
+interface TallyDoc {
+  readonly _id: string;
+  readonly sum: number;
+  readonly count: number;
+}
+
+const tallyView = (version = 1, factor = 1) =>
+  defineProjection<TallyDoc, TallyEvent>({
+    name: 'tally',
+    version,
+    consistency: 'strong',
+    schema: new Schema<TallyDoc>({ _id: String, sum: Number, count: Number }, viewSchemaOptions),
+    on: {
+      Tallied: {
+        id: ({ data }) => data.tallyId,
+        apply: (doc, { data }) => ({
+          _id: data.tallyId,
+          sum: (doc?.sum ?? 0) + data.by * factor,
+          count: (doc?.count ?? 0) + 1,
+        }),
+      },
+      TallyPoisoned: {
+        id: ({ data }) => data.tallyId,
+        apply: () => {
+          throw new Error('poison');
+        },
+      },
+    },
+    push: (after) =>
+      after
+        ? [
+            {
+              topic: `tally@${after._id}`,
+              patch: [{ op: 'set', value: { sum: after.sum } }] satisfies PatchOperation[],
+            },
+          ]
+        : [],
+  });
+
+describe('the projection runner', () => {
+  let engines: TestEngines;
+  let connection: Connection;
+  let log: EventLog;
+  let store: AggregateStore;
+  const running: Projector[] = [];
+
+  /** What one process does for its views. */
+  class Projector {
+    readonly changes: ViewChanged[] = [];
+    readonly catalogue = new ViewCatalogue(connection);
+    readonly progress = new ProjectionProgress(this.catalogue);
+    readonly view: View<TallyDoc>;
+    readonly runner: ProjectionRunner;
+
+    constructor(projection = tallyView()) {
+      this.view = this.catalogue.view<TallyDoc>(projection as unknown as AnyProjection);
+      const publish = (signal: unknown) => signal instanceof ViewChanged && this.changes.push(signal);
+      const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
+      this.runner = new ProjectionRunner(connection, reader, this.catalogue, this.progress, {
+        publish,
+      } as unknown as EventBus);
+      running.push(this);
+    }
+
+    async start(): Promise<this> {
+      await this.runner.onApplicationBootstrap();
+      return this;
+    }
+
+    async stop(): Promise<void> {
+      running.splice(running.indexOf(this), 1);
+      await this.runner.beforeApplicationShutdown();
+      this.catalogue.onApplicationShutdown();
+    }
+  }
+
+  const add = async (tallyId: string, by = 1): Promise<bigint> => {
+    const context = newContext({});
+    await requestContext.run(context, () =>
+      store.decide(tally, tallyId, (): TallyEvent[] => [{ type: 'Tallied', data: { tallyId, by } }]),
+    );
+    return context.committed;
+  };
+
+  beforeAll(async () => {
+    engines = await startTestEngines();
+    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    log = new EventLog(engines.eventstoreUrl);
+    const codec = new EventCodec(new Sealing(connection, Buffer.alloc(32)));
+    store = new AggregateStore(log, codec, new Snapshots(connection), new Clock());
+  });
+  afterEach(async () => {
+    for (const projector of [...running]) await projector.stop();
+  });
+  afterAll(async () => {
+    await log.close();
+    await connection.close();
+    await engines.close();
+  });
+
+  it('shows a mutation to whoever waits for its position, in this process and in another', async () => {
+    const [first, second] = [await new Projector().start(), await new Projector().start()];
+    const position = await add('waited', 5);
+    expect(await Promise.all([first, second].map(({ progress }) => progress.passed(position, 5_000)))).toEqual([
+      true,
+      true,
+    ]);
+    for (const { view } of [first, second]) expect(await view.get('waited')).toMatchObject({ sum: 5, count: 1 });
+  });
+
+  it('numbers the changes of a topic by one each, over restarts, and the head never runs ahead of the body', async () => {
+    const first = await new Projector().start();
+    for (let n = 0; n < 5; n += 1) await first.progress.passed(await add('numbered'), 5_000);
+    await first.stop();
+    const second = await new Projector().start();
+    for (let n = 0; n < 5; n += 1) await second.progress.passed(await add('numbered'), 5_000);
+    const seqs = [...first.changes, ...second.changes]
+      .filter(({ topic }) => topic === 'tally@numbered')
+      .map(({ seq }) => seq);
+    expect([...new Set(seqs)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const head = await second.view.head('tally@numbered');
+    expect(head.seq).toBeLessThanOrEqual((await second.view.get('numbered'))?.count ?? 0);
+    expect(head).toEqual({ epoch: first.changes[0]?.epoch, seq: 10 });
+  });
+
+  it('announces again what was written but perhaps never told before a crash', async () => {
+    const first = await new Projector().start();
+    await first.progress.passed(await add('untold'), 5_000);
+    await first.stop();
+    await connection.collection<{ _id: string }>('projections').updateOne({ _id: 'tally' }, { $set: { position: 0 } });
+    const second = await new Projector().start();
+    await second.runner.settled();
+    expect(second.changes.filter(({ topic }) => topic === 'tally@untold')).toEqual([
+      expect.objectContaining({ seq: 1, patch: [{ op: 'set', value: { sum: 1 } }] }),
+    ]);
+    expect(await second.view.get('untold')).toMatchObject({ sum: 1, count: 1 });
+  });
+
+  it('parks the stream whose event breaks a fold and lets the others flow', async () => {
+    const projector = await new Projector().start();
+    await add('sick', 1);
+    await store.decide(tally, 'sick', (): TallyEvent[] => [{ type: 'TallyPoisoned', data: { tallyId: 'sick' } }]);
+    await add('sick', 1);
+    await projector.progress.passed(await add('healthy', 3), 5_000);
+    expect(await projector.view.get('healthy')).toMatchObject({ sum: 3 });
+    expect(await projector.view.get('sick')).toMatchObject({ sum: 1 });
+    expect(await connection.collection('parked').countDocuments({ consumer: 'tally', stream: 'tally-sick' })).toBe(1);
+    await connection.collection('parked').deleteMany({});
+  });
+
+  it('is taken over within seconds when the projecting process goes', async () => {
+    const first = await new Projector().start();
+    await first.runner.settled();
+    const second = await new Projector().start();
+    await first.stop();
+    expect(await second.progress.passed(await add('taken-over', 2), 8_000)).toBe(true);
+    expect(await second.view.get('taken-over')).toMatchObject({ sum: 2 });
+  });
+
+  it('rebuilds a view beside the served one, with the same documents, a new epoch and nobody told', async () => {
+    const projector = await new Projector().start();
+    for (let n = 0; n < 50; n += 1) await add(`rebuilt-${String(n % 7)}`, n);
+    await projector.runner.settled();
+    const before = await projector.view.find({});
+    const { epoch } = await projector.view.head('tally@rebuilt-1');
+    const told = projector.changes.length;
+    await projector.catalogue.states.requestRebuild('tally', 'r1');
+    await until('the swap', async () => (await projector.view.head('tally@rebuilt-1')).epoch !== epoch);
+    expect(await projector.view.find({})).toEqual(before);
+    expect(projector.changes).toHaveLength(told);
+    await projector.progress.passed(await add('rebuilt-1', 1), 5_000);
+    expect(projector.changes.at(-1)).toMatchObject({ topic: 'tally@rebuilt-1', seq: 1 });
+  });
+
+  it('keeps every event that arrives while a rebuild is under way', async () => {
+    const projector = await new Projector().start();
+    await projector.runner.settled();
+    const { epoch } = await projector.view.head('tally@busy');
+    await projector.catalogue.states.requestRebuild('tally', 'r2');
+    let added = 0;
+    await until('the swap', async () => {
+      await add('busy');
+      added += 1;
+      return (await projector.view.head('tally@busy')).epoch !== epoch;
+    });
+    await projector.progress.passed(await add('busy'), 5_000);
+    expect(await projector.view.get('busy')).toMatchObject({ sum: added + 1, count: added + 1 });
+  });
+
+  it('builds a raised version anew before serving it', async () => {
+    const first = await new Projector().start();
+    await first.progress.passed(await add('raised', 4), 5_000);
+    await first.stop();
+    const second = await new Projector(tallyView(2, 10)).start();
+    await second.runner.settled();
+    expect(await second.view.get('raised')).toMatchObject({ sum: 40 });
+  });
+});
