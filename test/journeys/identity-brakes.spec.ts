@@ -1,5 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { MINUTE } from '@shop/kernel/durations';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { Redis } from 'ioredis';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { account, type Member } from '../../backend/src/modules/identity/domain/account.js';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
@@ -107,6 +110,24 @@ describe('the first admin', () => {
     const entered = await login(ADMIN.identifier, ADMIN.password);
     expect(entered).toMatchObject({ status: 200, body: { role: 'Admin' } });
     expect(await world.app.get(CommandBus).execute(new EnsureFirstAdmin())).toBeNull();
+  });
+});
+
+describe('a code', () => {
+  it('is mailed once, though the queue was lost while the mail could not be sent', async () => {
+    const who = person();
+    const folder = join(world.engines.dataDir, 'mail');
+    await writeFile(folder, 'no folder');
+    expect((await post('/api/auth/register', who)).status).toBe(201);
+    await world.settle();
+    await world.app.get(Redis).flushall();
+    await rm(folder);
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect(await world.mailbox(who.email)).toHaveLength(1);
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect(await world.mailbox(who.email)).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { AuthController } from './http/auth.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { MailEmailCodeProcessor } from './jobs/mail-email-code.js';
+import { SweepUnmailedCodes } from './jobs/sweep-unmailed-codes.js';
 import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
 import { mailCodeWhenIssued } from './reactions/mail-code-when-issued.js';
@@ -27,6 +28,7 @@ import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { openRegistrationsView } from './views/open-registrations.view.js';
 import { profilePush, profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
+import { unmailedCodesView } from './views/unmailed-codes.view.js';
 
 /** Accounts, sessions and the profile. Global: every guard asks it whether a session is alive. */
 @Global()
@@ -50,9 +52,10 @@ import { sessionGuardView } from './views/session-guard.view.js';
     LiveSessions,
     MailEmailCodeProcessor,
     SweepUnfinishedRegistrations,
+    SweepUnmailedCodes,
     { provide: Sessions, useExisting: LiveSessions },
     ...providePushTopics(profilePush),
-    ...provideProjections(profileView, sessionGuardView, openRegistrationsView),
+    ...provideProjections(profileView, sessionGuardView, openRegistrationsView, unmailedCodesView),
     ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned),
   ],
   exports: [Sessions],

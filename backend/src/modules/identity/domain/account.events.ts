@@ -25,6 +25,7 @@ export type AccountEvent =
       'EmailCodeIssued',
       { userId: string; codeId: string; purpose: CodePurpose; at: string; expiresAt: string }
     >
+  | DomainEvent<'EmailCodeMailed', { userId: string; codeId: string }>
   | DomainEvent<'EmailCodeRejected', { userId: string; codeId: string }>
   | DomainEvent<'EmailVerified', { userId: string }>
   | DomainEvent<
@@ -47,6 +48,7 @@ export const accountEvents = defineEvents<AccountEvent>({
   RegistrationAbandoned: { version: 1 },
   AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
   EmailCodeIssued: { version: 1 },
+  EmailCodeMailed: { version: 1 },
   EmailCodeRejected: { version: 1 },
   EmailVerified: { version: 1 },
   SessionStarted: { version: 1, sealed: { person: 'userId', fields: ['userAgent', 'address'] } },

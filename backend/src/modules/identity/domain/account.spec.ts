@@ -7,7 +7,9 @@ import {
   abandonRegistration,
   claimForm,
   codeAllowance,
+  codeToMail,
   completeRegistration,
+  noteCodeMailed,
   resendCode,
   startRegistration,
   verifyEmail,
@@ -139,6 +141,18 @@ describe('e-mail codes', () => {
     const resend = (ms: number) => resendCode(given(...registered), { codeId: 'c2', now: after(ms) }, codeAllowance);
     expect(resend(MINUTE - 1)).toEqual([]);
     expect(typesOf(resend(MINUTE))).toEqual(['EmailCodeIssued']);
+  });
+
+  it('are mailed once, and not when replaced, expired or used', () => {
+    const state = given(...registered);
+    expect(codeToMail(state, 'c1', after(MINUTE))?.codeId).toBe('c1');
+    const mailed = noteCodeMailed(state, 'c1');
+    expect(typesOf(mailed)).toEqual(['EmailCodeMailed']);
+    const sent = given(...registered, ...mailed);
+    expect([codeToMail(sent, 'c1', start), noteCodeMailed(sent, 'c1')]).toEqual([null, []]);
+    expect([codeToMail(state, 'c0', start), noteCodeMailed(state, 'c0')]).toEqual([null, []]);
+    expect(codeToMail(state, 'c1', after(10 * MINUTE))).toBeNull();
+    expect([codeToMail(given(...verified), 'c1', start), noteCodeMailed(given(...verified), 'c1')]).toEqual([null, []]);
   });
 
   it('are sent to nobody who needs none', () => {

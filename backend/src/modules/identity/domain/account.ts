@@ -10,6 +10,7 @@ export interface OpenCode {
   readonly purpose: CodePurpose;
   readonly expiresAt: string;
   readonly tries: number;
+  readonly isMailed: boolean;
 }
 
 export interface Member {
@@ -46,8 +47,16 @@ const evolveMember = (member: Member, event: AccountEvent): Member => {
     case 'EmailCodeIssued': {
       const { codeId, purpose, at, expiresAt } = event.data;
       const recent = member.codesIssuedAt.filter((other) => Date.parse(other) > Date.parse(at) - DAY);
-      return { ...member, code: { codeId, purpose, expiresAt, tries: CODE_TRIES }, codesIssuedAt: [...recent, at] };
+      return {
+        ...member,
+        code: { codeId, purpose, expiresAt, tries: CODE_TRIES, isMailed: false },
+        codesIssuedAt: [...recent, at],
+      };
     }
+    case 'EmailCodeMailed':
+      return member.code?.codeId === event.data.codeId
+        ? { ...member, code: { ...member.code, isMailed: true } }
+        : member;
     case 'EmailCodeRejected':
       return member.code?.codeId === event.data.codeId
         ? { ...member, code: { ...member.code, tries: member.code.tries - 1 } }

@@ -2,7 +2,7 @@ import type { Role } from '@shop/contracts/identity';
 import { CODE_LIFE, CODES_PER_DAY, RESEND_WAIT } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, MINUTE } from '@shop/kernel/durations';
-import type { Account, Member } from './account.js';
+import type { Account, OpenCode } from './account.js';
 import type { AccountEvent } from './account.events.js';
 
 export interface NewAccount {
@@ -67,10 +67,22 @@ export const resendCode = (state: Account, code: NewCode, allowance: CodeAllowan
   return isTooMany ? [] : [codeIssued(state.userId, code)];
 };
 
+/** The code of this id where its message is still to be sent: not replaced, used, expired, or sent already. */
+export const codeToMail = (state: Account, codeId: string, now: Date): OpenCode | null => {
+  const code = state.status === 'member' ? state.code : null;
+  const isDue = code?.codeId === codeId && !code.isMailed && Date.parse(code.expiresAt) > now.getTime();
+  return isDue ? code : null;
+};
+
+export const noteCodeMailed = (state: Account, codeId: string): AccountEvent[] =>
+  state.status === 'member' && state.code?.codeId === codeId && !state.code.isMailed
+    ? [{ type: 'EmailCodeMailed', data: { userId: state.userId, codeId } }]
+    : [];
+
 /** A wrong code is a fact too: it uses up a try. The caller refuses when the answer is not `EmailVerified`. */
 export const verifyEmail = (
   state: Account,
-  input: { readonly now: Date; readonly isRight: (code: Member['code'] & object) => boolean },
+  input: { readonly now: Date; readonly isRight: (code: OpenCode) => boolean },
 ): AccountEvent[] => {
   const code = state.status === 'member' && !state.verified ? state.code : null;
   if (

@@ -8,6 +8,7 @@ import { defineJob, JobProcessor, type JobRunner } from '../../../platform/jobs/
 import { mailLayout } from '../../../platform/mail/layout.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { account } from '../domain/account.js';
+import { codeToMail, noteCodeMailed } from '../domain/registration.js';
 import { EmailCodes } from '../use-cases/email-codes.js';
 
 class MailEmailCodePayload {
@@ -16,6 +17,9 @@ class MailEmailCodePayload {
 }
 
 const LONGEST_WAIT = 15 * SECOND;
+
+/** The same for the reaction and for the sweep: handed in twice, it is one job. */
+export const mailJobId = (issuedEventId: string): string => `mail-${issuedEventId}`;
 
 /** Tried for as long as the code lives. */
 export const MailEmailCode = defineJob({
@@ -37,12 +41,10 @@ export class MailEmailCodeProcessor implements JobRunner<MailEmailCodePayload> {
     private readonly clock: Clock,
   ) {}
 
-  /** A code that a newer one replaced, or that has expired or was used, is not worth a message. */
   async run({ userId, codeId }: MailEmailCodePayload): Promise<void> {
     const state = await this.store.load(account, userId);
-    const code = state.status === 'member' ? state.code : null;
-    if (state.status !== 'member' || state.email === null || code?.codeId !== codeId) return;
-    if (Date.parse(code.expiresAt) <= this.clock.nowMs()) return;
+    const code = codeToMail(state, codeId, this.clock.now());
+    if (code === null || state.status !== 'member' || state.email === null) return;
     const title = 'Confirme seu e-mail';
     await this.mailer.send({
       to: state.email,
@@ -58,5 +60,6 @@ export class MailEmailCodeProcessor implements JobRunner<MailEmailCodePayload> {
         code: this.codes.digits(userId, codeId, code.purpose),
       }),
     });
+    await this.store.decide(account, userId, (current) => noteCodeMailed(current, codeId));
   }
 }
