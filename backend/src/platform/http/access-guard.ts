@@ -4,11 +4,15 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
 import { Sessions, type SessionClaims, type SessionUser } from '../auth/sessions.js';
+import { within } from '../event-store/deadline.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
 import { limited } from './refusals.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
+
+/** A session is judged within this time, in milliseconds, or the request fails. */
+const CHECKED_WITHIN = 6_000;
 
 /** Default closed: who calls, whether the session lives, whether its role may, and how often. In this order. */
 @Injectable()
@@ -44,7 +48,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     const { access } = facts;
     if (!access) throw new DomainError('FORBIDDEN');
     if ('public' in access && (access.ignoresToken || claims === undefined)) return null;
-    const user = claims ? await this.sessions.check(claims) : null;
+    const user = claims ? await within(CHECKED_WITHIN, 'sessions', this.sessions.check(claims)) : null;
     if (!user) throw new DomainError('UNAUTHENTICATED');
     if ('roles' in access && !access.roles.includes(user.role)) throw new DomainError('FORBIDDEN');
     return user;

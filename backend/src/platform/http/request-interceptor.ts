@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { newContext, requestContext } from '../context/request-context.js';
+import { within } from '../event-store/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { UnreadableBody } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
@@ -17,6 +18,8 @@ import { routeFacts, type RouteFacts } from './route-facts.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN = 5_000;
+/** Nobody waits longer for an answer: it is then unknown, and a repetition under the same Idempotency-Key tells. */
+const ANSWERED_WITHIN = 9_500;
 
 /**
  * What every answer passes through: the command's context is opened, a repeated Idempotency-Key gets its first answer,
@@ -37,9 +40,8 @@ export class RequestInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
-    return from(
-      this.answer(facts, request, reply, next).catch((error: unknown) => this.refused(facts, request, error)),
-    );
+    const answer = within(ANSWERED_WITHIN, 'the command', this.answer(facts, request, reply, next));
+    return from(answer.catch((error: unknown) => this.refused(facts, request, error)));
   }
 
   /** A malformed request does not count towards its route's limits. */

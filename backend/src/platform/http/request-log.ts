@@ -17,7 +17,8 @@ export function logRequests(fastify: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       userId: request.sessionUser?.id,
     };
-    if (status >= 500) logger.error(line);
+    if (status === 503) logger.warn(line);
+    else if (status >= 500) logger.error(line);
     else if (QUIET.test(method)) logger.debug(line);
     else logger.log(line);
     done();
