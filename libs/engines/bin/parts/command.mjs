@@ -9,7 +9,7 @@ export function run(file, args, { cwd = ROOT, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       cwd,
-      env,
+      env: { NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
