@@ -4,6 +4,14 @@ import { announce } from '../shared/ui/announcer.js';
 
 let arrivedBefore = false;
 
+/** A screen whose first field took the focus keeps it there. */
+function focusHeading() {
+  if (document.activeElement instanceof HTMLInputElement) return;
+  const heading = document.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
 /**
  * Stands beside a screen and comes with it: names the window, and on every arrival but the page's first moves the focus to the heading
  * and says where one is.
@@ -19,9 +27,7 @@ export function ScreenArrival({ title, path }: { title: string; path: string }) 
       return;
     }
     if (!location.hash) scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
     announce(title);
   }, [title, path]);
   return null;

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.js';
 export const ShellHeader = () => (
   <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
     <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
-      <div className="mr-auto">
+      <div className="mr-auto flex">
         <BrandLink href={paths.home} nameClassName="max-md:sr-only" />
       </div>
       <Balance />

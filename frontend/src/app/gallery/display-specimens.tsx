@@ -48,12 +48,12 @@ export const DisplaySpecimens = () => (
       </div>
     </Specimen>
     <Specimen name="Card, CopyField">
-      <Card className="w-80">
+      <Card className="w-full max-w-80">
         <p className="font-medium">Cartão</p>
         <p className="text-muted">Texto de apoio do cartão.</p>
         <p className="text-dense text-subtle">Detalhe discreto.</p>
       </Card>
-      <div className="w-80">
+      <div className="w-full max-w-80">
         <CopyField
           label="Código PIX"
           value="00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000"

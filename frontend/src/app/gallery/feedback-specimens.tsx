@@ -11,7 +11,7 @@ import { Specimen } from './specimen.js';
 export const FeedbackSpecimens = () => (
   <>
     <Specimen name="Skeleton, Spinner, LiveChip">
-      <div className="w-72">
+      <div className="w-full max-w-72">
         <Loading caption="Carregando..." visible>
           <div className="grid gap-3">
             <Skeleton className="h-6 w-40" />

@@ -117,6 +117,7 @@ describe('sign-up', () => {
     const server = fakeServer({ [REGISTER]: () => ({ status: 201, body: { message: 'Conta criada.' } }) });
     await fill(open(), 'ana', 'ana@x.com', 'segredo123');
     expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Confirme seu e-mail' })).toHaveFocus();
     expect(screen.getByText('ana@x.com')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Digitar código' })).toHaveAttribute('href', '/verify-email');
     expect(server.callsTo(REGISTER)[0]?.body).toEqual({ username: 'ana', email: 'ana@x.com', password: 'segredo123' });

@@ -15,7 +15,7 @@ import { RegisterForm } from './parts/register-form.js';
 type Tab = 'login' | 'cadastro';
 
 const ConfirmEmail = ({ email }: { email: string }) => (
-  <AuthCard title="Confirme seu e-mail" text="Falta só um passo para usar sua conta.">
+  <AuthCard title="Confirme seu e-mail" text="Falta só um passo para usar sua conta." replaces>
     <div className="grid gap-5">
       <p>
         Enviamos um código de 6 dígitos para <strong className="font-semibold">{email}</strong>. Ele vale por 10

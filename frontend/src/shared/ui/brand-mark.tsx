@@ -33,7 +33,7 @@ interface BrandLinkProps extends BrandMarkProps {
 
 /** The sign as the way back to an area's start. */
 export const BrandLink = ({ href, ...mark }: BrandLinkProps) => (
-  <Link href={href} className="relative rounded-dense text-fg no-underline">
+  <Link href={href} className="relative inline-flex rounded-dense text-fg no-underline">
     <BrandMark {...mark} />
     <span className="sr-only"> página inicial</span>
   </Link>

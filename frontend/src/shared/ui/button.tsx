@@ -2,20 +2,23 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Spinner } from './spinner.js';
 
+const filledOff = 'disabled:border-line disabled:bg-hover disabled:text-subtle disabled:shadow-none';
+
 /** The look of a button, for links that act as one. */
 export const buttonClass = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap border font-medium select-none no-underline',
     'transition-[background-color,border-color,color,opacity,transform] active:not-disabled:scale-[0.98]',
-    'disabled:cursor-not-allowed disabled:opacity-50',
+    'disabled:cursor-not-allowed',
   ],
   {
     variants: {
       variant: {
-        primary: 'border-accent-line bg-accent text-on-accent hover:not-disabled:bg-accent-hover',
-        secondary: 'border-line bg-raised text-fg shadow-card hover:not-disabled:bg-hover',
-        ghost: 'border-transparent text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg',
-        danger: 'border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-110',
+        primary: ['border-accent-line bg-accent text-on-accent hover:not-disabled:bg-accent-hover', filledOff],
+        secondary: ['border-line bg-raised text-fg shadow-card hover:not-disabled:bg-hover', filledOff],
+        ghost:
+          'border-transparent text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg disabled:text-subtle',
+        danger: ['border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-110', filledOff],
       },
       size: {
         dense: 'h-8 rounded-dense px-3 text-dense pointer-coarse:h-11',

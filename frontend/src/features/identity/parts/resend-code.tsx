@@ -23,11 +23,12 @@ export function ResendCode({ email }: { email: string }) {
       wide
       loading={command.busy}
       disabled={wait !== ''}
-      aria-label="Reenviar Código"
       onClick={() => void command.run({ email })}
     >
       Reenviar Código
-      <span className="tabular">{wait}</span>
+      <span aria-hidden className="tabular">
+        {wait}
+      </span>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { serverNow } from '../../../shared/rx/clock.js';
 import { useCommand } from '../../../shared/rx/command.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -37,6 +37,7 @@ function HoldButton({ subscription, reasonId }: { subscription: HeldSubscription
     return (
       <Button
         variant="primary"
+        wide
         icon={<Play {...icon} />}
         loading={reactivate.busy || pause.busy}
         onClick={() => void reactivate.run(null)}
@@ -48,6 +49,7 @@ function HoldButton({ subscription, reasonId }: { subscription: HeldSubscription
   return (
     <Button
       variant="secondary"
+      wide
       icon={<Pause {...icon} />}
       loading={pause.busy || reactivate.busy}
       disabled={pauseRefusal(subscription) !== null}
@@ -58,6 +60,15 @@ function HoldButton({ subscription, reasonId }: { subscription: HeldSubscription
     </Button>
   );
 }
+
+const Action = ({ note, noteId, children }: { note: string | null; noteId: string; children: ReactNode }) => (
+  <div className="grid min-w-0 content-start gap-2">
+    {children}
+    <p id={noteId} className="text-caption text-subtle empty:hidden">
+      {note}
+    </p>
+  </div>
+);
 
 /** Pause or go on, and release the machine. What cannot be done now says why. */
 export function SubscriptionActions({ subscription }: { subscription: HeldSubscription }) {
@@ -70,11 +81,14 @@ export function SubscriptionActions({ subscription }: { subscription: HeldSubscr
   const resetNote =
     resetRefusal(subscription) ?? counted(subscription.hwid_reset_credits, 'reset disponível', 'resets disponíveis');
   return (
-    <div className="mt-auto grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+    <div className="mt-auto grid gap-4 min-[25rem]:grid-cols-2 min-[25rem]:gap-3">
+      <Action note={pauseNote} noteId={`${reasonId}-pause`}>
         <HoldButton subscription={subscription} reasonId={`${reasonId}-pause`} />
+      </Action>
+      <Action note={resetNote} noteId={`${reasonId}-reset`}>
         <Button
           variant="secondary"
+          wide
           icon={<RotateCcw {...icon} />}
           loading={reset.busy}
           disabled={resetRefusal(subscription) !== null}
@@ -83,11 +97,7 @@ export function SubscriptionActions({ subscription }: { subscription: HeldSubscr
         >
           Resetar HWID
         </Button>
-      </div>
-      <div className="grid grid-cols-2 gap-3 text-caption text-subtle">
-        <p id={`${reasonId}-pause`}>{pauseNote}</p>
-        <p id={`${reasonId}-reset`}>{resetNote}</p>
-      </div>
+      </Action>
     </div>
   );
 }
