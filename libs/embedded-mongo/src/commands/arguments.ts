@@ -15,6 +15,23 @@ const FITS: Record<Kind, (v: Val) => boolean> = {
   any: () => true,
 };
 
+interface Compiled {
+  readonly kinds: ReadonlyMap<string, Kind>;
+  readonly required: readonly string[];
+}
+
+const compiled = new WeakMap<Spec, Compiled>();
+
+function compile(spec: Spec): Compiled {
+  let known = compiled.get(spec);
+  if (!known) {
+    const entries = Object.entries(spec);
+    const kinds = new Map(entries.map(([name, kind]) => [name, kind.replace('!', '') as Kind]));
+    compiled.set(spec, (known = { kinds, required: entries.filter(([, kind]) => kind.endsWith('!')).map(([name]) => name) }));
+  }
+  return known;
+}
+
 /** The fields of a command (or of one part of it), checked: unknown names, wrong types and missing ones are errors. */
 export class Arguments {
   private constructor(
@@ -23,17 +40,18 @@ export class Arguments {
   ) {}
 
   static read(of: string, fields: readonly Field[], spec: Spec): Arguments {
+    const { kinds, required } = compile(spec);
     const map = new Map<string, Val>();
     for (const f of fields) {
-      const kind = Object.hasOwn(spec, f.k) ? spec[f.k]! : undefined;
+      const kind = kinds.get(f.k);
       if (kind === undefined) throw new CommandError(40415, `BSON field '${of}.${f.k}' is an unknown field.`);
       if (map.has(f.k)) throw new CommandError(40413, `BSON field '${of}.${f.k}' is a duplicate field`);
-      if (!FITS[kind.replace('!', '') as Kind](f)) {
-        throw new CommandError(14, `BSON field '${of}.${f.k}' is the wrong type '${typeName(f.t)}', expected type '${kind.replace('!', '')}'`);
+      if (!FITS[kind](f)) {
+        throw new CommandError(14, `BSON field '${of}.${f.k}' is the wrong type '${typeName(f.t)}', expected type '${kind}'`);
       }
       map.set(f.k, f);
     }
-    for (const name in spec) if (spec[name]!.endsWith('!') && !map.has(name)) missing(of, name);
+    for (const name of required) if (!map.has(name)) missing(of, name);
     return new Arguments(of, map);
   }
 

@@ -87,6 +87,14 @@ function deadlineOf(args: Arguments): number | undefined {
   return ms ? Date.now() + ms : undefined;
 }
 
+const specs = new WeakMap<Command, Spec>();
+
+function fullSpec(command: Command): Spec {
+  let spec = specs.get(command);
+  if (!spec) specs.set(command, (spec = { ...GENERIC, ...command.spec }));
+  return spec;
+}
+
 /** Checks the fields of a command and gathers what it runs with. */
 export function readCall(name: string, command: Command, fields: readonly Field[], sequences: Call['sequences']): Call {
   const transactional = fields.find((f) => TRANSACTIONAL.has(f.k));
@@ -95,8 +103,8 @@ export function readCall(name: string, command: Command, fields: readonly Field[
     if (!command.sequences?.includes(sequence)) throw new CommandError(40415, `BSON field '${name}.${sequence}' is an unknown field.`);
     if (fields.some((f) => f.k === sequence)) throw new CommandError(40413, `BSON field '${name}.${sequence}' is a duplicate field`);
   }
-  const spec: Spec = { ...GENERIC, ...command.spec };
-  const own = fields.slice(1).filter((f) => !command.lenient || Object.hasOwn(spec, f.k));
+  const spec = fullSpec(command);
+  const own = command.lenient ? fields.filter((f, i) => i > 0 && Object.hasOwn(spec, f.k)) : fields.slice(1);
   const args = Arguments.read(name, own, spec);
   checkReadConcern(args.val('readConcern'));
   const db = args.string('$db');

@@ -1,4 +1,4 @@
-import { T } from '../bson/read.js';
+import { elementsOf, T } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 import { Found } from '../query/cursor.js';
 import type { Source } from '../query/cursor.js';
@@ -64,6 +64,19 @@ const getMore: Command = {
   },
 };
 
+const killCursors: Command = {
+  spec: { cursors: 'array!' },
+  run(store, call) {
+    const ids = elementsOf(call.args.need('cursors')).map((v) => {
+      if (v.t !== T.long) throw new CommandError(14, "BSON field 'killCursors.cursors' holds the wrong type, expected type 'long'");
+      return v.b.readBigInt64LE(v.s);
+    });
+    const cursorsKilled = ids.filter((id) => store.cursors.kill(id));
+    const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [] };
+  },
+};
+
 /** How many documents match, from an index alone where that is possible. */
 export async function countMatching(store: Store, call: Call, filter: Filter, skip: number, limit: number): Promise<number> {
   const collection = collectionOf(store, call);
@@ -90,4 +103,4 @@ const count: Command = {
   },
 };
 
-export const reads: Record<string, Command> = { find, getMore, count };
+export const reads: Record<string, Command> = { find, getMore, killCursors, count };

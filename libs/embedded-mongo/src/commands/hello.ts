@@ -29,6 +29,11 @@ function greeting(primaryName: string): Command {
   };
 }
 
+const buildInfo: Command = {
+  spec: {},
+  run: () => ({ version: VERSION, versionArray: [7, 0, 14, 0], gitVersion: 'embedded', bits: 64, debug: false, maxBsonObjectSize: MAX_DOCUMENT, storageEngines: ['sqlite'] }),
+};
+
 const empty: Command = { spec: {}, run: () => ({}) };
 
 /** Commands by which a driver gets to know the server. */
@@ -38,8 +43,6 @@ export const greetings: Record<string, Command> = {
   isMaster: greeting('ismaster'),
   ping: empty,
   endSessions: empty,
-  buildInfo: {
-    spec: {},
-    run: () => ({ version: VERSION, versionArray: [7, 0, 14, 0], gitVersion: 'embedded', bits: 64, debug: false, maxBsonObjectSize: MAX_DOCUMENT, storageEngines: ['sqlite'] }),
-  },
+  buildInfo,
+  buildinfo: buildInfo,
 };

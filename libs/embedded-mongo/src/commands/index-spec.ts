@@ -26,7 +26,7 @@ function checkKey(key: Val): void {
   if (fields.length > 32) cannot('Index key pattern cannot have more than 32 fields');
   for (const f of fields) {
     if (f.t === T.string) cannot(`Index type '${stringOf(f)}' is not supported by this server`);
-    if (!isNumber(f) || !parsePattern(docVal(Buffer.from(single(f))))) cannot(`Values in the index key pattern must be numbers other than 0, not '${f.k}'`);
+    if (!isNumber(f) || !parsePattern(docVal(single(f)))) cannot(`Values in the index key pattern must be numbers other than 0, not '${f.k}'`);
     if (f.k === '' || f.k.split('.').includes('')) cannot(`Index keys cannot have an empty field name: '${f.k}'`);
     if (f.k.includes('$**')) cannot('wildcard indexes are not supported by this server');
     if (f.k.split('.').some((part) => part.startsWith('$'))) cannot(`Index key contains an illegal field name: field name starts with '$': '${f.k}'`);
@@ -58,6 +58,8 @@ function checkTtl(spec: Arguments): void {
 
 /** Checks one specification of createIndexes and gives it the form in which listIndexes shows it. */
 export function normalSpec(doc: Val): Buffer {
+  const odd = doc.t === T.doc && childrenOf(doc).find((f) => !Object.hasOwn(SPEC, f.k));
+  if (odd) throw new CommandError(197, `The field '${odd.k}' is not valid for an index specification`);
   const spec = Arguments.readDoc('createIndexes.indexes', doc, SPEC);
   const extra = childrenOf(doc).find((f) => !KEPT.includes(f.k) && !(f.k === 'hidden' && f.b[f.s] === 0));
   if (extra) cannot(`the index option '${extra.k}' is not supported by this server`);
