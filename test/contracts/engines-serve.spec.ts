@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const BIN = join(ROOT, 'libs/engines/bin');
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+let dataDir: string;
+let running: Run[];
+
+async function listen(port = 0): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return server;
+}
+
+async function freePort(): Promise<string> {
+  const server = await listen();
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return String(port);
+}
+
+async function serve(env: NodeJS.ProcessEnv = {}): Promise<Run & { origin: string; port: string }> {
+  const [port, realtimePort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(BIN, 'serve.mjs')], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: port,
+      REALTIME_PORT: realtimePort,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
+  const exit = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const run = { child, output: () => text, exit, port, origin: `http://127.0.0.1:${port}` };
+  running.push(run);
+  return run;
+}
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 45_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
+    await pause(100);
+  }
+}
+
+const answers = (origin: string, path = '/api/health/ready') =>
+  fetch(`${origin}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Every process whose arguments name this test's data folder, and their children. */
+function processes(): { pid: number; parent: number; args: string }[] {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
+    .toString()
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, pid, parent, args]) => ({ pid: Number(pid), parent: Number(parent), args: args ?? '' }));
+  return all.filter(({ args }) => args.includes(dataDir) || args.includes('backend/dist/main.js'));
+}
+
+const backendOf = ({ child }: Run) =>
+  processes().find(({ parent, args }) => parent === child.pid && args.includes('main.js'));
+const ownProcesses = () => processes().filter(({ args }) => args.includes(dataDir));
+
+beforeAll(() => {
+  const built = ['embedded-eventstore', 'embedded-mongo', 'engines', 'kernel', 'contracts', 'pix'].map(
+    (name) => `libs/${name}`,
+  );
+  execFileSync(process.execPath, [join(BIN, 'build.mjs'), ...built, 'backend']);
+}, 180_000);
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'engines-serve-'));
+  running = [];
+});
+
+afterEach(async () => {
+  for (const { child, exit } of running) {
+    child.kill('SIGTERM');
+    await exit;
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+describe('npm run serve', () => {
+  it('serves on engines of its own with a sandbox bank, and Ctrl-C ends all of it', async () => {
+    const run = await serve();
+    await until('the first answer', () => answers(run.origin));
+    await until('the address', () => run.output().includes(`Abra http://localhost:${run.port}`));
+    const page = /Banco de testes para pagar um PIX: (\S+)/.exec(run.output())?.[1] ?? '';
+    expect(await answers(page, '')).toBe(true);
+    expect(ownProcesses().length).toBeGreaterThanOrEqual(3);
+    process.kill(-(run.child.pid ?? 0), 'SIGINT');
+    expect(await run.exit).toBe(0);
+    expect(ownProcesses()).toEqual([]);
+    expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
+  }, 120_000);
+
+  it('ends with 0 when the application itself is asked to end by SIGTERM', async () => {
+    const run = await serve();
+    await until('the first answer', () => answers(run.origin));
+    process.kill(backendOf(run)?.pid ?? 0, 'SIGTERM');
+    expect(await run.exit).toBe(0);
+    expect(ownProcesses()).toEqual([]);
+  }, 120_000);
+
+  it('shares one set of engines and one bank between two that serve the same data folder', async () => {
+    const first = await serve();
+    await until('the first to answer', () => answers(first.origin));
+    const before = readFileSync(join(dataDir, 'engines.json'), 'utf8');
+    const second = await serve();
+    await until('the second to answer', () => answers(second.origin));
+    expect(readFileSync(join(dataDir, 'engines.json'), 'utf8')).toBe(before);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+    expect(await answers(first.origin)).toBe(true);
+  }, 120_000);
+
+  it.each(['PORT', 'REALTIME_PORT'])(
+    'says in one line that %s is taken, and exits with 1',
+    async (variable) => {
+      const intruder = await listen();
+      const { port } = intruder.address() as AddressInfo;
+      try {
+        const { exit, output } = await serve({ [variable]: String(port) });
+        expect(await exit).toBe(1);
+        expect(output().trim()).toBe(
+          `✖ ${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`,
+        );
+      } finally {
+        intruder.close();
+      }
+    },
+    60_000,
+  );
+
+  it('stops at a wrong setting with one line that names it, and leaves nothing running', async () => {
+    const { exit, output } = await serve({ SESSION_TTL_S: 'muito' });
+    expect(await exit).toBe(1);
+    expect(output().trim().split('\n')).toHaveLength(1);
+    expect(output()).toContain('SESSION_TTL_S');
+    expect(ownProcesses()).toEqual([]);
+  }, 60_000);
+});
