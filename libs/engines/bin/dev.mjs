@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { readdirSync, watch } from 'node:fs';
 import { loadChildren } from './parts/environment.mjs';
 import { install } from './parts/install.mjs';
 import { endOfLife, sayGoodbye } from './parts/lifetime.mjs';
@@ -6,7 +6,6 @@ import { fromRoot } from './parts/repository.mjs';
 import { startSurroundings } from './parts/serving.mjs';
 import { fail, say, step } from './parts/terminal.mjs';
 import { build } from './parts/workspaces.mjs';
-import { readdirSync } from 'node:fs';
 
 const QUIET_MS = 150;
 const INHERIT = ['ignore', 'inherit', 'inherit'];
