@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { END, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startServerProcess } from '../contracts/support-eventstore/server-process.js';
 
-const EVENTS = 30_000;
+const EVENTS = 24_000;
 const BATCH = 250;
-const SUBSCRIBERS = 8;
+const SUBSCRIBERS = 4;
 const TEXT = 'x'.repeat(1000);
-/** Of the server's memory, for eight readers behind by 30 MB each. */
-const ALLOWED_GROWTH_MB = 60;
+/** Of the server's memory, for four readers behind by 24 MB each. */
+const ALLOWED_GROWTH_MB = 50;
 
-const rssMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const rssMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('subscribers that do not read', () => {
@@ -27,7 +28,9 @@ describe('subscribers that do not read', () => {
       const reader = EventStoreDBClient.connectionString(server.url);
       const write = async (from: number, to: number): Promise<void> => {
         for (let n = from; n < to; n += BATCH) {
-          const events = Array.from({ length: BATCH }, (_, index) => jsonEvent({ type: 'Written', data: { n: n + index, text: TEXT } }));
+          const events = Array.from({ length: BATCH }, (_, index) =>
+            jsonEvent({ type: 'Written', data: { n: n + index, text: TEXT } }),
+          );
           await writer.appendToStream('flood', events);
         }
       };
@@ -41,7 +44,8 @@ describe('subscribers that do not read', () => {
       const received = subscriptions.map(async (subscription) => {
         let inOrder = 0;
         for await (const { event } of subscription) {
-          if ((event!.data as { n: number }).n !== inOrder) return `${inOrder} events in order, then revision ${event!.revision}`;
+          if ((event!.data as { n: number }).n !== inOrder)
+            return `${inOrder} events in order, then revision ${event!.revision}`;
           inOrder += 1;
           if (inOrder === EVENTS) break;
         }
