@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { account, type Member } from '../../backend/src/modules/identity/domain/account.js';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
@@ -67,6 +69,18 @@ describe('failed logins', () => {
     expect((await login((await member()).username)).status).toBe(200);
   });
 
+  it('are not told apart by an address that the caller makes up', async () => {
+    const { username } = await member();
+    const guess = (n: number) =>
+      world.api.post(
+        '/api/auth/login',
+        { identifier: username, password: 'wrong one' },
+        { headers: { 'x-forwarded-for': `203.0.113.${String(n)}`, forwarded: `for=203.0.113.${String(n)}` } },
+      );
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess(tries)).status).toBe(401);
+    expect((await guess(10)).status).toBe(429);
+  });
+
   it('sent all at once get no more answers than one after another', async () => {
     const { username } = await member();
     const answers = await Promise.all(Array.from({ length: 30 }, () => login(username, 'wrong one')));
@@ -128,6 +142,20 @@ describe('a code', () => {
     world.clock.advance(30 * SECOND);
     await world.sweep();
     expect(await world.mailbox(who.email)).toHaveLength(1);
+  });
+});
+
+describe('what the sweeps look for', () => {
+  it.each([
+    ['open-registrations', { startedAt: { $lt: new Date(0) } }, { startedAt: 1, _id: 1 }],
+    ['unmailed-codes', { issuedAt: { $gt: new Date(0), $lt: new Date(1) } }, { issuedAt: 1, _id: 1 }],
+  ] as const)('is found in %s by its index', async (view, filter, sort) => {
+    const database = world.app.get<Connection>(MONGO).getClient().db('shop');
+    const names = (await database.listCollections().toArray()).map(({ name }) => name);
+    const name = names.find((one) => one.startsWith(`${view}.`) && !one.endsWith('.heads')) ?? '';
+    const plan = JSON.stringify(await database.collection(name).find(filter).sort(sort).limit(100).explain());
+    expect(plan).toContain('"IXSCAN"');
+    expect(plan).not.toMatch(/"(COLLSCAN|SORT)"/);
   });
 });
 

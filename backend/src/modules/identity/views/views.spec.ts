@@ -3,6 +3,7 @@ import type { AccountEvent } from '../domain/account.events.js';
 import { profileView, toProfile, type ProfileDoc } from './profile.view.js';
 import { sessionGuardView, type SessionGuardDoc } from './session-guard.view.js';
 import { openRegistrationsView } from './open-registrations.view.js';
+import { unmailedCodesView } from './unmailed-codes.view.js';
 import type { Projection, ViewDocument } from '../../../platform/projections/projection.js';
 
 const recorded = <E extends DomainEvent>(event: E, at = '2026-03-10T12:00:00.000Z') =>
@@ -105,5 +106,33 @@ describe('open registrations', () => {
     const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
     for (const end of [registered, abandoned])
       expect(folded(openRegistrationsView, [recorded(started), recorded(end)]).size).toBe(0);
+  });
+});
+
+describe('unmailed codes', () => {
+  const issued = (codeId: string): AccountEvent => ({
+    type: 'EmailCodeIssued',
+    data: {
+      userId: 'u1',
+      codeId,
+      purpose: 'verify-email',
+      at: '2026-03-10T12:00:00.000Z',
+      expiresAt: '2026-03-10T12:10:00.000Z',
+    },
+  });
+  const mailed = (codeId: string): AccountEvent => ({ type: 'EmailCodeMailed', data: { userId: 'u1', codeId } });
+  const after = (...events: AccountEvent[]) =>
+    [
+      ...folded(
+        unmailedCodesView,
+        events.map((event) => recorded(event)),
+      ).values(),
+    ].map(({ codeId }) => codeId);
+
+  it('are the newest of each account, until it is sent or no longer needed', () => {
+    expect(after(issued('c1'), issued('c2'))).toEqual(['c2']);
+    expect(after(issued('c1'), issued('c2'), mailed('c1'))).toEqual(['c2']);
+    expect(after(issued('c1'), mailed('c1'))).toEqual([]);
+    expect(after(issued('c1'), { type: 'EmailVerified', data: { userId: 'u1' } })).toEqual([]);
   });
 });
