@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { newContext, requestContext } from '../context/request-context.js';
 import { within } from '../event-store/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
+import { traced } from '../telemetry/tracing.js';
 import { UnreadableBody } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
 import { Idempotency, type KeptAnswer } from './idempotency.js';
@@ -83,13 +84,15 @@ export class RequestInterceptor implements NestInterceptor {
       actorRole: user?.role ?? null,
       ip: request.ip,
     });
-    return requestContext.run(opened, async () => {
+    const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       if (opened.committed > 0n && !(await this.progress.passed(opened.committed, VIEWS_WITHIN))) {
         reply.header(PROJECTION_HEADER, 'behind');
       }
       return this.written(facts, reply, result);
-    });
+    };
+    const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' };
+    return requestContext.run(opened, () => traced(facts.name, attributes, work));
   }
 
   private written(facts: RouteFacts, reply: FastifyReply, result: unknown): unknown {
