@@ -1,6 +1,6 @@
 /*
  * Measures the embedded event store, as a process of its own, through the official client; prints one JSON object.
- * Run: npx swc test/bench/eventstore.ts test/contracts/support-eventstore -d .cache/bench && node .cache/bench/test/bench/eventstore.js
+ * Run: npm run bench eventstore
  * EVENTS (default 1000000), SECONDS (default 5) and WRITERS (default 64) make it shorter or longer.
  */
 import { randomUUID } from 'node:crypto';
@@ -19,7 +19,8 @@ const directory = mkdtempSync(join(tmpdir(), 'eventstore-bench-'));
 const file = join(directory, 'events.db');
 
 const connect = (url: string): EventStoreDBClient => EventStoreDBClient.connectionString(url);
-const rssMb = ({ pid }: ServerProcess): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+const rssMb = ({ pid }: ServerProcess): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 /** CPU milliseconds a process has used. */
 function cpuMs({ pid }: ServerProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -29,7 +30,12 @@ function cpuMs({ pid }: ServerProcess): number {
 const event = (n: number) =>
   jsonEvent({
     type: 'OrderPlaced',
-    data: { orderId: randomUUID(), userId: randomUUID(), totalCents: n, items: [{ productId: 7, planId: 3, priceCents: 4990 }] },
+    data: {
+      orderId: randomUUID(),
+      userId: randomUUID(),
+      totalCents: n,
+      items: [{ productId: 7, planId: 3, priceCents: 4990 }],
+    },
     metadata: { correlationId: randomUUID(), actor: 'bench', at: '2026-01-01T00:00:00.000Z', schema: 1 },
   });
 
