@@ -35,7 +35,7 @@ const held = async (customer: Customer) =>
   ((await customer.get('/api/client/dashboard')).body as { subscriptions: { days_remaining: number }[] }).subscriptions;
 
 describe('a purchase that is cut off', () => {
-  it.each(['order.after-debit', 'order.after-conclude', 'order.after-grant', 'order.after-delivery'])(
+  it.each(['order.after-debit', 'order.after-grant', 'order.after-delivery'])(
     'at %s is finished from the log, once',
     async (point) => {
       const customer = await Customer.join(world);
@@ -68,7 +68,7 @@ describe('a purchase that is cut off', () => {
       ['order.after-place', false],
       ['order.after-place', true],
       ['order.after-debit', false],
-      ['order.after-conclude', true],
+      ['order.after-grant', true],
     ] as const) {
       const customer = await Customer.join(world);
       await customer.fund(100);

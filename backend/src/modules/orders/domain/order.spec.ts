@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OrderEvent, OrderTerms } from './order.events.js';
+import type { OrderEvent, OrderItem, OrderTerms } from './order.events.js';
 import {
   approve,
   conclude,
@@ -11,6 +11,7 @@ import {
   place,
   recordDelivery,
   recordPayment,
+  settleDelivered,
   type OrderState,
   type ReceivedPayment,
 } from './order.js';
@@ -187,24 +188,26 @@ function* walk(world: World, payments: readonly ReceivedPayment[]): Generator<vo
     world.decide(recordPayment(world.state, payment));
     yield;
   }
-  for (const step of moneySteps(existing(world.state))) {
+  const seen = existing(world.state);
+  for (const step of moneySteps(seen)) {
     world.move(step.movementId, step.do === 'debit' ? -step.amountCents : step.amountCents);
     yield;
+  }
+  const grant = function* (items: readonly OrderItem[]): Generator<void, string[]> {
+    for (const index of items.keys()) {
+      world.granted.add(`order:o1:${String(index)}`);
+      yield;
+    }
+    return items.map((it) => `u1-${String(it.productId)}`);
+  };
+  if (seen.terms.paymentMethod === 'balance' && seen.status === 'pending') {
+    const granted = yield* grant(seen.terms.items);
+    return world.decide(settleDelivered(world.state, granted));
   }
   world.decide(conclude(world.state));
   yield;
   const items = itemsToDeliver(existing(world.state));
-  for (const index of items.keys()) {
-    world.granted.add(`order:o1:${String(index)}`);
-    yield;
-  }
-  if (items.length > 0)
-    world.decide(
-      recordDelivery(
-        world.state,
-        items.map((it) => `u1-${String(it.productId)}`),
-      ),
-    );
+  if (items.length > 0) world.decide(recordDelivery(world.state, yield* grant(items)));
 }
 
 function* interference(world: World, what: readonly string[]): Generator<void> {

@@ -181,3 +181,9 @@ export const recordDelivery = (state: OrderState, subscriptionIds: readonly stri
   }));
   return [...items, { type: 'OrderDelivered', data: refOf(placed) }];
 };
+
+/** An order by balance is paid by its debit: once that has happened and the items are granted, one write says both. */
+export const settleDelivered = (state: OrderState, subscriptionIds: readonly string[]): OrderEvent[] => {
+  const settled = conclude(state);
+  return [...settled, ...recordDelivery(settled.reduce(evolve, state), subscriptionIds)];
+};

@@ -1,15 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Decision } from '@shop/kernel/aggregate';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
-import { conclude, existing, order, recordDelivery, type Order } from '../domain/order.js';
+import type { OrderEvent, OrderItem } from '../domain/order.events.js';
+import {
+  conclude,
+  existing,
+  order,
+  recordDelivery,
+  settleDelivered,
+  type Order,
+  type OrderState,
+} from '../domain/order.js';
 import { itemsToDeliver, moneySteps, type MoneyStep } from '../domain/order-steps.js';
 
 /**
- * Walks an order to its end: money, conclusion, delivery. Every step is repeatable and keyed, so it may be walked by a
+ * Walks an order to its end: money, conclusion, delivery (by balance the debit is the payment, and the conclusion is written
+ * with the delivery). Every step is repeatable and keyed, so it may be walked by a
  * request, after a crash and by both at once; whoever comes second finds the step done. The order's decisions are always
  * asked in the same sequence, so that a command repeated under its own id meets its own events.
  */
@@ -21,11 +32,24 @@ export class OrderChain {
   ) {}
 
   async walk(from: Order): Promise<Order> {
-    const { orderId } = from.terms;
+    const { orderId, paymentMethod } = from.terms;
     for (const step of moneySteps(from)) await this.move(from, step);
-    const concluded = existing((await this.store.decide(order, orderId, conclude)).state);
+    if (paymentMethod === 'balance' && from.status === 'pending') {
+      const granted = await this.grant(from, from.terms.items);
+      const delivered = await this.decided(orderId, (state) => settleDelivered(state, granted));
+      await failpoint('order.after-delivery');
+      return delivered;
+    }
+    const concluded = await this.decided(orderId, conclude);
     await failpoint('order.after-conclude');
-    return this.deliver(concluded);
+    const items = itemsToDeliver(concluded);
+    if (items.length === 0) return concluded;
+    const granted = await this.grant(concluded, items);
+    return this.decided(orderId, (state) => recordDelivery(state, granted));
+  }
+
+  private async decided(orderId: string, decision: Decision<OrderState, OrderEvent>) {
+    return existing((await this.store.decide(order, orderId, decision)).state);
   }
 
   private async move({ terms: { orderId, userId } }: Order, step: MoneyStep): Promise<void> {
@@ -39,10 +63,8 @@ export class OrderChain {
     }
   }
 
-  private async deliver(paid: Order): Promise<Order> {
-    const items = itemsToDeliver(paid);
-    if (items.length === 0) return paid;
-    const { orderId, userId } = paid.terms;
+  /** Item by item, each once; answers the subscriptions. */
+  private async grant({ terms: { orderId, userId } }: Order, items: readonly OrderItem[]): Promise<string[]> {
     const subscriptionIds: string[] = [];
     for (const [index, { productId, productName, durationDays }] of items.entries()) {
       const grantId = `order:${orderId}:${String(index)}`;
@@ -50,8 +72,6 @@ export class OrderChain {
       subscriptionIds.push(await this.commands.execute(new GrantSubscription(given)));
       await failpoint('order.after-grant');
     }
-    const { state } = await this.store.decide(order, orderId, (now) => recordDelivery(now, subscriptionIds));
-    await failpoint('order.after-delivery');
-    return existing(state);
+    return subscriptionIds;
   }
 }
