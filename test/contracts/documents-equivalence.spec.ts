@@ -5,7 +5,7 @@ import { openSubject } from './support-documents/subject.js';
 import type { Doc, Query, Subject } from './support-documents/subject.js';
 
 /** Random queries are asked of a collection without indexes and of its twins with them: every answer must be the same. */
-const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? 1800);
+const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? 1150);
 const DOCUMENTS = 120;
 const SEED = Number(process.env['EQUIVALENCE_SEED'] ?? 7);
 
@@ -85,9 +85,9 @@ describe('the same question', () => {
   it(`has the same answer with and without indexes: found, sorted, counted, ${String(QUERIES)} queries`, async () => {
     const { plain, indexed } = await twins();
     const questions = fc.sample(fc.tuple(filter, sort, fc.integer({ min: 0, max: 8 })), { numRuns: QUERIES, seed: SEED });
-    const ids = async (c: Collection<Doc>, q: Query): Promise<number[]> => (await c.find(q).toArray()).map((d) => Number(d._id)).sort((x, y) => x - y);
+    const ids = async (c: Collection<Doc>, q: Query): Promise<number[]> => (await c.find(q).project({ _id: 1 }).toArray()).map((d) => Number(d._id)).sort((x, y) => x - y);
     const page = async (c: Collection<Doc>, q: Query, order: [string, 1 | -1][], limit: number): Promise<number[]> =>
-      (await c.find(q).sort(order).limit(limit).toArray()).map((d) => Number(d._id));
+      (await c.find(q).project({ _id: 1 }).sort(order).limit(limit).toArray()).map((d) => Number(d._id));
     let compared = 0;
     for (const [q, order, limit] of questions) {
       const expected = [await ids(plain, q), await page(plain, q, order, limit)] as const;

@@ -60,21 +60,21 @@ export function codeName(code: number): string {
   return NAMES[code] ?? `Location${String(code)}`;
 }
 
-interface SqliteError extends Error {
-  readonly sqliteCode: number;
-}
-
 const SQLITE_FULL = 13;
 const SQLITE_IOERR = 10;
 
-function isSqlite(error: unknown): error is SqliteError {
-  return error instanceof Error && 'sqliteCode' in error;
+/** SQLite's primary result code of a failure, when it is one of SQLite. */
+export function sqliteKind(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('sqliteCode' in error)) return undefined;
+  const PRIMARY = 255;
+  return Number(error.sqliteCode) & PRIMARY;
 }
 
 /** Gives any failure the form that is sent to the client; a full disk gets the server's own code. */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
-  if (isSqlite(error) && (error.sqliteCode === SQLITE_FULL || error.sqliteCode === SQLITE_IOERR)) {
+  const kind = sqliteKind(error);
+  if (error instanceof Error && (kind === SQLITE_FULL || kind === SQLITE_IOERR)) {
     return new CommandError(14031, `the disk refused a write: ${error.message}`);
   }
   const message = error instanceof Error ? error.message : String(error);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { sqliteKind } from '../errors.js';
 
 export type Db = DatabaseSyncInstance;
 
@@ -25,7 +26,7 @@ function holder(file: string): string {
 }
 
 function refusal(file: string, error: unknown): unknown {
-  const code = error instanceof Error && 'sqliteCode' in error ? error.sqliteCode : undefined;
+  const code = sqliteKind(error);
   if (code === BUSY) return new FileRefused(`${file} is in use by ${holder(file)}; only one server may own it`);
   if (code === CORRUPT || code === NOT_A_DATABASE) return damaged(file, (error as Error).message);
   return error;
@@ -62,13 +63,13 @@ function own(file: string): Db {
 function checkAfterCrash(db: Db, file: string): void {
   let verdict: unknown;
   try {
-    verdict = pragma(db, 'quick_check');
+    verdict = pragma(db, 'quick_check(5)');
   } catch (error) {
     verdict = (error as Error).message;
   }
   if (verdict !== 'ok') {
     db.close();
-    throw damaged(file, String(verdict));
+    throw damaged(file, String(verdict).replace(/\*{3}.*\*{3}\n/, '').split('\n')[0]!);
   }
 }
 
