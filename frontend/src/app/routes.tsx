@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contracts/identity';
-import { House } from 'lucide-react';
+import { House, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../shared/navigation/paths.js';
 import { screen, type Screen } from './screens.js';
@@ -21,6 +21,16 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 export const routes: AppRoute[] = [
   {
+    path: paths.landing,
+    title: 'Assinaturas com entrega imediata',
+    screen: screen(async () => (await import('../features/landing/landing-screen.js')).LandingScreen),
+  },
+  {
+    path: paths.terms,
+    title: 'Termos de uso',
+    screen: screen(async () => (await import('../features/landing/terms-screen.js')).TermsScreen),
+  },
+  {
     path: paths.auth,
     title: 'Entrar',
     screen: screen(async () => (await import('../features/identity/auth-screen.js')).AuthScreen),
@@ -36,6 +46,31 @@ export const routes: AppRoute[] = [
     title: 'Início',
     screen: screen(async () => (await import('../features/licences/home-screen.js')).HomeScreen),
     entry: { label: 'Início', icon: <House {...icon} /> },
+  },
+  {
+    ...CLIENT,
+    path: paths.shop,
+    title: 'Loja',
+    screen: screen(async () => (await import('../features/catalog/shop-screen.js')).ShopScreen),
+    entry: { label: 'Loja', icon: <Store {...icon} /> },
+  },
+  {
+    ...CLIENT,
+    path: paths.cart,
+    title: 'Carrinho',
+    screen: screen(async () => (await import('../features/orders/cart-screen.js')).CartScreen),
+  },
+  {
+    ...CLIENT,
+    path: paths.checkout,
+    title: 'Pagamento',
+    screen: screen(async () => (await import('../features/orders/checkout-screen.js')).CheckoutScreen),
+  },
+  {
+    ...CLIENT,
+    path: paths.deposit,
+    title: 'Depositar',
+    screen: screen(async () => (await import('../features/wallet/deposit-screen.js')).DepositScreen),
   },
 ];
 

@@ -1,6 +1,7 @@
 /** Every address of the app that a link or a redirect leads to. */
 export const paths = {
   landing: '/',
+  terms: '/terms',
   auth: '/auth',
   verifyEmail: '/verify-email',
   home: '/dashboard',

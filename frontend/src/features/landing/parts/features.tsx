@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import { Cpu, KeyRound, LifeBuoy, Pause, QrCode, ShieldCheck, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '../../../shared/ui/card.js';
+import { PixDrawing, RankDrawing } from './feature-drawings.js';
+import { Section } from './section.js';
+
+const icon = { size: 20, strokeWidth: 1.75 } as const;
+
+interface FeatureProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly wide?: boolean;
+  readonly children?: ReactNode;
+}
+
+const Feature = ({ icon: sign, title, text, wide = false, children }: FeatureProps) => (
+  <Card
+    as="li"
+    className={clsx('relative flex flex-col gap-6 overflow-hidden lg:col-span-2', wide && 'lg:col-span-4! lg:flex-row')}
+  >
+    <div className="grid flex-1 content-start gap-4">
+      <span
+        aria-hidden
+        className="grid size-10 place-items-center rounded-control border border-line bg-raised text-fg"
+      >
+        {sign}
+      </span>
+      <div className="grid gap-1.5">
+        <h3 className="text-lead">{title}</h3>
+        <p className="max-w-[46ch] text-muted">{text}</p>
+      </div>
+    </div>
+    {children}
+  </Card>
+);
+
+export const Features = () => (
+  <Section
+    id="features"
+    title="Tudo o que uma assinatura deveria ter"
+    text="Do pagamento à última hora de uso, você vê o que acontece e decide o que fazer."
+  >
+    <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-6">
+      <Feature
+        wide
+        icon={<QrCode {...icon} />}
+        title="PIX que confirma sozinho"
+        text="Gere o código, pague no app do seu banco e veja o saldo mudar na tela. Sem enviar comprovante, sem recarregar a página."
+      >
+        <PixDrawing />
+      </Feature>
+      <Feature
+        icon={<Pause {...icon} />}
+        title="Pausa de verdade"
+        text="Vai viajar? Pause. O tempo que falta fica guardado até você reativar."
+      />
+      <Feature
+        icon={<Cpu {...icon} />}
+        title="Troque de máquina"
+        text="Computador novo? Libere o HWID pelo painel e entre de novo em instantes."
+      />
+      <Feature
+        icon={<KeyRound {...icon} />}
+        title="Keys de 8 caracteres"
+        text="Compre como presente ou resgate a sua: digitou, ativou."
+      />
+      <Feature
+        icon={<ShieldCheck {...icon} />}
+        title="Conta protegida"
+        text="Verificação em duas etapas no app autenticador e confirmação em cada mudança importante."
+      />
+      <Feature
+        icon={<LifeBuoy {...icon} />}
+        title="Suporte que responde"
+        text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
+      />
+      <Feature
+        wide
+        icon={<Trophy {...icon} />}
+        title="Fidelidade que vira benefício"
+        text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."
+      >
+        <RankDrawing />
+      </Feature>
+    </ul>
+  </Section>
+);

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { paths } from '../../../shared/navigation/paths.js';
+import { BrandMark } from '../../../shared/ui/brand-mark.js';
+import { buttonClass } from '../../../shared/ui/button.js';
+import { SIGN_UP } from './landing-header.js';
+import { columnClass } from './section.js';
+
+const linkClass =
+  'inline-flex min-h-6 items-center text-dense text-muted no-underline hover:text-fg pointer-coarse:min-h-11';
+
+export const LandingFooter = () => (
+  <footer className="border-t border-line bg-surface">
+    <div className={`${columnClass} grid justify-items-center gap-6 py-16 text-center md:py-24`}>
+      <p className="max-w-[18ch] text-h1 font-semibold text-balance md:text-[2.5rem] md:leading-[1.1] md:tracking-[-0.025em]">
+        Comece com o plano de um dia
+      </p>
+      <Link href={SIGN_UP} className={buttonClass({ size: 'large' })}>
+        Criar conta
+      </Link>
+    </div>
+    <div
+      className={`${columnClass} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-8`}
+    >
+      <BrandMark size={24} />
+      <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 gap-y-1">
+        <Link href={paths.auth} className={linkClass}>
+          Entrar
+        </Link>
+        <Link href={paths.terms} className={linkClass}>
+          Termos de uso
+        </Link>
+      </nav>
+    </div>
+  </footer>
+);

@@ -1,0 +1,79 @@
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../shared/navigation/paths.js';
+import { BrandMark } from '../../../shared/ui/brand-mark.js';
+import { buttonClass } from '../../../shared/ui/button.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { columnClass } from './section.js';
+import { ThemeSwitch } from './theme-switch.js';
+
+const anchors = [
+  { id: 'hero', label: 'Início' },
+  { id: 'features', label: 'Recursos' },
+  { id: 'about', label: 'Sobre' },
+  { id: 'testimonials', label: 'Depoimentos' },
+] as const;
+
+export const SIGN_UP = `${paths.auth}?tab=cadastro`;
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+const Anchors = ({ className, onFollow }: { className: string; onFollow?: () => void }) => (
+  <ul className={className}>
+    {anchors.map(({ id, label }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          className="flex h-10 items-center rounded-control px-3 text-dense font-medium text-muted no-underline transition-colors hover:bg-hover hover:text-fg pointer-coarse:h-11"
+          onClick={onFollow}
+        >
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+export function LandingHeader() {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-bg">
+      <div className={`${columnClass} flex h-(--header) items-center gap-1 md:gap-2`}>
+        <a href="#hero" className="mr-auto rounded-dense text-fg no-underline">
+          <BrandMark nameClassName="max-sm:sr-only" />
+        </a>
+        <nav aria-label="Seções" className="max-lg:hidden">
+          <Anchors className="flex" />
+        </nav>
+        <span className="lg:ml-4">
+          <ThemeSwitch />
+        </span>
+        <Link href={paths.auth} className={buttonClass({ variant: 'ghost' })}>
+          Login
+        </Link>
+        <Link href={SIGN_UP} className={buttonClass()}>
+          Register
+        </Link>
+        <span className="lg:hidden">
+          <IconButton
+            label="Menu"
+            aria-expanded={open}
+            aria-controls="landing-menu"
+            onClick={() => {
+              setOpen(!open);
+            }}
+          >
+            {open ? <X {...icon} /> : <Menu {...icon} />}
+          </IconButton>
+        </span>
+      </div>
+      <nav id="landing-menu" aria-label="Seções" hidden={!open} className="border-t border-line lg:hidden">
+        <Anchors className={`${columnClass} grid py-2`} onFollow={close} />
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,96 @@
+import { ShoppingCart } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'wouter';
+import { formatCents } from '../../shared/format/money.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { useCart, type CartItem } from '../../shared/session/cart.js';
+import { buttonClass } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { notify } from '../../shared/ui/notify.js';
+import { itemCount, totalCents } from './cart-total.js';
+import { CartLine } from './parts/cart-line.js';
+
+const UNDO_MS = 5_000;
+
+const EmptyCart = () => (
+  <EmptyState
+    icon={<ShoppingCart size={20} strokeWidth={1.75} />}
+    title="Seu carrinho está vazio."
+    text="Escolha um produto e um plano na loja; eles ficam guardados aqui."
+    action={
+      <Link href={paths.shop} className={buttonClass()}>
+        Ir para a Loja
+      </Link>
+    }
+  />
+);
+
+const Total = ({ items }: { items: readonly CartItem[] }) => (
+  <Card as="aside" aria-label="Resumo" className="grid gap-5 xl:sticky xl:top-[calc(var(--header)+1.5rem)]">
+    <dl className="grid gap-3">
+      <div className="flex items-baseline justify-between gap-4 text-muted">
+        <dt>{itemCount(items.length)}</dt>
+        <dd className="tabular">{formatCents(totalCents(items))}</dd>
+      </div>
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-medium">Total</dt>
+        <dd className="tabular text-h3 font-semibold">{formatCents(totalCents(items))}</dd>
+      </div>
+    </dl>
+    <Link href={paths.checkout} className={buttonClass({ size: 'large', wide: true })}>
+      Finalizar compra
+    </Link>
+    <Link href={paths.shop} className={buttonClass({ variant: 'ghost', wide: true })}>
+      Continuar comprando
+    </Link>
+  </Card>
+);
+
+/** What was chosen in the shop; it is kept in this browser. */
+export function CartScreen() {
+  const { items, remove, restore } = useCart();
+  const title = useRef<HTMLHeadingElement>(null);
+  const take = (item: CartItem, at: number) => {
+    remove(item.planId);
+    // The pressed button goes with its line.
+    title.current?.focus();
+    notify('info', `${item.productName} saiu do carrinho.`, {
+      id: `cart-${String(item.planId)}`,
+      duration: UNDO_MS,
+      action: {
+        label: 'Desfazer',
+        onClick: () => {
+          restore(item, at);
+        },
+      },
+    });
+  };
+  return (
+    <div className="screen-enter grid gap-6">
+      <h1 ref={title} tabIndex={-1} className="text-h1">
+        Carrinho
+      </h1>
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
+          <Card padded={false}>
+            <ul aria-label="Itens" className="divide-y divide-line">
+              {items.map((item, at) => (
+                <CartLine
+                  key={item.planId}
+                  item={item}
+                  onRemove={() => {
+                    take(item, at);
+                  }}
+                />
+              ))}
+            </ul>
+          </Card>
+          <Total items={items} />
+        </div>
+      )}
+    </div>
+  );
+}

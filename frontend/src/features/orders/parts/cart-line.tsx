@@ -1,0 +1,32 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import type { CartItem } from '../../../shared/session/cart.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Money } from '../../../shared/ui/money.js';
+
+interface CartLineProps {
+  readonly item: CartItem;
+  readonly onRemove: () => void;
+}
+
+export function CartLine({ item, onRemove }: CartLineProps) {
+  const name = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
+      <div id={name} className="grid min-w-0 flex-1 basis-40">
+        <span className="font-medium">{item.productName}</span>
+        <span className="text-dense text-muted">Plano {item.planName.toLowerCase()}</span>
+      </div>
+      <Money amount={item.price} className="font-semibold" />
+      <Button
+        variant="ghost"
+        size="dense"
+        aria-describedby={name}
+        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={onRemove}
+      >
+        Remover
+      </Button>
+    </li>
+  );
+}

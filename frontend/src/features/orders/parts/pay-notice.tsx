@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatMoney } from '../../../shared/format/money.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { useCart, type CartItem } from '../../../shared/session/cart.js';
+import { Button, buttonClass } from '../../../shared/ui/button.js';
+import type { PayNotice, Repricing } from '../use-payment.js';
+
+/** The focus comes here: what is said must be read before paying again. */
+function Notice({ title, children }: { title: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-3 rounded-card border border-line bg-warn-tint p-4 text-warn-on-tint"
+    >
+      <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <div className="grid min-w-0 flex-1 gap-3">
+        <p className="font-medium">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const Repriced = ({ changes }: { changes: readonly Repricing[] }) => (
+  <Notice title="O preço de um item mudou. Confira o novo valor antes de pagar.">
+    <ul className="grid gap-2">
+      {changes.map(({ item, before, after }) => (
+        <li key={item.planId} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {item.productName}, {item.planName.toLowerCase()}
+          </span>
+          <span className="tabular">
+            <span className="sr-only">de </span>
+            <s>{formatMoney(before)}</s> <span className="sr-only">por </span>
+            <strong className="font-semibold">{formatMoney(after)}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+const Unavailable = ({ message, gone }: { message: string; gone: readonly CartItem[] }) => (
+  <Notice title={message}>
+    {gone.length > 0 ? (
+      <>
+        <p>{gone.map(({ productName, planName }) => `${productName}, ${planName.toLowerCase()}`).join('; ')}</p>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            for (const { planId } of gone) useCart.getState().remove(planId);
+          }}
+        >
+          Tirar do carrinho
+        </Button>
+      </>
+    ) : (
+      <Link href={paths.cart} className={buttonClass({ variant: 'secondary' })}>
+        Rever carrinho
+      </Link>
+    )}
+  </Notice>
+);
+
+export function PayNoticePanel({ notice }: { notice: PayNotice }) {
+  switch (notice.kind) {
+    case 'repriced':
+      return <Repriced changes={notice.changes} />;
+    case 'unavailable':
+      return <Unavailable message={notice.message} gone={notice.gone} />;
+    case 'unknown':
+      return (
+        <Notice title="Não recebemos a resposta do pagamento.">
+          <p>Pague de novo para conferir: esta compra nunca é cobrada duas vezes.</p>
+        </Notice>
+      );
+    case 'refused':
+      return <Notice title={notice.message} />;
+  }
+}

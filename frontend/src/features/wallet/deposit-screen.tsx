@@ -1,0 +1,61 @@
+import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useLive } from '../../shared/rx/live.js';
+import { profile } from '../../shared/session/profile.js';
+import { Card } from '../../shared/ui/card.js';
+import { Money } from '../../shared/ui/money.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { chargeOf } from './charge-address.js';
+import { AmountForm } from './parts/amount-form.js';
+import { ChargeView } from './parts/charge-view.js';
+
+const steps = [
+  'Escolha o valor e gere o código PIX.',
+  'Pague pelo QR code ou pelo PIX copia e cola no app do seu banco.',
+  'O saldo entra na hora, sem recarregar a página.',
+];
+
+function Aside() {
+  const { data } = useLive(profile);
+  return (
+    <Card as="aside" aria-label="Sobre o depósito" className="grid gap-5 xl:sticky xl:top-[calc(var(--header)+1.5rem)]">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-muted">Saldo atual</span>
+        {data ? <Money amount={data.balance} className="text-h3 font-semibold" /> : <Skeleton className="h-7 w-24" />}
+      </p>
+      <ol className="grid gap-4 border-t border-line pt-5">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-hover text-caption font-semibold text-muted"
+            >
+              {index + 1}
+            </span>
+            <span className="text-dense text-muted">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Adds to the balance by PIX. */
+export function DepositScreen() {
+  const orderId = chargeOf(useSearch());
+  const wanted = useHistoryState<{ readonly amount?: number } | null>()?.amount ?? 0;
+  return (
+    <div className="screen-enter grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Depositar</h1>
+        <p className="text-muted">Coloque saldo por PIX e use em qualquer compra.</p>
+      </header>
+      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
+        <Card>
+          {orderId === null ? <AmountForm initial={wanted} /> : <ChargeView key={orderId} orderId={orderId} />}
+        </Card>
+        <Aside />
+      </div>
+    </div>
+  );
+}

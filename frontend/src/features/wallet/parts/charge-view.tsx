@@ -1,0 +1,68 @@
+import type { OrderStatusAnswer } from '@shop/contracts/orders';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../shared/http/api-error.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { useClockText } from '../../../shared/rx/clock.js';
+import { useLive } from '../../../shared/rx/live.js';
+import { Button } from '../../../shared/ui/button.js';
+import { ErrorState } from '../../../shared/ui/error-state.js';
+import { Loading } from '../../../shared/ui/skeleton.js';
+import { orderStatus } from '../wallet.data.js';
+import { DepositDone } from './deposit-done.js';
+import { EndedCharge } from './ended-charge.js';
+import { PixPanel, PixSkeleton, type OpenCharge } from './pix-panel.js';
+
+const isOpen = (charge: OrderStatusAnswer): charge is OpenCharge =>
+  charge.status === 'pending' && charge.qrCodeImage !== null && charge.qrCodeText !== null && charge.expiresAt !== null;
+
+function Charge({ charge, refresh }: { charge: OrderStatusAnswer; refresh: () => void }) {
+  const over = useClockText((now) => (charge.expiresAt !== null && now >= Date.parse(charge.expiresAt) ? 'over' : ''));
+  if (charge.status === 'paid') return <DepositDone amount={charge.total} />;
+  if (charge.status === 'failed') return <EndedCharge reason="A cobrança foi cancelada." amount={charge.total} />;
+  if (over !== '' || !isOpen(charge)) return <EndedCharge reason="O código expirou." amount={charge.total} />;
+  return <PixPanel charge={charge} onExpire={refresh} />;
+}
+
+/** One charge, from its QR code to the money or its end. */
+export function ChargeView({ orderId }: { orderId: string }) {
+  const [, navigate] = useLocation();
+  const resource = orderStatus(orderId);
+  const { data, error, status } = useLive(resource);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, [orderId]);
+  const startOver = () => {
+    navigate(paths.deposit, { replace: true });
+  };
+  const known = data?.purchaseType === 'deposit' ? data : undefined;
+  const absent = data !== undefined && !known;
+  return (
+    <section aria-labelledby="charge-title" className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 ref={title} id="charge-title" tabIndex={-1} className="text-lead outline-none">
+          Pague com PIX
+        </h2>
+        {known?.status === 'paid' ? null : (
+          <Button variant="ghost" size="dense" onClick={startOver}>
+            Alterar valor
+          </Button>
+        )}
+      </header>
+      {status === 'error' || absent ? (
+        <ErrorState
+          message="Não encontramos esta cobrança."
+          detail={error instanceof ApiError ? error.message : undefined}
+          onRetry={resource.refresh}
+        />
+      ) : known ? (
+        <Charge charge={known} refresh={resource.refresh} />
+      ) : (
+        <Loading caption="Carregando...">
+          <PixSkeleton />
+        </Loading>
+      )}
+    </section>
+  );
+}

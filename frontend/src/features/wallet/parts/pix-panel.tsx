@@ -1,0 +1,84 @@
+import type { OrderStatusAnswer } from '@shop/contracts/orders';
+import { ExternalLink } from 'lucide-react';
+import { formatMoney } from '../../../shared/format/money.js';
+import { useConfig } from '../../../shared/session/config.js';
+import { buttonClass } from '../../../shared/ui/button.js';
+import { CopyField } from '../../../shared/ui/copy-field.js';
+import { Countdown } from '../../../shared/ui/countdown.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { sandboxPageOf } from '../sandbox-page.js';
+
+export interface OpenCharge extends OrderStatusAnswer {
+  readonly qrCodeImage: string;
+  readonly qrCodeText: string;
+  readonly expiresAt: string;
+}
+
+/** Its height is that of the QR code and its texts, before and after they are there. */
+export const panelClass = 'grid min-h-130 content-start justify-items-center gap-5';
+const qrClass = 'grid size-66 place-items-center rounded-card bg-[#fff] p-3';
+
+function SandboxLink({ brCode }: { brCode: string }) {
+  const pspUrl = useConfig(({ sandboxPspUrl }) => sandboxPspUrl);
+  if (!pspUrl) return null;
+  return (
+    <a
+      href={sandboxPageOf(pspUrl, brCode)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonClass({ variant: 'ghost', wide: true })}
+    >
+      <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+      Pagar no PSP de teste
+      <span className="sr-only"> (abre em nova aba)</span>
+    </a>
+  );
+}
+
+interface PixPanelProps {
+  readonly charge: OpenCharge;
+  readonly onExpire: () => void;
+}
+
+/** The QR code, its text to copy, and how long both are good. */
+export const PixPanel = ({ charge, onExpire }: PixPanelProps) => (
+  <div className={panelClass}>
+    <p className="grid justify-items-center gap-0.5 text-center">
+      <span className="text-dense text-muted">Valor do depósito</span>
+      <span className="tabular text-h2 font-semibold">{formatMoney(charge.total)}</span>
+    </p>
+    <div className={qrClass}>
+      <img
+        src={charge.qrCodeImage}
+        alt={`QR code PIX de ${formatMoney(charge.total)}`}
+        width={240}
+        height={240}
+        className="[image-rendering:pixelated]"
+      />
+    </div>
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense">
+      <span role="status" className="flex items-center gap-2">
+        <StatusDot tone="ok" pulse />
+        Aguardando pagamento
+      </span>
+      <span className="flex items-center gap-2 text-muted">
+        Expira em
+        <Countdown target={charge.expiresAt} label="O código expira em" onExpire={onExpire} className="text-fg" />
+      </span>
+    </div>
+    <div className="grid w-full gap-2">
+      <CopyField label="PIX copia e cola" value={charge.qrCodeText} action="Copiar código" done="Código copiado" />
+      <SandboxLink brCode={charge.qrCodeText} />
+    </div>
+  </div>
+);
+
+export const PixSkeleton = () => (
+  <div className={panelClass}>
+    <Skeleton className="h-12 w-36" />
+    <Skeleton className="size-66 rounded-card" />
+    <Skeleton className="h-5 w-full" />
+    <Skeleton className="h-32 w-full" />
+  </div>
+);

@@ -1,0 +1,10 @@
+const PIX_SCHEME = 'br.gov.bcb.pix';
+
+/** Where the sandbox's page for a BR Code is; its list of charges when the code holds no address. */
+export function sandboxPageOf(pspUrl: string, brCode: string) {
+  const at = brCode.indexOf(PIX_SCHEME);
+  const [, length = '', rest = ''] = /^25(\d\d)(.*)$/s.exec(brCode.slice(at + PIX_SCHEME.length)) ?? [];
+  const location = rest.slice(0, Number(length));
+  const path = location.indexOf('/');
+  return at < 0 || path < 0 ? pspUrl : new URL(location.slice(path), pspUrl).href;
+}

@@ -1,0 +1,9 @@
+import type { OrderStatusAnswer } from '@shop/contracts/orders';
+import type { DepositCharge, RequestDeposit } from '@shop/contracts/wallet';
+import { getLive, post } from '../../shared/http/request.js';
+
+export const requestDeposit = (body: RequestDeposit, key: string) =>
+  post<DepositCharge>('/api/client/deposit', { body, key });
+
+export const loadOrderStatus = (orderId: string) =>
+  getLive<OrderStatusAnswer>(`/api/orders/${encodeURIComponent(orderId)}/status`);
