@@ -1,4 +1,5 @@
 import { SECOND } from '@shop/kernel/durations';
+import { Unavailable } from '../../backend/src/platform/event-store/errors.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { startWorld, type World } from '../support/world.js';
@@ -18,13 +19,13 @@ afterEach(() => {
 });
 
 /** The next time the chain comes to this point it goes no further, as if the process had died there. */
-const cutAt = (point: string): Promise<void> =>
+const cutAt = (point: string, by: Error = new Error(`cut at ${point}`)): Promise<void> =>
   new Promise((resolve) => {
     armed[ARMED] = (name) => {
       if (name !== point) return;
       armed[ARMED] = undefined;
       resolve();
-      throw new Error(`cut at ${point}`);
+      throw by;
     };
   });
 const bought = async (customer: Customer) =>
@@ -51,6 +52,22 @@ describe('a purchase that is cut off', () => {
       expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
     },
   );
+
+  it('by the store going away after its debit is paid, says so, and is delivered once the store is back', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const cut = cutAt('order.after-grant', new Unavailable('event store'));
+    const { status, body } = await customer.checkout([item]);
+    await cut;
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ status: 'paid', message: 'Pagamento confirmado. A entrega termina em instantes.' }),
+    ]);
+    world.clock.advance(4 * SECOND);
+    await until('the delivery', async () => (await bought(customer)).length === 1);
+    expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+  });
 
   it('before its debit is given up, and costs nothing', async () => {
     const customer = await Customer.join(world);

@@ -4,6 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Unavailable } from '../../../platform/event-store/errors.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { FindPlans } from '../../catalog/use-cases/find-plans.js';
 import type { OrderItem, OrderTerms } from '../domain/order.events.js';
@@ -38,9 +39,12 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     const items = await this.priced(cart.items);
     const placed = await this.place(userId, items);
     await failpoint('order.after-place');
-    const bought = await this.walk(placed);
+    await this.pay(placed);
+    const bought = await this.finish(placed);
     return {
-      message: 'Compra realizada com sucesso.',
+      message: bought.delivered
+        ? 'Compra realizada com sucesso.'
+        : 'Pagamento confirmado. A entrega termina em instantes.',
       orderId: bought.terms.orderId,
       status: bought.status,
       total: brlFromCents(bought.terms.totalCents),
@@ -89,13 +93,23 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
     throw new DomainError('UNAVAILABLE');
   }
 
-  private async walk(placed: Order): Promise<Order> {
+  private async pay(placed: Order): Promise<void> {
     try {
-      return await this.chain.walk(placed);
+      await this.chain.pay(placed);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'INSUFFICIENT_BALANCE') {
         await this.store.decide(order, placed.terms.orderId, (now) => fail(now, 'insufficient_balance'));
       }
+      throw error;
+    }
+  }
+
+  /** Paid is paid: when the store goes away between debit and delivery, the rest follows from the log. */
+  private async finish(placed: Order): Promise<Order> {
+    try {
+      return await this.chain.finish(placed);
+    } catch (error) {
+      if (error instanceof Unavailable) return { ...placed, status: 'paid' };
       throw error;
     }
   }

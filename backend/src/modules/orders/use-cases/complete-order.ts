@@ -1,9 +1,8 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { existing, fail, order } from '../domain/order.js';
 import { debitIdOf } from '../domain/order-steps.js';
 import { VoidDebit } from '../../wallet/use-cases/void-debit.js';
-import { CommandBus } from '@nestjs/cqrs';
 import { OrderChain } from './order-chain.js';
 
 /**
@@ -34,6 +33,7 @@ export class CompleteOrderHandler implements ICommandHandler<CompleteOrder> {
         return;
       }
     }
-    await this.chain.walk(found);
+    await this.chain.pay(found);
+    await this.chain.finish(found);
   }
 }

@@ -19,10 +19,10 @@ import {
 import { itemsToDeliver, moneySteps, type MoneyStep } from '../domain/order-steps.js';
 
 /**
- * Walks an order to its end: money, conclusion, delivery (by balance the debit is the payment, and the conclusion is written
- * with the delivery). Every step is repeatable and keyed, so it may be walked by a
- * request, after a crash and by both at once; whoever comes second finds the step done. The order's decisions are always
- * asked in the same sequence, so that a command repeated under its own id meets its own events.
+ * Walks an order to its end: money, conclusion, delivery. By balance the debit is the payment, and the conclusion is
+ * written with the delivery. Every step is repeatable and keyed, so it may be walked by a request, after a crash and by
+ * both at once; whoever comes second finds the step done. The order's decisions are always asked in the same sequence,
+ * so that a command repeated under its own id meets its own events.
  */
 @Injectable()
 export class OrderChain {
@@ -31,9 +31,14 @@ export class OrderChain {
     private readonly commands: CommandBus,
   ) {}
 
-  async walk(from: Order): Promise<Order> {
-    const { orderId, paymentMethod } = from.terms;
+  /** Moves the money of an order. `INSUFFICIENT_BALANCE`. */
+  async pay(from: Order): Promise<void> {
     for (const step of moneySteps(from)) await this.move(from, step);
+  }
+
+  /** What follows once the money has moved. */
+  async finish(from: Order): Promise<Order> {
+    const { orderId, paymentMethod } = from.terms;
     if (paymentMethod === 'balance' && from.status === 'pending') {
       const granted = await this.grant(from, from.terms.items);
       const delivered = await this.decided(orderId, (state) => settleDelivered(state, granted));
