@@ -1,9 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import { io, type Socket } from 'socket.io-client';
 import { createApp } from '../../backend/src/create-app.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { Config } from '../../backend/src/platform/config/config.js';
+import { ViewChanged } from '../../backend/src/platform/projections/signals.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { ApiClient } from '../support/api-client.js';
 import { payAndTell } from '../support/customers.js';
@@ -170,6 +172,39 @@ describe('/live', () => {
     await until('the change', () => seen.length > 0);
     expect(told).toEqual([]);
   });
+});
+
+describe('a consumer that does not read', () => {
+  it('is cut, and not buffered for without bound', async () => {
+    const { token } = await member();
+    const slow = await open(world.app, '/live', { auth: { token }, transports: ['websocket'] });
+    const quick = await listener(world.app, token);
+    if (typeof slow === 'string') throw new Error(slow);
+    const told = changesOf(quick);
+    for (const socket of [slow, quick]) await socket.emitWithAck('subscribe', { topic: 'products' });
+    const { ws } = slow.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
+    ws._socket.pause();
+    const connected = () =>
+      world.app
+        .get(RealtimeServer)
+        .io.of('/live')
+        .sockets.has(slow.id ?? '');
+    const events = world.app.get(EventBus);
+    const value = { description: 'x'.repeat(16 * 1024) };
+    let seq = 1_000_000;
+    await until(
+      'the slow socket to be cut',
+      () => {
+        for (let times = 0; times < 20 && connected(); times += 1) {
+          events.publish(new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }]));
+        }
+        return !connected();
+      },
+      20_000,
+    );
+    await until('the quick one to have everything', () => told.at(-1)?.seq === seq, 20_000);
+    expect(quick.connected).toBe(true);
+  }, 60_000);
 });
 
 describe('the end of a session', () => {

@@ -1,0 +1,33 @@
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+const register = (username: string) =>
+  world.api.post('/api/auth/register', { username, email: `${username}@example.com`, password: 'uma senha longa' });
+
+describe('the limits', () => {
+  it('let ten sign up from one address in an hour; what was malformed does not count', async () => {
+    for (let times = 0; times < 15; times += 1) expect((await register('!')).status).toBe(400);
+    for (let times = 0; times < 10; times += 1) expect((await register(`pessoa${String(times)}`)).status).toBe(201);
+    const { status, headers, body } = await register('pessoa10');
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+    const wait = Number(headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    const again = await world.api.post('/api/auth/register', {}, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(again.status).toBe(429);
+  });
+
+  it('let bursts of 200 requests pass, then 50 a second', async () => {
+    const burst = (size: number) => Promise.all(Array.from({ length: size }, () => world.api.get('/api/health/live')));
+    const statuses = (await burst(400)).map(({ status }) => status);
+    const passed = statuses.filter((status) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(200);
+    expect(passed).toBeLessThan(400);
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+  });
+});
