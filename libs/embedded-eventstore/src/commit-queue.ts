@@ -2,6 +2,8 @@ import type { Database } from './database.js';
 
 /** Changes taken into one transaction at most: keeps one turn short when thousands wait. */
 const GROUP = 512;
+/** Turns of the event loop that a commit waits at most for more to come: microseconds, where an fsync costs milliseconds. */
+const GATHERING_TURNS = 16;
 
 interface Waiting {
   change: () => void;
@@ -46,13 +48,24 @@ export class CommitQueue {
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
+    this.takeTurn(0, 0);
+  }
+
+  /** A connection hands over what it received in several turns: they are taken together while they bring something new. */
+  private takeTurn(seen: number, turn: number): void {
     setImmediate(() => {
-      this.scheduled = false;
-      const group = this.waiting.splice(0, GROUP);
-      if (this.waiting.length > 0) this.schedule();
-      const failure = this.apply(group);
-      for (const { done } of group) done(failure);
+      const count = this.waiting.length;
+      if (count > seen && count < GROUP && turn < GATHERING_TURNS) this.takeTurn(count, turn + 1);
+      else this.commitWaiting();
     });
+  }
+
+  private commitWaiting(): void {
+    this.scheduled = false;
+    const group = this.waiting.splice(0, GROUP);
+    if (this.waiting.length > 0) this.schedule();
+    const failure = this.apply(group);
+    for (const { done } of group) done(failure);
   }
 
   private apply(group: Waiting[]): Error | undefined {
