@@ -29,8 +29,8 @@ export class ChargeSlots {
     await asSubcommand(`reserve-${orderId}`, () =>
       this.store.decide(charges, userId, (state) => reserve(state, { userId, orderId, txid, at: reservedAt })),
     );
-    // Without a queue the sweep finds it.
-    await schedulePoll(this.jobs, { orderId, userId, reservedAt }, at.getTime()).catch((error: unknown) => {
+    // Not waited for: without a queue the sweep finds it.
+    void schedulePoll(this.jobs, { orderId, userId, reservedAt }, at.getTime()).catch((error: unknown) => {
       this.logger.warn({ err: error, orderId }, 'the first read is left to the sweep');
     });
   }
