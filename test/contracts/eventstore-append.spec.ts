@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { ANY, binaryEvent, jsonEvent, NO_STREAM, STREAM_EXISTS, type AppendToStreamOptions } from '@eventstore/db-client';
-import { collect, eventStoreUnderTest, numbered, numbersOf, refusal, series, unique } from './support-eventstore/connection.js';
+import {
+  ANY,
+  binaryEvent,
+  jsonEvent,
+  NO_STREAM,
+  STREAM_EXISTS,
+  type AppendToStreamOptions,
+} from '@eventstore/db-client';
+import {
+  collect,
+  eventStoreUnderTest,
+  numbered,
+  numbersOf,
+  refusal,
+  series,
+  unique,
+} from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
 
@@ -13,8 +28,11 @@ const paths: [string, AppendToStreamOptions][] = [
 ];
 
 describe.each(paths)('expected revisions by %s', (_name, path) => {
-  const append = (stream: string, events: Parameters<typeof server.client.appendToStream>[1], expectedRevision: AppendToStreamOptions['expectedRevision']) =>
-    server.client.appendToStream(stream, events, { ...path, expectedRevision: expectedRevision ?? ANY });
+  const append = (
+    stream: string,
+    events: Parameters<typeof server.client.appendToStream>[1],
+    expectedRevision: AppendToStreamOptions['expectedRevision'],
+  ) => server.client.appendToStream(stream, events, { ...path, expectedRevision: expectedRevision ?? ANY });
 
   it('gives the first event of a stream revision 0', async () => {
     const result = await append(unique('order'), numbered(0), NO_STREAM);
@@ -33,7 +51,12 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
     const stream = unique('order');
     await append(stream, series(3), NO_STREAM);
     const error = await refusal(append(stream, numbered(9), NO_STREAM));
-    expect(error).toMatchObject({ type: 'wrong-expected-version', streamName: stream, expectedVersion: 'no_stream', actualVersion: 2n });
+    expect(error).toMatchObject({
+      type: 'wrong-expected-version',
+      streamName: stream,
+      expectedVersion: 'no_stream',
+      actualVersion: 2n,
+    });
     expect(await numbersIn(stream)).toEqual([0, 1, 2]);
   });
 
@@ -58,7 +81,11 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
   it('accepts stream_exists only when the stream exists', async () => {
     const stream = unique('order');
     const error = await refusal(append(stream, numbered(0), STREAM_EXISTS));
-    expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 'stream_exists', actualVersion: 'no_stream' });
+    expect(error).toMatchObject({
+      type: 'wrong-expected-version',
+      expectedVersion: 'stream_exists',
+      actualVersion: 'no_stream',
+    });
     await append(stream, numbered(0), NO_STREAM);
     expect((await append(stream, numbered(1), STREAM_EXISTS)).nextExpectedRevision).toBe(1n);
   });
@@ -105,7 +132,10 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
     await append(stream, numbered(0), NO_STREAM);
     const known = series(2, 1);
     await append(stream, known, 0n);
-    expect(await refusal(append(stream, [...known, numbered(3)], expected))).toMatchObject({ type: 'wrong-expected-version', actualVersion: 2n });
+    expect(await refusal(append(stream, [...known, numbered(3)], expected))).toMatchObject({
+      type: 'wrong-expected-version',
+      actualVersion: 2n,
+    });
     expect(await numbersIn(stream)).toEqual([0, 1, 2]);
   });
 
@@ -119,7 +149,10 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
   it('refuses an append of more than a megabyte, writes nothing, and goes on', async () => {
     const stream = unique('order');
     const half = () => jsonEvent({ type: 'Large', data: { n: 0, text: 'x'.repeat(600_000) } });
-    expect(await refusal(append(stream, [half(), half()], ANY))).toMatchObject({ type: 'maximum-append-size-exceeded', maxAppendSize: 1_048_576 });
+    expect(await refusal(append(stream, [half(), half()], ANY))).toMatchObject({
+      type: 'maximum-append-size-exceeded',
+      maxAppendSize: 1_048_576,
+    });
     expect((await append(stream, half(), NO_STREAM)).nextExpectedRevision).toBe(0n);
   });
 });
@@ -135,8 +168,18 @@ describe('what an event keeps', () => {
   it('keeps id, type, data and metadata of a JSON event', async () => {
     const id = randomUUID();
     const data = { name: 'José da Conceição', emoji: '🧾', nested: { list: [1, 2.5, null, true] } };
-    const { event, stream } = await roundTrip(jsonEvent({ id, type: 'Pedido-Criado', data, metadata: { actor: 'ação' } }));
-    expect(event).toMatchObject({ id, type: 'Pedido-Criado', data, metadata: { actor: 'ação' }, isJson: true, streamId: stream, revision: 0n });
+    const { event, stream } = await roundTrip(
+      jsonEvent({ id, type: 'Pedido-Criado', data, metadata: { actor: 'ação' } }),
+    );
+    expect(event).toMatchObject({
+      id,
+      type: 'Pedido-Criado',
+      data,
+      metadata: { actor: 'ação' },
+      isJson: true,
+      streamId: stream,
+      revision: 0n,
+    });
   });
 
   it('keeps binary data and metadata byte for byte', async () => {
@@ -179,7 +222,10 @@ describe('what an event keeps', () => {
 describe('batches', () => {
   it('writes an append that comes in many chunks as one', async () => {
     const stream = unique('chunks');
-    const result = await server.client.appendToStream(stream, series(500), { expectedRevision: NO_STREAM, batchAppendSize: 2000 });
+    const result = await server.client.appendToStream(stream, series(500), {
+      expectedRevision: NO_STREAM,
+      batchAppendSize: 2000,
+    });
     expect(result.nextExpectedRevision).toBe(499n);
     expect(await numbersIn(stream)).toEqual(series(500).map((_, n) => n));
   });
@@ -187,7 +233,9 @@ describe('batches', () => {
   it('writes nothing of a chunked append that is refused', async () => {
     const stream = unique('chunks');
     await server.client.appendToStream(stream, numbered(0));
-    await refusal(server.client.appendToStream(stream, series(100, 1), { expectedRevision: NO_STREAM, batchAppendSize: 2000 }));
+    await refusal(
+      server.client.appendToStream(stream, series(100, 1), { expectedRevision: NO_STREAM, batchAppendSize: 2000 }),
+    );
     expect(await numbersIn(stream)).toEqual([0]);
   });
 
@@ -200,13 +248,19 @@ describe('batches', () => {
 
   it('refuses an append whose deadline has passed, and goes on', async () => {
     const stream = unique('late');
-    expect(await refusal(server.client.appendToStream(stream, numbered(0), { deadline: -1000 }))).toMatchObject({ type: 'deadline-exceeded' });
-    expect((await server.client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM })).nextExpectedRevision).toBe(0n);
+    expect(await refusal(server.client.appendToStream(stream, numbered(0), { deadline: -1000 }))).toMatchObject({
+      type: 'deadline-exceeded',
+    });
+    expect(
+      (await server.client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM })).nextExpectedRevision,
+    ).toBe(0n);
   });
 
   it('answers thousands of appends of one moment, each once, without a gap', async () => {
     const stream = unique('flood');
-    const results = await Promise.all(series(3000).map((event) => server.client.appendToStream(stream, event, { expectedRevision: ANY })));
+    const results = await Promise.all(
+      series(3000).map((event) => server.client.appendToStream(stream, event, { expectedRevision: ANY })),
+    );
     const revisions = results.map(({ nextExpectedRevision }) => Number(nextExpectedRevision)).sort((a, b) => a - b);
     expect(revisions).toEqual(series(3000).map((_, n) => n));
     expect(new Set(await numbersIn(stream)).size).toBe(3000);

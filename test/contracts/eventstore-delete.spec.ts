@@ -1,5 +1,13 @@
 import { ANY, BACKWARDS, END, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
-import { collect, eventStoreUnderTest, numbered, numbersOf, refusal, series, unique } from './support-eventstore/connection.js';
+import {
+  collect,
+  eventStoreUnderTest,
+  numbered,
+  numbersOf,
+  refusal,
+  series,
+  unique,
+} from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
 const GREATEST = 2n ** 63n - 1n;
@@ -33,7 +41,9 @@ describe('deleting a stream', () => {
   ] as const)('lets it begin again under %s, with revisions that go on', async (_wish, expectedRevision) => {
     const stream = await filled(3);
     await server.client.deleteStream(stream);
-    expect((await server.client.appendToStream(stream, series(2, 10), { expectedRevision })).nextExpectedRevision).toBe(4n);
+    expect((await server.client.appendToStream(stream, series(2, 10), { expectedRevision })).nextExpectedRevision).toBe(
+      4n,
+    );
     const events = await read(stream);
     expect(events.map(({ event }) => event!.revision)).toEqual([3n, 4n]);
     expect(numbersOf(events)).toEqual([10, 11]);
@@ -48,7 +58,11 @@ describe('deleting a stream', () => {
 
   it('keeps the rest of the metadata, before and after it begins again', async () => {
     const stream = await filled(3);
-    const metadata = { maxCount: 100, owner: { name: 'Ana', tags: ['a', 'b'] }, acl: { readRoles: ['$all'], writeRoles: ['admin'] } };
+    const metadata = {
+      maxCount: 100,
+      owner: { name: 'Ana', tags: ['a', 'b'] },
+      acl: { readRoles: ['$all'], writeRoles: ['admin'] },
+    };
     await server.client.setStreamMetadata(stream, metadata);
     await server.client.deleteStream(stream);
     expect((await server.client.getStreamMetadata(stream)).metadata).toMatchObject(metadata);
@@ -59,7 +73,12 @@ describe('deleting a stream', () => {
   it('accepts the exact revision and refuses another', async () => {
     const stream = await filled(3);
     const error = await refusal(server.client.deleteStream(stream, { expectedRevision: 1n }));
-    expect(error).toMatchObject({ type: 'wrong-expected-version', streamName: stream, expectedVersion: 1n, actualVersion: 2n });
+    expect(error).toMatchObject({
+      type: 'wrong-expected-version',
+      streamName: stream,
+      expectedVersion: 1n,
+      actualVersion: 2n,
+    });
     expect(await read(stream)).toHaveLength(3);
     await server.client.deleteStream(stream, { expectedRevision: 2n });
     await refusal(read(stream));
@@ -67,12 +86,17 @@ describe('deleting a stream', () => {
 
   it('refuses a stream that does not exist, even under any', async () => {
     const stream = unique('absent');
-    expect(await refusal(server.client.deleteStream(stream))).toMatchObject({ type: 'wrong-expected-version', streamName: stream });
+    expect(await refusal(server.client.deleteStream(stream))).toMatchObject({
+      type: 'wrong-expected-version',
+      streamName: stream,
+    });
   });
 
   it('refuses no_stream when the stream exists', async () => {
     const stream = await filled(1);
-    expect(await refusal(server.client.deleteStream(stream, { expectedRevision: NO_STREAM }))).toMatchObject({ type: 'wrong-expected-version' });
+    expect(await refusal(server.client.deleteStream(stream, { expectedRevision: NO_STREAM }))).toMatchObject({
+      type: 'wrong-expected-version',
+    });
   });
 
   it('accepts a stream that has nothing but metadata', async () => {
@@ -132,18 +156,29 @@ describe('tombstoning a stream', () => {
   it('ends its writing by the other way to append, too', async () => {
     const stream = await tombstoned();
     const credentials = { username: 'admin', password: 'changeit' };
-    expect(await refusal(server.client.appendToStream(stream, numbered(9), { credentials }))).toMatchObject({ type: 'stream-deleted', streamName: stream });
+    expect(await refusal(server.client.appendToStream(stream, numbered(9), { credentials }))).toMatchObject({
+      type: 'stream-deleted',
+      streamName: stream,
+    });
   });
 
   it('ends its metadata', async () => {
     const stream = await tombstoned();
-    expect(await refusal(server.client.setStreamMetadata(stream, { maxCount: 1 }))).toMatchObject({ type: 'stream-deleted' });
+    expect(await refusal(server.client.setStreamMetadata(stream, { maxCount: 1 }))).toMatchObject({
+      type: 'stream-deleted',
+    });
   });
 
   it('cannot be done twice, nor can the stream be deleted afterwards', async () => {
     const stream = await tombstoned();
-    expect(await refusal(server.client.tombstoneStream(stream))).toMatchObject({ type: 'stream-deleted', streamName: stream });
-    expect(await refusal(server.client.deleteStream(stream))).toMatchObject({ type: 'stream-deleted', streamName: stream });
+    expect(await refusal(server.client.tombstoneStream(stream))).toMatchObject({
+      type: 'stream-deleted',
+      streamName: stream,
+    });
+    expect(await refusal(server.client.deleteStream(stream))).toMatchObject({
+      type: 'stream-deleted',
+      streamName: stream,
+    });
   });
 
   it('is an event with the greatest revision', async () => {
@@ -156,7 +191,12 @@ describe('tombstoning a stream', () => {
   it('refuses another revision than the last', async () => {
     const stream = await filled(3);
     const error = await refusal(server.client.tombstoneStream(stream, { expectedRevision: 0n }));
-    expect(error).toMatchObject({ type: 'wrong-expected-version', streamName: stream, expectedVersion: 0n, actualVersion: 2n });
+    expect(error).toMatchObject({
+      type: 'wrong-expected-version',
+      streamName: stream,
+      expectedVersion: 0n,
+      actualVersion: 2n,
+    });
     expect(await read(stream)).toHaveLength(3);
   });
 

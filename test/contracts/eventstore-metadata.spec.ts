@@ -1,5 +1,15 @@
 import { BACKWARDS, END, EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
-import { collect, eventStoreUnderTest, eventually, numbered, numbersOf, refusal, series, take, unique } from './support-eventstore/connection.js';
+import {
+  collect,
+  eventStoreUnderTest,
+  eventually,
+  numbered,
+  numbersOf,
+  refusal,
+  series,
+  take,
+  unique,
+} from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
 
@@ -16,13 +26,21 @@ const read = async (stream: string, options: Parameters<typeof server.client.rea
 describe('the metadata of a stream', () => {
   it('is given back as it was set, custom keys and access lists included', async () => {
     const stream = unique('described');
-    const metadata = { maxCount: 7, maxAge: 3600, cacheControl: 5, acl: { readRoles: ['a'], metaWriteRoles: ['b'] }, custom: { deep: [1, { x: 'é' }] } };
+    const metadata = {
+      maxCount: 7,
+      maxAge: 3600,
+      cacheControl: 5,
+      acl: { readRoles: ['a'], metaWriteRoles: ['b'] },
+      custom: { deep: [1, { x: 'é' }] },
+    };
     await server.client.setStreamMetadata(stream, metadata);
     expect(await server.client.getStreamMetadata(stream)).toMatchObject({ streamName: stream, metadata });
   });
 
   it('is absent where none was set', async () => {
-    expect(await server.client.getStreamMetadata(unique('plain'))).toEqual({ streamName: expect.any(String) as string });
+    expect(await server.client.getStreamMetadata(unique('plain'))).toEqual({
+      streamName: expect.any(String) as string,
+    });
   });
 
   it('is replaced as a whole', async () => {
@@ -35,7 +53,9 @@ describe('the metadata of a stream', () => {
   it('obeys expected revisions', async () => {
     const stream = unique('described');
     await server.client.setStreamMetadata(stream, { maxCount: 1 }, { expectedRevision: NO_STREAM });
-    const error = await refusal(server.client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: NO_STREAM }));
+    const error = await refusal(
+      server.client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: NO_STREAM }),
+    );
     expect(error).toMatchObject({ type: 'wrong-expected-version', streamName: `$$${stream}`, actualVersion: 0n });
     await server.client.setStreamMetadata(stream, { maxCount: 3 }, { expectedRevision: 0n });
     expect((await server.client.getStreamMetadata(stream)).metadata).toEqual({ maxCount: 3 });
@@ -45,7 +65,9 @@ describe('the metadata of a stream', () => {
     const stream = unique('described');
     await server.client.setStreamMetadata(stream, { maxCount: 1 });
     expect(await refusal(collect(server.client.readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
-    expect((await server.client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM })).nextExpectedRevision).toBe(0n);
+    expect(
+      (await server.client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM })).nextExpectedRevision,
+    ).toBe(0n);
   });
 
   it('is read as the last event of its stream alone', async () => {
@@ -62,12 +84,16 @@ describe('limits set by metadata', () => {
   });
 
   it('shows the last events only, backwards', async () => {
-    expect(await read(await filled(10, { maxCount: 3 }), { direction: BACKWARDS, fromRevision: END })).toEqual([9, 8, 7]);
+    expect(await read(await filled(10, { maxCount: 3 }), { direction: BACKWARDS, fromRevision: END })).toEqual([
+      9, 8, 7,
+    ]);
   });
 
   it('keeps revisions as they were', async () => {
     const stream = await filled(10, { maxCount: 3 });
-    expect((await server.client.appendToStream(stream, numbered(10), { expectedRevision: 9n })).nextExpectedRevision).toBe(10n);
+    expect(
+      (await server.client.appendToStream(stream, numbered(10), { expectedRevision: 9n })).nextExpectedRevision,
+    ).toBe(10n);
     expect(await read(stream)).toEqual([8, 9, 10]);
   });
 
@@ -93,7 +119,9 @@ describe('limits set by metadata', () => {
     const stream = await filled(3, { maxAge: 1 });
     expect(await read(stream)).toEqual([0, 1, 2]);
     await eventually(async () => (await read(stream)).length === 0);
-    expect((await server.client.appendToStream(stream, numbered(3), { expectedRevision: 2n })).nextExpectedRevision).toBe(3n);
+    expect(
+      (await server.client.appendToStream(stream, numbered(3), { expectedRevision: 2n })).nextExpectedRevision,
+    ).toBe(3n);
     expect(await read(stream)).toEqual([3]);
   });
 
@@ -122,14 +150,17 @@ describe('finding the server', () => {
   });
 
   it('names a version that the client can judge', async () => {
-    const capabilities = (server.client as unknown as { capabilities: Promise<{ serverVersion: string }> }).capabilities;
+    const capabilities = (server.client as unknown as { capabilities: Promise<{ serverVersion: string }> })
+      .capabilities;
     expect((await capabilities).serverVersion).toMatch(/^\d+\.\d+\.\d+/);
   });
 
   it('serves many clients at once', async () => {
     const stream = unique('shared');
     const clients = Array.from({ length: 8 }, () => EventStoreDBClient.connectionString(server.url));
-    await Promise.all(clients.flatMap((client, n) => series(10, n * 10).map((event) => client.appendToStream(stream, event))));
+    await Promise.all(
+      clients.flatMap((client, n) => series(10, n * 10).map((event) => client.appendToStream(stream, event))),
+    );
     expect((await read(stream)).sort((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, n) => n));
     for (const client of clients) await client.dispose();
   });

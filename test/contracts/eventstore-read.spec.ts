@@ -1,5 +1,13 @@
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
-import { collect, eventStoreUnderTest, numbered, numbersOf, refusal, series, unique } from './support-eventstore/connection.js';
+import {
+  collect,
+  eventStoreUnderTest,
+  numbered,
+  numbersOf,
+  refusal,
+  series,
+  unique,
+} from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
 
@@ -106,21 +114,23 @@ describe('reading $all', () => {
 
   it('goes backwards from strictly before a position', async () => {
     const { positions } = await known();
-    const [first] = await collect(server.client.readAll({ direction: BACKWARDS, fromPosition: positions[2]!, maxCount: 1 }));
+    const [first] = await collect(
+      server.client.readAll({ direction: BACKWARDS, fromPosition: positions[2]!, maxCount: 1 }),
+    );
     expect(first!.event!.position).toEqual(positions[1]);
   });
 
   it('goes backwards from the end', async () => {
     const { positions } = await known();
     const [last] = await collect(server.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }));
-    expect(last!.event!.position!.commit).toBeGreaterThanOrEqual(positions[3]!.commit);
+    expect(last!.event!.position.commit).toBeGreaterThanOrEqual(positions[3]!.commit);
   });
 
   it('has positions that only rise, equal to those of the events', async () => {
     await known();
     const events = await collect(server.client.readAll({ fromPosition: START }));
     const commits = events.map(({ event, commitPosition }) => {
-      expect(event!.position!.commit).toBe(commitPosition);
+      expect(event!.position.commit).toBe(commitPosition);
       return commitPosition!;
     });
     expect(commits.every((commit, index) => index === 0 || commit > commits[index - 1]!)).toBe(true);
@@ -129,9 +139,11 @@ describe('reading $all', () => {
   it('gives the same events backwards as forwards', async () => {
     const { positions } = await known();
     const forwards = await collect(server.client.readAll({ fromPosition: START, maxCount: 600 }));
-    const end = forwards.at(-1)!.event!.position!;
+    const end = forwards.at(-1)!.event!.position;
     const backwards = await collect(server.client.readAll({ direction: BACKWARDS, fromPosition: end }));
-    expect(backwards.map(({ event }) => event!.id).reverse()).toEqual(forwards.slice(0, -1).map(({ event }) => event!.id));
+    expect(backwards.map(({ event }) => event!.id).reverse()).toEqual(
+      forwards.slice(0, -1).map(({ event }) => event!.id),
+    );
     expect(positions).toHaveLength(4);
   });
 

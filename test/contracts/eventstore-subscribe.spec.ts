@@ -1,11 +1,30 @@
 import { once } from 'node:events';
-import { END, eventTypeFilter, excludeSystemEvents, START, streamNameFilter, type AllStreamSubscription, type Filter, type Position } from '@eventstore/db-client';
-import { eventStoreUnderTest, eventually, numbered, numbersOf, refusal, series, take, unique } from './support-eventstore/connection.js';
+import {
+  END,
+  eventTypeFilter,
+  excludeSystemEvents,
+  START,
+  streamNameFilter,
+  type AllStreamSubscription,
+  type Filter,
+  type Position,
+} from '@eventstore/db-client';
+import {
+  eventStoreUnderTest,
+  eventually,
+  numbered,
+  numbersOf,
+  refusal,
+  series,
+  take,
+  unique,
+} from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
-const append = (stream: string, events: Parameters<typeof server.client.appendToStream>[1]) => server.client.appendToStream(stream, events);
+const append = (stream: string, events: Parameters<typeof server.client.appendToStream>[1]) =>
+  server.client.appendToStream(stream, events);
 
 /** Everything a subscription hands out until it is stopped. */
 function recording(subscription: AllStreamSubscription) {
@@ -100,7 +119,10 @@ describe('subscribing to a stream', () => {
     const stream = unique('watched');
     await append(stream, numbered(0));
     await server.client.tombstoneStream(stream);
-    expect(await refusal(take(server.client.subscribeToStream(stream), 1))).toMatchObject({ type: 'stream-deleted', streamName: stream });
+    expect(await refusal(take(server.client.subscribeToStream(stream), 1))).toMatchObject({
+      type: 'stream-deleted',
+      streamName: stream,
+    });
   });
 });
 
@@ -109,7 +131,11 @@ describe('subscribing to $all', () => {
     const stream = unique('order');
     const { position } = await append(stream, numbered(0));
     await append(stream, numbered(1));
-    const [first] = await take(server.client.subscribeToAll({ fromPosition: position! }), 1, ({ event }) => event!.streamId === stream);
+    const [first] = await take(
+      server.client.subscribeToAll({ fromPosition: position! }),
+      1,
+      ({ event }) => event!.streamId === stream,
+    );
     expect(numbersOf([first!])).toEqual([1]);
   });
 
@@ -130,7 +156,11 @@ describe('subscribing to $all', () => {
     const writing = (async () => {
       for (let n = 1500; n < 2500; n += 50) await Promise.all(series(50, n).map((event) => append(stream, event)));
     })();
-    const events = await take(server.client.subscribeToAll({ fromPosition: position! }), 2500, ({ event }) => event!.streamId === stream);
+    const events = await take(
+      server.client.subscribeToAll({ fromPosition: position! }),
+      2500,
+      ({ event }) => event!.streamId === stream,
+    );
     await writing;
     expect(events.map(({ event }) => Number(event!.revision))).toEqual(upTo(2500).map((n) => n + 1));
   });
@@ -160,7 +190,11 @@ describe('subscribing to $all', () => {
     const stream = unique('order');
     const { position } = await append(stream, numbered(0));
     await server.client.setStreamMetadata(stream, { maxCount: 9 });
-    const [event] = await take(server.client.subscribeToAll({ fromPosition: position! }), 1, (seen) => seen.event!.streamId === `$$${stream}`);
+    const [event] = await take(
+      server.client.subscribeToAll({ fromPosition: position! }),
+      1,
+      (seen) => seen.event!.streamId === `$$${stream}`,
+    );
     expect(event!.event).toMatchObject({ type: '$metadata', data: { $maxCount: 9 } });
   });
 
@@ -239,13 +273,19 @@ describe('filtered subscriptions', () => {
     const { position } = await append(unique('before'), numbered(0));
     await server.client.setStreamMetadata(stream, { maxCount: 5 });
     await append(stream, numbered(1));
-    const [first] = await take(server.client.subscribeToAll({ fromPosition: position!, filter: excludeSystemEvents() }), 1);
+    const [first] = await take(
+      server.client.subscribeToAll({ fromPosition: position!, filter: excludeSystemEvents() }),
+      1,
+    );
     expect(first!.event).toMatchObject({ streamId: stream, type: 'Counted' });
   });
 
   it('gives what comes later, too', async () => {
     const prefix = unique('wanted');
-    const subscription = server.client.subscribeToAll({ fromPosition: END, filter: streamNameFilter({ prefixes: [prefix] }) });
+    const subscription = server.client.subscribeToAll({
+      fromPosition: END,
+      filter: streamNameFilter({ prefixes: [prefix] }),
+    });
     const received = take(subscription, 2);
     await once(subscription, 'caughtUp');
     for (const n of upTo(2)) {
@@ -272,9 +312,17 @@ describe('filtered subscriptions', () => {
     await subscription.unsubscribe();
     await ended.catch(() => undefined);
     const commits = checkpoints.map(({ commit }) => commit);
-    expect(commits.every((commit, index) => commit > position!.commit && commit <= last!.commit && (index === 0 || commit > commits[index - 1]!))).toBe(true);
+    expect(
+      commits.every(
+        (commit, index) =>
+          commit > position!.commit && commit <= last!.commit && (index === 0 || commit > commits[index - 1]!),
+      ),
+    ).toBe(true);
     await append(`${prefix}-1`, numbered(42));
-    const resumed = server.client.subscribeToAll({ fromPosition: checkpoints.at(-1)!, filter: streamNameFilter({ prefixes: [prefix] }) });
+    const resumed = server.client.subscribeToAll({
+      fromPosition: checkpoints.at(-1)!,
+      filter: streamNameFilter({ prefixes: [prefix] }),
+    });
     expect(numbersOf(await take(resumed, 1))).toEqual([42]);
   });
 });

@@ -19,7 +19,8 @@ interface Writer {
   uncertain?: JSONEventData | undefined;
 }
 
-const next = (): JSONEventData => jsonEvent({ type: 'Written', data: { text: 'x'.repeat(100 + Math.floor(Math.random() * 900)) } });
+const next = (): JSONEventData =>
+  jsonEvent({ type: 'Written', data: { text: 'x'.repeat(100 + Math.floor(Math.random() * 900)) } });
 
 /** Appends with exact revisions until the server is gone; repeats first what was uncertain. */
 async function writeUntilKilled(client: EventStoreDBClient, writer: Writer, onAcknowledged: () => void): Promise<void> {
@@ -27,7 +28,9 @@ async function writeUntilKilled(client: EventStoreDBClient, writer: Writer, onAc
     const event = writer.uncertain ?? next();
     writer.uncertain = event;
     const expectedRevision = writer.acknowledged.length === 0 ? NO_STREAM : BigInt(writer.acknowledged.length - 1);
-    const outcome = await client.appendToStream(writer.stream, event, { expectedRevision }).catch((error: unknown) => error);
+    const outcome = await client
+      .appendToStream(writer.stream, event, { expectedRevision })
+      .catch((error: unknown) => error);
     if (outcome instanceof Error) {
       // A conflict would mean that an acknowledged or repeated append got lost or doubled.
       if ('type' in outcome && outcome.type === 'wrong-expected-version') throw outcome;
@@ -44,43 +47,44 @@ describe('the event store killed in mid-append', () => {
   const file = join(directory, 'events.db');
   afterAll(() => rmSync(directory, { recursive: true }));
 
-  it(
-    `loses no acknowledged event, doubles none and leaves no gap, in ${ROUNDS} rounds with ${WRITERS} writers`,
-    async () => {
-      const writers: Writer[] = Array.from({ length: WRITERS }, () => ({ stream: `kill-${randomUUID()}`, acknowledged: [] }));
-      for (let round = 0; round < ROUNDS; round++) {
-        const server = await startServerProcess(file);
-        const client = EventStoreDBClient.connectionString(server.url);
-        let left = ACKNOWLEDGED_BEFORE_KILL + Math.floor(Math.random() * 200);
-        let killed: Promise<unknown> | undefined;
-        await Promise.all(
-          writers.map((writer) =>
-            writeUntilKilled(client, writer, () => {
-              left -= 1;
-              if (left === 0) killed = server.end('SIGKILL');
-            }),
-          ),
-        );
-        await killed;
-        await client.dispose();
-      }
+  it(`loses no acknowledged event, doubles none and leaves no gap, in ${ROUNDS} rounds with ${WRITERS} writers`, async () => {
+    const writers: Writer[] = Array.from({ length: WRITERS }, () => ({
+      stream: `kill-${randomUUID()}`,
+      acknowledged: [],
+    }));
+    for (let round = 0; round < ROUNDS; round++) {
       const server = await startServerProcess(file);
       const client = EventStoreDBClient.connectionString(server.url);
-      let acknowledged = 0;
-      for (const writer of writers) {
-        const events = await collect(client.readStream(writer.stream));
-        const ids = events.map(({ event }) => event!.id);
-        expect(events.map(({ event }) => event!.revision)).toEqual(events.map((_, index) => BigInt(index)));
-        expect(ids.slice(0, writer.acknowledged.length)).toEqual(writer.acknowledged);
-        expect(ids.slice(writer.acknowledged.length)).toEqual(ids.length > writer.acknowledged.length ? [writer.uncertain!.id] : []);
-        acknowledged += writer.acknowledged.length;
-      }
-      const all = await collect(client.readAll());
-      expect(new Set(all.map(({ event }) => event!.id)).size).toBe(all.length);
-      expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_BEFORE_KILL);
+      let left = ACKNOWLEDGED_BEFORE_KILL + Math.floor(Math.random() * 200);
+      let killed: Promise<unknown> | undefined;
+      await Promise.all(
+        writers.map((writer) =>
+          writeUntilKilled(client, writer, () => {
+            left -= 1;
+            if (left === 0) killed = server.end('SIGKILL');
+          }),
+        ),
+      );
+      await killed;
       await client.dispose();
-      expect(await server.end('SIGTERM')).toBe(0);
-    },
-    120_000,
-  );
+    }
+    const server = await startServerProcess(file);
+    const client = EventStoreDBClient.connectionString(server.url);
+    let acknowledged = 0;
+    for (const writer of writers) {
+      const events = await collect(client.readStream(writer.stream));
+      const ids = events.map(({ event }) => event!.id);
+      expect(events.map(({ event }) => event!.revision)).toEqual(events.map((_, index) => BigInt(index)));
+      expect(ids.slice(0, writer.acknowledged.length)).toEqual(writer.acknowledged);
+      expect(ids.slice(writer.acknowledged.length)).toEqual(
+        ids.length > writer.acknowledged.length ? [writer.uncertain!.id] : [],
+      );
+      acknowledged += writer.acknowledged.length;
+    }
+    const all = await collect(client.readAll());
+    expect(new Set(all.map(({ event }) => event!.id)).size).toBe(all.length);
+    expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * ACKNOWLEDGED_BEFORE_KILL);
+    await client.dispose();
+    expect(await server.end('SIGTERM')).toBe(0);
+  }, 120_000);
 });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient, jsonEvent, type AllStreamResolvedEvent, type JSONEventData, type ResolvedEvent } from '@eventstore/db-client';
+import {
+  EventStoreDBClient,
+  jsonEvent,
+  type AllStreamResolvedEvent,
+  type JSONEventData,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { startServerProcess, type ServerProcess } from './server-process.js';
 
 export interface UnderTest {
@@ -47,9 +53,11 @@ export const unique = (name: string): string => `${name}-${randomUUID()}`;
 export const numbered = (n: number, type = 'Counted'): JSONEventData => jsonEvent({ type, data: { n } });
 
 /** Events numbered from 0, or from another number. */
-export const series = (count: number, from = 0, type = 'Counted'): JSONEventData[] => Array.from({ length: count }, (_, index) => numbered(from + index, type));
+export const series = (count: number, from = 0, type = 'Counted'): JSONEventData[] =>
+  Array.from({ length: count }, (_, index) => numbered(from + index, type));
 
-export const numbersOf = (events: Pick<ResolvedEvent, 'event'>[]): number[] => events.map(({ event }) => (event?.data as { n: number }).n);
+export const numbersOf = (events: Pick<ResolvedEvent, 'event'>[]): number[] =>
+  events.map(({ event }) => (event?.data as { n: number }).n);
 
 export async function collect<Event>(source: AsyncIterable<Event>): Promise<Event[]> {
   const events: Event[] = [];

@@ -26,7 +26,11 @@ export function compiledServer(): string {
   mkdirSync(CACHE, { recursive: true });
   const building = mkdtempSync(join(CACHE, 'building-'));
   for (const { name, text } of sources) {
-    const { code } = transformSync(text, { swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } });
+    const { code } = transformSync(text, {
+      swcrc: false,
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+      module: { type: 'es6' },
+    });
     writeFileSync(join(building, name.replace(/\.ts$/, '.js')), code);
   }
   try {
@@ -54,14 +58,20 @@ export interface Exited {
 }
 
 function launch(args: string[], nodeOptions: string[]): { child: ChildProcess; complaints: () => string } {
-  const child = spawn(process.execPath, [...nodeOptions, compiledServer(), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeOptions, compiledServer(), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let complaints = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   return { child, complaints: () => complaints };
 }
 
 /** Starts the server as a process of its own and waits until it listens. */
-export async function startServerProcess(file: string, args: string[] = [], nodeOptions: string[] = []): Promise<ServerProcess> {
+export async function startServerProcess(
+  file: string,
+  args: string[] = [],
+  nodeOptions: string[] = [],
+): Promise<ServerProcess> {
   const { child, complaints } = launch(['--file', file, ...args], nodeOptions);
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout! });
