@@ -16,7 +16,7 @@ export async function readMailbox(dataDir: string, address: string): Promise<rea
 
 /** The first 6-digit code of a message's text. */
 export const codeIn = (source: string): string | undefined =>
-  /(?<!\d)(\d{6})(?!\d)/.exec(source.slice(source.search(/\r?\n\r?\n/)))?.[1];
+  /\b(\d{6})\b/.exec(source.slice(source.search(/\r?\n\r?\n/)))?.[1];
 
 const isTo = (source: string, address: string): boolean =>
   source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.includes(address));

@@ -3,8 +3,12 @@ import type { RequestContext } from '../context/request-context.js';
 import type { Sealing } from '../sealing/sealing.js';
 import type { NewEvent, StoredEvent } from './event-log.js';
 
+const KEPT_ADDRESSES = 10_000;
+
 /** Turns decided events into stored ones and back: sealing, metadata, upcasting. Deciders and views see none of it. */
 export class EventCodec {
+  private readonly addresses = new Map<string, string>();
+
   constructor(private readonly sealing: Pick<Sealing, 'seal' | 'open' | 'prefetch'>) {}
 
   /** `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
@@ -14,7 +18,7 @@ export class EventCodec {
     context: RequestContext,
     at: string,
   ): Promise<NewEvent[]> {
-    const ip = context.ip && context.actorId ? await this.sealing.seal(context.actorId, context.ip) : null;
+    const ip = context.ip && context.actorId ? await this.sealedAddress(context.actorId, context.ip) : null;
     return Promise.all(
       events.map(async (event, index) => {
         const spec = specOf(event.type);
@@ -37,6 +41,17 @@ export class EventCodec {
         };
       }),
     );
+  }
+
+  /** A person's address is sealed once and then written as it is: it stands on every event. */
+  private async sealedAddress(person: string, ip: string): Promise<string | null> {
+    const key = `${person} ${ip}`;
+    const known = this.addresses.get(key);
+    if (known) return known;
+    const sealed = await this.sealing.seal(person, ip);
+    if (sealed) this.addresses.set(key, sealed);
+    if (this.addresses.size > KEPT_ADDRESSES) this.addresses.delete(this.addresses.keys().next().value ?? '');
+    return sealed;
   }
 
   private async sealFields(data: object, spec: EventSpec<object>): Promise<object> {

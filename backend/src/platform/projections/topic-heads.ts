@@ -30,13 +30,17 @@ export class TopicHeads {
     return this.connection.collection<HeadRow>(this.collection);
   }
 
-  /** The topic's newest number when it is in memory. */
-  peek(topic: string): number | undefined {
-    return this.kept.get(topic)?.seq;
-  }
-
   async read(topic: string): Promise<number> {
     return (await this.rows.findOne({ _id: topic }))?.seq ?? 0;
+  }
+
+  /** The newest number, from memory or kept there from now on. Only while this process projects. */
+  async current(topic: string): Promise<number> {
+    const kept = this.kept.get(topic);
+    if (kept) return kept.seq;
+    const row = (await this.rows.findOne({ _id: topic })) ?? { _id: topic, seq: 0, position: -1 };
+    if (!this.kept.has(topic)) this.keep(row);
+    return this.kept.get(topic)?.seq ?? row.seq;
   }
 
   forget(): void {

@@ -64,6 +64,11 @@ export class ViewBuild {
     return this.kept.get(id);
   }
 
+  /** Keeps what was read from the database, unless something newer was written meanwhile. Only while this process projects. */
+  remember(id: string, row: ViewDocument | null): void {
+    if (!this.kept.has(id)) this.keep(id, row as Row | null);
+  }
+
   forget(): void {
     this.kept.clear();
     this.heads.forget();

@@ -63,8 +63,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
     const build = this.current(projection);
-    const kept = this.isHot() ? build.heads.peek(topic) : undefined;
-    return { epoch: build.epoch, seq: kept ?? (await build.heads.read(topic)) };
+    return { epoch: build.epoch, seq: await (this.isHot() ? build.heads.current(topic) : build.heads.read(topic)) };
   }
 
   /** Follows a swap that another process made; answers the checkpoints, null when they cannot be read. */

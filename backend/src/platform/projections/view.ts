@@ -23,9 +23,13 @@ export class View<Doc extends ViewDocument> {
 
   /** From memory while this process projects and has the document there, else from the database. */
   async get(id: string): Promise<Doc | null> {
-    const kept = this.catalogue.isHot() ? this.catalogue.current(this.projection).peek(id) : undefined;
+    const build = this.catalogue.current(this.projection);
+    const isHot = this.catalogue.isHot();
+    const kept = isHot ? build.peek(id) : undefined;
     if (kept !== undefined) return kept as Doc | null;
-    return (await this.model.findById(id).lean()) as Doc | null;
+    const row = await build.model.findById(id).lean();
+    if (isHot && row) build.remember(id, row);
+    return row as Doc | null;
   }
 
   async find(filter: QueryFilter<Doc>, { sort = { _id: 1 }, skip = 0, limit = 0 }: FindOptions = {}): Promise<Doc[]> {
