@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { prerenderLanding } from './scripts/prerender.mjs';
 
+/** What every page needs, whatever it shows. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|zustand|clsx|class-variance-authority)\//;
+
 const BACKEND = 'http://127.0.0.1:3000';
 const SERVED_BY_BACKEND = [
   '/api',
@@ -38,8 +41,8 @@ const preloadFont = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFont(), prerenderLanding()],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] }, noExternal: true },
+  resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
+  ssr: { resolve: { conditions: ['source', 'es2015', 'module', 'node', 'development|production'] }, noExternal: true },
   server: {
     port: 5173,
     strictPort: false,
@@ -52,6 +55,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        codeSplitting: { groups: [{ name: 'react', test: REACT }] },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: ({ name }) => `assets/${name.replace(/-screen$/, '')}-[hash].js`,
       },

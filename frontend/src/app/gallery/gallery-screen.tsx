@@ -20,7 +20,7 @@ export function GalleryScreen() {
   const choose = useTheme((theme) => theme.choose);
   return (
     <main className="mx-auto max-w-[75rem] p-4 md:p-6">
-      <header className="flex items-center justify-between gap-4 pb-8">
+      <header className="flex flex-wrap items-center justify-between gap-4 pb-8">
         <h1 className="text-h1">Componentes</h1>
         <div className="flex">
           {choices.map((choice) => (

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { clock$, elapsedNow, jumps$, noteServerTime, serverNow, useCountdown } from './clock.js';
+import { currentSecond, elapsedNow, noteServerTime, onJump, onSecond, serverNow, useCountdown } from './clock.js';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -39,30 +39,30 @@ describe('the clock', () => {
     noteServerTime(iso(START + 400), elapsedNow(), elapsedNow());
     for (let index = 0; index < 4; index += 1) noteServerTime(iso(START + 400), elapsedNow(), elapsedNow());
     const ticks: number[] = [];
-    const first = clock$.subscribe((second) => ticks.push(second));
-    const others = Array.from({ length: 100 }, () => clock$.subscribe());
+    const first = onSecond(() => ticks.push(currentSecond()));
+    const others = Array.from({ length: 100 }, (_, index) => onSecond(() => index));
     expect(jest.getTimerCount()).toBe(1);
     jest.advanceTimersByTime(599);
     expect(ticks).toEqual([]);
     jest.advanceTimersByTime(1);
     expect(ticks).toEqual([START + 1_000]);
-    for (const one of [first, ...others]) one.unsubscribe();
+    for (const stop of [first, ...others]) stop();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('tells when the machine has slept or its clock was set', () => {
     let jumped = 0;
-    const jumps = jumps$.subscribe(() => {
+    const stopJumps = onJump(() => {
       jumped += 1;
     });
-    const ticking = clock$.subscribe();
+    const stopTicking = onSecond(() => undefined);
     jest.advanceTimersByTime(3_000);
     expect(jumped).toBe(0);
     jest.setSystemTime(START + 60_000);
     jest.advanceTimersByTime(1_000);
     expect(jumped).toBe(1);
-    jumps.unsubscribe();
-    ticking.unsubscribe();
+    stopJumps();
+    stopTicking();
   });
 });
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { Observable, share, Subject } from 'rxjs';
 import { formatCountdown } from '../format/countdown.js';
 
 interface Sample {
@@ -13,7 +12,6 @@ const JUMP_MS = 2_000;
 let samples: readonly Sample[] = [];
 let offset = Date.now() - performance.now();
 let wallOffset = offset;
-const jumps = new Subject<void>();
 
 /** What the machine's own clock says, in milliseconds; only for measures between tabs of one browser. */
 export const wallNow = () => Date.now();
@@ -23,9 +21,6 @@ export const elapsedNow = () => performance.now();
 
 /** The server's time in milliseconds, as well as it is known. */
 export const serverNow = () => performance.now() + offset;
-
-/** The machine slept or its clock was set: whatever was loaded before may be old. */
-export const jumps$ = jumps.asObservable();
 
 /**
  * Takes the server's word for the time. Of the last five answers the quickest is believed: its error is at most half its latency.
@@ -37,41 +32,62 @@ export function noteServerTime(serverTime: string, sentAt: number, receivedAt: n
   offset = samples.reduce((best, sample) => (sample.latency < best.latency ? sample : best)).offset;
 }
 
+type Listener = () => void;
+
+/** Those who want to know of something; the page's first paint needs no more than this. */
+function audience() {
+  const listeners = new Set<Listener>();
+  return {
+    listeners,
+    tell() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const jumps = audience();
+const seconds = audience();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 function watchForJump() {
   const current = Date.now() - performance.now();
   if (Math.abs(current - wallOffset) > JUMP_MS) {
     samples = [];
-    jumps.next();
+    jumps.tell();
   }
   wallOffset = current;
 }
 
-/** One timer for the whole app: ticks on each of the server's seconds. */
-export const clock$: Observable<number> = new Observable<number>((subscriber) => {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(tick, 1000 - (serverNow() % 1000));
-  };
-  const tick = () => {
-    watchForJump();
-    subscriber.next(currentSecond());
-    wait();
-  };
-  wait();
+function tick() {
+  watchForJump();
+  waitForSecond();
+  seconds.tell();
+}
+
+function waitForSecond() {
+  timer = setTimeout(tick, 1000 - (serverNow() % 1000));
+}
+
+/** Calls on each of the server's seconds until the answer is called. All of the app share one timer. */
+export function onSecond(listener: Listener) {
+  if (seconds.listeners.size === 0) waitForSecond();
+  seconds.listeners.add(listener);
   return () => {
-    clearTimeout(timer);
+    seconds.listeners.delete(listener);
+    if (seconds.listeners.size === 0) clearTimeout(timer);
   };
-}).pipe(share());
+}
+
+/** Calls when the machine has slept or its clock was set, while seconds are counted: whatever was loaded before may be old. */
+export function onJump(listener: Listener) {
+  jumps.listeners.add(listener);
+  return () => {
+    jumps.listeners.delete(listener);
+  };
+}
 
 /** The server's second that is under way; a timer that fires a few milliseconds early counts as on time. */
 export const currentSecond = () => Math.floor((serverNow() + 20) / 1000) * 1000;
-
-function subscribeToClock(changed: () => void) {
-  const subscription = clock$.subscribe(changed);
-  return () => {
-    subscription.unsubscribe();
-  };
-}
 
 /** «29d 23h 59m 58s» until `target`, 'Expirado' from then on. Renders again only when the text changes. */
 export const useCountdown = (target: string) => useClockText((now) => formatCountdown(Date.parse(target) - now));
@@ -79,5 +95,5 @@ export const useCountdown = (target: string) => useClockText((now) => formatCoun
 /** Any text that depends on the time, kept up to date. */
 export function useClockText(textAt: (now: number) => string) {
   const read = () => textAt(currentSecond());
-  return useSyncExternalStore(subscribeToClock, read, read);
+  return useSyncExternalStore(onSecond, read, read);
 }

@@ -1,7 +1,14 @@
 import { Observable } from 'rxjs';
 import { loadConfig, useConfig } from '../session/config.js';
-import { token$ } from '../session/session.js';
+import { useSession } from '../session/session.js';
 import { socketWire, type LiveSocket } from './wire.js';
+
+const token$ = new Observable<string | null>((subscriber) => {
+  subscriber.next(useSession.getState().token);
+  return useSession.subscribe(({ token }) => {
+    subscriber.next(token);
+  });
+});
 
 const afterPaint = () =>
   new Promise((resolve) => {

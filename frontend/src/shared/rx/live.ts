@@ -3,6 +3,7 @@ import { BehaviorSubject, filter, Subject, Subscription, take, timer } from 'rxj
 import { elapsedNow } from './clock.js';
 import type { Live, LiveOptions, Snapshot } from './live-types.js';
 import { pollTimes } from './polling.js';
+import { registerResource } from './resources.js';
 import type { News } from './wire.js';
 
 type Change<P> = Extract<News<P>, { kind: 'up' | 'change' }>;
@@ -13,13 +14,6 @@ const follows = (change: Change<unknown>, snapshot: Snapshot<unknown>) =>
 
 const KEEP_MS = 30_000;
 const MAX_BACKOFF = 30_000;
-const resources = new Set<{ reset: () => void }>();
-
-/** Forgets everything that was loaded: the next person at this screen is another one. */
-export function resetResources() {
-  for (const resource of resources) resource.reset();
-}
-
 /**
  * A GET that stays true: a snapshot, then numbered patches over the wire; polling while the wire is down. It lives outside React; components read it
  * with `useLive`. Patches are absolute and applied in order without holes; a hole, a new epoch or a standing ahead of ours asks for a new snapshot.
@@ -44,7 +38,7 @@ export class LiveResource<T, P> {
   private readonly loaded$ = new Subject<number>();
 
   constructor(private readonly options: LiveOptions<T, P>) {
-    resources.add(this);
+    registerResource(this);
   }
 
   readonly getSnapshot = () => this.view;

@@ -3,6 +3,7 @@ import {
   distinctUntilChanged,
   EMPTY,
   fromEvent,
+  fromEventPattern,
   map,
   merge,
   NEVER,
@@ -12,7 +13,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
-import { jumps$ } from './clock.js';
+import { onJump } from './clock.js';
 
 const visible$ =
   typeof document === 'undefined'
@@ -40,5 +41,8 @@ export function pollTimes({ up$, pollMs, pollWhileLive, due }: Polling): Observa
       return due() === 0 ? of(0) : EMPTY;
     }),
   );
-  return merge(ticks, jumps$);
+  return merge(
+    ticks,
+    fromEventPattern<void>(onJump, (_listener, stop: () => void) => stop()),
+  );
 }

@@ -1,7 +1,6 @@
-import { Observable } from 'rxjs';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { resetResources } from '../rx/live.js';
+import { resetResources } from '../rx/resources.js';
 import { rawStorage } from './raw-storage.js';
 
 const TOKEN_KEY = 'authToken';
@@ -33,13 +32,6 @@ export const endSession = () => {
   const { token, end } = useSession.getState();
   end(token);
 };
-
-export const token$ = new Observable<string | null>((subscriber) => {
-  subscriber.next(useSession.getState().token);
-  return useSession.subscribe(({ token }) => {
-    subscriber.next(token);
-  });
-});
 
 /** Follows sign-in and sign-out of other tabs, and forgets one person's data when another comes. Called once, at start. */
 export function watchSession() {

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { cleanup } from '@testing-library/react';
-import { resetResources } from '../rx/live.js';
+import { resetResources } from '../rx/resources.js';
 import { useCart } from '../session/cart.js';
+import { useConfig } from '../session/config.js';
 import { useSession } from '../session/session.js';
 import { openedSockets } from './fake-socket.js';
 
@@ -22,6 +23,8 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 Object.assign(document, { elementFromPoint: () => null });
+
+useConfig.setState({ realtimeUrl: 'http://localhost:3001' });
 
 afterEach(() => {
   cleanup();

@@ -16,7 +16,7 @@ interface MenuProps {
 }
 
 export const Menu = ({ trigger, header, children }: MenuProps) => (
-  <Radix.Root>
+  <Radix.Root modal={false}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
