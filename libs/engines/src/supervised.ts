@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import type { WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +7,7 @@ import { startChild, stopChild } from './child.js';
 import type { CommandLine } from './child.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
+import { openLogFile } from './log-file.js';
 
 /** A program to be kept running. */
 export interface Service {
@@ -24,24 +24,15 @@ export interface SupervisedOptions {
   onReady: (pid: number) => void;
 }
 
-const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 const START_PATIENCE_MS = 120_000;
 const BACKOFF_MS = { first: 200, longest: 5_000 };
 const STEADY_AFTER_MS = 30_000;
-
-function openLog(dataDir: string, name: string) {
-  const folder = join(dataDir, 'logs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${name}.log`);
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`);
-  return createWriteStream(path, { flags: 'a', mode: 0o600 });
-}
 
 /** Keeps one program running: starts it, restarts it when it dies, ends it. */
 export class Supervised {
   readonly #service: Service;
   readonly #options: SupervisedOptions;
-  readonly #file: ReturnType<typeof openLog>;
+  readonly #file: WriteStream;
   readonly #stopping = new AbortController();
   #child: ChildProcess | undefined;
   #closed: Promise<void> = Promise.resolve();
@@ -51,7 +42,7 @@ export class Supervised {
   constructor(service: Service, options: SupervisedOptions) {
     this.#service = service;
     this.#options = options;
-    this.#file = openLog(options.dataDir, service.name);
+    this.#file = openLogFile(options.dataDir, service.name);
   }
 
   /** Resolves when the program answers; a first start that fails is an `EngineFailure` with the program's last words. */

@@ -4,6 +4,7 @@ import { fromRoot } from './repository.mjs';
 /** The built libs are loaded only once they are built. */
 export const loadEngines = () => import(fromRoot('libs/engines/dist/engines.js'));
 export const loadSandbox = () => import(fromRoot('libs/engines/dist/sandbox-psp.js'));
+export const loadLogFiles = () => import(fromRoot('libs/engines/dist/log-file.js'));
 export const loadChildren = () => import(fromRoot('libs/engines/dist/child.js'));
 
 export const dataDir = () => resolve(process.env.DATA_DIR ?? fromRoot('.data'));

@@ -1,9 +1,8 @@
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataDir, environmentWith, loadChildren, loadEngines, loadSandbox } from './environment.mjs';
+import { dataDir, environmentWith, loadChildren, loadEngines, loadLogFiles, loadSandbox } from './environment.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
 import { say, seconds, step, StepFailure } from './terminal.mjs';
@@ -63,10 +62,9 @@ export async function startSurroundings(log = say) {
 }
 
 /** The log of the application is JSON for machines: a person's terminal keeps the other lines. */
-function splitOutput(child) {
-  const folder = join(dataDir(), 'logs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = createWriteStream(join(folder, 'application.log'), { flags: 'a', mode: 0o600 });
+async function splitOutput(child) {
+  const { openLogFile } = await loadLogFiles();
+  const file = openLogFile(dataDir(), 'application');
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) =>
       line.startsWith('{') ? file.write(`${line}\n`) : say(line),
@@ -101,9 +99,9 @@ export async function serve({ quiet = false, startedAt = performance.now() } = {
   if (asked) return close().then(() => 0);
   const command = guarded({ file: process.execPath, args: ['--enable-source-maps', BACKEND], env: environment });
   const child = startChild(command, quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']);
-  if (quiet) splitOutput(child);
   const over = new AbortController();
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  if (quiet) await splitOutput(child);
   if (!isWorker) void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
   const ending = await Promise.race([leaving, exited]);
   over.abort();
