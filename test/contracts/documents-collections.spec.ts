@@ -15,8 +15,16 @@ describe('collections', () => {
     const name = subject.collection().collectionName;
     await subject.db.createCollection(name);
     const [info] = await subject.db.listCollections({ name }).toArray();
-    expect(info).toMatchObject({ name, type: 'collection', options: {}, info: { readOnly: false, uuid: expect.anything() }, idIndex: { v: 2, key: { _id: 1 }, name: '_id_' } });
-    expect(await subject.db.listCollections({ name }, { nameOnly: true }).toArray()).toEqual([{ name, type: 'collection' }]);
+    expect(info).toMatchObject({
+      name,
+      type: 'collection',
+      options: {},
+      info: { readOnly: false, uuid: expect.anything() },
+      idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
+    });
+    expect(await subject.db.listCollections({ name }, { nameOnly: true }).toArray()).toEqual([
+      { name, type: 'collection' },
+    ]);
     await subject.db.dropCollection(name);
     expect(await subject.db.listCollections({ name }).toArray()).toEqual([]);
   });
@@ -138,12 +146,21 @@ describe('projections', () => {
     [{ a: true, _id: 0 }, { a: 1 }],
     [{ _id: 1 }, { _id: 1 }],
     [{ _id: 0 }, { a: DOC.a as number, b: DOC.b as Document, list: DOC.list as Document }],
-    [{ a: 0, list: 0 }, { _id: 1, b: { c: 2, d: 3 } }],
+    [
+      { a: 0, list: 0 },
+      { _id: 1, b: { c: 2, d: 3 } },
+    ],
     [{ 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
     [{ b: { d: 1 } }, { _id: 1, b: { d: 3 } }],
-    [{ 'b.c': 0, a: 0, list: 0 }, { _id: 1, b: { d: 3 } }],
+    [
+      { 'b.c': 0, a: 0, list: 0 },
+      { _id: 1, b: { d: 3 } },
+    ],
     [{ 'list.x': 1 }, { _id: 1, list: [{ x: 1 }, {}] }],
-    [{ 'list.y': 0, a: 0, b: 0 }, { _id: 1, list: [{ x: 1 }, {}, 5] }],
+    [
+      { 'list.y': 0, a: 0, b: 0 },
+      { _id: 1, list: [{ x: 1 }, {}, 5] },
+    ],
     [{ 'a.z': 1 }, { _id: 1 }],
   ];
   it.each(CASES)('%j', async (projection, expected) => {
@@ -157,9 +174,29 @@ describe('what is stored', () => {
   it('comes back byte for byte', async () => {
     const c = subject.db.collection('raw');
     const exotic = {
-      _id: 1, nan: NaN, inf: Infinity, ninf: -Infinity, nzero: new Double(-0), double: new Double(5), int: new Int32(5), long: Long.fromNumber(5), dec: Decimal128.fromString('-0E-6176'),
-      dnan: Decimal128.fromString('NaN'), min: new MinKey(), max: new MaxKey(), ts: new Timestamp({ t: 1, i: 2 }), bin: new Binary(Buffer.from([1, 2]), 128), oid: new ObjectId(),
-      re: /a\/b/im, code: new BSON.Code('x'), scoped: new BSON.Code('x', { a: 1 }), sym: new BSON.BSONSymbol('s'), date: new Date(-1), nested: [[], [[]], {}], text: 'é\0😀', '': 'empty name',
+      _id: 1,
+      nan: NaN,
+      inf: Infinity,
+      ninf: -Infinity,
+      nzero: new Double(-0),
+      double: new Double(5),
+      int: new Int32(5),
+      long: Long.fromNumber(5),
+      dec: Decimal128.fromString('-0E-6176'),
+      dnan: Decimal128.fromString('NaN'),
+      min: new MinKey(),
+      max: new MaxKey(),
+      ts: new Timestamp({ t: 1, i: 2 }),
+      bin: new Binary(Buffer.from([1, 2]), 128),
+      oid: new ObjectId(),
+      re: /a\/b/im,
+      code: new BSON.Code('x'),
+      scoped: new BSON.Code('x', { a: 1 }),
+      sym: new BSON.BSONSymbol('s'),
+      date: new Date(-1),
+      nested: [[], [[]], {}],
+      text: 'é\0😀',
+      '': 'empty name',
     };
     const sent = BSON.serialize(exotic, { ignoreUndefined: false });
     await c.insertOne(BSON.deserialize(sent, { promoteValues: false, bsonRegExp: true }), { ignoreUndefined: false });
@@ -169,7 +206,13 @@ describe('what is stored', () => {
 
   it('keeps its bytes through an update of another field', async () => {
     const c = subject.db.collection('raw_updated');
-    const fields = { _id: 1, double: new Double(5), long: Long.fromNumber(5), dec: Decimal128.fromString('1.00'), n: new Int32(1) };
+    const fields = {
+      _id: 1,
+      double: new Double(5),
+      long: Long.fromNumber(5),
+      dec: Decimal128.fromString('1.00'),
+      n: new Int32(1),
+    };
     await c.insertOne(fields as never);
     await c.updateOne({}, { $inc: { n: 1 } });
     const [back] = await c.find({}, { raw: true }).toArray();
@@ -181,7 +224,12 @@ describe('what is stored', () => {
 describe('the protocol', () => {
   it('hello says a single server of version 7.0 without a set', async () => {
     const hello = await subject.db.admin().command({ hello: 1 });
-    expect(hello).toMatchObject({ isWritablePrimary: true, maxBsonObjectSize: 16777216, maxMessageSizeBytes: 48000000, ok: 1 });
+    expect(hello).toMatchObject({
+      isWritablePrimary: true,
+      maxBsonObjectSize: 16777216,
+      maxMessageSizeBytes: 48000000,
+      ok: 1,
+    });
     expect(hello.maxWireVersion as number).toBeGreaterThanOrEqual(21);
     expect((await subject.db.admin().buildInfo()).version).toMatch(/^\d+\.\d+\.\d+/);
     expect(await subject.db.admin().ping()).toMatchObject({ ok: 1 });
@@ -190,7 +238,10 @@ describe('the protocol', () => {
   it('a time limit that is over ends a command', async () => {
     const c = subject.collection();
     await c.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x'.repeat(100) })));
-    const slow = c.find({ text: { $regex: '(x+x+)+y' } }, { maxTimeMS: 1 }).limit(5).sort({ n: 1 });
+    const slow = c
+      .find({ text: { $regex: '(x+x+)+y' } }, { maxTimeMS: 1 })
+      .limit(5)
+      .sort({ n: 1 });
     await slow.close();
     expect(await codeOf(c.find({ $or: [{ text: /z$/ }, { n: -1 }] }, { maxTimeMS: 1 }).toArray())).toBe(50);
   });
@@ -213,7 +264,12 @@ describe('the protocol', () => {
     message.writeInt32LE(2013, 12);
     message.set(body, 21);
     socket.write(message);
-    await new Promise((resolve) => socket.once('data', resolve).once('close', resolve).on('error', () => undefined));
+    await new Promise((resolve) =>
+      socket
+        .once('data', resolve)
+        .once('close', resolve)
+        .on('error', () => undefined),
+    );
     socket.destroy();
     expect(await subject.db.admin().ping()).toMatchObject({ ok: 1 });
   });

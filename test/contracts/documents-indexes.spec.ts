@@ -77,7 +77,10 @@ describe('indexes', () => {
   it('that are unique refuse a second value, naming pattern and value', async () => {
     const c = subject.collection();
     await c.createIndex({ user: 1, day: -1 }, { unique: true });
-    await c.insertMany([{ _id: 1, user: 'u', day: 1 }, { _id: 2, user: 'u', day: 2 }]);
+    await c.insertMany([
+      { _id: 1, user: 'u', day: 1 },
+      { _id: 2, user: 'u', day: 2 },
+    ]);
     const error = await c.insertOne({ _id: 3, user: 'u', day: 1 }).catch((e: unknown) => e);
     expect(error).toMatchObject({ code: 11000, keyPattern: { user: 1, day: -1 }, keyValue: { user: 'u', day: 1 } });
     expect(await codeOf(c.updateOne({ _id: 2 }, { $set: { day: 1 } }))).toBe(11000);
@@ -105,7 +108,11 @@ describe('indexes', () => {
   it('that are unique and partial judge only what they hold', async () => {
     const c = subject.collection();
     await c.createIndex({ name: 1 }, { unique: true, partialFilterExpression: { live: true } });
-    await c.insertMany([{ _id: 1, name: 'n', live: true }, { _id: 2, name: 'n', live: false }, { _id: 3, name: 'n' }]);
+    await c.insertMany([
+      { _id: 1, name: 'n', live: true },
+      { _id: 2, name: 'n', live: false },
+      { _id: 3, name: 'n' },
+    ]);
     expect(await codeOf(c.updateOne({ _id: 2 }, { $set: { live: true } }))).toBe(11000);
     expect(await planOf(c, { name: 'n', live: true })).toMatchObject({ index: 'name_1' });
     expect(await planOf(c, { name: 'n' })).toMatchObject({ index: undefined });
@@ -122,7 +129,11 @@ describe('indexes', () => {
   it('hold every element of an array, each document found once', async () => {
     const c = subject.collection();
     await c.createIndex({ tags: 1 });
-    await c.insertMany([{ _id: 1, tags: ['a', 'b', 'b'] }, { _id: 2, tags: ['b', 'c'] }, { _id: 3, tags: [] }]);
+    await c.insertMany([
+      { _id: 1, tags: ['a', 'b', 'b'] },
+      { _id: 2, tags: ['b', 'c'] },
+      { _id: 3, tags: [] },
+    ]);
     expect(await planOf(c, { tags: 'b' })).toMatchObject({ index: 'tags_1' });
     expect((await c.find({ tags: { $gte: 'a' } }).toArray()).map((d) => d._id).sort()).toEqual([1, 2]);
     await c.updateOne({ _id: 1 }, { $pull: { tags: 'b' } } as Document);
@@ -138,9 +149,15 @@ describe('indexes', () => {
   it('with an expiry forget documents some time after', async () => {
     const c = subject.collection();
     await c.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-    await c.insertMany([{ _id: 'old', at: new Date(Date.now() - 120_000) }, { _id: 'new', at: new Date() }, { _id: 'text', at: 'never' }, { _id: 'none' }]);
+    await c.insertMany([
+      { _id: 'old', at: new Date(Date.now() - 120_000) },
+      { _id: 'new', at: new Date() },
+      { _id: 'text', at: 'never' },
+      { _id: 'none' },
+    ]);
     const patience = OFFICIAL_URL ? 70_000 : 12_000;
-    for (const end = Date.now() + patience; (await c.countDocuments()) > 3 && Date.now() < end; ) await new Promise((r) => setTimeout(r, 100));
+    for (const end = Date.now() + patience; (await c.countDocuments()) > 3 && Date.now() < end;)
+      await new Promise((r) => setTimeout(r, 100));
     expect((await c.find().toArray()).map((d) => d._id).sort()).toEqual(['new', 'none', 'text']);
   }, 80_000);
 });
@@ -149,8 +166,14 @@ describe('plans', () => {
   let c: Collection<Doc>;
   beforeAll(async () => {
     c = subject.collection();
-    await c.createIndexes([{ key: { owner: 1, at: -1, _id: -1 }, name: 'inbox' }, { key: { n: 1 } }, { key: { sparse: 1 }, sparse: true }]);
-    await c.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: i, owner: `u${String(i % 5)}`, at: i % 50, n: i, free: i })));
+    await c.createIndexes([
+      { key: { owner: 1, at: -1, _id: -1 }, name: 'inbox' },
+      { key: { n: 1 } },
+      { key: { sparse: 1 }, sparse: true },
+    ]);
+    await c.insertMany(
+      Array.from({ length: 300 }, (_, i) => ({ _id: i, owner: `u${String(i % 5)}`, at: i % 50, n: i, free: i })),
+    );
   });
 
   it('by _id need no search', async () => {
@@ -163,10 +186,28 @@ describe('plans', () => {
     ['$in uses its index', { n: { $in: [1, 2] } }, {}, ['FETCH', 'IXSCAN'], 'n_1'],
     ['a field without index is searched', { free: 5 }, {}, ['COLLSCAN'], undefined],
     ['$or over a field without index is searched', { $or: [{ free: 5 }, { free: 6 }] }, {}, ['COLLSCAN'], undefined],
-    ['an equality with the order of the index is not sorted', { owner: 'u1' }, { at: -1, _id: -1 }, ['FETCH', 'IXSCAN'], 'inbox'],
+    [
+      'an equality with the order of the index is not sorted',
+      { owner: 'u1' },
+      { at: -1, _id: -1 },
+      ['FETCH', 'IXSCAN'],
+      'inbox',
+    ],
     ['nor is the whole order turned round', { owner: 'u1' }, { at: 1, _id: 1 }, ['FETCH', 'IXSCAN'], 'inbox'],
-    ['an order that the index does not have is sorted', { owner: 'u1' }, { at: 1, _id: -1 }, ['SORT', 'FETCH', 'IXSCAN'], 'inbox'],
-    ['an order without index is sorted after a search', { free: { $gt: 1 } }, { free: 1 }, ['SORT', 'COLLSCAN'], undefined],
+    [
+      'an order that the index does not have is sorted',
+      { owner: 'u1' },
+      { at: 1, _id: -1 },
+      ['SORT', 'FETCH', 'IXSCAN'],
+      'inbox',
+    ],
+    [
+      'an order without index is sorted after a search',
+      { free: { $gt: 1 } },
+      { free: 1 },
+      ['SORT', 'COLLSCAN'],
+      undefined,
+    ],
     ['an order alone may come from an index', {}, { n: -1 }, ['FETCH', 'IXSCAN'], 'n_1'],
     ['a sparse index serves what is there', { sparse: 1 }, {}, ['FETCH', 'IXSCAN'], 'sparse_1'],
     ['a sparse index does not serve null', { sparse: null }, {}, ['COLLSCAN'], undefined],
@@ -194,13 +235,17 @@ describe('plans', () => {
   });
 
   it('tell how much was read', async () => {
-    const { executionStats } = (await c.find({ owner: 'u1', at: { $gte: 46 } }).explain('executionStats')) as { executionStats: Document };
+    const { executionStats } = (await c.find({ owner: 'u1', at: { $gte: 46 } }).explain('executionStats')) as {
+      executionStats: Document;
+    };
     expect(executionStats).toMatchObject({ nReturned: 6, totalDocsExamined: 6, totalKeysExamined: 6 });
   });
 
   it('follow a hint by name or key', async () => {
     expect(stagesOf(await c.find({ owner: 'u1' }).hint('n_1').explain('queryPlanner')).index).toBe('n_1');
-    expect(stagesOf(await c.find({ n: 5 }).hint({ owner: 1, at: -1, _id: -1 }).explain('queryPlanner')).index).toBe('inbox');
+    expect(stagesOf(await c.find({ n: 5 }).hint({ owner: 1, at: -1, _id: -1 }).explain('queryPlanner')).index).toBe(
+      'inbox',
+    );
     expect(await c.find({ n: 5 }).hint('inbox').toArray()).toHaveLength(1);
   });
 

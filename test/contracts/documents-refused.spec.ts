@@ -10,9 +10,15 @@ beforeAll(async () => {
 afterAll(() => subject.close());
 
 const find = (filter: Query, more: Document = {}): Document => ({ find: 'r', filter, ...more });
-const update = (u: Change | Document[], more: Document = {}): Document => ({ update: 'r', updates: [{ q: { _id: 1 }, u, ...more }] });
+const update = (u: Change | Document[], more: Document = {}): Document => ({
+  update: 'r',
+  updates: [{ q: { _id: 1 }, u, ...more }],
+});
 const aggregate = (...pipeline: Document[]): Document => ({ aggregate: 'r', pipeline, cursor: {} });
-const index = (key: Document, more: Document = {}): Document => ({ createIndexes: 'r', indexes: [{ key, name: 'refused', ...more }] });
+const index = (key: Document, more: Document = {}): Document => ({
+  createIndexes: 'r',
+  indexes: [{ key, name: 'refused', ...more }],
+});
 
 type Case = [says: string, command: Document, code: number];
 

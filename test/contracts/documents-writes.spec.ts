@@ -50,7 +50,10 @@ describe('inserts and deletes', () => {
   });
 
   it('an ordered batch stops at the first error, an unordered one goes on', async () => {
-    for (const [ordered, inserted] of [[true, 1], [false, 2]] as const) {
+    for (const [ordered, inserted] of [
+      [true, 1],
+      [false, 2],
+    ] as const) {
       const c = subject.collection();
       await c.insertOne({ _id: 2 });
       const error = await c.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }], { ordered }).catch((e: unknown) => e);
@@ -77,7 +80,10 @@ describe('inserts and deletes', () => {
 
   it('a bulk write does all kinds at once and counts them', async () => {
     const c = subject.collection();
-    await c.insertMany([{ _id: 1, n: 1 }, { _id: 2, n: 2 }]);
+    await c.insertMany([
+      { _id: 1, n: 1 },
+      { _id: 2, n: 2 },
+    ]);
     const result = await c.bulkWrite(
       [
         { insertOne: { document: { _id: 3 } } },
@@ -89,13 +95,27 @@ describe('inserts and deletes', () => {
       ],
       { ordered: true },
     );
-    expect(result).toMatchObject({ insertedCount: 1, upsertedCount: 1, upsertedIds: { 2: 9 }, deletedCount: 1, matchedCount: 5, modifiedCount: 5 });
-    expect(await c.find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 1, n: 6 }, { _id: 3, n: 4 }, { _id: 9, n: 10 }]);
+    expect(result).toMatchObject({
+      insertedCount: 1,
+      upsertedCount: 1,
+      upsertedIds: { 2: 9 },
+      deletedCount: 1,
+      matchedCount: 5,
+      modifiedCount: 5,
+    });
+    expect(await c.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 1, n: 6 },
+      { _id: 3, n: 4 },
+      { _id: 9, n: 10 },
+    ]);
   });
 
   it('an unordered bulk write of stale guarded upserts tells each and does the others', async () => {
     const c = subject.collection();
-    await c.insertMany([{ _id: 'a', position: 9 }, { _id: 'b', position: 1 }]);
+    await c.insertMany([
+      { _id: 'a', position: 9 },
+      { _id: 'b', position: 1 },
+    ]);
     const ops = ['a', 'b', 'c'].map((_id) => ({
       updateOne: { filter: { _id, position: { $lt: 5 } }, update: { $set: { position: 5 } }, upsert: true },
     }));

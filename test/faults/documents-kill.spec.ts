@@ -36,7 +36,13 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const JOURNALED = { writeConcern: { j: true } } as const;
 
-async function writeUntilKilled(c: Collection<Entry>, ledger: Ledger, writer: number, round: number, running: () => boolean): Promise<void> {
+async function writeUntilKilled(
+  c: Collection<Entry>,
+  ledger: Ledger,
+  writer: number,
+  round: number,
+  running: () => boolean,
+): Promise<void> {
   for (let i = 0; running(); i++) {
     const _id = `${String(round)}-${String(writer)}-${String(i)}`;
     const next = ledger.counters[writer]! + 1;
@@ -45,7 +51,11 @@ async function writeUntilKilled(c: Collection<Entry>, ledger: Ledger, writer: nu
       await c.insertOne({ _id, writer, n: i, tag: i % 7 }, JOURNALED);
       ledger.inserted.add(_id);
       ledger.acknowledged += 1;
-      await c.updateOne({ _id: counter, n: { $lt: next } }, { $set: { writer, n: next, tag: next % 7 } }, { upsert: true, ...JOURNALED });
+      await c.updateOne(
+        { _id: counter, n: { $lt: next } },
+        { $set: { writer, n: next, tag: next % 7 } },
+        { upsert: true, ...JOURNALED },
+      );
       ledger.counters[writer] = next;
       ledger.acknowledged += 1;
     } catch {
@@ -74,7 +84,8 @@ async function mismatches(c: Collection<Entry>): Promise<string[]> {
   const found: string[] = [];
   for (const hint of ['writer_1_n_-1', 'tag_1']) {
     const ids = (await c.find({}, { hint }).toArray()).map((doc) => doc._id).sort();
-    if (JSON.stringify(ids) !== JSON.stringify(all)) found.push(`${hint} holds ${String(ids.length)} of ${String(all.length)}`);
+    if (JSON.stringify(ids) !== JSON.stringify(all))
+      found.push(`${hint} holds ${String(ids.length)} of ${String(all.length)}`);
   }
   for (let tag = 0; tag < 7; tag++) {
     const [indexed, real] = [await c.countDocuments({ tag }), docs.filter((doc) => doc.tag === tag).length];
@@ -92,7 +103,8 @@ async function round(n: number, ledger: Ledger): Promise<{ lost: string[]; misma
   let alive = true;
   const writing = Array.from({ length: WRITERS }, (_, writer) => writeUntilKilled(c, ledger, writer, n, () => alive));
   const enough = ledger.acknowledged + WRITES * (0.4 + (n % 5) / 4);
-  for (const end = Date.now() + PATIENCE_MS; ledger.acknowledged < enough && Date.now() < end; ) await new Promise((resolve) => setImmediate(resolve));
+  for (const end = Date.now() + PATIENCE_MS; ledger.acknowledged < enough && Date.now() < end;)
+    await new Promise((resolve) => setImmediate(resolve));
   await server.end('SIGKILL');
   alive = false;
   await Promise.all(writing);
@@ -103,8 +115,11 @@ async function round(n: number, ledger: Ledger): Promise<{ lost: string[]; misma
 describe('a server killed in the middle of writes', () => {
   it(`${String(ROUNDS)} times, with ${String(WRITERS)} writers, loses nothing it acknowledged`, async () => {
     const ledger: Ledger = { inserted: new Set(), counters: new Array<number>(WRITERS).fill(0), acknowledged: 0 };
-    for (let n = 0; n <= ROUNDS; n++) expect({ n, ...(await round(n, ledger)) }).toEqual({ n, lost: [], mismatches: [] });
+    for (let n = 0; n <= ROUNDS; n++)
+      expect({ n, ...(await round(n, ledger)) }).toEqual({ n, lost: [], mismatches: [] });
     expect(ledger.acknowledged).toBeGreaterThan(ROUNDS * WRITERS);
-    process.stdout.write(`documents-kill: ${String(ROUNDS)} kills, ${String(ledger.acknowledged)} acknowledged, 0 lost, 0 index mismatches\n`);
+    process.stdout.write(
+      `documents-kill: ${String(ROUNDS)} kills, ${String(ledger.acknowledged)} acknowledged, 0 lost, 0 index mismatches\n`,
+    );
   }, 300_000);
 });

@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
-  for (const server of running.splice(0)) if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGKILL');
+  for (const server of running.splice(0))
+    if (server.child.exitCode === null && server.child.signalCode === null) await server.end('SIGKILL');
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -52,7 +53,8 @@ async function refusedStart(): Promise<NotStarted> {
 }
 
 async function eventually(what: () => boolean, patienceMs = 8000): Promise<boolean> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((r) => setTimeout(r, 50))) if (what()) return true;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await new Promise((r) => setTimeout(r, 50)))
+    if (what()) return true;
   return what();
 }
 
@@ -64,7 +66,10 @@ describe('a documents server as a process', () => {
     const writing = c.updateMany({}, { $set: { text: 'y' } });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await server.end('SIGTERM')).toBe(0);
-    const outcome = await writing.then((result) => result.modifiedCount, () => 'refused');
+    const outcome = await writing.then(
+      (result) => result.modifiedCount,
+      () => 'refused',
+    );
     expect([2000, 'refused']).toContain(outcome);
     expect([existsSync(`${file}-wal`), existsSync(`${file}.lock`)]).toEqual([false, false]);
     const again = await connect(await start());
@@ -109,7 +114,11 @@ describe('a documents server as a process', () => {
 
   it.each([
     ['an empty file', Buffer.alloc(0), /is damaged/],
-    ['a file of something else', Buffer.from('a letter to somebody, long enough to be more than a header of any kind'.repeat(50)), /is damaged|not a documents file/],
+    [
+      'a file of something else',
+      Buffer.from('a letter to somebody, long enough to be more than a header of any kind'.repeat(50)),
+      /is damaged|not a documents file/,
+    ],
   ])('never makes a new file out of %s', async (_, content, words) => {
     writeFileSync(file, content);
     const error = await refusedStart();
@@ -136,7 +145,11 @@ describe('a documents server as a process', () => {
     const c = await connect(await start());
     const secret = 'a-secret-that-must-be-forgotten';
     await c.createIndex({ text: 1 });
-    await c.insertMany([{ _id: 'short', text: secret }, { _id: 'long', text: `${secret}${'-'.repeat(50_000)}` }, { _id: 'changed', text: secret }]);
+    await c.insertMany([
+      { _id: 'short', text: secret },
+      { _id: 'long', text: `${secret}${'-'.repeat(50_000)}` },
+      { _id: 'changed', text: secret },
+    ]);
     await c.deleteMany({ _id: { $in: ['short', 'long'] } });
     await c.updateOne({ _id: 'changed' }, { $set: { text: 'nothing' } });
     expect(await eventually(() => statSync(`${file}-wal`).size === 0)).toBe(true);
@@ -148,7 +161,9 @@ describe('a documents server as a process', () => {
     const limited = join(directory, 'limited.sh');
     writeFileSync(limited, `ulimit -f 4000\nexec "${process.execPath}" "${cli}" --file "${file}"\n`);
     const child = spawn('bash', [limited], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const line = await new Promise<string>((resolve) => child.stdout.once('data', (data: Buffer) => resolve(data.toString())));
+    const line = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+    );
     const { port } = JSON.parse(line) as { port: number };
     const c = await connect({ url: `mongodb://127.0.0.1:${String(port)}` });
     let stored = 0;

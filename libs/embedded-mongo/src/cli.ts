@@ -13,10 +13,13 @@ function fail(message: string): never {
 
 function readOptions(): { readonly file: string; readonly port: number; readonly parent: number | undefined } {
   try {
-    const { values } = parseArgs({ options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } },
+    });
     const port = Number(values.port);
     const parent = values.parent === undefined ? undefined : Number(values.parent);
-    if (!values.file || !Number.isInteger(port) || port < 0 || port > 65535 || (parent !== undefined && !(parent > 0))) return fail(USAGE);
+    if (!values.file || !Number.isInteger(port) || port < 0 || port > 65535 || (parent !== undefined && !(parent > 0)))
+      return fail(USAGE);
     return { file: values.file, port, parent };
   } catch (error) {
     return fail(`${(error as Error).message}; ${USAGE}`);

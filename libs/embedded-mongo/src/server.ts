@@ -47,7 +47,11 @@ class Clients {
 
   attach(server: Server): void {
     server.on('connection', (socket) => {
-      const connection = new Connection(socket, (request) => this.handle(request), () => this.check());
+      const connection = new Connection(
+        socket,
+        (request) => this.handle(request),
+        () => this.check(),
+      );
       this.connections.add(connection);
       socket.on('close', () => {
         this.connections.delete(connection);
@@ -83,9 +87,11 @@ class Clients {
 function sweepOnce(store: Store): void {
   store.cursors.sweep();
   if (!expiring(store.catalogue)) return;
-  store.queue.submit(false, () => expire(store.catalogue, Date.now())).catch((error: unknown) => {
-    process.stderr.write(`documents: expiry failed: ${(error as Error).message}\n`);
-  });
+  store.queue
+    .submit(false, () => expire(store.catalogue, Date.now()))
+    .catch((error: unknown) => {
+      process.stderr.write(`documents: expiry failed: ${(error as Error).message}\n`);
+    });
 }
 
 /**

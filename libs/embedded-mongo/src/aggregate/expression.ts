@@ -24,9 +24,11 @@ function inside(v: Val, path: Path, i: number): Val | undefined {
 export function fieldPath(text: string): Path {
   if (text.startsWith('$$')) throw new CommandError(17276, `variables ('${text}') are not supported by this server`);
   const name = text.slice(1);
-  if (!text.startsWith('$') || name === '') throw new CommandError(16872, `'${text}' by itself is not a valid FieldPath`);
+  if (!text.startsWith('$') || name === '')
+    throw new CommandError(16872, `'${text}' by itself is not a valid FieldPath`);
   const path = toPath(name);
-  if (path.parts.some((part) => part === '' || part.startsWith('$'))) throw new CommandError(15998, `FieldPath field names may not be empty or start with '$': ${text}`);
+  if (path.parts.some((part) => part === '' || part.startsWith('$')))
+    throw new CommandError(15998, `FieldPath field names may not be empty or start with '$': ${text}`);
   return path;
 }
 
@@ -38,7 +40,10 @@ export function parseExpression(v: Val): Expression {
   }
   if (v.t === T.doc || v.t === T.array) {
     const first = v.t === T.doc ? childrenOf(v)[0]?.k : undefined;
-    throw new CommandError(168, `Unrecognized expression '${first ?? '[]'}': expressions are not supported by this server`);
+    throw new CommandError(
+      168,
+      `Unrecognized expression '${first ?? '[]'}': expressions are not supported by this server`,
+    );
   }
   return () => v;
 }

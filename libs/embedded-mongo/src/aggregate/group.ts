@@ -119,10 +119,16 @@ function column(f: Field): Column {
   const op = accumulator.k;
   if (!Object.hasOwn(ACCUMULATORS, op)) throw new CommandError(15952, `unknown group operator '${op}'`);
   if (op === '$count') {
-    if (accumulator.t !== T.doc || childrenOf(accumulator).length > 0) throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
+    if (accumulator.t !== T.doc || childrenOf(accumulator).length > 0)
+      throw new CommandError(14, '$count takes no arguments, i.e. $count:{}');
     return { name: f.k, op, value: () => undefined, constant: 1 };
   }
-  return { name: f.k, op, value: parseExpression(accumulator), constant: op === '$sum' && accumulator.t === T.int ? numberOf(accumulator) : undefined };
+  return {
+    name: f.k,
+    op,
+    value: parseExpression(accumulator),
+    constant: op === '$sum' && accumulator.t === T.int ? numberOf(accumulator) : undefined,
+  };
 }
 
 const NULL = toVal(null);
@@ -150,7 +156,8 @@ export class Group {
   countOnly(): ((n: number) => Buffer[]) | undefined {
     const { fixedId, columns } = this;
     if (!fixedId || columns.some((c) => c.constant === undefined)) return undefined;
-    return (n) => (n === 0 ? [] : [encode({ _id: fixedId, ...Object.fromEntries(columns.map((c) => [c.name, c.constant! * n])) })]);
+    return (n) =>
+      n === 0 ? [] : [encode({ _id: fixedId, ...Object.fromEntries(columns.map((c) => [c.name, c.constant! * n])) })];
   }
 
   run(): { add(doc: Buffer): void; docs(): Buffer[] } {

@@ -27,14 +27,19 @@ export type Stage =
 function whole(v: Val, op: string): number {
   const n = numberOf(v);
   const code = op === '$limit' ? 2107201 : 5107200;
-  if (n === undefined || !Number.isInteger(n) || n < 0) throw new CommandError(code, `invalid argument to ${op} stage: Expected a non-negative number`);
+  if (n === undefined || !Number.isInteger(n) || n < 0)
+    throw new CommandError(code, `invalid argument to ${op} stage: Expected a non-negative number`);
   if (op === '$limit' && n === 0) throw new CommandError(15958, 'the limit must be positive');
   return n;
 }
 
 function project(v: Val): Stage {
   if (v.t !== T.doc) throw new CommandError(15969, '$project specification must be an object');
-  if (childrenOf(v).length === 0) throw new CommandError(51272, 'Invalid $project :: caused by :: projection specification must have at least one field');
+  if (childrenOf(v).length === 0)
+    throw new CommandError(
+      51272,
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
   const projection = parseProjection(v)!;
   return { op: '$map', map: (doc) => [projection(doc)] };
 }
@@ -54,15 +59,18 @@ interface Unwind {
 
 function parseUnwind(v: Val): Unwind {
   if (v.t === T.string) return { path: unwindPath(v), keep: false };
-  if (v.t !== T.doc) throw new CommandError(15981, 'expected either a string or an object as specification for $unwind stage');
+  if (v.t !== T.doc)
+    throw new CommandError(15981, 'expected either a string or an object as specification for $unwind stage');
   let path: Path | undefined;
   let keep = false;
   for (const f of childrenOf(v)) {
     if (f.k === 'path') path = unwindPath(f);
     else if (f.k === 'preserveNullAndEmptyArrays') {
-      if (f.t !== T.bool) throw new CommandError(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
+      if (f.t !== T.bool)
+        throw new CommandError(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
       keep = truthOf(f);
-    } else if (f.k === 'includeArrayIndex') throw new CommandError(238, 'includeArrayIndex is not supported by this server');
+    } else if (f.k === 'includeArrayIndex')
+      throw new CommandError(238, 'includeArrayIndex is not supported by this server');
     else throw new CommandError(28811, `unrecognized option to $unwind stage: ${f.k}`);
   }
   if (!path) throw new CommandError(28812, 'no path specified to $unwind stage');
@@ -71,7 +79,8 @@ function parseUnwind(v: Val): Unwind {
 
 function unwindPath(v: Val): Path {
   if (v.t !== T.string) throw new CommandError(28808, 'expected a string as the path for $unwind stage');
-  if (!stringOf(v).startsWith('$')) throw new CommandError(28818, `path option to $unwind stage should be prefixed with a '$': ${stringOf(v)}`);
+  if (!stringOf(v).startsWith('$'))
+    throw new CommandError(28818, `path option to $unwind stage should be prefixed with a '$': ${stringOf(v)}`);
   return fieldPath(stringOf(v));
 }
 
@@ -132,9 +141,10 @@ function parseStage(f: Field): Stage {
 /** Parses a pipeline; a stage this server does not have is refused as one that no server knows (40324). */
 export function parsePipeline(pipeline: Val): Stage[] {
   return elementsOf(pipeline).map((v) => {
-    if (v.t !== T.doc) throw new CommandError(14, 'Each element of the \'pipeline\' array must be an object');
+    if (v.t !== T.doc) throw new CommandError(14, "Each element of the 'pipeline' array must be an object");
     const [stage, ...rest] = childrenOf(v);
-    if (!stage || rest.length > 0) throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    if (!stage || rest.length > 0)
+      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
     return parseStage(stage);
   });
 }
@@ -155,7 +165,8 @@ function gathered(source: Source, make: () => { add(doc: Buffer): void; docs(): 
     async next(want) {
       if (!result) {
         const all = make();
-        for (let docs = await source.next(Infinity); docs; docs = await source.next(Infinity)) docs.forEach((doc) => all.add(doc));
+        for (let docs = await source.next(Infinity); docs; docs = await source.next(Infinity))
+          docs.forEach((doc) => all.add(doc));
         result = all.docs();
       }
       return result.length === 0 ? undefined : result.splice(0, want);
@@ -208,4 +219,3 @@ export function through(source: Source, stage: Stage, limit: number): Source {
       return gathered(source, () => counted(stage.name));
   }
 }
-

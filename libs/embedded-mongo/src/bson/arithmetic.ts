@@ -24,7 +24,8 @@ function exact(v: Val): bigint {
  * decimals, are refused (2).
  */
 export function add(a: Val, b: Val): Val {
-  if (a.t === T.decimal || b.t === T.decimal) throw new CommandError(2, 'arithmetic on Decimal128 is not supported by this server');
+  if (a.t === T.decimal || b.t === T.decimal)
+    throw new CommandError(2, 'arithmetic on Decimal128 is not supported by this server');
   if (a.t === T.double || b.t === T.double) return toVal(new Double(numberOf(a)! + numberOf(b)!));
   if (a.t === T.int && b.t === T.int) {
     const sum = a.b.readInt32LE(a.s) + b.b.readInt32LE(b.s);
@@ -32,7 +33,8 @@ export function add(a: Val, b: Val): Val {
   }
   const quick = wide(a) + wide(b);
   const sum = Number.isSafeInteger(quick) ? BigInt(quick) : exact(a) + exact(b);
-  if (sum < MIN_LONG || sum > MAX_LONG) throw new CommandError(2, 'Failed to apply $inc operations: the sum does not fit in 64 bits');
+  if (sum < MIN_LONG || sum > MAX_LONG)
+    throw new CommandError(2, 'Failed to apply $inc operations: the sum does not fit in 64 bits');
   return longVal(sum);
 }
 

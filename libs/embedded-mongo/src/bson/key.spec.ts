@@ -1,7 +1,8 @@
 import { Binary, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, serialize, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { after, compoundKey, keyOf } from './key.js';
-import { getField, Val } from './read.js';
+import type { Val } from './read.js';
+import { getField } from './read.js';
 
 const RUNS = 4000;
 const NAME = Buffer.from('v');
@@ -38,7 +39,9 @@ function exactOfDouble(d: number): Exact {
 }
 
 function exactOfDecimal(coefficient: bigint, exponent: number): Exact {
-  return exponent >= 0 ? { num: coefficient * 10n ** BigInt(exponent), den: 1n } : { num: coefficient, den: 10n ** BigInt(-exponent) };
+  return exponent >= 0
+    ? { num: coefficient * 10n ** BigInt(exponent), den: 1n }
+    : { num: coefficient, den: 10n ** BigInt(-exponent) };
 }
 
 const sign = (x: bigint): number => (x < 0n ? -1 : x > 0n ? 1 : 0);
@@ -87,16 +90,31 @@ const numbers: fc.Arbitrary<Sample> = fc.oneof(
   fc.constantFrom(NaN, Infinity, -Infinity).map((d) => ({ bson: new Double(d), rank: 3, parts: [d] })),
   fc.integer().map((i) => ({ bson: new Int32(i), rank: 3, parts: [{ num: BigInt(i), den: 1n }] })),
   longs.map((l) => ({ bson: Long.fromBigInt(l), rank: 3, parts: [{ num: l, den: 1n }] })),
-  decimals.map(([c, e]) => ({ bson: Decimal128.fromString(`${String(c)}E${String(e)}`), rank: 3, parts: [exactOfDecimal(c, e)] })),
+  decimals.map(([c, e]) => ({
+    bson: Decimal128.fromString(`${String(c)}E${String(e)}`),
+    rank: 3,
+    parts: [exactOfDecimal(c, e)],
+  })),
 );
 
-const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 6 }), fc.string({ unit: fc.constantFrom('a', 'b', '\0', 'é', '😀'), maxLength: 4 }));
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: fc.constantFrom('a', 'b', '\0', 'é', '😀'), maxLength: 4 }),
+);
 const scalars: fc.Arbitrary<Sample> = fc.oneof(
-  fc.constantFrom<Sample>({ bson: null, rank: 2, parts: [] }, { bson: new MinKey(), rank: 1, parts: [] }, { bson: new MaxKey(), rank: 99, parts: [] }),
+  fc.constantFrom<Sample>(
+    { bson: null, rank: 2, parts: [] },
+    { bson: new MinKey(), rank: 1, parts: [] },
+    { bson: new MaxKey(), rank: 99, parts: [] },
+  ),
   numbers,
   text.map((s) => ({ bson: s, rank: 4, parts: [Buffer.from(s)] })),
-  fc.uint8Array({ maxLength: 5 }).map((b) => ({ bson: new Binary(b, 0), rank: 7, parts: [BigInt(b.length), Buffer.from(b)] })),
-  fc.uint8Array({ minLength: 12, maxLength: 12 }).map((b) => ({ bson: new ObjectId(b), rank: 8, parts: [Buffer.from(b)] })),
+  fc
+    .uint8Array({ maxLength: 5 })
+    .map((b) => ({ bson: new Binary(b, 0), rank: 7, parts: [BigInt(b.length), Buffer.from(b)] })),
+  fc
+    .uint8Array({ minLength: 12, maxLength: 12 })
+    .map((b) => ({ bson: new ObjectId(b), rank: 8, parts: [Buffer.from(b)] })),
   fc.boolean().map((b) => ({ bson: b, rank: 9, parts: [b ? 1n : 0n] })),
   fc.integer({ min: -1e15, max: 1e15 }).map((t) => ({ bson: new Date(t), rank: 10, parts: [BigInt(t)] })),
   fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((t) => ({ bson: new Timestamp(t), rank: 11, parts: [t] })),
@@ -111,7 +129,12 @@ const samples: fc.Arbitrary<Sample> = fc.letrec<{ any: Sample }>((tie) => ({
     fc.uniqueArray(fc.tuple(names, tie('any')), { maxLength: 3, selector: ([name]) => name }).map((pairs) => ({
       bson: Object.fromEntries(pairs.map(([name, s]) => [name, s.bson])),
       rank: 5,
-      parts: pairs.map(([name, s]) => ({ bson: 0, rank: s.rank, parts: [Buffer.from(name), ...s.parts.map((p) => p)], name })),
+      parts: pairs.map(([name, s]) => ({
+        bson: 0,
+        rank: s.rank,
+        parts: [Buffer.from(name), ...s.parts.map((p) => p)],
+        name,
+      })),
     })),
   ),
 })).any;
@@ -143,7 +166,11 @@ describe('the key encoding', () => {
     fc.assert(
       fc.property(triple, triple, directions, (a, b, dirs) => {
         const expected = a.map((s, i) => compareSamples(s, b[i]!) * dirs[i]!).find((o) => o !== 0) ?? 0;
-        const key = (list: Sample[]): Buffer => compoundKey(list.map((s) => raw(s.bson)), dirs);
+        const key = (list: Sample[]): Buffer =>
+          compoundKey(
+            list.map((s) => raw(s.bson)),
+            dirs,
+          );
         expect(order(key(a), key(b))).toBe(Math.sign(expected));
       }),
       { numRuns: RUNS },

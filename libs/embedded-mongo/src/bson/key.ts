@@ -1,29 +1,13 @@
 import { exactDouble, readDecimal, subtract } from './decimal.js';
 import type { Scaled } from './decimal.js';
-import { longNumber, T, Val, valueEnd } from './read.js';
+import type { Val } from './read.js';
+import { RANK, rankOf } from './rank.js';
+import { longNumber, T, valueEnd } from './read.js';
 
 /**
  * Order-preserving keys: comparing two keys byte by byte gives the order in which MongoDB compares the two values.
  * Every key says where it ends, so keys can be joined (compound indexes) and inverted (descending ones).
  */
-
-/** The first byte of a key: the rank of the value's type in the order of types. */
-export const RANK = { min: 2, empty: 4, null: 6, number: 16, string: 20, doc: 24, array: 28, bin: 32, oid: 36, bool: 40, date: 44, timestamp: 48, regex: 52, pointer: 56, code: 60, scoped: 64, max: 240 } as const;
-
-const RANKS = new Map<number, number>([
-  [T.min, RANK.min], [T.undef, RANK.null], [T.null, RANK.null], [T.int, RANK.number], [T.long, RANK.number],
-  [T.double, RANK.number], [T.decimal, RANK.number], [T.string, RANK.string], [T.symbol, RANK.string], [T.doc, RANK.doc],
-  [T.array, RANK.array], [T.bin, RANK.bin], [T.oid, RANK.oid], [T.bool, RANK.bool], [T.date, RANK.date],
-  [T.timestamp, RANK.timestamp], [T.regex, RANK.regex], [T.pointer, RANK.pointer], [T.code, RANK.code],
-  [T.scoped, RANK.scoped], [T.max, RANK.max],
-]);
-const rankTable = new Uint8Array(256);
-for (const [t, rank] of RANKS) rankTable[t] = rank;
-
-/** The rank of a type byte; values of equal rank are comparable with each other. */
-export function rankOf(t: number): number {
-  return rankTable[t]!;
-}
 
 const SMALLER = 1;
 const EXACT = 2;
@@ -124,12 +108,12 @@ function putDecimal(b: Buffer, s: number): void {
 
 function putMembers(b: Buffer, s: number, named: boolean): void {
   const end = s + b.readInt32LE(s) - 1;
-  for (let p = s + 4; p < end; ) {
+  for (let p = s + 4; p < end;) {
     const t = b[p]!;
     const nul = b.indexOf(0, p + 1);
     const stop = valueEnd(t, b, nul + 1);
     room(1);
-    out[n++] = rankTable[t]!;
+    out[n++] = rankOf(t);
     if (named) putText(b, p + 1, nul);
     putValue(t, b, nul + 1, stop);
     p = stop;
@@ -210,7 +194,7 @@ function put(v: KeyPart): void {
   if (v === undefined) out[n++] = RANK.null;
   else if (v === EMPTY_ARRAY) out[n++] = RANK.empty;
   else {
-    out[n++] = rankTable[v.t]!;
+    out[n++] = rankOf(v.t);
     putValue(v.t, v.b, v.s, v.e);
   }
 }
@@ -235,12 +219,6 @@ export function compoundKey(parts: readonly KeyPart[], directions: readonly numb
     if (directions[i]! < 0) invert(out, from, n);
   }
   return taken();
-}
-
-export function inverted(key: Buffer): Buffer {
-  const copy = Buffer.from(key);
-  invert(copy, 0, copy.length);
-  return copy;
 }
 
 /** The least key greater than every key that begins with `prefix`; undefined when there is none. */

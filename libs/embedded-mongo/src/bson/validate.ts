@@ -12,13 +12,21 @@ function broken(why: string): never {
   throw new CommandError(22, `invalid BSON: ${why}`);
 }
 
+const TEXT = new Set<number>([T.string, T.code, T.symbol]);
+const SIZED = new Set<number>([...TEXT, T.bin, T.pointer, T.scoped]);
+
+function isTerminatedTwice(b: Buffer, s: number): boolean {
+  const first = b.indexOf(0, s);
+  return first >= 0 && b.indexOf(0, first + 1) >= 0;
+}
+
+/** Checks one value that is no document, and answers its end. */
 function scalarFits(t: number, b: Buffer, s: number, end: number): number {
-  const sized = t === T.string || t === T.code || t === T.symbol || t === T.bin || t === T.pointer || t === T.scoped;
-  if (sized && (s + 4 > end || b.readInt32LE(s) < 0)) broken('length out of range');
-  if (t === T.regex && (b.indexOf(0, s) < 0 || b.indexOf(0, b.indexOf(0, s) + 1) < 0)) broken('unterminated regex');
+  if (SIZED.has(t) && (s + 4 > end || b.readInt32LE(s) < 0)) broken('length out of range');
+  if (t === T.regex && !isTerminatedTwice(b, s)) broken('unterminated regex');
   const e = valueEnd(t, b, s);
   if (e > end) broken('a value runs past its document');
-  if ((t === T.string || t === T.code || t === T.symbol) && (e < s + 5 || b[e - 1] !== 0)) broken('unterminated string');
+  if (TEXT.has(t) && (e < s + 5 || b[e - 1] !== 0)) broken('unterminated string');
   if (t === T.bool && b[s]! > 1) broken('boolean neither 0 nor 1');
   return e;
 }
@@ -47,7 +55,7 @@ export function validate(b: Buffer, off: number, limit: number, depth = 0): numb
 function depthAt(b: Buffer, off: number): number {
   const end = off + b.readInt32LE(off) - 1;
   let deepest = 0;
-  for (let p = off + 4; p < end; ) {
+  for (let p = off + 4; p < end;) {
     const t = b[p]!;
     const s = b.indexOf(0, p + 1) + 1;
     if (t === T.doc || t === T.array) deepest = Math.max(deepest, depthAt(b, s));
@@ -59,7 +67,10 @@ function depthAt(b: Buffer, off: number): number {
 /** Throws when a document is too large (10334) or nested too deep (15) to be stored. */
 export function checkStorable(doc: Buffer): void {
   if (doc.length > MAX_DOCUMENT) {
-    throw new CommandError(10334, `object to insert too large. size in bytes: ${String(doc.length)}, max size: ${String(MAX_DOCUMENT)}`);
+    throw new CommandError(
+      10334,
+      `object to insert too large. size in bytes: ${String(doc.length)}, max size: ${String(MAX_DOCUMENT)}`,
+    );
   }
   const smallestDeepDocument = STORED_DEPTH * 8;
   if (doc.length > smallestDeepDocument && depthAt(doc, 0) > STORED_DEPTH) {

@@ -16,7 +16,14 @@ import { countMatching, NONE } from './find.js';
 const FIRST_BATCH = 101;
 
 export const AGGREGATE = {
-  pipeline: 'array!', cursor: 'doc', explain: 'bool', allowDiskUse: 'bool', hint: 'any', bypassDocumentValidation: 'bool', collation: 'doc', let: 'doc',
+  pipeline: 'array!',
+  cursor: 'doc',
+  explain: 'bool',
+  allowDiskUse: 'bool',
+  hint: 'any',
+  bypassDocumentValidation: 'bool',
+  collation: 'doc',
+  let: 'doc',
 } as const;
 
 /** The head of a pipeline that a find can do, and the stages that remain. */
@@ -27,18 +34,19 @@ interface Split {
 }
 
 function split(stages: readonly Stage[]): Split {
-  let i = 0;
-  const match = stages[i]?.op === '$match' ? stages[i++] : undefined;
-  const order = stages[i]?.op === '$sort' ? stages[i++] : undefined;
-  const skip = stages[i]?.op === '$skip' ? stages[i++] : undefined;
-  const limit = stages[i]?.op === '$limit' ? stages[i++] : undefined;
-  const shape: Shape = {
-    sort: order?.op === '$sort' ? order.sort : undefined,
-    skip: skip?.op === '$skip' ? skip.n : 0,
-    limit: limit?.op === '$limit' ? limit.n : 0,
-    project: undefined,
-  };
-  return { filter: match?.op === '$match' ? match.filter : ALWAYS, shape, rest: stages.slice(i) };
+  let filter: Filter = ALWAYS;
+  let shape: Shape = { sort: undefined, skip: 0, limit: 0, project: undefined };
+  let at = 0;
+  for (const op of ['$match', '$sort', '$skip', '$limit']) {
+    const stage = stages[at];
+    if (stage?.op !== op) continue;
+    if (stage.op === '$match') filter = stage.filter;
+    if (stage.op === '$sort') shape = { ...shape, sort: stage.sort };
+    if (stage.op === '$skip') shape = { ...shape, skip: stage.n };
+    if (stage.op === '$limit') shape = { ...shape, limit: stage.n };
+    at += 1;
+  }
+  return { filter, shape, rest: stages.slice(at) };
 }
 
 /** How many documents a sort must keep for the skips and limits right behind it. */
@@ -75,10 +83,14 @@ function sourceOf(store: Store, call: Call, { filter, shape, rest }: Split, plan
 }
 
 /** An aggregation, parsed and planned; without a plan when there is no such collection. */
-export function prepareAggregate(store: Store, call: Call): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
+export function prepareAggregate(
+  store: Store,
+  call: Call,
+): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
   refuse(call.args, ['collation', 'let']);
   const parts = split(parsePipeline(call.args.need('pipeline')));
-  if (call.target.t !== T.string) throw new CommandError(73, 'an aggregation without a collection is not supported by this server');
+  if (call.target.t !== T.string)
+    throw new CommandError(73, 'an aggregation without a collection is not supported by this server');
   const collection = collectionOf(store, call);
   if (!collection) {
     const source = parts.rest.reduce<Source>((s, stage) => through(s, stage, Infinity), NONE);
@@ -92,12 +104,17 @@ export function prepareAggregate(store: Store, call: Call): { readonly plan: Pla
 export const aggregate: Command = {
   spec: AGGREGATE,
   run(store, call) {
-    if (call.args.bool('explain')) throw new CommandError(238, "'explain' inside aggregate is not supported by this server; use the explain command");
+    if (call.args.bool('explain'))
+      throw new CommandError(
+        238,
+        "'explain' inside aggregate is not supported by this server; use the explain command",
+      );
     const cursor = call.args.val('cursor');
     const { source } = prepareAggregate(store, call);
-    if (!cursor) throw new CommandError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
-    const size = Arguments.readDoc('aggregate.cursor', cursor, { batchSize: 'number' }).whole('batchSize') ?? FIRST_BATCH;
+    if (!cursor)
+      throw new CommandError(9, "The 'cursor' option is required, except for aggregate with the explain argument");
+    const size =
+      Arguments.readDoc('aggregate.cursor', cursor, { batchSize: 'number' }).whole('batchSize') ?? FIRST_BATCH;
     return store.cursors.start(source, namespaceOf(call), { size, single: false });
   },
 };
-

@@ -1,5 +1,5 @@
-import { fieldsOf, isNumber, numberOf, stringOf, T, truthOf, typeName, Val } from '../bson/read.js';
-import type { Field } from '../bson/read.js';
+import { fieldsOf, isNumber, numberOf, stringOf, T, truthOf, typeName } from '../bson/read.js';
+import type { Field, Val } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 
 /** What kind of value a field of a command takes; a trailing `!` makes it required. */
@@ -27,7 +27,10 @@ function compile(spec: Spec): Compiled {
   if (!known) {
     const entries = Object.entries(spec);
     const kinds = new Map(entries.map(([name, kind]) => [name, kind.replace('!', '') as Kind]));
-    compiled.set(spec, (known = { kinds, required: entries.filter(([, kind]) => kind.endsWith('!')).map(([name]) => name) }));
+    compiled.set(
+      spec,
+      (known = { kinds, required: entries.filter(([, kind]) => kind.endsWith('!')).map(([name]) => name) }),
+    );
   }
   return known;
 }
@@ -47,7 +50,10 @@ export class Arguments {
       if (kind === undefined) throw new CommandError(40415, `BSON field '${of}.${f.k}' is an unknown field.`);
       if (map.has(f.k)) throw new CommandError(40413, `BSON field '${of}.${f.k}' is a duplicate field`);
       if (!FITS[kind](f)) {
-        throw new CommandError(14, `BSON field '${of}.${f.k}' is the wrong type '${typeName(f.t)}', expected type '${kind}'`);
+        throw new CommandError(
+          14,
+          `BSON field '${of}.${f.k}' is the wrong type '${typeName(f.t)}', expected type '${kind}'`,
+        );
       }
       map.set(f.k, f);
     }
@@ -56,7 +62,8 @@ export class Arguments {
   }
 
   static readDoc(of: string, doc: Val, spec: Spec): Arguments {
-    if (doc.t !== T.doc) throw new CommandError(14, `BSON field '${of}' is the wrong type '${typeName(doc.t)}', expected type 'object'`);
+    if (doc.t !== T.doc)
+      throw new CommandError(14, `BSON field '${of}' is the wrong type '${typeName(doc.t)}', expected type 'object'`);
     return Arguments.read(of, fieldsOf(doc.b, doc.s), spec);
   }
 
@@ -83,7 +90,8 @@ export class Arguments {
     const v = this.fields.get(name);
     if (!v) return undefined;
     const n = numberOf(v);
-    if (n === undefined || !Number.isInteger(n)) throw new CommandError(2, `BSON field '${this.of}.${name}' must be a whole number`);
+    if (n === undefined || !Number.isInteger(n))
+      throw new CommandError(2, `BSON field '${this.of}.${name}' must be a whole number`);
     if (n < 0) throw new CommandError(51024, `BSON field '${name}' value must be >= 0, actual value '${String(n)}'`);
     return n;
   }

@@ -10,14 +10,36 @@ import { collectionName, collectionOf, namespaceOf, refuse, write } from './comm
 import type { Call, Command } from './command.js';
 
 const CREATE_UNSUPPORTED = [
-  'capped', 'size', 'max', 'validator', 'validationLevel', 'validationAction', 'viewOn', 'pipeline', 'collation', 'timeseries', 'clusteredIndex',
-  'expireAfterSeconds', 'changeStreamPreAndPostImages', 'encryptedFields', 'storageEngine', 'indexOptionDefaults',
+  'capped',
+  'size',
+  'max',
+  'validator',
+  'validationLevel',
+  'validationAction',
+  'viewOn',
+  'pipeline',
+  'collation',
+  'timeseries',
+  'clusteredIndex',
+  'expireAfterSeconds',
+  'changeStreamPreAndPostImages',
+  'encryptedFields',
+  'storageEngine',
+  'indexOptionDefaults',
 ] as const;
 
 const create: Command = {
-  spec: { autoIndexId: 'bool', idIndex: 'doc', ...Object.fromEntries(CREATE_UNSUPPORTED.map((name) => [name, 'any'] as const)) },
+  spec: {
+    autoIndexId: 'bool',
+    idIndex: 'doc',
+    ...Object.fromEntries(CREATE_UNSUPPORTED.map((name) => [name, 'any'] as const)),
+  },
   run(store, call) {
-    refuse(call.args, [...CREATE_UNSUPPORTED.filter((name) => !isFalse(call.args.val(name))), 'autoIndexId', 'idIndex']);
+    refuse(call.args, [
+      ...CREATE_UNSUPPORTED.filter((name) => !isFalse(call.args.val(name))),
+      'autoIndexId',
+      'idIndex',
+    ]);
     return write(store, call, () => {
       if (!collectionOf(store, call)) store.catalogue.create(call.db, collectionName(call), encode({}));
       return {};
@@ -81,15 +103,24 @@ function uuidVal(uuid: Buffer): Val {
 function described(collection: Collection, nameOnly: boolean): Buffer {
   const short = { name: collection.name, type: 'collection' };
   if (nameOnly) return encode(short);
-  return encode({ ...short, options: collection.options, info: { readOnly: false, uuid: uuidVal(collection.uuid) }, idIndex: ID_SPEC });
+  return encode({
+    ...short,
+    options: collection.options,
+    info: { readOnly: false, uuid: uuidVal(collection.uuid) },
+    idIndex: ID_SPEC,
+  });
 }
 
 const listCollections: Command = {
   spec: { filter: 'doc', nameOnly: 'bool', cursor: 'doc', authorizedCollections: 'bool' },
   run(store, call) {
     const filter = optionalFilter(call.args.val('filter'));
-    const all = store.catalogue.inDatabase(call.db).map((collection) => described(collection, call.args.bool('nameOnly')));
-    return { cursor: { id: 0n, ns: `${call.db}.$cmd.listCollections`, firstBatch: all.filter((doc) => matches(filter, doc)) } };
+    const all = store.catalogue
+      .inDatabase(call.db)
+      .map((collection) => described(collection, call.args.bool('nameOnly')));
+    return {
+      cursor: { id: 0n, ns: `${call.db}.$cmd.listCollections`, firstBatch: all.filter((doc) => matches(filter, doc)) },
+    };
   },
 };
 
@@ -99,7 +130,9 @@ const listDatabases: Command = {
     if (call.db !== 'admin') throw new CommandError(13, 'listDatabases may only be run against the admin database.');
     const filter = optionalFilter(call.args.val('filter'));
     const nameOnly = call.args.bool('nameOnly');
-    const docs = store.catalogue.databases().map((name) => encode(nameOnly ? { name } : { name, sizeOnDisk: 0n, empty: false }));
+    const docs = store.catalogue
+      .databases()
+      .map((name) => encode(nameOnly ? { name } : { name, sizeOnDisk: 0n, empty: false }));
     const databases = docs.filter((doc) => matches(filter, docVal(doc).b));
     return nameOnly ? { databases } : { databases, totalSize: 0n, totalSizeMb: 0n };
   },
@@ -115,4 +148,11 @@ const dropDatabase: Command = {
     }),
 };
 
-export const collectionCommands: Record<string, Command> = { create, drop, renameCollection, listCollections, listDatabases, dropDatabase };
+export const collectionCommands: Record<string, Command> = {
+  create,
+  drop,
+  renameCollection,
+  listCollections,
+  listDatabases,
+  dropDatabase,
+};

@@ -59,10 +59,19 @@ const TRANSACTIONAL = new Set(['txnNumber', 'autocommit', 'startTransaction']);
 /** Whether the write concern asks for the disk; refuses what one server cannot promise. */
 function durability(v: Val | undefined): boolean {
   if (!v) return false;
-  const concern = Arguments.readDoc('writeConcern', v, { w: 'any', j: 'bool', fsync: 'bool', wtimeout: 'number', provenance: 'string' });
+  const concern = Arguments.readDoc('writeConcern', v, {
+    w: 'any',
+    j: 'bool',
+    fsync: 'bool',
+    wtimeout: 'number',
+    provenance: 'string',
+  });
   const w = concern.val('w');
   if (w && w.t === T.string && stringOf(w) !== 'majority') {
-    throw new CommandError(2, `cannot use non-majority 'w' mode ${stringOf(w)} when a host is not a member of a replica set`);
+    throw new CommandError(
+      2,
+      `cannot use non-majority 'w' mode ${stringOf(w)} when a host is not a member of a replica set`,
+    );
   }
   if (w && w.t !== T.string) {
     const n = numberOf(w);
@@ -79,7 +88,8 @@ function checkReadConcern(v: Val | undefined): void {
   if (level === 'linearizable' || level === 'snapshot') {
     throw new CommandError(123, `node needs to be a replica set member to use readConcern: ${level}`);
   }
-  if (level !== undefined && !READABLE.has(level)) throw new CommandError(9, `readConcern.level must be one of the known levels, not '${level}'`);
+  if (level !== undefined && !READABLE.has(level))
+    throw new CommandError(9, `readConcern.level must be one of the known levels, not '${level}'`);
 }
 
 function deadlineOf(args: Arguments): number | undefined {
@@ -98,10 +108,13 @@ function fullSpec(command: Command): Spec {
 /** Checks the fields of a command and gathers what it runs with. */
 export function readCall(name: string, command: Command, fields: readonly Field[], sequences: Call['sequences']): Call {
   const transactional = fields.find((f) => TRANSACTIONAL.has(f.k));
-  if (transactional) throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  if (transactional)
+    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
   for (const sequence of sequences.keys()) {
-    if (!command.sequences?.includes(sequence)) throw new CommandError(40415, `BSON field '${name}.${sequence}' is an unknown field.`);
-    if (fields.some((f) => f.k === sequence)) throw new CommandError(40413, `BSON field '${name}.${sequence}' is a duplicate field`);
+    if (!command.sequences?.includes(sequence))
+      throw new CommandError(40415, `BSON field '${name}.${sequence}' is an unknown field.`);
+    if (fields.some((f) => f.k === sequence))
+      throw new CommandError(40413, `BSON field '${name}.${sequence}' is a duplicate field`);
   }
   const spec = fullSpec(command);
   const own = command.lenient ? fields.filter((f, i) => i > 0 && Object.hasOwn(spec, f.k)) : fields.slice(1);
@@ -109,7 +122,14 @@ export function readCall(name: string, command: Command, fields: readonly Field[
   checkReadConcern(args.val('readConcern'));
   const db = args.string('$db');
   if (!db) throw new CommandError(40414, `BSON field '${name}.$db' is missing but a required field`);
-  return { db, target: fields[0]!, args, sequences, durable: durability(args.val('writeConcern')), deadline: deadlineOf(args) };
+  return {
+    db,
+    target: fields[0]!,
+    args,
+    sequences,
+    durable: durability(args.val('writeConcern')),
+    deadline: deadlineOf(args),
+  };
 }
 
 /** The collection's name that a command is addressed to. */
@@ -134,7 +154,10 @@ export function documentsOf(call: Call, name: string): Val[] {
   const list = sequence ? sequence.map((doc) => new Val(T.doc, doc, 0, doc.length)) : elementsOf(call.args.need(name));
   const MAX_BATCH = 100_000;
   if (list.length === 0 || list.length > MAX_BATCH) {
-    throw new CommandError(21, `Write batch sizes must be between 1 and ${String(MAX_BATCH)}. Got ${String(list.length)} operations.`);
+    throw new CommandError(
+      21,
+      `Write batch sizes must be between 1 and ${String(MAX_BATCH)}. Got ${String(list.length)} operations.`,
+    );
   }
   return list;
 }

@@ -35,7 +35,11 @@ export class Cursors {
   async more(id: bigint, ns: string, size: number): Promise<Record<string, Json>> {
     const cursor = this.open.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${String(id)} not found`);
-    if (cursor.ns !== ns) throw new CommandError(13, `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`);
+    if (cursor.ns !== ns)
+      throw new CommandError(
+        13,
+        `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`,
+      );
     if (cursor.pinned) throw new CommandError(43, `cursor id ${String(id)} is in use`);
     cursor.pinned = true;
     try {

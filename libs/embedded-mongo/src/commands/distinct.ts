@@ -39,8 +39,9 @@ export const distinct: Command = {
     const plan = makePlan(collection, filter, undefined, false, call.args.val('hint'));
     const found = new Found(plan, { sort: undefined, skip: 0, limit: 0, project: undefined }, paceOf(call));
     const values = new Values();
+    const way = { path, expand: false, test: (v: Val | undefined) => values.add(v) };
     for (let docs = await found.next(Infinity); docs; docs = await found.next(Infinity)) {
-      for (const doc of docs) walk(doc, 0, path, 0, false, (v) => values.add(v));
+      for (const doc of docs) walk(doc, 0, way);
     }
     return { values: values.list };
   },

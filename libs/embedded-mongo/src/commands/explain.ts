@@ -32,7 +32,9 @@ function planned(store: Store, call: Call, query: Val | undefined, sort: Val | u
   const collection = collectionOf(store, call);
   if (!collection) return { plan: undefined, blocking: false, source: undefined };
   const plan = makePlan(collection, filter, order, false, call.args.val('hint'));
-  const source = reading ? new Found(plan, { sort: undefined, skip: 0, limit: 0, project: undefined }, paceOf(call)) : undefined;
+  const source = reading
+    ? new Found(plan, { sort: undefined, skip: 0, limit: 0, project: undefined }, paceOf(call))
+    : undefined;
   return { plan, blocking: order !== undefined && !plan.sorted, source };
 }
 
@@ -48,8 +50,14 @@ type Explain = (store: Store, call: Call) => Explained;
 const EXPLAINED: Record<string, { readonly command: Command; readonly explain: Explain }> = {
   find: { command: reads.find!, explain: prepareFind },
   aggregate: { command: aggregate, explain: prepareAggregate },
-  count: { command: reads.count!, explain: (store, call) => planned(store, call, call.args.val('query'), undefined, true) },
-  distinct: { command: distinct, explain: (store, call) => planned(store, call, call.args.val('query'), undefined, true) },
+  count: {
+    command: reads.count!,
+    explain: (store, call) => planned(store, call, call.args.val('query'), undefined, true),
+  },
+  distinct: {
+    command: distinct,
+    explain: (store, call) => planned(store, call, call.args.val('query'), undefined, true),
+  },
   findAndModify: {
     command: findAndModifyCommands.findAndModify!,
     explain: (store, call) => planned(store, call, call.args.val('query'), call.args.val('sort'), false),
@@ -89,7 +97,14 @@ async function statistics(explained: Explained): Promise<Record<string, Json>> {
   const examined = source instanceof Found ? source.examined : nReturned;
   const executionTimeMillis = Date.now() - started;
   const totalKeysExamined = plan && plan.stage === 'IXSCAN' ? examined : 0;
-  return { executionSuccess: true, nReturned, executionTimeMillis, totalKeysExamined, totalDocsExamined: examined, executionStages: winning(explained) };
+  return {
+    executionSuccess: true,
+    nReturned,
+    executionTimeMillis,
+    totalKeysExamined,
+    totalDocsExamined: examined,
+    executionStages: winning(explained),
+  };
 }
 
 const VERBOSITY = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
@@ -101,7 +116,8 @@ export const explain: Command = {
     const { target } = call;
     if (target.t !== T.doc) throw new CommandError(14, 'explain takes a command');
     const verbosity = call.args.string('verbosity') ?? 'allPlansExecution';
-    if (!VERBOSITY.has(verbosity)) throw new CommandError(9, "verbosity must be one of {'queryPlanner', 'executionStats', 'allPlansExecution'}");
+    if (!VERBOSITY.has(verbosity))
+      throw new CommandError(9, "verbosity must be one of {'queryPlanner', 'executionStats', 'allPlansExecution'}");
     const fields = fieldsOf(target.b, target.s);
     const name = fields[0]?.k ?? '';
     const entry = Object.hasOwn(EXPLAINED, name) ? EXPLAINED[name] : undefined;

@@ -45,7 +45,10 @@ function value(doc: Buffer | undefined, project: Projection | undefined): Buffer
 function modify(collection: Collection, row: Row, update: Update, wish: Wish): Reply {
   const next = updated(row.doc, update);
   if (next) collection.replace(row, next);
-  return { lastErrorObject: { n: 1, updatedExisting: true }, value: value(wish.fresh ? (next ?? row.doc) : row.doc, wish.project) };
+  return {
+    lastErrorObject: { n: 1, updatedExisting: true },
+    value: value(wish.fresh ? (next ?? row.doc) : row.doc, wish.project),
+  };
 }
 
 function run(store: Store, call: Call, wish: Wish): Reply {
@@ -60,7 +63,10 @@ function run(store: Store, call: Call, wish: Wish): Reply {
   if (!wish.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   const doc = upserted(wish.filter, update);
   store.catalogue.findOrCreate(call.db, collectionName(call), encode({})).insert(doc);
-  return { lastErrorObject: { n: 1, updatedExisting: false, upserted: idOf(doc)! }, value: wish.fresh ? value(doc, wish.project) : null };
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: idOf(doc)! },
+    value: wish.fresh ? value(doc, wish.project) : null,
+  };
 }
 
 function wishOf(call: Call): Wish {
@@ -68,9 +74,15 @@ function wishOf(call: Call): Wish {
   refuse(args, ['collation', 'arrayFilters', 'let']);
   const remove = args.bool('remove');
   const u = args.val('update');
-  if (remove === (u !== undefined)) throw new CommandError(9, remove ? 'Cannot specify both an update and remove=true' : 'Either an update or remove=true must be specified');
-  if (remove && (args.bool('upsert') || args.bool('new'))) throw new CommandError(9, 'Cannot specify upsert or new with remove=true');
-  if (u && u.t !== T.doc && u.t !== T.array) throw new CommandError(9, 'Update argument must be either an object or an array');
+  if (remove === (u !== undefined))
+    throw new CommandError(
+      9,
+      remove ? 'Cannot specify both an update and remove=true' : 'Either an update or remove=true must be specified',
+    );
+  if (remove && (args.bool('upsert') || args.bool('new')))
+    throw new CommandError(9, 'Cannot specify upsert or new with remove=true');
+  if (u && u.t !== T.doc && u.t !== T.array)
+    throw new CommandError(9, 'Update argument must be either an object or an array');
   return {
     filter: optionalFilter(args.val('query')),
     sort: parseSort(args.val('sort')),
@@ -84,8 +96,18 @@ function wishOf(call: Call): Wish {
 
 const findAndModify: Command = {
   spec: {
-    query: 'doc', sort: 'doc', remove: 'bool', update: 'any', new: 'bool', upsert: 'bool', fields: 'doc', hint: 'any', bypassDocumentValidation: 'bool',
-    collation: 'doc', arrayFilters: 'array', let: 'doc',
+    query: 'doc',
+    sort: 'doc',
+    remove: 'bool',
+    update: 'any',
+    new: 'bool',
+    upsert: 'bool',
+    fields: 'doc',
+    hint: 'any',
+    bypassDocumentValidation: 'bool',
+    collation: 'doc',
+    arrayFilters: 'array',
+    let: 'doc',
   },
   run(store, call) {
     const wish = wishOf(call);

@@ -15,11 +15,38 @@ const FIRST_BATCH = 101;
 export const NONE: Source = { next: () => Promise.resolve(undefined) };
 
 export const FIND = {
-  filter: 'doc', sort: 'doc', projection: 'doc', hint: 'any', skip: 'number', limit: 'number', batchSize: 'number', singleBatch: 'bool',
-  allowDiskUse: 'bool', noCursorTimeout: 'bool', collation: 'doc', let: 'doc', max: 'doc', min: 'doc', returnKey: 'bool', showRecordId: 'bool',
-  tailable: 'bool', awaitData: 'bool', oplogReplay: 'bool', allowPartialResults: 'bool',
+  filter: 'doc',
+  sort: 'doc',
+  projection: 'doc',
+  hint: 'any',
+  skip: 'number',
+  limit: 'number',
+  batchSize: 'number',
+  singleBatch: 'bool',
+  allowDiskUse: 'bool',
+  noCursorTimeout: 'bool',
+  collation: 'doc',
+  let: 'doc',
+  max: 'doc',
+  min: 'doc',
+  returnKey: 'bool',
+  showRecordId: 'bool',
+  tailable: 'bool',
+  awaitData: 'bool',
+  oplogReplay: 'bool',
+  allowPartialResults: 'bool',
 } as const;
-const UNSUPPORTED = ['collation', 'let', 'max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'oplogReplay'];
+const UNSUPPORTED = [
+  'collation',
+  'let',
+  'max',
+  'min',
+  'returnKey',
+  'showRecordId',
+  'tailable',
+  'awaitData',
+  'oplogReplay',
+];
 
 /** Options that a driver may send as false, which says nothing. */
 function refuseFind(call: Call): void {
@@ -31,7 +58,10 @@ function refuseFind(call: Call): void {
 }
 
 /** A find, parsed and planned; without a plan when there is no such collection. */
-export function prepareFind(store: Store, call: Call): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
+export function prepareFind(
+  store: Store,
+  call: Call,
+): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
   refuseFind(call);
   const { args } = call;
   const filter = optionalFilter(args.val('filter'));
@@ -58,9 +88,14 @@ const find: Command = {
 const getMore: Command = {
   spec: { collection: 'string!', batchSize: 'number' },
   run(store, call) {
-    if (call.target.t !== T.long) throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+    if (call.target.t !== T.long)
+      throw new CommandError(14, "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
     const id = call.target.b.readBigInt64LE(call.target.s);
-    return store.cursors.more(id, `${call.db}.${call.args.string('collection')!}`, call.args.whole('batchSize') || Infinity);
+    return store.cursors.more(
+      id,
+      `${call.db}.${call.args.string('collection')!}`,
+      call.args.whole('batchSize') || Infinity,
+    );
   },
 };
 
@@ -68,7 +103,8 @@ const killCursors: Command = {
   spec: { cursors: 'array!' },
   run(store, call) {
     const ids = elementsOf(call.args.need('cursors')).map((v) => {
-      if (v.t !== T.long) throw new CommandError(14, "BSON field 'killCursors.cursors' holds the wrong type, expected type 'long'");
+      if (v.t !== T.long)
+        throw new CommandError(14, "BSON field 'killCursors.cursors' holds the wrong type, expected type 'long'");
       return v.b.readBigInt64LE(v.s);
     });
     const cursorsKilled = ids.filter((id) => store.cursors.kill(id));
@@ -78,7 +114,13 @@ const killCursors: Command = {
 };
 
 /** How many documents match, from an index alone where that is possible. */
-export async function countMatching(store: Store, call: Call, filter: Filter, skip: number, limit: number): Promise<number> {
+export async function countMatching(
+  store: Store,
+  call: Call,
+  filter: Filter,
+  skip: number,
+  limit: number,
+): Promise<number> {
   const collection = collectionOf(store, call);
   if (!collection) return 0;
   const plan = makePlan(collection, filter, undefined, false, call.args.val('hint'));

@@ -31,7 +31,15 @@ function greeting(primaryName: string): Command {
 
 const buildInfo: Command = {
   spec: {},
-  run: () => ({ version: VERSION, versionArray: [7, 0, 14, 0], gitVersion: 'embedded', bits: 64, debug: false, maxBsonObjectSize: MAX_DOCUMENT, storageEngines: ['sqlite'] }),
+  run: () => ({
+    version: VERSION,
+    versionArray: [7, 0, 14, 0],
+    gitVersion: 'embedded',
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: MAX_DOCUMENT,
+    storageEngines: ['sqlite'],
+  }),
 };
 
 const empty: Command = { spec: {}, run: () => ({}) };

@@ -1,5 +1,6 @@
 import { keyOf } from '../bson/key.js';
-import { childrenOf, docVal, isNumber, numberOf, stringOf, T, Val } from '../bson/read.js';
+import type { Val } from '../bson/read.js';
+import { childrenOf, docVal, isNumber, numberOf, stringOf, T } from '../bson/read.js';
 import { toVal, Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { conjuncts } from '../query/bounds.js';
@@ -9,11 +10,41 @@ import { parsePattern } from '../store/index-keys.js';
 import { Arguments } from './arguments.js';
 
 const SPEC = {
-  key: 'doc!', name: 'string!', unique: 'bool', sparse: 'bool', expireAfterSeconds: 'number', partialFilterExpression: 'doc', background: 'bool',
-  v: 'number', ns: 'string', hidden: 'bool', collation: 'doc', weights: 'any', default_language: 'any', language_override: 'any', textIndexVersion: 'any',
-  '2dsphereIndexVersion': 'any', bits: 'any', min: 'any', max: 'any', wildcardProjection: 'any', storageEngine: 'any', clustered: 'any', prepareUnique: 'any',
+  key: 'doc!',
+  name: 'string!',
+  unique: 'bool',
+  sparse: 'bool',
+  expireAfterSeconds: 'number',
+  partialFilterExpression: 'doc',
+  background: 'bool',
+  v: 'number',
+  ns: 'string',
+  hidden: 'bool',
+  collation: 'doc',
+  weights: 'any',
+  default_language: 'any',
+  language_override: 'any',
+  textIndexVersion: 'any',
+  '2dsphereIndexVersion': 'any',
+  bits: 'any',
+  min: 'any',
+  max: 'any',
+  wildcardProjection: 'any',
+  storageEngine: 'any',
+  clustered: 'any',
+  prepareUnique: 'any',
 } as const;
-const KEPT = ['unique', 'sparse', 'expireAfterSeconds', 'partialFilterExpression', 'background', 'v', 'key', 'name', 'ns'];
+const KEPT = [
+  'unique',
+  'sparse',
+  'expireAfterSeconds',
+  'partialFilterExpression',
+  'background',
+  'v',
+  'key',
+  'name',
+  'ns',
+];
 const MAX_TTL = 2147483647;
 
 function cannot(message: string): never {
@@ -26,10 +57,12 @@ function checkKey(key: Val): void {
   if (fields.length > 32) cannot('Index key pattern cannot have more than 32 fields');
   for (const f of fields) {
     if (f.t === T.string) cannot(`Index type '${stringOf(f)}' is not supported by this server`);
-    if (!isNumber(f) || !parsePattern(docVal(single(f)))) cannot(`Values in the index key pattern must be numbers other than 0, not '${f.k}'`);
+    if (!isNumber(f) || !parsePattern(docVal(single(f))))
+      cannot(`Values in the index key pattern must be numbers other than 0, not '${f.k}'`);
     if (f.k === '' || f.k.split('.').includes('')) cannot(`Index keys cannot have an empty field name: '${f.k}'`);
     if (f.k.includes('$**')) cannot('wildcard indexes are not supported by this server');
-    if (f.k.split('.').some((part) => part.startsWith('$'))) cannot(`Index key contains an illegal field name: field name starts with '$': '${f.k}'`);
+    if (f.k.split('.').some((part) => part.startsWith('$')))
+      cannot(`Index key contains an illegal field name: field name starts with '$': '${f.k}'`);
   }
 }
 
@@ -52,8 +85,10 @@ function checkTtl(spec: Arguments): void {
   const ttl = spec.val('expireAfterSeconds');
   if (!ttl) return;
   const seconds = numberOf(ttl);
-  if (seconds === undefined || seconds < 0 || seconds > MAX_TTL) cannot('TTL index \'expireAfterSeconds\' option must be within an acceptable range');
-  if (childrenOf(spec.need('key')).length !== 1) cannot('TTL indexes are single-field indexes, compound indexes do not support TTL');
+  if (seconds === undefined || seconds < 0 || seconds > MAX_TTL)
+    cannot("TTL index 'expireAfterSeconds' option must be within an acceptable range");
+  if (childrenOf(spec.need('key')).length !== 1)
+    cannot('TTL indexes are single-field indexes, compound indexes do not support TTL');
 }
 
 /** Checks one specification of createIndexes and gives it the form in which listIndexes shows it. */
@@ -72,7 +107,8 @@ export function normalSpec(doc: Val): Buffer {
   if (partial && spec.bool('sparse')) cannot('cannot mix "partialFilterExpression" and "sparse" options');
   checkTtl(spec);
   const v = spec.val('v');
-  if (v && numberOf(v) !== 2) cannot(`Invalid index specification: index version ${String(numberOf(v))} is not supported`);
+  if (v && numberOf(v) !== 2)
+    cannot(`Invalid index specification: index version ${String(numberOf(v))} is not supported`);
   return written(doc, key, name);
 }
 

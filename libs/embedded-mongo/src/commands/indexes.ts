@@ -24,9 +24,19 @@ function exists(collection: Collection, spec: Buffer): boolean {
       if (sameName || other === ID_SPEC) return true;
       throw new CommandError(85, `Index already exists with a different name: ${name(other)}`);
     }
-    if (sameName) throw new CommandError(86, `An existing index has the same name as the requested index: ${name(spec)}`);
-    const samePartial = found.options.split(',').filter((o) => o.startsWith('partial')).join() === wanted.options.split(',').filter((o) => o.startsWith('partial')).join();
-    if (found.key === wanted.key && samePartial) throw new CommandError(85, `An equivalent index already exists with different options: ${name(other)}`);
+    if (sameName)
+      throw new CommandError(86, `An existing index has the same name as the requested index: ${name(spec)}`);
+    const samePartial =
+      found.options
+        .split(',')
+        .filter((o) => o.startsWith('partial'))
+        .join() ===
+      wanted.options
+        .split(',')
+        .filter((o) => o.startsWith('partial'))
+        .join();
+    if (found.key === wanted.key && samePartial)
+      throw new CommandError(85, `An equivalent index already exists with different options: ${name(other)}`);
   }
   return false;
 }
@@ -39,7 +49,8 @@ function createAll(store: Store, call: Call, specs: readonly Buffer[]): Reply {
   for (const spec of specs) {
     collection = collectionOf(store, call)!;
     if (exists(collection, spec)) continue;
-    if (collection.indexes.length + 1 >= MAX_INDEXES) throw new CommandError(67, `add index fails, too many indexes for ${collection.ns}`);
+    if (collection.indexes.length + 1 >= MAX_INDEXES)
+      throw new CommandError(67, `add index fails, too many indexes for ${collection.ns}`);
     catalogue.createIndex(collection, spec);
   }
   const numIndexesAfter = collection.indexes.length + 1;
@@ -68,7 +79,9 @@ const listIndexes: Command = {
     refuse(call.args, ['includeBuildUUIDs', 'includeIndexBuildInfo']);
     const collection = collectionOf(store, call);
     if (!collection) throw missing(call);
-    return { cursor: { id: 0n, ns: collection.ns, firstBatch: [ID_SPEC, ...collection.indexes.map((index) => index.spec)] } };
+    return {
+      cursor: { id: 0n, ns: collection.ns, firstBatch: [ID_SPEC, ...collection.indexes.map((index) => index.spec)] },
+    };
   },
 };
 
@@ -79,8 +92,14 @@ function named(collection: Collection, v: Val): Index[] {
   const protectedId = v.t === T.string ? stringOf(v) === '_id_' : v.t === T.doc && keyOf(v).equals(keyOf(ID_KEY));
   if (protectedId) throw new CommandError(72, 'cannot drop _id index');
   if (v.t !== T.string && v.t !== T.doc) throw new CommandError(14, "BSON field 'dropIndexes.index' is the wrong type");
-  const found = collection.indexes.filter((index) => (v.t === T.string ? index.name === stringOf(v) : keyOf(index.keyVal).equals(keyOf(v))));
-  if (found.length === 0) throw new CommandError(27, v.t === T.string ? `index not found with name [${stringOf(v)}]` : "can't find index with key");
+  const found = collection.indexes.filter((index) =>
+    v.t === T.string ? index.name === stringOf(v) : keyOf(index.keyVal).equals(keyOf(v)),
+  );
+  if (found.length === 0)
+    throw new CommandError(
+      27,
+      v.t === T.string ? `index not found with name [${stringOf(v)}]` : "can't find index with key",
+    );
   return found;
 }
 
@@ -91,9 +110,15 @@ const dropIndexes: Command = {
       const collection = collectionOf(store, call);
       if (!collection) throw missing(call);
       const nIndexesWas = collection.indexes.length + 1;
-      for (const index of new Set(named(collection, call.args.need('index')))) store.catalogue.dropIndex(collection, index);
+      for (const index of new Set(named(collection, call.args.need('index'))))
+        store.catalogue.dropIndex(collection, index);
       return { nIndexesWas };
     }),
 };
 
-export const indexCommands: Record<string, Command> = { createIndexes, listIndexes, dropIndexes, deleteIndexes: dropIndexes };
+export const indexCommands: Record<string, Command> = {
+  createIndexes,
+  listIndexes,
+  dropIndexes,
+  deleteIndexes: dropIndexes,
+};

@@ -53,7 +53,16 @@ const insert: Command = {
   },
 };
 
-const UPDATE = { q: 'doc!', u: 'any!', upsert: 'bool', multi: 'bool', hint: 'any', collation: 'doc', arrayFilters: 'array', c: 'doc' } as const;
+const UPDATE = {
+  q: 'doc!',
+  u: 'any!',
+  upsert: 'bool',
+  multi: 'bool',
+  hint: 'any',
+  collation: 'doc',
+  arrayFilters: 'array',
+  c: 'doc',
+} as const;
 
 interface Updates {
   n: number;
@@ -67,10 +76,13 @@ function updateOne(store: Store, call: Call, item: Val, position: number, counts
   const filter = parseFilter(args.need('q'));
   const update = parseUpdate(args.need('u'));
   const multi = args.bool('multi');
-  if (multi && update.kind === 'replace') throw new CommandError(9, 'multi update is not supported for replacement-style update');
+  if (multi && update.kind === 'replace')
+    throw new CommandError(9, 'multi update is not supported for replacement-style update');
   const name = collectionName(call);
   const collection = store.catalogue.find(call.db, name);
-  const rows = collection ? collect(makePlan(collection, filter, undefined, !multi, args.val('hint')), multi ? Infinity : 1) : [];
+  const rows = collection
+    ? collect(makePlan(collection, filter, undefined, !multi, args.val('hint')), multi ? Infinity : 1)
+    : [];
   for (const row of rows) {
     const next = updated(row.doc, update);
     if (next) collection!.replace(row, next);
@@ -105,11 +117,15 @@ function deleteOne(store: Store, call: Call, item: Val): number {
   const args = Arguments.readDoc('delete.deletes', item, DELETE);
   refuse(args, ['collation']);
   const limit = args.whole('limit');
-  if (limit !== 0 && limit !== 1) throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
+  if (limit !== 0 && limit !== 1)
+    throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
   const filter = parseFilter(args.need('q'));
   const collection = store.catalogue.find(call.db, collectionName(call));
   if (!collection) return 0;
-  const rows = collect(makePlan(collection, filter, undefined, limit === 1, args.val('hint')), limit === 1 ? 1 : Infinity);
+  const rows = collect(
+    makePlan(collection, filter, undefined, limit === 1, args.val('hint')),
+    limit === 1 ? 1 : Infinity,
+  );
   for (const row of rows) collection.remove(row);
   return rows.length;
 }

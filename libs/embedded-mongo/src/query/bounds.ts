@@ -1,4 +1,5 @@
-import { after, compoundKey, keyOf, rankOf, RANK } from '../bson/key.js';
+import { after, compoundKey, keyOf } from '../bson/key.js';
+import { rankOf, RANK } from '../bson/rank.js';
 import { toVal } from '../bson/write.js';
 import type { Val } from '../bson/read.js';
 import { isNaNValue, isNullish } from './compare.js';
@@ -103,7 +104,7 @@ function prefixed(prefix: Buffer, i: Interval): Interval {
 }
 
 function unique(keys: Buffer[]): Buffer[] {
-  keys.sort(Buffer.compare);
+  keys.sort((a, b) => a.compare(b));
   return keys.filter((key, i) => i === 0 || !key.equals(keys[i - 1]!));
 }
 

@@ -1,6 +1,7 @@
 import { isNumber, numberOf, T } from '../bson/read.js';
 import type { Val } from '../bson/read.js';
-import { keyOf, rankOf, RANK } from '../bson/key.js';
+import { keyOf } from '../bson/key.js';
+import { rankOf, RANK } from '../bson/rank.js';
 import { readDecimal } from '../bson/decimal.js';
 
 /** Judges what a path leads to; undefined stands for a missing field. */
@@ -8,7 +9,9 @@ export type Test = (v: Val | undefined) => boolean;
 export type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
 export function isNaNValue(v: Val): boolean {
-  return v.t === T.decimal ? readDecimal(v.b, v.s).kind === 'nan' : v.t === T.double && Number.isNaN(v.b.readDoubleLE(v.s));
+  return v.t === T.decimal
+    ? readDecimal(v.b, v.s).kind === 'nan'
+    : v.t === T.double && Number.isNaN(v.b.readDoubleLE(v.s));
 }
 
 /** An int, double or safe long as a number, where comparing numbers is exact. */
@@ -25,7 +28,8 @@ export function isNullish(v: Val | undefined): boolean {
 export function equals(q: Val): Test {
   if (isNullish(q)) return isNullish;
   if (q.t === T.string) {
-    return (v) => v !== undefined && v.t === T.string && v.e - v.s === q.e - q.s && v.b.compare(q.b, q.s, q.e, v.s, v.e) === 0;
+    return (v) =>
+      v !== undefined && v.t === T.string && v.e - v.s === q.e - q.s && v.b.compare(q.b, q.s, q.e, v.s, v.e) === 0;
   }
   const rank = rankOf(q.t);
   const d = isNumber(q) ? plainNumber(q) : undefined;
@@ -58,7 +62,8 @@ export function compares(op: Order, q: Val): Test {
     if (v === undefined) return extreme;
     if (rankOf(v.t) !== rank) return extreme;
     const other = d === undefined ? undefined : plainNumber(v);
-    if (nan || (other === undefined ? isNaNValue(v) : Number.isNaN(other))) return nan && isNaNValue(v) && inclusive(op);
+    if (nan || (other === undefined ? isNaNValue(v) : Number.isNaN(other)))
+      return nan && isNaNValue(v) && inclusive(op);
     if (d !== undefined && other !== undefined) return holds(op, other - d);
     return holds(op, keyOf(v).compare(key));
   };

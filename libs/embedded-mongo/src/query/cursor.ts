@@ -32,7 +32,8 @@ export class Pace {
   }
 
   check(): void {
-    if (this.deadline !== undefined && Date.now() > this.deadline) throw new CommandError(50, 'operation exceeded time limit');
+    if (this.deadline !== undefined && Date.now() > this.deadline)
+      throw new CommandError(50, 'operation exceeded time limit');
   }
 }
 

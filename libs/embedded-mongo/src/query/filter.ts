@@ -1,7 +1,7 @@
 import type { Val } from '../bson/read.js';
 import { someElement, T } from '../bson/read.js';
 import { walk } from './path.js';
-import type { Path } from './path.js';
+import type { Walk } from './path.js';
 import type { Order, Test } from './compare.js';
 
 /** What a leaf asks, kept for the planner, which reads bounds from it. */
@@ -12,13 +12,9 @@ export type Question =
   | { readonly op: 'exists' }
   | { readonly op: 'other' };
 
-export interface Leaf {
+export interface Leaf extends Walk {
   readonly kind: 'leaf';
-  readonly path: Path;
   readonly question: Question;
-  /** Whether an array at the end of the path stands for its elements too. */
-  readonly expand: boolean;
-  readonly test: Test;
 }
 
 /** A filter, parsed. */
@@ -49,7 +45,7 @@ function judge(filter: Filter, leaf: Judge): boolean {
 
 /** Whether the document at `off` satisfies the filter. */
 export function matches(filter: Filter, b: Buffer, off = 0): boolean {
-  return judge(filter, (leaf) => walk(b, off, leaf.path, 0, leaf.expand, leaf.test));
+  return judge(filter, (leaf) => walk(b, off, leaf));
 }
 
 /** Whether one value, taken as it is, satisfies conditions parsed without a path (`$elemMatch`, `$pull`). */

@@ -62,7 +62,8 @@ function typesOf(v: Val): number[] {
   const code = numberOf(v);
   if (code === undefined) throw new CommandError(14, 'type must be represented as a number or a string');
   if (code === -1) return [T.min];
-  if (!(Number.isInteger(code) && ((code >= 1 && code <= 19) || code === 127))) bad(`Invalid numerical type code: ${String(code)}`);
+  if (!(Number.isInteger(code) && ((code >= 1 && code <= 19) || code === 127)))
+    bad(`Invalid numerical type code: ${String(code)}`);
   return [code];
 }
 
@@ -75,7 +76,8 @@ function typeTest(v: Val): Test {
 function sizeTest(v: Val): Test {
   const size = numberOf(v);
   if (size === undefined) throw new CommandError(2, 'Failed to parse $size. Expected a number');
-  if (!Number.isInteger(size) || size < 0) bad(`Failed to parse $size. Expected a non-negative whole number, got ${String(size)}`);
+  if (!Number.isInteger(size) || size < 0)
+    bad(`Failed to parse $size. Expected a non-negative whole number, got ${String(size)}`);
   return (x) => x !== undefined && x.t === T.array && elementsOf(x).length === size;
 }
 

@@ -1,4 +1,5 @@
-import { getField, someElement, T, Val } from '../bson/read.js';
+import type { Val } from '../bson/read.js';
+import { getField, someElement, T } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 
 /** A dotted path, split once: the parts as UTF-8 bytes, and as array positions where they are digits (else −1). */
@@ -38,29 +39,34 @@ export function strictPath(text: string): Path {
   return path;
 }
 
-/** Called with what a path leads to (undefined: nothing); true ends the walk. */
-export type Visit = (v: Val | undefined) => boolean;
+/** What is walked, how, and what judges each thing found (undefined: nothing there); true ends the walk. */
+export interface Walk {
+  readonly path: Path;
+  /** Whether an array at the end of the path stands for its elements too. */
+  readonly expand: boolean;
+  readonly test: (v: Val | undefined) => boolean;
+}
 
-function throughArray(array: Val, path: Path, i: number, expand: boolean, visit: Visit): boolean {
-  const position = path.positions[i]!;
+function throughArray(array: Val, way: Walk, i: number): boolean {
+  const position = way.path.positions[i]!;
   return someElement(array, (element, at) => {
-    if (element.t === T.doc && walk(element.b, element.s, path, i, expand, visit)) return true;
-    return at === position && into(element, path, i + 1, expand, visit);
+    if (element.t === T.doc && walk(element.b, element.s, way, i)) return true;
+    return at === position && into(element, way, i + 1);
   });
 }
 
-function into(v: Val, path: Path, i: number, expand: boolean, visit: Visit): boolean {
-  if (i === path.parts.length) return (expand && v.t === T.array && someElement(v, visit)) || visit(v);
-  if (v.t === T.doc) return walk(v.b, v.s, path, i, expand, visit);
-  if (v.t === T.array) return throughArray(v, path, i, expand, visit);
-  return visit(undefined);
+function into(v: Val, way: Walk, i: number): boolean {
+  if (i === way.path.parts.length) return (way.expand && v.t === T.array && someElement(v, way.test)) || way.test(v);
+  if (v.t === T.doc) return walk(v.b, v.s, way, i);
+  if (v.t === T.array) return throughArray(v, way, i);
+  return way.test(undefined);
 }
 
 /**
- * Visits all that `path` (from part `i`) leads to in the document at `off`, through arrays as filters do: an array on the way
+ * Visits all that a path (from part `i`) leads to in the document at `off`, through arrays as filters do: an array on the way
  * stands for each document in it; one at the end, with `expand`, for each element and then itself.
  */
-export function walk(b: Buffer, off: number, path: Path, i: number, expand: boolean, visit: Visit): boolean {
-  const v = getField(b, off, path.bytes[i]!);
-  return v ? into(v, path, i + 1, expand, visit) : visit(undefined);
+export function walk(b: Buffer, off: number, way: Walk, i = 0): boolean {
+  const v = getField(b, off, way.path.bytes[i]!);
+  return v ? into(v, way, i + 1) : way.test(undefined);
 }

@@ -30,7 +30,9 @@ const NOTHING: Interval = { lo: Buffer.from([255]), hi: Buffer.from([255]) };
 
 /** Whether every document that satisfies the leaves satisfies a partial index's filter. */
 function implies(leaves: readonly Leaf[], partial: Filter): boolean {
-  return conjuncts(partial).every((need) => leaves.some((leaf) => leaf.path.text === need.path.text && impliesOne(leaf, need)));
+  return conjuncts(partial).every((need) =>
+    leaves.some((leaf) => leaf.path.text === need.path.text && impliesOne(leaf, need)),
+  );
 }
 
 function impliesOne(leaf: Leaf, need: Leaf): boolean {
@@ -40,7 +42,13 @@ function impliesOne(leaf: Leaf, need: Leaf): boolean {
   if (q.op === 'exists') return need.question.op === 'exists';
   if (q.op === 'other' || isNullish(q.value)) return false;
   if (need.question.op === 'exists') return true;
-  return isOrder(need.question.op) && need.question.op.slice(0, 2) === q.op.slice(0, 2) && need.test(q.value) && q.value.t !== T.min && q.value.t !== T.max;
+  return (
+    isOrder(need.question.op) &&
+    need.question.op.slice(0, 2) === q.op.slice(0, 2) &&
+    need.test(q.value) &&
+    q.value.t !== T.min &&
+    q.value.t !== T.max
+  );
 }
 
 const isOrder = (op: string): boolean => op.startsWith('gt') || op.startsWith('lt');
@@ -79,7 +87,12 @@ const ORDER_WITH_LIMIT = 15;
 const RANGE = 10;
 const ORDER = 8;
 
-function candidate(index: Index | undefined, leaves: readonly Leaf[], sort: KeyPattern | undefined, limited: boolean): Candidate {
+function candidate(
+  index: Index | undefined,
+  leaves: readonly Leaf[],
+  sort: KeyPattern | undefined,
+  limited: boolean,
+): Candidate {
   const pattern = index?.pattern ?? ID_PATTERN;
   const multikey = index?.multikey ?? false;
   const bounds = boundsOn(pattern, leaves, multikey, index?.sparse ?? false);
@@ -112,7 +125,12 @@ function weight(collection: Collection, c: Candidate): number {
 function countInterval(collection: Collection, index: Index | undefined, i: Interval, limit: number): number {
   const from = index ? index.entries : collection.docs;
   const key = index ? 'k' : 'idk';
-  return from.get(`SELECT count(*) FROM (SELECT 1 FROM $t WHERE ${key} >= ? AND ${key} < ? LIMIT ?)`, i.lo, i.hi, limit)![0] as number;
+  return from.get(
+    `SELECT count(*) FROM (SELECT 1 FROM $t WHERE ${key} >= ? AND ${key} < ? LIMIT ?)`,
+    i.lo,
+    i.hi,
+    limit,
+  )![0] as number;
 }
 
 /** How many documents a plan finds, from the index alone; only for plans without `rest` on an index that is not multikey. */
@@ -132,8 +150,10 @@ function best(collection: Collection, candidates: readonly Candidate[]): Candida
 
 /** The index that a hint names; undefined for the one on `_id`. */
 function hinted(collection: Collection, hint: Val): Index | undefined {
-  if (hint.t === T.doc && childrenOf(hint)[0]?.k === '$natural') throw new CommandError(2, '$natural is not supported by this server');
-  const fits = (name: string, key: Val): boolean => (hint.t === T.string ? stringOf(hint) === name : keyOf(hint).equals(keyOf(key)));
+  if (hint.t === T.doc && childrenOf(hint)[0]?.k === '$natural')
+    throw new CommandError(2, '$natural is not supported by this server');
+  const fits = (name: string, key: Val): boolean =>
+    hint.t === T.string ? stringOf(hint) === name : keyOf(hint).equals(keyOf(key));
   if (fits('_id_', ID_KEY)) return undefined;
   const index = collection.indexes.find((i) => fits(i.name, i.keyVal));
   if (!index) throw new CommandError(2, 'hint provided does not correspond to an existing index');
@@ -160,11 +180,25 @@ function byId(collection: Collection, filter: Filter, leaves: readonly Leaf[]): 
   const key = keyOf(leaf.question.value);
   const stage = filter === leaf ? 'IDHACK' : 'IXSCAN';
   const rest = residual(filter, new Set([leaf]));
-  return { collection, stage, index: undefined, intervals: [{ lo: key, hi: Buffer.concat([key, Buffer.alloc(1)]) }], reverse: false, rest, sorted: true };
+  return {
+    collection,
+    stage,
+    index: undefined,
+    intervals: [{ lo: key, hi: Buffer.concat([key, Buffer.alloc(1)]) }],
+    reverse: false,
+    rest,
+    sorted: true,
+  };
 }
 
 /** Chooses how to find the documents of a filter; `hint` is an index name or key pattern. */
-export function makePlan(collection: Collection, filter: Filter, sort: KeyPattern | undefined, limited: boolean, hint?: Val): Plan {
+export function makePlan(
+  collection: Collection,
+  filter: Filter,
+  sort: KeyPattern | undefined,
+  limited: boolean,
+  hint?: Val,
+): Plan {
   const leaves = conjuncts(filter);
   if (hint) {
     const index = hinted(collection, hint);
@@ -173,8 +207,19 @@ export function makePlan(collection: Collection, filter: Filter, sort: KeyPatter
   const direct = byId(collection, filter, leaves);
   if (direct) return direct;
   const all = [undefined, ...collection.indexes].map((index) => candidate(index, leaves, sort, limited));
-  const chosen = best(collection, all.filter((c) => usable(c, leaves)));
+  const chosen = best(
+    collection,
+    all.filter((c) => usable(c, leaves)),
+  );
   if (chosen) return fromCandidate(collection, filter, chosen);
   const everything = filter.kind === 'and' && filter.kids.length === 0;
-  return { collection, stage: 'COLLSCAN', index: undefined, intervals: [], reverse: false, rest: everything ? undefined : filter, sorted: sort === undefined };
+  return {
+    collection,
+    stage: 'COLLSCAN',
+    index: undefined,
+    intervals: [],
+    reverse: false,
+    rest: everything ? undefined : filter,
+    sorted: sort === undefined,
+  };
 }

@@ -1,5 +1,5 @@
-import { childrenOf, elementsOf, fieldsOf, isNumber, T, truthOf, Val } from '../bson/read.js';
-import type { Field } from '../bson/read.js';
+import { childrenOf, elementsOf, fieldsOf, isNumber, T, truthOf } from '../bson/read.js';
+import type { Field, Val } from '../bson/read.js';
 import { Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { strictPath } from './path.js';
@@ -21,17 +21,21 @@ function flatten(doc: Val, prefix: string): Wanted[] {
 
 function wantedOf(f: Field, path: string): Wanted[] {
   if (f.t === T.bool || isNumber(f)) return [{ path: checked(path), include: truthOf(f) }];
-  if (f.t !== T.doc) throw new CommandError(2, `an expression for '${path}' in a projection is not supported by this server`);
+  if (f.t !== T.doc)
+    throw new CommandError(2, `an expression for '${path}' in a projection is not supported by this server`);
   const inner = childrenOf(f);
-  if (inner.length === 0) throw new CommandError(51270, 'An empty sub-projection is not a valid value. Found empty object at path');
-  if (inner[0]!.k.startsWith('$')) throw new CommandError(31325, `Unknown or unsupported expression ${inner[0]!.k} in a projection`);
+  if (inner.length === 0)
+    throw new CommandError(51270, 'An empty sub-projection is not a valid value. Found empty object at path');
+  if (inner[0]!.k.startsWith('$'))
+    throw new CommandError(31325, `Unknown or unsupported expression ${inner[0]!.k} in a projection`);
   return flatten(f, `${path}.`);
 }
 
 function checked(path: string): string {
   const { parts } = strictPath(path);
   if (parts.includes('$')) throw new CommandError(31324, 'positional projection is not supported by this server');
-  if (parts.some((part) => part.startsWith('$'))) throw new CommandError(16410, `FieldPath field names may not start with '$': ${path}`);
+  if (parts.some((part) => part.startsWith('$')))
+    throw new CommandError(16410, `FieldPath field names may not start with '$': ${path}`);
   return path;
 }
 
@@ -102,7 +106,10 @@ export function parseProjection(doc: Val | undefined): Projection | undefined {
   const odd = others.find((one) => one.include !== including);
   if (odd) {
     const [code, what] = odd.include ? [31253, 'inclusion'] : [31254, 'exclusion'];
-    throw new CommandError(code, `Cannot do ${what} on field ${odd.path} in ${including ? 'inclusion' : 'exclusion'} projection`);
+    throw new CommandError(
+      code,
+      `Cannot do ${what} on field ${odd.path} in ${including ? 'inclusion' : 'exclusion'} projection`,
+    );
   }
   const tree: Tree = new Map();
   for (const one of others) plant(tree, one.path);

@@ -16,8 +16,19 @@ const BEFORE_LAST_NEWLINE = '(?=\\n?(?![\\s\\S]))';
 const SPACE = '\\t\\n\\v\\f\\r ';
 
 const POSIX: Record<string, string> = {
-  alpha: 'A-Za-z', digit: '0-9', alnum: 'A-Za-z0-9', upper: 'A-Z', lower: 'a-z', space: SPACE, blank: '\\t ',
-  punct: '!-\\/:-@\\[-`\\{-~', xdigit: '0-9A-Fa-f', word: '\\w', cntrl: '\\x00-\\x1f\\x7f', print: ' -~', graph: '!-~',
+  alpha: 'A-Za-z',
+  digit: '0-9',
+  alnum: 'A-Za-z0-9',
+  upper: 'A-Z',
+  lower: 'a-z',
+  space: SPACE,
+  blank: '\\t ',
+  punct: '!-\\/:-@\\[-`\\{-~',
+  xdigit: '0-9A-Fa-f',
+  word: '\\w',
+  cntrl: '\\x00-\\x1f\\x7f',
+  print: ' -~',
+  graph: '!-~',
 };
 
 const OUTSIDE: Record<string, string> = { A: START, z: END, Z: BEFORE_LAST_NEWLINE, s: `[${SPACE}]`, S: `[^${SPACE}]` };
@@ -56,12 +67,19 @@ class Translator {
     if (c === '(') return this.group(rest);
     if (this.flags.has('x') && /\s/.test(c)) return this.take(1, '');
     if (this.flags.has('x') && c === '#') return this.take((/^[^\n]*/.exec(rest) as RegExpExecArray)[0].length, '');
-    if (c === '^') return this.take(1, this.flags.has('m') ? `(?:${START}|(?<=\\n)(?=[\\s\\S]))` : START);
-    if (c === '$') return this.take(1, this.flags.has('m') ? `(?:${END}|(?=\\n))` : BEFORE_LAST_NEWLINE);
-    if (c === '.') return this.take(1, this.flags.has('s') ? '[\\s\\S]' : '[^\\n]');
+    const anchor = this.anchor(c);
+    if (anchor !== undefined) return this.take(1, anchor);
     if (c === '{' || c === '}' || c === ']') return this.take(1, `\\${c}`);
     const whole = String.fromCodePoint(rest.codePointAt(0)!);
     this.take(whole.length, whole);
+  }
+
+  private anchor(c: string): string | undefined {
+    const lines = this.flags.has('m');
+    if (c === '^') return lines ? `(?:${START}|(?<=\\n)(?=[\\s\\S]))` : START;
+    if (c === '$') return lines ? `(?:${END}|(?=\\n))` : BEFORE_LAST_NEWLINE;
+    if (c === '.') return this.flags.has('s') ? '[\\s\\S]' : '[^\\n]';
+    return undefined;
   }
 
   private quantifier(text: string, rest: string): void {
@@ -83,15 +101,21 @@ class Translator {
     if (c === undefined) refuse('\\ at end of pattern');
     const hex = /^\\x(?:\{([0-9A-Fa-f]{1,6})\}|([0-9A-Fa-f]{2}))/.exec(rest);
     if (hex) return [hex[0].length, `\\u{${(hex[1] ?? hex[2])!}}`];
-    const quoted = /^\\Q([\s\S]*?)(?:\\E|$)/.exec(rest);
-    if (quoted && !inClass) return [quoted[0].length, quoted[1]!.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')];
-    if (c === 's' && inClass) return [2, SPACE];
-    if (!inClass && OUTSIDE[c] !== undefined) return [2, OUTSIDE[c]];
-    if (SAME.includes(c) && !(inClass && c === 'B')) return [2, `\\${c}`];
-    if (/[1-9]/.test(c) && !inClass) return [2, `\\${c}`];
-    if (SYNTAX.includes(c) || (inClass && c === '-')) return [2, `\\${c}`];
+    const as = SYNTAX.includes(c) ? `\\${c}` : inClass ? this.inClass(c) : this.outside(c);
+    if (as !== undefined) return [2, as];
+    const quoted = inClass ? null : /^\\Q([\s\S]*?)(?:\\E|$)/.exec(rest);
+    if (quoted) return [quoted[0].length, quoted[1]!.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')];
     if (/[A-Za-z0-9]/.test(c)) refuse(`escape '\\${c}'`);
     return [2, c];
+  }
+
+  private outside(c: string): string | undefined {
+    return OUTSIDE[c] ?? (SAME.includes(c) || /[1-9]/.test(c) ? `\\${c}` : undefined);
+  }
+
+  private inClass(c: string): string | undefined {
+    if (c === 's') return SPACE;
+    return (SAME.includes(c) && c !== 'B') || c === '-' ? `\\${c}` : undefined;
   }
 
   private charClass(rest: string): void {
@@ -102,7 +126,11 @@ class Translator {
       if (c === undefined) refuse('missing terminating ] for character class');
       if (c === ']' && !first) break;
       const posix = /^\[:(\^?)(\w+):\]/.exec(rest.slice(i));
-      const [length, text] = posix ? this.posix(posix) : c === '\\' ? this.escape(rest.slice(i), true) : [1, /[[\]]/.test(c) ? `\\${c}` : c];
+      const [length, text] = posix
+        ? this.posix(posix)
+        : c === '\\'
+          ? this.escape(rest.slice(i), true)
+          : [1, /[[\]]/.test(c) ? `\\${c}` : c];
       out += text;
       i += length;
     }
@@ -117,13 +145,15 @@ class Translator {
 }
 
 function flagsOf(options: string): Set<string> {
-  for (const flag of options) if (!'imsxu'.includes(flag)) throw new CommandError(51108, `invalid flag in regex options: ${flag}`);
+  for (const flag of options)
+    if (!'imsxu'.includes(flag)) throw new CommandError(51108, `invalid flag in regex options: ${flag}`);
   return new Set(options);
 }
 
 /** A JavaScript expression that matches what the PCRE pattern matches; code 51091 when it cannot be had. */
 export function translate(pattern: Pattern): RegExp {
-  if (pattern.source.includes('\0')) throw new CommandError(51091, 'Regular expression cannot contain an embedded null byte');
+  if (pattern.source.includes('\0'))
+    throw new CommandError(51091, 'Regular expression cannot contain an embedded null byte');
   const flags = flagsOf(pattern.options);
   const inline = /^\(\?([imsx]+)\)/.exec(pattern.source);
   for (const flag of inline?.[1] ?? '') flags.add(flag);

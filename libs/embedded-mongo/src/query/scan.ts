@@ -41,7 +41,8 @@ export class Scan {
   /** The next rows that satisfy the plan's remaining filter, from one page; undefined after the last. */
   next(want = MAX_PAGE): Row[] | undefined {
     if (this.done) return undefined;
-    if (this.plan.collection.dropped) throw new CommandError(175, 'collection dropped, renamed or index changed during the query');
+    if (this.plan.collection.dropped)
+      throw new CommandError(175, 'collection dropped, renamed or index changed during the query');
     const { rest } = this.plan;
     const limit = Math.max(1, rest ? this.page : Math.min(this.page, want));
     const rows = this.fetch(limit);

@@ -10,7 +10,8 @@ export function parseSort(doc: Val | undefined): KeyPattern | undefined {
   if (!doc) return undefined;
   const fields = childrenOf(doc);
   if (fields.length === 0) return undefined;
-  if (fields.some((f) => f.k === '' || f.k.startsWith('$'))) throw new CommandError(2, `cannot sort by '${fields[0]!.k}' on this server`);
+  if (fields.some((f) => f.k === '' || f.k.startsWith('$')))
+    throw new CommandError(2, `cannot sort by '${fields[0]!.k}' on this server`);
   const pattern = parsePattern(doc);
   if (!pattern || !childrenOf(doc).every(isDirection)) {
     throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
@@ -38,7 +39,8 @@ function parallelChecked(pattern: KeyPattern, doc: Buffer): ReturnType<typeof ke
   try {
     return keyParts(pattern, doc);
   } catch (error) {
-    if (error instanceof CommandError && error.code === 171) throw new CommandError(2, 'cannot sort with keys that are parallel arrays');
+    if (error instanceof CommandError && error.code === 171)
+      throw new CommandError(2, 'cannot sort with keys that are parallel arrays');
     throw error;
   }
 }

@@ -33,7 +33,8 @@ function checkNames(database: string, name: string): void {
     throw new CommandError(73, `Invalid collection name: '${name}'`);
   }
   if (name.startsWith('system.')) throw new CommandError(73, `cannot write to '${database}.${name}'`);
-  if (Buffer.byteLength(`${database}.${name}`) > 255) throw new CommandError(73, 'Fully qualified namespace is too long');
+  if (Buffer.byteLength(`${database}.${name}`) > 255)
+    throw new CommandError(73, 'Fully qualified namespace is too long');
 }
 
 /** Which collections and indexes exist; all changes happen inside a transaction of the write queue. */
@@ -51,9 +52,17 @@ export class Catalogue {
     const rows = this.db.prepare('SELECT * FROM collections ORDER BY id').all() as CollectionRow[];
     this.collections = new Map();
     for (const row of rows) {
-      const collection = new Collection(this.db, row.id, row.db, row.name, toBuffer(row.options), toBuffer(row.uuid));
+      const collection = new Collection(this.db, {
+        id: row.id,
+        database: row.db,
+        name: row.name,
+        options: toBuffer(row.options),
+        uuid: toBuffer(row.uuid),
+      });
       const own = indexes.filter((index) => index.collection === row.id);
-      collection.indexes = own.map((i) => new Index(this.db, i.id, collection.table, toBuffer(i.spec), i.multikey === 1));
+      collection.indexes = own.map(
+        (i) => new Index(this.db, i.id, collection.table, toBuffer(i.spec), i.multikey === 1),
+      );
       this.collections.set(collection.ns, collection);
     }
   }
@@ -78,14 +87,21 @@ export class Catalogue {
     checkNames(database, name);
     const twin = this.databases().find((other) => other !== database && other.toLowerCase() === database.toLowerCase());
     if (twin !== undefined) {
-      throw new CommandError(13297, `db already exists with different case already have: [${twin}] trying to create [${database}]`);
+      throw new CommandError(
+        13297,
+        `db already exists with different case already have: [${twin}] trying to create [${database}]`,
+      );
     }
     const uuid = randomBytes(16);
     uuid[6] = (uuid[6]! & 15) | 64;
     uuid[8] = (uuid[8]! & 63) | 128;
-    const made = this.db.prepare('INSERT INTO collections(db, name, options, uuid) VALUES (?, ?, ?, ?)').run(database, name, options, uuid);
-    const collection = new Collection(this.db, Number(made.lastInsertRowid), database, name, options, uuid);
-    this.db.exec(`CREATE TABLE ${collection.table} (rid INTEGER PRIMARY KEY, idk BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`);
+    const made = this.db
+      .prepare('INSERT INTO collections(db, name, options, uuid) VALUES (?, ?, ?, ?)')
+      .run(database, name, options, uuid);
+    const collection = new Collection(this.db, { id: Number(made.lastInsertRowid), database, name, options, uuid });
+    this.db.exec(
+      `CREATE TABLE ${collection.table} (rid INTEGER PRIMARY KEY, idk BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+    );
     this.collections.set(collection.ns, collection);
     return collection;
   }
@@ -110,9 +126,13 @@ export class Catalogue {
   }
 
   createIndex(collection: Collection, spec: Buffer): Index {
-    const made = this.db.prepare('INSERT INTO indexes(collection, spec, multikey) VALUES (?, ?, 0)').run(collection.id, spec);
+    const made = this.db
+      .prepare('INSERT INTO indexes(collection, spec, multikey) VALUES (?, ?, 0)')
+      .run(collection.id, spec);
     const index = new Index(this.db, Number(made.lastInsertRowid), collection.table, spec, false);
-    this.db.exec(`CREATE TABLE i${String(index.id)} (k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (k, rid)) WITHOUT ROWID`);
+    this.db.exec(
+      `CREATE TABLE i${String(index.id)} (k BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (k, rid)) WITHOUT ROWID`,
+    );
     collection.build(index);
     collection.indexes.push(index);
     return index;

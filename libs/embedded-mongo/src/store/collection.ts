@@ -22,8 +22,22 @@ interface Keyed {
   readonly keys: readonly Buffer[];
 }
 
+/** What the catalogue keeps of a collection. */
+export interface CollectionFacts {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly options: Buffer;
+  readonly uuid: Buffer;
+}
+
 /** One collection: its documents, kept as the bytes that came, and its indexes, changed together. */
 export class Collection {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly options: Buffer;
+  readonly uuid: Buffer;
   readonly docs: Statements;
   readonly ns: string;
   indexes: Index[] = [];
@@ -31,12 +45,13 @@ export class Collection {
 
   constructor(
     private readonly db: Db,
-    readonly id: number,
-    readonly database: string,
-    readonly name: string,
-    readonly options: Buffer,
-    readonly uuid: Buffer,
+    { id, database, name, options, uuid }: CollectionFacts,
   ) {
+    this.id = id;
+    this.database = database;
+    this.name = name;
+    this.options = options;
+    this.uuid = uuid;
     this.ns = `${database}.${name}`;
     this.docs = new Statements(db, this.table, this.table);
   }
@@ -63,11 +78,13 @@ export class Collection {
   insert(doc: Buffer): void {
     const id = idOf(doc)!;
     const idk = keyOf(id);
-    if (this.docs.get('SELECT 1 FROM $t WHERE idk = ?', idk)) throw duplicateKey(this.ns, '_id_', ID_KEY, [['_id', id]]);
+    if (this.docs.get('SELECT 1 FROM $t WHERE idk = ?', idk))
+      throw duplicateKey(this.ns, '_id_', ID_KEY, [['_id', id]]);
     const keyed = this.keyed(doc);
     for (const { index, keys } of keyed) index.checkUnique(keys, 0, doc, this.ns);
     const rid = this.docs.run('INSERT INTO $t(idk, doc) VALUES (?, ?)', idk, doc);
-    for (const { index, keys } of keyed) for (const key of keys) index.entries.run('INSERT INTO $t VALUES (?, ?)', key, rid);
+    for (const { index, keys } of keyed)
+      for (const key of keys) index.entries.run('INSERT INTO $t VALUES (?, ?)', key, rid);
   }
 
   /** Puts a new version of a document (same `_id`) in the place of the old one. */
@@ -87,7 +104,8 @@ export class Collection {
 
   remove(row: Row): void {
     for (const index of this.indexes) {
-      for (const key of index.keysOf(row.doc).keys) index.entries.run('DELETE FROM $t WHERE k = ? AND rid = ?', key, row.rid);
+      for (const key of index.keysOf(row.doc).keys)
+        index.entries.run('DELETE FROM $t WHERE k = ? AND rid = ?', key, row.rid);
     }
     this.docs.run('DELETE FROM $t WHERE rid = ?', row.rid);
   }
@@ -95,7 +113,7 @@ export class Collection {
   /** Fills a new index from the documents; throws E11000 or 171 when they do not fit it. */
   build(index: Index): void {
     const PAGE = 500;
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const rows = this.docs.all('SELECT rid, doc FROM $t WHERE rid > ? ORDER BY rid LIMIT ?', last, PAGE);
       for (const [rid, bytes] of rows) {
         last = rid as number;

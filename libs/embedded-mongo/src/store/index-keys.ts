@@ -89,7 +89,10 @@ class Expansion {
 }
 
 /** All keys of a document under a pattern, as parts, and whether an array made several of them possible. */
-export function keyParts(pattern: KeyPattern, doc: Buffer): { readonly found: KeyPart[][]; readonly multikey: boolean } {
+export function keyParts(
+  pattern: KeyPattern,
+  doc: Buffer,
+): { readonly found: KeyPart[][]; readonly multikey: boolean } {
   const expansion = new Expansion(pattern.paths);
   const pending = pattern.paths.map((_, slot) => ({ slot, part: 0 }));
   expansion.expand(new Array<KeyPart>(pending.length).fill(undefined), doc, 0, pending);

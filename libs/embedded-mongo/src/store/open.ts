@@ -33,7 +33,9 @@ function refusal(file: string, error: unknown): unknown {
 }
 
 function damaged(file: string, why: string): FileRefused {
-  return new FileRefused(`${file} is damaged (${why}); it was left as it is: restore a backup, or move it away to start empty`);
+  return new FileRefused(
+    `${file} is damaged (${why}); it was left as it is: restore a backup, or move it away to start empty`,
+  );
 }
 
 function pragma(db: Db, name: string): unknown {
@@ -49,7 +51,8 @@ function own(file: string): Db {
   try {
     db.exec('PRAGMA locking_mode=EXCLUSIVE');
     const id = pragma(db, 'application_id');
-    if (existed && id !== APPLICATION_ID) throw new FileRefused(`${file} is not a documents file; it was left as it is`);
+    if (existed && id !== APPLICATION_ID)
+      throw new FileRefused(`${file} is not a documents file; it was left as it is`);
     db.exec('PRAGMA journal_mode=WAL');
     db.exec('BEGIN IMMEDIATE; COMMIT');
     if (!existed) db.exec(`PRAGMA application_id=${String(APPLICATION_ID)}`);
@@ -69,7 +72,12 @@ function checkAfterCrash(db: Db, file: string): void {
   }
   if (verdict !== 'ok') {
     db.close();
-    throw damaged(file, String(verdict).replace(/\*{3}.*\*{3}\n/, '').split('\n')[0]!);
+    throw damaged(
+      file,
+      String(verdict)
+        .replace(/\*{3}.*\*{3}\n/, '')
+        .split('\n')[0]!,
+    );
   }
 }
 

@@ -64,7 +64,7 @@ export class Index {
     const { found, multikey } = this.parts(doc);
     const keys = found.map((parts) => compoundKey(parts, this.pattern.directions));
     if (keys.length > 1) {
-      keys.sort(Buffer.compare);
+      keys.sort((a, b) => a.compare(b));
       return { keys: keys.filter((key, i) => i === 0 || !key.equals(keys[i - 1]!)), multikey };
     }
     return { keys, multikey };
@@ -81,14 +81,20 @@ export class Index {
   checkUnique(keys: readonly Buffer[], self: number, doc: Buffer, ns: string): void {
     if (!this.unique) return;
     for (const key of keys) {
-      if (this.entries.get('SELECT rid FROM $t WHERE k = ? AND rid <> ? LIMIT 1', key, self)) throw this.duplicate(key, doc, ns);
+      if (this.entries.get('SELECT rid FROM $t WHERE k = ? AND rid <> ? LIMIT 1', key, self))
+        throw this.duplicate(key, doc, ns);
     }
   }
 
   duplicate(key: Buffer, doc: Buffer, ns: string): CommandError {
     const found = this.parts(doc).found.find((parts) => compoundKey(parts, this.pattern.directions).equals(key));
     const values = (found ?? []).map((part): Val => (part instanceof Val ? part : NULL));
-    return duplicateKey(ns, this.name, this.keyVal, this.pattern.paths.map((path, i): [string, Val] => [path.text, values[i] ?? NULL]));
+    return duplicateKey(
+      ns,
+      this.name,
+      this.keyVal,
+      this.pattern.paths.map((path, i): [string, Val] => [path.text, values[i] ?? NULL]),
+    );
   }
 }
 
@@ -102,9 +108,16 @@ function shown(v: Val): string {
 }
 
 /** The error of a key that exists already, with `keyPattern` and `keyValue`. */
-export function duplicateKey(ns: string, index: string, pattern: Val, values: readonly (readonly [string, Val])[]): CommandError {
+export function duplicateKey(
+  ns: string,
+  index: string,
+  pattern: Val,
+  values: readonly (readonly [string, Val])[],
+): CommandError {
   const list = values.map(([name, v]) => `${name}: ${shown(v)}`).join(', ');
   const keyValue: Record<string, Json> = Object.fromEntries(values);
-  return new CommandError(11000, `E11000 duplicate key error collection: ${ns} index: ${index} dup key: { ${list} }`, { keyPattern: pattern, keyValue });
+  return new CommandError(11000, `E11000 duplicate key error collection: ${ns} index: ${index} dup key: { ${list} }`, {
+    keyPattern: pattern,
+    keyValue,
+  });
 }
-

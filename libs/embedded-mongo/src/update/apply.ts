@@ -1,6 +1,7 @@
 import { add } from '../bson/arithmetic.js';
 import { keyOf } from '../bson/key.js';
-import { isNumber, sameBytes, T, typeName, Val } from '../bson/read.js';
+import type { Val } from '../bson/read.js';
+import { isNumber, sameBytes, T, typeName } from '../bson/read.js';
 import { toVal } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import type { Path } from '../query/path.js';
@@ -13,7 +14,10 @@ const MAX_PADDING = 1_500_000;
 const NULL = toVal(null);
 
 function blocked(path: Path, i: number): never {
-  throw new CommandError(28, `Cannot create field '${path.parts[i]!}' in element at '${path.parts.slice(0, i).join('.')}'`);
+  throw new CommandError(
+    28,
+    `Cannot create field '${path.parts[i]!}' in element at '${path.parts.slice(0, i).join('.')}'`,
+  );
 }
 
 /** Goes to the branch that holds the last part of a path; with `create`, missing documents on the way are made. */
@@ -50,19 +54,28 @@ type Elements = (list: readonly Node[], arg: Val) => Node[];
 function elementsAt(node: Node | undefined, path: Path, op: string): Node[] | undefined {
   if (node === undefined) return undefined;
   const v = toRaw(node);
-  if (v.t !== T.array) throw new CommandError(2, `The field '${path.text}' must be an array for ${op} but is of type ${typeName(v.t)}`);
+  if (v.t !== T.array)
+    throw new CommandError(2, `The field '${path.text}' must be an array for ${op} but is of type ${typeName(v.t)}`);
   return Branch.of(v).values;
 }
 
 function arrayOf(values: Node[]): Branch {
-  return new Branch(true, values.map((_, i) => String(i)), values);
+  return new Branch(
+    true,
+    values.map((_, i) => String(i)),
+    values,
+  );
 }
 
 function incremented(current: Node | undefined, arg: Val, path: Path): Val {
   if (!isNumber(arg)) throw new CommandError(14, `Cannot increment with non-numeric argument: {${path.text}: ...}`);
   if (current === undefined) return arg;
   const v = toRaw(current);
-  if (!isNumber(v)) throw new CommandError(14, `Cannot apply $inc to a value of non-numeric type, in the field '${path.text}' of type ${typeName(v.t)}`);
+  if (!isNumber(v))
+    throw new CommandError(
+      14,
+      `Cannot apply $inc to a value of non-numeric type, in the field '${path.text}' of type ${typeName(v.t)}`,
+    );
   return add(v, arg);
 }
 
@@ -74,7 +87,8 @@ function nextValue(change: Change, current: Node | undefined): Node | undefined 
     const order = keyOf(arg).compare(keyOf(toRaw(current)));
     return (op === '$min' ? order < 0 : order > 0) ? arg : current;
   }
-  const edit: Elements | undefined = op === '$push' ? pushed : op === '$addToSet' ? united : op === '$pull' ? pulled : undefined;
+  const edit: Elements | undefined =
+    op === '$push' ? pushed : op === '$addToSet' ? united : op === '$pull' ? pulled : undefined;
   if (!edit) return arg;
   const list = elementsAt(current, path, op);
   return arrayOf(edit(list ?? [], arg));

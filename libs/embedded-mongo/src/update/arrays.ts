@@ -51,17 +51,28 @@ function order(f: Field | undefined): ((a: Node, b: Node) => number) | undefined
 
 function parsePush(arg: Val): Push {
   const fields = arg.t === T.doc ? childrenOf(arg) : [];
-  if (!fields.some((f) => f.k === '$each')) return { each: [arg], position: undefined, slice: undefined, sort: undefined };
+  if (!fields.some((f) => f.k === '$each'))
+    return { each: [arg], position: undefined, slice: undefined, sort: undefined };
   const named = (name: string): Field | undefined => fields.find((f) => f.k === name);
   const unknown = fields.find((f) => !['$each', '$slice', '$sort', '$position'].includes(f.k));
   if (unknown) bad(`Unrecognized clause in $push: ${unknown.k}`);
-  return { each: eachOf(fields), position: whole(named('$position'), '$position'), slice: whole(named('$slice'), '$slice'), sort: order(named('$sort')) };
+  return {
+    each: eachOf(fields),
+    position: whole(named('$position'), '$position'),
+    slice: whole(named('$slice'), '$slice'),
+    sort: order(named('$sort')),
+  };
 }
 
 /** The elements after a `$push`. */
 export function pushed(list: readonly Node[], arg: Val): Node[] {
   const push = parsePush(arg);
-  const at = push.position === undefined ? list.length : push.position < 0 ? Math.max(0, list.length + push.position) : push.position;
+  const at =
+    push.position === undefined
+      ? list.length
+      : push.position < 0
+        ? Math.max(0, list.length + push.position)
+        : push.position;
   const result = [...list.slice(0, at), ...push.each, ...list.slice(at)];
   if (push.sort) result.sort(push.sort);
   if (push.slice === undefined) return result;
@@ -72,7 +83,8 @@ export function pushed(list: readonly Node[], arg: Val): Node[] {
 /** The elements after an `$addToSet`: those not equal to one that is there are appended. */
 export function united(list: readonly Node[], arg: Val): Node[] {
   const fields = arg.t === T.doc ? childrenOf(arg) : [];
-  if (fields[0]?.k === '$each' && fields.length > 1) bad(`Found unexpected fields after $each in $addToSet: ${fields[1]!.k}`);
+  if (fields[0]?.k === '$each' && fields.length > 1)
+    bad(`Found unexpected fields after $each in $addToSet: ${fields[1]!.k}`);
   const additions = fields[0]?.k === '$each' ? eachOf(fields) : [arg];
   const keys = new Set(list.map((node) => keyOf(toRaw(node)).toString('latin1')));
   const result = [...list];

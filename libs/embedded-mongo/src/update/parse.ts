@@ -13,8 +13,7 @@ export interface Change {
 
 /** An update, parsed: a whole new document, or changes in the order in which they are made. */
 export type Update =
-  | { readonly kind: 'replace'; readonly doc: Buffer }
-  | { readonly kind: 'modify'; readonly changes: readonly Change[] };
+  { readonly kind: 'replace'; readonly doc: Buffer } | { readonly kind: 'modify'; readonly changes: readonly Change[] };
 
 const OPERATORS = new Set(['$set', '$unset', '$inc', '$min', '$max', '$setOnInsert', '$push', '$pull', '$addToSet']);
 
@@ -22,18 +21,29 @@ function updatePath(text: string): Path {
   if (text === '') throw new CommandError(56, 'An empty update path is not valid.');
   const path = strictPath(text);
   for (const part of path.parts) {
-    if (part === '$' || part.startsWith('$[')) throw new CommandError(2, `positional updates ('${text}') are not supported by this server`);
-    if (part.startsWith('$')) throw new CommandError(52, `The dollar ($) prefixed field '${part}' in '${text}' is not allowed in the context of an update.`);
+    if (part === '$' || part.startsWith('$['))
+      throw new CommandError(2, `positional updates ('${text}') are not supported by this server`);
+    if (part.startsWith('$'))
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${part}' in '${text}' is not allowed in the context of an update.`,
+      );
   }
   return path;
 }
 
 function changesOf(f: Field): Change[] {
   if (!OPERATORS.has(f.k)) {
-    throw new CommandError(9, `Unknown modifier: ${f.k}. Expected a valid update modifier or pipeline-style update specified as an array`);
+    throw new CommandError(
+      9,
+      `Unknown modifier: ${f.k}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
   }
   if (f.t !== T.doc) {
-    throw new CommandError(9, `Modifiers operate on fields but we found type ${typeName(f.t)} instead. For example: {$mod: {<field>: ...}}`);
+    throw new CommandError(
+      9,
+      `Modifiers operate on fields but we found type ${typeName(f.t)} instead. For example: {$mod: {<field>: ...}}`,
+    );
   }
   return childrenOf(f).map((arg) => ({ op: f.k, path: updatePath(arg.k), arg }));
 }
@@ -64,7 +74,11 @@ export function parseUpdate(u: Val): Update {
   const fields = childrenOf(u);
   if (!fields[0]?.k.startsWith('$')) {
     const odd = fields.find((f) => f.k.startsWith('$'));
-    if (odd) throw new CommandError(52, `The dollar ($) prefixed field '${odd.k}' in '${odd.k}' is not allowed in the context of an update's replacement document.`);
+    if (odd)
+      throw new CommandError(
+        52,
+        `The dollar ($) prefixed field '${odd.k}' in '${odd.k}' is not allowed in the context of an update's replacement document.`,
+      );
     return { kind: 'replace', doc: u.b.subarray(u.s, u.e) };
   }
   const changes = fields.flatMap(changesOf).sort((a, b) => comparePaths(a.path, b.path));

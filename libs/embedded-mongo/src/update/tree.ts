@@ -14,7 +14,11 @@ export class Branch {
 
   static of(v: Val): Branch {
     const fields = fieldsOf(v.b, v.s);
-    return new Branch(v.t === T.array, fields.map((f) => f.k), fields);
+    return new Branch(
+      v.t === T.array,
+      fields.map((f) => f.k),
+      fields,
+    );
   }
 
   static ofDocument(doc: Buffer): Branch {

@@ -53,8 +53,8 @@ function immutable(): never {
 }
 
 function replaced(old: Buffer, doc: Buffer): Buffer {
-  const next = withIdFirst(doc, idOf(old)!);
-  if (!keyOf(idOf(next)!).equals(keyOf(idOf(old)!))) immutable();
+  const next = withIdFirst(doc, idOf(old));
+  if (!keyOf(idOf(next)).equals(keyOf(idOf(old)))) immutable();
   return next;
 }
 
@@ -65,7 +65,7 @@ function modified(old: Buffer, changes: readonly Change[]): Buffer | undefined {
   if (!changed) return undefined;
   const next = serialize(root);
   const id = idOf(next);
-  if (!id || !keyOf(id).equals(keyOf(idOf(old)!))) immutable();
+  if (!id || !keyOf(id).equals(keyOf(idOf(old)))) immutable();
   checkStorable(next);
   return next;
 }
@@ -84,8 +84,16 @@ function fromFilter(filter: Filter): Branch {
     leaf.question.op === 'eq' ? [{ op: '$set', path: leaf.path, arg: leaf.question.value }] : [],
   );
   equalities.forEach((change, i) => {
-    const clash = equalities.slice(0, i).find(({ path }) => path.text.startsWith(`${change.path.text}.`) || change.path.text === path.text || change.path.text.startsWith(`${path.text}.`));
-    if (clash) throw new CommandError(54, `cannot infer query fields to set, path '${change.path.text}' is matched twice`);
+    const clash = equalities
+      .slice(0, i)
+      .find(
+        ({ path }) =>
+          path.text.startsWith(`${change.path.text}.`) ||
+          change.path.text === path.text ||
+          change.path.text.startsWith(`${path.text}.`),
+      );
+    if (clash)
+      throw new CommandError(54, `cannot infer query fields to set, path '${change.path.text}' is matched twice`);
     applyChange(root, change);
   });
   return root;
@@ -97,13 +105,12 @@ export function upserted(filter: Filter, update: Update): Buffer {
   if (update.kind === 'replace') {
     const id = idOf(serialize(root));
     const doc = withIdFirst(update.doc, id);
-    if (id && !keyOf(idOf(doc)!).equals(keyOf(id))) immutable();
+    if (id && !keyOf(idOf(doc)).equals(keyOf(id))) immutable();
     return doc;
   }
   const before = idOf(serialize(root));
   for (const change of update.changes) applyChange(root, change);
   const doc = serialize(root);
-  if (before && !keyOf(idOf(doc)!).equals(keyOf(before))) immutable();
+  if (before && !keyOf(idOf(doc)).equals(keyOf(before))) immutable();
   return withIdFirst(doc);
 }
-

@@ -1,7 +1,7 @@
 import { validate } from '../bson/validate.js';
 import { Writer } from '../bson/write.js';
 import type { Json } from '../bson/write.js';
-import { CommandError } from '../errors.js';
+import type { CommandError } from '../errors.js';
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
@@ -50,7 +50,7 @@ function readMessage(b: Buffer): Request {
   const limit = b.length - (flags & CHECKSUM ? 4 : 0);
   let body: Buffer | undefined;
   const sequences = new Map<string, Buffer[]>();
-  for (let p = HEADER + 4; p < limit; ) {
+  for (let p = HEADER + 4; p < limit;) {
     const kind = b[p++];
     if (kind === 0) {
       if (body) throw new ProtocolError('two bodies in one message');
@@ -85,7 +85,10 @@ export function readRequest(b: Buffer): Request {
 let replies = 0;
 
 /** Encodes a reply to `request`. */
-export function writeReply(to: Pick<Request, 'id' | 'legacy'>, reply: { readonly [key: string]: Json | undefined }): Buffer {
+export function writeReply(
+  to: Pick<Request, 'id' | 'legacy'>,
+  reply: { readonly [key: string]: Json | undefined },
+): Buffer {
   const w = new Writer();
   w.i32(0);
   w.i32((replies = (replies + 1) & 0x7fffffff));
@@ -101,5 +104,11 @@ export function writeReply(to: Pick<Request, 'id' | 'legacy'>, reply: { readonly
 
 /** The reply that tells a client of an error. */
 export function errorReply(error: CommandError): Record<string, Json> {
-  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...(error.extra as Record<string, Json>) };
+  return {
+    ok: 0,
+    errmsg: error.message,
+    code: error.code,
+    codeName: error.codeName,
+    ...(error.extra as Record<string, Json>),
+  };
 }
