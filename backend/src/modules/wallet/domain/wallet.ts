@@ -46,7 +46,7 @@ export const wallet = defineAggregate<WalletState, WalletEvent>({
   evolve,
   events: walletEvents,
   snapshot: {
-    version: 1,
+    version: 2,
     save: ({ balanceCents, applied, voided }): SavedWallet => ({
       balanceCents,
       applied: joined(applied),
