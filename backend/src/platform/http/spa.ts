@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Config } from '../config/config.js';
 import { escapedHtml } from '../mail/html.js';
+import { PackedFiles } from './packed.js';
 import { isScreen } from './screens.js';
 import { realtimeUrl } from './security-headers.js';
 
@@ -43,30 +44,69 @@ const isPrivate = (path: string) => /(^|\/)\.|\.map$/.test(path);
 
 /** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
 export async function servePages(fastify: FastifyInstance, config: Config, pages: BuiltPages): Promise<void> {
-  const served = pages.files.size > 0;
-  if (served) await fastify.register(fastifyStatic, { root: pages.folder, serve: false, preCompressed: true });
+  if (pages.files.size > 0) await fastify.register(fastifyStatic, { root: pages.folder, serve: false });
   const runtime = JSON.stringify({ brandName: config.brandName, realtimeUrl: realtimeUrl(config) });
+  const packed = new PackedFiles();
   fastify.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(runtime),
   );
-  fastify.get('/*', (request, reply) => servePage(pages, request, reply));
+  fastify.get('/*', (request, reply) => {
+    const path = decodedPath(request.url);
+    if (path === null || isPrivate(path)) return reply.status(404).type('text/plain').send('');
+    if (/^\/api(\/|$)/i.test(path)) throw new DomainError('NOT_FOUND');
+    return pages.files.has(path)
+      ? serveFile(pages, packed, path, request, reply)
+      : serveScreen(pages, packed, path, request, reply);
+  });
 }
 
-function servePage(pages: BuiltPages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = decodedPath(request.url);
-  if (path === null || isPrivate(path)) return reply.status(404).type('text/plain').send('');
-  if (/^\/api(\/|$)/i.test(path)) throw new DomainError('NOT_FOUND');
-  if (pages.files.has(path)) {
-    return path.startsWith('/assets/')
-      ? reply.sendFile(path.slice(1), { maxAge: '365d', immutable: true })
-      : reply.sendFile(path.slice(1), { maxAge: '1h' });
-  }
-  return reply
+/** Names of built assets hold the hash of their content. */
+const cacheOf = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+async function serveFile(
+  pages: BuiltPages,
+  packed: PackedFiles,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.header('Cache-Control', cacheOf(path)).header('Vary', 'Accept-Encoding');
+  const file = request.headers.range
+    ? null
+    : await packed.ofFile(pages.folder, path, request.headers['accept-encoding']);
+  if (!file) return reply.sendFile(path.slice(1), { cacheControl: false });
+  reply.header('ETag', file.etag);
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  return reply.type(typeOf(path)).header('Content-Encoding', file.encoding).send(file.bytes);
+}
+
+async function serveScreen(
+  pages: BuiltPages,
+  packed: PackedFiles,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [name, html] = path === '/' ? ['landing.html', pages.landing] : ['shell.html', pages.shell];
+  reply
     .status(isScreen(path) ? 200 : 404)
     .header('Cache-Control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(path === '/' ? pages.landing : pages.shell);
+    .header('Vary', 'Accept-Encoding');
+  const page = await packed.of(name, request.headers['accept-encoding'], () => Buffer.from(html));
+  if (page) reply.header('Content-Encoding', page.encoding);
+  return reply.type('text/html; charset=utf-8').send(page?.bytes ?? html);
 }
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+};
+
+const typeOf = (path: string) => types[path.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
 
 function decodedPath(url: string): string | null {
   try {

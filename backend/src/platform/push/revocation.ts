@@ -6,6 +6,7 @@ import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
 
 const AGAIN = 'sessions-changed';
 const EVERY = 15_000;
+const AT_A_TIME = 32;
 
 /** Closes the sockets of sessions that have ended, in every process. */
 @Injectable()
@@ -43,7 +44,10 @@ export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown
       const { jti } = socket.data.claims;
       bySession.set(jti, [...(bySession.get(jti) ?? []), socket]);
     }
-    await Promise.all([...bySession.values()].map((sockets) => this.closeIfDead(sockets)));
+    const groups = [...bySession.values()];
+    for (let from = 0; from < groups.length; from += AT_A_TIME) {
+      await Promise.all(groups.slice(from, from + AT_A_TIME).map((sockets) => this.closeIfDead(sockets)));
+    }
   }
 
   private async closeIfDead(sockets: readonly RealtimeSocket[]): Promise<void> {
