@@ -1,5 +1,5 @@
-import { OrderAudit } from './modules/orders/domain/order.audit.js';
-import { auditWallets } from './modules/wallet/domain/wallet.audit.js';
+import { OrderAudit } from './modules/orders/order.audit.js';
+import { auditWallets } from './modules/wallet/wallet.audit.js';
 import { auditLog } from './platform/audit/audit-log.js';
 import { auditStreams } from './platform/audit/stream-audit.js';
 import { loadEnvironment } from './platform/config/config.js';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { OrderAudit } from '../../backend/src/modules/orders/domain/order.audit.js';
+import { OrderAudit } from '../../backend/src/modules/orders/order.audit.js';
 import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
 import { auditStreams } from '../../backend/src/platform/audit/stream-audit.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';

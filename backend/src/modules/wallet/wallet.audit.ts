@@ -1,6 +1,6 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
-import type { WalletEvent } from './wallet.events.js';
+import type { WalletEvent } from './domain/wallet.events.js';
 
 interface Ledger {
   balanceCents: number;

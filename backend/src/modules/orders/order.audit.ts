@@ -1,8 +1,8 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
-import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
-import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
-import type { OrderEvent, OrderTerms } from './order.events.js';
+import type { WalletEvent } from '../wallet/domain/wallet.events.js';
+import type { SubscriptionEvent } from '../licences/domain/subscription.events.js';
+import type { OrderEvent, OrderTerms } from './domain/order.events.js';
 
 interface Followed {
   readonly terms: OrderTerms;
