@@ -1,0 +1,97 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
+
+/** Looks at a page until it is as said; patient, for the machine may be busy. */
+export const see = expect.configure({ timeout: 20_000 });
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Who is signed in already. */
+  readonly token?: string;
+  readonly storage?: Readonly<Record<string, string>>;
+}
+
+/** One person's browser: storage of its own, and a console in which nothing may be said. */
+export class Visit {
+  private readonly troubles: string[] = [];
+  private readonly provoked: RegExp[] = [];
+
+  private constructor(readonly context: BrowserContext) {
+    context.setDefaultTimeout(20_000);
+    context.on('console', (message) => {
+      const type = message.type();
+      if (type === 'error' || type === 'warning') {
+        this.troubles.push(`${type}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => this.troubles.push(`page error: ${String(error.error().stack)}`));
+  }
+
+  static async begin(
+    browser: Browser,
+    origin: string,
+    { token, storage = {}, ...options }: VisitOptions,
+  ): Promise<Visit> {
+    const kept = { ...storage, ...(token !== undefined && { authToken: token }) };
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'pt-BR',
+      viewport: { width: 1280, height: 800 },
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      ...options,
+    });
+    return new Visit(context);
+  }
+
+  /** Opens a tab at that address. */
+  async open(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(path);
+    return page;
+  }
+
+  /** What the browser itself says of something this story does on purpose. */
+  provokes(line: RegExp): void {
+    this.provoked.push(line);
+  }
+
+  /** Closes it; answers what its console said that nobody asked for. */
+  async end(): Promise<readonly string[]> {
+    await this.context.close();
+    return this.troubles.filter((trouble) => !this.provoked.some((line) => line.test(trouble)));
+  }
+}
+
+/** Presses Tab, or the other key, until that is focused, as someone without a pointer does. */
+export async function walkTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
+  await see(target.first()).toBeVisible();
+  const focused = target.and(page.locator(':focus'));
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    if ((await focused.count()) > 0) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never came to ${String(target)}.`);
+}
+
+export const press = async (page: Page, target: ReturnType<Page['locator']>): Promise<void> => {
+  await walkTo(page, target);
+  await page.keyboard.press('Enter');
+};
