@@ -207,7 +207,9 @@ function* walk(world: World, payments: readonly ReceivedPayment[]): Generator<vo
   world.decide(conclude(world.state));
   yield;
   const items = itemsToDeliver(existing(world.state));
-  if (items.length > 0) world.decide(recordDelivery(world.state, yield* grant(items)));
+  if (items.length === 0) return;
+  const granted = yield* grant(items);
+  world.decide(recordDelivery(world.state, granted));
 }
 
 function* interference(world: World, what: readonly string[]): Generator<void> {
