@@ -1,4 +1,7 @@
+import { keyOf } from '../bson/key.js';
 import { CommandError } from '../errors.js';
+import { idOf } from '../store/collection.js';
+import type { Index } from '../store/secondary-index.js';
 import type { Row } from '../store/table.js';
 import { toBuffer } from '../store/table.js';
 import type { Interval } from './bounds.js';
@@ -9,12 +12,20 @@ const FIRST_PAGE = 32;
 const PAGE_BYTES = 512 * 1024;
 const MAX_PAGE = 1000;
 
+const BY_ID = 'SELECT rid, doc FROM $t WHERE idk >= ? AND idk < ? ORDER BY idk';
+const JOINED = 'FROM $t i CROSS JOIN $d d ON d.rid = i.rid WHERE';
+const UP = `${JOINED} (i.k, i.rid) > (?, ?) AND i.k < ? ORDER BY i.k, i.rid LIMIT ?`;
+const DOWN = `${JOINED} (i.k, i.rid) < (?, ?) AND i.k >= ? ORDER BY i.k DESC, i.rid DESC LIMIT ?`;
+
+/** Entry keys are read only where one document has several; otherwise the last document tells its key. */
 const SQL = {
   scan: 'SELECT rid, doc FROM $t WHERE rid > ? ORDER BY rid LIMIT ?',
-  idUp: 'SELECT rid, doc, idk FROM $t WHERE idk >= ? AND idk < ? ORDER BY idk LIMIT ?',
-  idDown: 'SELECT rid, doc, idk FROM $t WHERE idk >= ? AND idk < ? ORDER BY idk DESC LIMIT ?',
-  up: 'SELECT i.rid, d.doc, i.k FROM $t i CROSS JOIN $d d ON d.rid = i.rid WHERE (i.k, i.rid) > (?, ?) AND i.k < ? ORDER BY i.k, i.rid LIMIT ?',
-  down: 'SELECT i.rid, d.doc, i.k FROM $t i CROSS JOIN $d d ON d.rid = i.rid WHERE (i.k, i.rid) < (?, ?) AND i.k >= ? ORDER BY i.k DESC, i.rid DESC LIMIT ?',
+  idUp: `${BY_ID} LIMIT ?`,
+  idDown: `${BY_ID} DESC LIMIT ?`,
+  up: `SELECT i.rid, d.doc ${UP}`,
+  down: `SELECT i.rid, d.doc ${DOWN}`,
+  multiUp: `SELECT i.rid, d.doc, i.k ${UP}`,
+  multiDown: `SELECT i.rid, d.doc, i.k ${DOWN}`,
 };
 
 type Cells = readonly (readonly (number | Uint8Array)[])[];
@@ -71,7 +82,7 @@ export class Scan {
       this.done = true;
       return [];
     }
-    const cells = plan.index ? this.byIndex(interval, limit) : this.byId(interval, limit);
+    const cells = plan.index ? this.byIndex(plan.index, interval, limit) : this.byId(interval, limit);
     this.remember(cells, limit);
     return this.rows(cells);
   }
@@ -90,10 +101,12 @@ export class Scan {
     return docs.all(SQL.idUp, this.key ? Buffer.concat([this.key, Buffer.alloc(1)]) : interval.lo, interval.hi, limit);
   }
 
-  private byIndex(interval: Interval, limit: number): Cells {
-    const { entries } = this.plan.index!;
-    if (this.plan.reverse) return entries.all(SQL.down, this.key ?? interval.hi, this.rid, interval.lo, limit);
-    return entries.all(SQL.up, this.key ?? interval.lo, this.rid, interval.hi, limit);
+  private byIndex(index: Index, interval: Interval, limit: number): Cells {
+    const { entries } = index;
+    if (this.plan.reverse) {
+      return entries.all(this.seen ? SQL.multiDown : SQL.down, this.key ?? interval.hi, this.rid, interval.lo, limit);
+    }
+    return entries.all(this.seen ? SQL.multiUp : SQL.up, this.key ?? interval.lo, this.rid, interval.hi, limit);
   }
 
   private remember(cells: Cells, limit: number): void {
@@ -104,9 +117,17 @@ export class Scan {
       this.rid = 0;
       if (this.at >= this.intervals.length) this.done = true;
     } else {
-      this.key = toBuffer(last[2]);
+      this.key = this.seen ? toBuffer(last[2]) : this.keyOfDocument(toBuffer(last[1]));
       this.rid = last[0] as number;
     }
+  }
+
+  private keyOfDocument(doc: Buffer): Buffer {
+    const { index } = this.plan;
+    if (!index) return keyOf(idOf(doc)!);
+    const [key, ...more] = index.keysOf(doc).keys;
+    if (!key || more.length > 0) throw new CommandError(175, `index '${index.name}' became multikey during the query`);
+    return key;
   }
 
   private rows(cells: Cells): Row[] {
