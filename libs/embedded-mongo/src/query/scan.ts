@@ -124,7 +124,7 @@ export class Scan {
 
   private keyOfDocument(doc: Buffer): Buffer {
     const { index } = this.plan;
-    if (!index) return keyOf(idOf(doc)!);
+    if (!index) return keyOf(idOf(doc));
     const [key, ...more] = index.keysOf(doc).keys;
     if (!key || more.length > 0) throw new CommandError(175, `index '${index.name}' became multikey during the query`);
     return key;
