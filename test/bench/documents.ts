@@ -26,7 +26,14 @@ interface Row {
 }
 
 function row(n: number): Row {
-  return { _id: `d${String(n)}`, owner: `u${String(n % 1000)}`, at: (n * 7919) % SIZE, position: 1, title: `Order number ${String(n)} with some text`, state: n % 3 ? 'open' : 'closed' };
+  return {
+    _id: `d${String(n)}`,
+    owner: `u${String(n % 1000)}`,
+    at: (n * 7919) % SIZE,
+    position: 1,
+    title: `Order number ${String(n)} with some text`,
+    state: n % 3 ? 'open' : 'closed',
+  };
 }
 
 interface Rate {
@@ -83,12 +90,25 @@ const any = (): number => Math.floor(Math.random() * SIZE);
 
 async function rates(c: Collection<Row>, pid: number): Promise<Record<string, unknown>> {
   const findOne = (): Promise<unknown> => c.findOne({ _id: `d${String(any())}` });
-  const sorted = (): Promise<unknown> => c.find({ owner: `u${String(any() % 1000)}` }).sort({ at: -1, _id: -1 }).limit(20).toArray();
+  const sorted = (): Promise<unknown> =>
+    c
+      .find({ owner: `u${String(any() % 1000)}` })
+      .sort({ at: -1, _id: -1 })
+      .limit(20)
+      .toArray();
   let position = 1;
-  const upsert = (writeConcern: { j?: boolean }) => (n: number): Promise<unknown> => {
-    const p = ++position;
-    return c.updateOne({ _id: `g${String(n % 5000)}`, position: { $lt: p } }, { $set: { position: p, state: 'open', at: p } }, { upsert: true, writeConcern }).catch(() => undefined);
-  };
+  const upsert =
+    (writeConcern: { j?: boolean }) =>
+    (n: number): Promise<unknown> => {
+      const p = ++position;
+      return c
+        .updateOne(
+          { _id: `g${String(n % 5000)}`, position: { $lt: p } },
+          { $set: { position: p, state: 'open', at: p } },
+          { upsert: true, writeConcern },
+        )
+        .catch(() => undefined);
+    };
   await measure(pid, findOne, 1);
   return {
     findOneById: await measure(pid, findOne),
@@ -99,7 +119,11 @@ async function rates(c: Collection<Row>, pid: number): Promise<Record<string, un
   };
 }
 
-async function withServer<R>(cli: string, file: string, run: (c: Collection<Row>, server: ServerProcess) => Promise<R>): Promise<R> {
+async function withServer<R>(
+  cli: string,
+  file: string,
+  run: (c: Collection<Row>, server: ServerProcess) => Promise<R>,
+): Promise<R> {
   const server = await spawnDocuments(cli, file);
   const client = await new MongoClient(server.url, { maxPoolSize: CLIENTS }).connect();
   const result = await run(client.db('bench').collection<Row>('rows'), server);
@@ -121,9 +145,15 @@ async function main(): Promise<void> {
   });
   const large = join(directory, 'large.db');
   await withServer(cli, large, (c) => fill(c, LARGE));
-  const start = await withServer(cli, large, async (_, server) => ({ documents: LARGE, listeningMs: Math.round(server.startedMs), rssMb: await rssMb(server.pid) }));
+  const start = await withServer(cli, large, async (_, server) => ({
+    documents: LARGE,
+    listeningMs: Math.round(server.startedMs),
+    rssMb: await rssMb(server.pid),
+  }));
   await rm(directory, { recursive: true, force: true });
-  process.stdout.write(`${JSON.stringify({ bench: 'documents', clients: CLIENTS, documents: SIZE, ...small, start })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ bench: 'documents', clients: CLIENTS, documents: SIZE, ...small, start })}\n`,
+  );
 }
 
 await main();

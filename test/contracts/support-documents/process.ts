@@ -31,9 +31,14 @@ export interface ServerProcess {
 
 /** Compiles the server into its `dist`, where `cli.js` is run from. */
 export async function compileDocuments(): Promise<string> {
-  const files = (await readdir(join(LIBRARY, 'src'), { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
+  const files = (await readdir(join(LIBRARY, 'src'), { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
+  );
   for (const file of files) {
-    const { code } = await transformFile(join(LIBRARY, 'src', file), { configFile: join(LIBRARY, '../../.swcrc'), sourceMaps: false });
+    const { code } = await transformFile(join(LIBRARY, 'src', file), {
+      configFile: join(LIBRARY, '../../.swcrc'),
+      sourceMaps: false,
+    });
     const target = join(LIBRARY, 'dist', file.replace(/\.ts$/, '.js'));
     await mkdir(join(target, '..'), { recursive: true });
     await writeFile(target, code);
