@@ -41,3 +41,9 @@ export function newContext(given: Partial<Omit<RequestContext, 'committed' | 'de
 /** Runs `work` in a context of its own. */
 export const runInContext = <T>(given: Partial<Omit<RequestContext, 'committed' | 'decisions'>>, work: () => T): T =>
   requestContext.run(newContext(given), work);
+
+/** Whether this command cannot have run before: its id was made for this very request. */
+export function isFirstRun(): boolean {
+  const { commandId, correlationId } = currentContext();
+  return commandId === correlationId;
+}

@@ -26,9 +26,17 @@ interface Turn<State, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Event>;
   readonly stream: string;
   readonly context: RequestContext;
-  /** The id of the command's event with this index. */
-  readonly idOf: (index: number) => string;
+  /** The id of the command's event with this index and type. */
+  readonly idOf: (index: number, type: string) => string;
+  readonly isNew: boolean;
 }
+
+export interface DecideOptions {
+  /** The stream is expected not to exist: its reading is saved, and done after all when the append meets one. */
+  readonly isNew?: boolean;
+}
+
+const EMPTY = { revision: -1n, position: 0n, recentIds: [], snapshotAt: -1n } as const;
 
 export interface Decided<State, Event extends DomainEvent> {
   /** The state after the events. */
@@ -62,13 +70,15 @@ export class AggregateStore {
     aggregate: Aggregate<S, E>,
     id: string,
     decision: Decision<S, NoInfer<E>>,
+    { isNew = false }: DecideOptions = {},
   ): Promise<Decided<S, E>> {
     const stream = `${aggregate.category}-${id}`;
     const context = currentContext();
     const ordinal = context.decisions.get(stream) ?? 0;
     context.decisions.set(stream, ordinal + 1);
-    const idOf = (index: number) => derivedUuid(stream, context.commandId, String(ordinal), String(index));
-    return this.mailboxes.run(stream, () => this.decideInTurn({ aggregate, stream, context, idOf }, decision));
+    const idOf = (index: number, type: string) =>
+      derivedUuid(stream, context.commandId, String(ordinal), String(index), type);
+    return this.mailboxes.run(stream, () => this.decideInTurn({ aggregate, stream, context, idOf, isNew }, decision));
   }
 
   /** The current state, caught up from the stream. */
@@ -82,10 +92,11 @@ export class AggregateStore {
     decision: Decision<S, E>,
   ): Promise<Decided<S, E>> {
     let before = this.kept.get(turn.stream) as Kept<S> | undefined;
+    if (turn.isNew) before ??= { ...EMPTY, state: turn.aggregate.initial };
     let fresh = !before;
     for (let conflicts = 0; ;) {
       before = fresh || !before ? await this.caughtUp(turn.aggregate, turn.stream) : before;
-      const outcome = before.recentIds.includes(turn.idOf(0)) ? [] : attempt(decision, before.state);
+      const outcome = attempt(turn, decision, before);
       if (outcome instanceof DomainError || outcome.length === 0) {
         if (fresh) return alreadySo(turn.context, before, outcome);
         fresh = true;
@@ -106,7 +117,7 @@ export class AggregateStore {
 
   private async append<S, E extends DomainEvent>(turn: Turn<S, E>, before: Kept<S>, events: readonly E[]): Promise<S> {
     const { aggregate, stream, context } = turn;
-    const ids = events.map((_, index) => turn.idOf(index));
+    const ids = events.map(({ type }, index) => turn.idOf(index, type));
     const encoded = await this.codec.encode(events, ids, context, this.clock.now().toISOString());
     const position = await this.log.append(stream, before.revision, encoded);
     noteCommit(context, position);
@@ -146,7 +157,7 @@ export class AggregateStore {
   private async startingPoint<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<Kept<S>> {
     const saved = await this.snapshots.load(aggregate, stream);
     if (saved) return { ...saved, recentIds: [], snapshotAt: saved.revision };
-    return { state: aggregate.initial, revision: -1n, position: 0n, recentIds: [], snapshotAt: -1n };
+    return { ...EMPTY, state: aggregate.initial };
   }
 
   private keep<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, folded: Kept<S>): void {
@@ -163,9 +174,15 @@ export class AggregateStore {
   }
 }
 
-function attempt<S, E extends DomainEvent>(decision: Decision<S, E>, state: S): readonly E[] | DomainError {
+/** What the decision says on that state; nothing when the command's own events are there already. */
+function attempt<S, E extends DomainEvent>(
+  turn: Turn<S, E>,
+  decision: Decision<S, E>,
+  { state, recentIds }: Kept<S>,
+): readonly E[] | DomainError {
   try {
-    return decision(state);
+    const events = decision(state);
+    return events[0] && recentIds.includes(turn.idOf(0, events[0].type)) ? [] : events;
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;

@@ -3,6 +3,7 @@ import type { Checkout, CheckoutItem, CheckoutResult, PriceChange } from '@shop/
 import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { Ids } from '../../../platform/clock/ids.js';
+import { isFirstRun } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Unavailable } from '../../../platform/event-store/errors.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
@@ -86,7 +87,9 @@ export class CheckOutHandler implements ICommandHandler<CheckOut> {
         paymentMethod: 'balance',
         charge: null,
       };
-      const { state } = await this.store.decide(order, terms.orderId, (now) => place(now, terms));
+      const { state } = await this.store.decide(order, terms.orderId, (now) => place(now, terms), {
+        isNew: isFirstRun(),
+      });
       const placed = existing(state);
       if (placed.status !== 'failed') return placed;
     }
