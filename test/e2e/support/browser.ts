@@ -19,8 +19,12 @@ const ARGS = [
   '--no-first-run',
 ];
 
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ARGS });
+/** Starts Chromium; `hosts` are its rules of where a name and port lead. */
+export const launchBrowser = (hosts: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...ARGS, `--host-resolver-rules=${hosts}`],
+  });
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Who is signed in already. */

@@ -1,9 +1,21 @@
+import type { Product } from '@shop/contracts/catalog';
+import type { CheckoutItem } from '@shop/contracts/orders';
 import type { Browser } from '@playwright/test';
 import { Installation } from '../../support/installation.js';
 import { signUp } from '../../support/person.js';
 import type { ServerProcess } from '../../support/server-process.js';
 import { until } from '../../support/until.js';
 import { launchBrowser, Visit, type VisitOptions } from './browser.js';
+import { Cable } from './cable.js';
+
+const PLAN_NAMES: Readonly<Record<string, string>> = { daily: 'Diário', weekly: 'Semanal', monthly: 'Mensal' };
+
+export interface CartItem extends CheckoutItem {
+  readonly quantity: 1;
+}
+
+/** What the browser keeps of a cart. */
+export const cartWith = (...items: readonly CartItem[]) => ({ cart: JSON.stringify({ state: { items }, version: 0 }) });
 
 export interface Client {
   readonly username: string;
@@ -18,13 +30,17 @@ export class Shopfront {
   private constructor(
     readonly installation: Installation,
     readonly server: ServerProcess,
+    readonly cable: Cable,
     private readonly browser: Browser,
   ) {}
 
   static async open(): Promise<Shopfront> {
     const installation = await Installation.open();
-    const [server, browser] = await Promise.all([installation.serve(), launchBrowser()]);
-    return new Shopfront(installation, server, browser);
+    const server = await installation.serve();
+    const cable = await Cable.to(server.realtimeUrl);
+    const { port } = new URL(server.realtimeUrl);
+    const browser = await launchBrowser(`MAP localhost:${port} 127.0.0.1:${String(cable.port)}`);
+    return new Shopfront(installation, server, cable, browser);
   }
 
   /** The address people type; it is also what the shop takes for its own. */
@@ -70,12 +86,36 @@ export class Shopfront {
     );
   }
 
+  /** The plan of that duration of the product at that place of the shop, as it lies in a cart. */
+  async offer({ at = 0, duration = 'weekly' } = {}): Promise<CartItem> {
+    const product = (await this.server.api.get<readonly Product[]>('/api/products')).body[at];
+    const plan = product?.plans.find(({ duration_type }) => duration_type === duration);
+    if (!product || !plan) throw new Error(`Nothing on sale at ${String(at)} for ${duration}.`);
+    const { id: productId, name: productName } = product;
+    return {
+      productId,
+      productName,
+      planId: plan.id,
+      planName: PLAN_NAMES[duration] ?? '',
+      price: plan.price,
+      quantity: 1,
+    };
+  }
+
+  /** Buys by balance, from somewhere else. */
+  async buy({ token }: Client, { quantity: _one, ...item }: CartItem): Promise<void> {
+    const order = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null };
+    const { status, body } = await this.server.api.post('/api/client/checkout', order, { token });
+    if (status !== 201) throw new Error(`The purchase was refused: ${JSON.stringify(body)}`);
+  }
+
   async balanceOf({ token }: Client): Promise<number> {
     return (await this.server.api.get<{ balance: number }>('/api/profile', { token })).body.balance;
   }
 
   async close(): Promise<void> {
     await this.browser.close();
+    await this.cable.close();
     await this.installation.close();
   }
 }
