@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { codeIn } from '../support/mailbox.js';
+import { PASSWORD } from '../support/person.js';
+import { until } from '../support/until.js';
+import { see } from './support/browser.js';
+import { Shopfront } from './support/shopfront.js';
+
+jest.setTimeout(90_000);
+
+const INACTIVITY_MS = 420_000;
+let shop: Shopfront;
+
+beforeAll(async () => {
+  shop = await Shopfront.open();
+});
+
+afterEach(() => shop.leave());
+
+afterAll(() => shop.close());
+
+const tokenWith = (claims: object) =>
+  ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
+
+const kept = 'localStorage.getItem("authToken")';
+
+describe('the client area', () => {
+  it.each([
+    ['no token', undefined],
+    ['a token that is none', 'rubbish'],
+    ['an expired token', tokenWith({ userId: 'x', username: 'x', role: 'Cliente', exp: 1 })],
+  ])('sends whoever comes with %s to sign in', async (_what, token) => {
+    const page = await (await shop.visit(token === undefined ? {} : { token })).open('/dashboard/deposit');
+    await see(page).toHaveURL(/\/auth$/);
+    await see(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+    expect(await page.evaluate(kept)).toBeNull();
+  });
+
+  it('sends whoever comes with a token that the server does not know to sign in', async () => {
+    const token = tokenWith({ userId: 'x', username: 'x', role: 'Cliente', exp: 9_999_999_999 });
+    const visit = await shop.visit({ token });
+    visit.provokes(/status of 401/);
+    const page = await visit.open('/dashboard');
+    await see(page).toHaveURL(/\/auth$/);
+    expect(await page.evaluate(kept)).toBeNull();
+  });
+
+  it('sends whoever was away for seven minutes to sign in', async () => {
+    const { token } = await shop.client();
+    const storage = { lastActivity: String(Date.now() - INACTIVITY_MS - 1_000) };
+    const page = await (await shop.visit({ token, storage })).open('/dashboard');
+    await see(page.getByText('Sua sessão expirou por inatividade.')).toBeVisible();
+    await see(page).toHaveURL(/\/auth$/);
+  });
+});
+
+it('a person who is signed in is led from the sign-in to their subscriptions', async () => {
+  const { token } = await shop.client();
+  const page = await (await shop.visit({ token })).open('/auth');
+  await see(page).toHaveURL(/\/dashboard$/);
+});
+
+it('signing out in one tab signs out the other', async () => {
+  const { token, username } = await shop.client();
+  const visit = await shop.visit({ token });
+  const [one, other] = [await visit.open('/dashboard'), await visit.open('/dashboard/shop')];
+  await see(other.getByRole('heading', { name: 'Loja' })).toBeVisible();
+  await one.getByRole('button', { name: `Conta de ${username}` }).click();
+  await one.getByRole('menuitem', { name: 'Sair' }).click();
+  await see(one).toHaveURL(/\/auth$/);
+  await see(other).toHaveURL(/\/auth$/);
+  await until('the session to be over', async () => {
+    return (await shop.server.api.get('/api/profile', { token })).status === 401;
+  });
+});
+
+it('a session that is ended elsewhere ends here without a click', async () => {
+  const { token } = await shop.client();
+  const visit = await shop.visit({ token });
+  visit.provokes(/status of 401/);
+  const page = await visit.open('/dashboard');
+  await see(page.getByText('Você ainda não tem assinaturas.')).toBeVisible();
+  await shop.server.api.post('/api/auth/logout', undefined, { token });
+  await see(page).toHaveURL(/\/auth$/);
+});
+
+it('a sign-in before the e-mail is confirmed goes on to its confirmation, and from there back', async () => {
+  const [username, email] = ['bia.apressada', 'bia.apressada@example.com'];
+  await shop.server.api.post('/api/auth/register', { username, email, password: PASSWORD });
+  const visit = await shop.visit();
+  visit.provokes(/status of 403/);
+  const page = await visit.open('/auth');
+  await page.getByLabel('Username ou e-mail').fill(username);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await see(page).toHaveURL(/\/verify-email$/);
+  await see(page.getByText(`Digite o código enviado para ${email}.`)).toBeVisible();
+  const code = await until('the code', async () => codeIn((await shop.installation.mailbox(email))[0] ?? ''), 20_000);
+  await page.getByLabel('Código').fill(code);
+  await see(page.getByLabel('Username ou e-mail')).toHaveValue(email);
+});
+
+it('an address that is none is answered 404, with a page that leads home', async () => {
+  const visit = await shop.visit();
+  visit.provokes(/status of 404/);
+  const page = await visit.context.newPage();
+  const answer = await page.goto('/nowhere/at/all');
+  expect(answer?.status()).toBe(404);
+  await see(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await see(page).toHaveTitle(/^Page not found · /);
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await see(page).toHaveURL(`${shop.origin}/`);
+});
