@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { ranks } from '@shop/contracts/limits';
 
@@ -62,7 +63,9 @@ export const RankDrawing = () => (
           style={{ height: `${String(14 + index * 15)}px` }}
         />
         <span className="grid">
-          <span className="text-[0.6875rem] leading-4 font-medium sm:text-caption">{name}</span>
+          <span className={clsx('text-caption font-medium', index > 0 && index < ranks.length - 1 && 'max-sm:sr-only')}>
+            {name}
+          </span>
           <span className="tabular text-[0.6875rem] leading-4 text-subtle">{xp}</span>
         </span>
       </li>

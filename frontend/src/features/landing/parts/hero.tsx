@@ -20,7 +20,7 @@ export const Hero = () => (
       <div className="grid min-w-0 gap-8">
         <div className="grid gap-5">
           <h1 id="hero-title" className="text-hero">
-            Assine, jogue, pause. O tempo é seu.
+            <span className="block">Assine, jogue, pause.</span> <span className="block">O tempo é seu.</span>
           </h1>
           <p className="max-w-[34rem] text-lead text-muted md:text-h3 md:font-normal">
             Softwares para jogos com entrega imediata. Pague por PIX, receba o acesso em segundos e pare o relógio

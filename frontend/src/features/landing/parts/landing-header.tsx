@@ -43,8 +43,9 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <div className={`${columnClass} flex h-(--header) items-center gap-1 md:gap-2`}>
-        <a href="#hero" className="mr-auto rounded-dense text-fg no-underline">
+        <a href="#hero" className="mr-auto flex rounded-dense text-fg no-underline">
           <BrandMark nameClassName="max-sm:sr-only" />
+          <span className="sr-only"> ir ao início</span>
         </a>
         <nav aria-label="Seções" className="max-lg:hidden">
           <Anchors className="flex" />

@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react';
+import { TriangleAlert, Wallet } from 'lucide-react';
 import { Link } from 'wouter';
 import { MIN_DEPOSIT_CENTS } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
@@ -42,8 +42,12 @@ export const BalancePanel = ({ balance, total, missing, reasonId }: BalancePanel
       {missing > 0 ? null : <Line name="Saldo depois da compra">{formatCents(balance - total)}</Line>}
     </dl>
     {missing > 0 ? (
-      <div className="grid gap-3 rounded-control bg-warn-tint p-4 text-warn-on-tint">
-        <p id={reasonId} className="font-medium">
+      <div className="grid gap-3">
+        <p
+          id={reasonId}
+          className="flex items-center gap-2 rounded-control bg-warn-tint px-4 py-3 font-medium text-warn-on-tint"
+        >
+          <TriangleAlert aria-hidden size={16} strokeWidth={2} className="shrink-0" />
           Faltam {formatCents(missing)} no seu saldo.
         </p>
         <Link

@@ -27,7 +27,7 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
           <h1 ref={title} tabIndex={-1} className="text-h2">
             {CONFIRMED}
           </h1>
-          <p className="text-muted">Seu acesso já está liberado. O tempo começou a contar.</p>
+          <p className="text-muted">Seu acesso já está liberado.</p>
         </div>
       </header>
       <div className="grid gap-4 border-y border-line py-5">

@@ -11,14 +11,20 @@ import { Loading } from '../../../shared/ui/skeleton.js';
 import { orderStatus } from '../wallet.data.js';
 import { DepositDone } from './deposit-done.js';
 import { EndedCharge } from './ended-charge.js';
-import { PixPanel, PixSkeleton, type OpenCharge } from './pix-panel.js';
+import { panelClass, PixPanel, PixSkeleton, type OpenCharge } from './pix-panel.js';
 
 const isOpen = (charge: OrderStatusAnswer): charge is OpenCharge =>
   charge.status === 'pending' && charge.qrCodeImage !== null && charge.qrCodeText !== null && charge.expiresAt !== null;
 
 function Charge({ charge, refresh }: { charge: OrderStatusAnswer; refresh: () => void }) {
   const over = useClockText((now) => (charge.expiresAt !== null && now >= Date.parse(charge.expiresAt) ? 'over' : ''));
-  if (charge.status === 'paid') return <DepositDone amount={charge.total} />;
+  if (charge.status === 'paid') {
+    return (
+      <div className={panelClass}>
+        <DepositDone amount={charge.total} />
+      </div>
+    );
+  }
   if (charge.status === 'failed') return <EndedCharge reason="A cobrança foi cancelada." amount={charge.total} />;
   if (over !== '' || !isOpen(charge)) return <EndedCharge reason="O código expirou." amount={charge.total} />;
   return <PixPanel charge={charge} onExpire={refresh} />;

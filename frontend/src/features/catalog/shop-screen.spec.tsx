@@ -1,0 +1,134 @@
+import type { Product } from '@shop/contracts/catalog';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useCart } from '../../shared/session/cart.js';
+import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { ShopScreen } from './shop-screen.js';
+
+const PRODUCTS = 'GET /api/products';
+
+const product = (change: Partial<Product> = {}): Product => ({
+  id: 1,
+  name: 'Aurora FPS',
+  description: 'Mais quadros.',
+  status: 'active',
+  photo_url: null,
+  plans: [
+    { id: 11, duration_type: 'monthly', price: 79.9 },
+    { id: 10, duration_type: 'daily', price: 9.9 },
+  ],
+  ...change,
+});
+
+const show = (...list: Product[]) => {
+  const server = fakeServer({ [PRODUCTS]: () => liveAnswer(list) });
+  return { server, ...renderScreen(<ShopScreen />, { path: '/dashboard/shop' }) };
+};
+
+const card = async (name = 'Aurora FPS') =>
+  within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
+
+beforeEach(() => signIn());
+
+describe('the shop', () => {
+  it('shows each product with its plans, its reputation and its tags', async () => {
+    show(product(), product({ id: 2, name: 'Aurora Ping', plans: [{ id: 20, duration_type: 'weekly', price: 19.9 }] }));
+    const first = await card();
+    for (const text of ['4.5', '128 avaliações', '1532 vendas', 'Seguro', 'Atualizado'])
+      expect(first.getByText(text)).toBeVisible();
+    expect(first.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'DiárioR$\u00a09,90',
+      'MensalR$\u00a079,90',
+    ]);
+    expect(first.getByText('30 dias de acesso, R$ 2,67 por dia')).toBeVisible();
+    expect((await card('Aurora Ping')).getByRole('radio', { name: /Semanal/ })).toBeChecked();
+    await expectNoAxeViolations();
+  });
+
+  it('puts product 1 forward, and no other', async () => {
+    show(product(), product({ id: 2, name: 'Aurora Ping' }));
+    expect((await card()).getByText('Destaque')).toBeVisible();
+    expect((await card('Aurora Ping')).queryByText('Destaque')).toBeNull();
+  });
+
+  it('puts the chosen plan into the cart, by keyboard, and leads to it', async () => {
+    const { user } = show(product());
+    const first = await card();
+    first.getByRole('radio', { name: /Mensal/ }).focus();
+    await user.keyboard('{ArrowUp}');
+    expect(first.getByRole('radio', { name: /Diário/ })).toBeChecked();
+    await user.click(first.getByRole('button', { name: 'Adicionar ao carrinho' }));
+    expect(useCart.getState().items).toEqual([
+      { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Diário', price: 9.9, quantity: 1 },
+    ]);
+    const link = first.getByRole('link', { name: 'Ver no carrinho' });
+    expect(link).toHaveFocus();
+    expect(link).toHaveAttribute('href', '/dashboard/cart');
+    expect(screen.getByText('Aurora FPS, plano Diário, adicionado ao carrinho.')).toBeInTheDocument();
+    await user.click(first.getByRole('radio', { name: /Mensal/ }));
+    expect(first.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeEnabled();
+  });
+
+  it('says why nothing more fits into a full cart', async () => {
+    for (let planId = 100; planId < 120; planId += 1)
+      useCart.getState().add({ productId: 9, productName: 'X', planId, planName: 'Diário', price: 1 });
+    show(product());
+    const button = (await card()).getByRole('button', { name: 'Adicionar ao carrinho' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('O carrinho aceita no máximo 20 itens.');
+  });
+
+  it('says so when a product has no plan on sale', async () => {
+    show(product({ plans: [] }));
+    expect((await card()).getByText('Sem planos à venda no momento.')).toBeVisible();
+    expect((await card()).queryByRole('button')).toBeNull();
+  });
+
+  it('is told when nothing is on sale', async () => {
+    show();
+    expect(await screen.findByText('Nenhum produto à venda no momento.')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('says that it is loading before anything is known', async () => {
+    fakeServer({ [PRODUCTS]: () => pending().promise });
+    renderScreen(<ShopScreen />);
+    expect(screen.getByText('Carregando...')).toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+
+  it('says what failed and tries again', async () => {
+    const server = fakeServer({ [PRODUCTS]: () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.') });
+    const { user } = renderScreen(<ShopScreen />);
+    expect(await screen.findByText('Erro ao carregar os produtos da loja.')).toBeVisible();
+    server.on(PRODUCTS, () => liveAnswer([product()]));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: 'Aurora FPS' })).toBeVisible();
+  });
+
+  it('follows prices and offers as they are pushed, each product at its place', async () => {
+    show(product({ id: 2, name: 'Aurora Ping' }));
+    await card('Aurora Ping');
+    await waitFor(() => {
+      expect(openedSockets).toHaveLength(1);
+    });
+    const [socket] = openedSockets;
+    act(() => {
+      socket?.stands('products', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+      socket?.push('products', 'e1', 2, [{ op: 'upsert', item: product() }]);
+      socket?.push('products', 'e1', 3, [
+        {
+          op: 'upsert',
+          item: product({ id: 2, name: 'Aurora Ping', plans: [{ id: 11, duration_type: 'monthly', price: 59.9 }] }),
+        },
+      ]);
+    });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Aurora FPS',
+      'Aurora Ping',
+    ]);
+    expect((await card('Aurora Ping')).getAllByText('R$ 59,90')).toHaveLength(2);
+  });
+});

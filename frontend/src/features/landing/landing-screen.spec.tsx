@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { Router } from 'wouter';
+import { useTheme } from '../../shared/session/theme.js';
+import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
+import { LandingScreen } from './landing-screen.js';
+import { TermsScreen } from './terms-screen.js';
+
+describe('the landing', () => {
+  it('has its sections, and an anchor to each in the header', async () => {
+    renderScreen(<LandingScreen />);
+    const [sections] = screen.getAllByRole('navigation', { name: 'Seções', hidden: true });
+    for (const link of within(sections as HTMLElement).getAllByRole('link', { hidden: true })) {
+      const id = (link.getAttribute('href') ?? '').slice(1);
+      expect(['hero', 'features', 'about', 'testimonials']).toContain(id);
+      expect(document.getElementById(id)).toBeInTheDocument();
+    }
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await expectNoAxeViolations();
+  });
+
+  it('leads to sign-in, to sign-up and to the terms', () => {
+    renderScreen(<LandingScreen />);
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth?tab=cadastro');
+    expect(screen.getByRole('link', { name: 'Termos de uso' })).toHaveAttribute('href', '/terms');
+  });
+
+  it('shows a subscription whose clock really stops and goes on', async () => {
+    const { user } = renderScreen(<LandingScreen />);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^29d 23h 59m 5\ds$/);
+    await user.click(screen.getByRole('button', { name: 'Pausar' }));
+    expect(screen.getByText('Pausada')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Reativar' }));
+    expect(screen.getByText('Ativa')).toBeVisible();
+  });
+
+  it('opens its menu on narrow screens and closes it behind a link', async () => {
+    const { user } = renderScreen(<LandingScreen />);
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    const list = document.getElementById('landing-menu') as HTMLElement;
+    expect(list).toBeVisible();
+    await user.click(within(list).getByRole('link', { name: 'Sobre' }));
+    expect(list).not.toBeVisible();
+  });
+
+  it('changes the theme', async () => {
+    document.documentElement.dataset.theme = 'dark';
+    const { user } = renderScreen(<LandingScreen />);
+    await user.click(screen.getByRole('button', { name: 'Alternar tema claro e escuro' }));
+    expect(useTheme.getState().choice).toBe('light');
+  });
+
+  it('is taken over in the browser as it was drawn at build, at any time', async () => {
+    const page = (
+      <Router ssrPath="/">
+        <LandingScreen />
+      </Router>
+    );
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = renderToString(page);
+    const differences: unknown[] = [];
+    const root = await act(async () =>
+      hydrateRoot(place, page, { onRecoverableError: (error) => differences.push(error) }),
+    );
+    expect(differences).toEqual([]);
+    expect(within(place).getByRole('timer')).toHaveAccessibleName(/^Tempo restante da assinatura de exemplo: 29 dias/);
+    act(() => {
+      root.unmount();
+    });
+    place.remove();
+  });
+});
+
+describe('the terms', () => {
+  it('are a page of their own', async () => {
+    renderScreen(<TermsScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Termos de uso' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/');
+    await expectNoAxeViolations();
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { useCart } from '../../shared/session/cart.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { CartScreen } from './cart-screen.js';
+
+const fill = () => {
+  const { add } = useCart.getState();
+  add({ productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 79.9 });
+  add({ productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 });
+};
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Itens' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => signIn());
+
+describe('the cart', () => {
+  it('lists what was chosen, adds it up and leads to the payment', async () => {
+    fill();
+    renderScreen(<CartScreen />);
+    expect(names()).toEqual([
+      'Aurora FPSPlano mensalR$\u00a079,90Remover',
+      'Aurora PingPlano diárioR$\u00a05,90Remover',
+    ]);
+    expect(within(screen.getByRole('complementary')).getByText('2 itens')).toBeVisible();
+    expect(within(screen.getByRole('complementary')).getAllByText('R$ 85,80')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Finalizar compra' })).toHaveAttribute('href', '/dashboard/checkout');
+    await expectNoAxeViolations();
+  });
+
+  it('takes an item out and puts it back at its place when asked', async () => {
+    fill();
+    const { user } = renderScreen(<CartScreen />);
+    const [remove] = screen.getAllByRole('button', { name: 'Remover' });
+    expect(remove).toHaveAccessibleDescription('Aurora FPS Plano mensal');
+    await user.click(remove as HTMLElement);
+    expect(names()).toEqual(['Aurora PingPlano diárioR$\u00a05,90Remover']);
+    expect(screen.getByRole('heading', { name: 'Carrinho' })).toHaveFocus();
+    expect(await screen.findByText('Aurora FPS saiu do carrinho.')).toBeVisible();
+    screen.getByRole('button', { name: 'Desfazer' }).focus();
+    await user.keyboard('{Enter}');
+    expect(names()[0]).toMatch(/^Aurora FPS/);
+  });
+
+  it('leads to the shop while it is empty', async () => {
+    renderScreen(<CartScreen />);
+    expect(screen.getByText('Seu carrinho está vazio.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ir para a Loja' })).toHaveAttribute('href', '/dashboard/shop');
+    expect(screen.queryByRole('link', { name: 'Finalizar compra' })).toBeNull();
+    await expectNoAxeViolations();
+  });
+});

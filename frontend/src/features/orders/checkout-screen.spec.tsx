@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { serverNow } from '../../shared/rx/clock.js';
+import { useCart } from '../../shared/session/cart.js';
+import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { CheckoutScreen } from './checkout-screen.js';
+import { payKey, settlePayment } from './pay-intention.js';
+
+const CHECKOUT = 'POST /api/client/checkout';
+const PROFILE = 'GET /api/profile';
+const item = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 49.9 };
+const body = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null } as const;
+
+const person = (balance: number) =>
+  liveAnswer({
+    id: 'u1',
+    username: 'ana',
+    email: 'ana@x.com',
+    role: 'Cliente',
+    balance,
+    avatar_url: null,
+    is_two_factor_enabled: false,
+  });
+
+const bought = {
+  status: 201,
+  body: {
+    message: 'Pagamento confirmado.',
+    orderId: 'o1',
+    status: 'paid',
+    total: 49.9,
+    qrCodeImage: null,
+    qrCodeText: null,
+    expiresAt: null,
+    generatedKeys: [],
+  },
+};
+
+const open = (balance = 100) => {
+  const server = fakeServer({ [PROFILE]: () => person(balance), [CHECKOUT]: () => bought });
+  return {
+    server,
+    ...renderScreen(
+      <StrictMode>
+        <CheckoutScreen />
+      </StrictMode>,
+      { path: '/dashboard/checkout' },
+    ),
+  };
+};
+
+const payButton = (amount = '49,90') => screen.findByRole('button', { name: `Pagar R$\u00a0${amount}` });
+
+beforeEach(() => {
+  signIn();
+  settlePayment();
+  useCart.getState().add(item);
+});
+
+describe('the checkout', () => {
+  it('sends to the shop when there is nothing to buy', async () => {
+    useCart.getState().clear();
+    open();
+    await waitFor(() => {
+      expect(location.pathname).toBe('/dashboard/shop');
+    });
+  });
+
+  it('says what is bought, what it does to the balance, and the amount on the button', async () => {
+    open();
+    expect(await payButton()).toBeEnabled();
+    const balance = await screen.findByRole('region', { name: 'Saldo' });
+    expect(balance).toHaveTextContent('Saldo disponívelR$ 100,00');
+    expect(balance).toHaveTextContent('Saldo depois da compraR$ 50,10');
+    expect(within(screen.getByRole('complementary')).getByText('Aurora FPS')).toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+
+  it('says what the balance lacks and leads to a deposit of just that', async () => {
+    const { user } = open(10);
+    expect(await screen.findByText('Faltam R$ 39,90 no seu saldo.')).toBeVisible();
+    expect(await payButton()).toBeDisabled();
+    expect(await payButton()).toHaveAccessibleDescription('Faltam R$\u00a039,90 no seu saldo.');
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('link', { name: 'Depositar R$\u00a039,90' }));
+    expect(location.pathname).toBe('/dashboard/deposit');
+    expect(history.state).toEqual({ amount: 39.9 });
+  });
+
+  it('waits for the balance before it lets anyone pay, and says when it cannot be read', async () => {
+    const server = fakeServer({ [PROFILE]: () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.') });
+    const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
+    expect(await payButton()).toBeDisabled();
+    expect(await screen.findByText('Não foi possível ler o seu saldo.')).toBeVisible();
+    server.on(PROFILE, () => person(50));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await waitFor(async () => {
+      expect(await payButton()).toBeEnabled();
+    });
+  });
+});
+
+describe('paying', () => {
+  it('buys once however often it is clicked, clears the cart and says so', async () => {
+    const { server, user } = open();
+    const { promise, answer } = pending();
+    server.on(CHECKOUT, () => promise);
+    const button = await payButton();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await user.dblClick(button);
+    answer(bought);
+    expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toHaveFocus();
+    expect(server.callsTo(CHECKOUT).map((call) => call.body)).toEqual([body]);
+    expect(useCart.getState().items).toEqual([]);
+    expect(screen.getByText('Aurora FPS')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver minhas assinaturas' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Voltar à Loja' })).toHaveAttribute('href', '/dashboard/shop');
+    await expectNoAxeViolations();
+  });
+
+  it('still shows the confirmation after a reload', async () => {
+    useCart.getState().clear();
+    fakeServer({});
+    renderScreen(<CheckoutScreen />, {
+      path: '/dashboard/checkout',
+      state: { paid: { orderId: 'o1', total: 49.9, items: [{ ...item, quantity: 1 }] } },
+    });
+    expect(screen.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    expect(location.pathname).toBe('/dashboard/checkout');
+  });
+
+  it('shows the old and the new price before paying again', async () => {
+    const { server, user } = open();
+    server.on(CHECKOUT, () =>
+      refusal(409, 'PRICE_CHANGED', 'O preço mudou.', { items: [{ productId: 1, planId: 10, price: 59.9 }] }),
+    );
+    await user.click(await payButton());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('O preço de um item mudou. Confira o novo valor antes de pagar.');
+    expect(notice).toHaveTextContent('de R$ 49,90 por R$ 59,90');
+    expect(notice).toHaveFocus();
+    await expectNoAxeViolations();
+    server.on(CHECKOUT, () => bought);
+    await user.click(await payButton('59,90'));
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    const [first, second] = server.callsTo(CHECKOUT);
+    expect(second?.body).toMatchObject({ items: [{ planId: 10, price: 59.9 }] });
+    expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
+  });
+
+  it('names what is no longer on sale and takes it out of the cart', async () => {
+    const other = { productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 };
+    useCart.getState().add(other);
+    const { server, user } = open();
+    server.on(CHECKOUT, () => refusal(409, 'PRODUCT_UNAVAILABLE', 'Um dos itens não está mais à venda.'));
+    server.on('GET /api/products', () => ({ body: [{ id: 2, plans: [{ id: 20 }] }] }));
+    await user.click(await payButton('55,80'));
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Aurora FPS, mensal')).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Tirar do carrinho' }));
+    expect(useCart.getState().items.map(({ planId }) => planId)).toEqual([20]);
+  });
+
+  it('says that the balance is too low when it was spent elsewhere meanwhile', async () => {
+    const { server, user } = open();
+    server.on(CHECKOUT, () => refusal(409, 'INSUFFICIENT_BALANCE', 'Saldo insuficiente.'));
+    const button = await payButton();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    server.on(PROFILE, () => person(1));
+    await user.click(button);
+    expect(await screen.findByText('Saldo insuficiente.')).toBeVisible();
+    expect(await screen.findByText('Faltam R$ 48,90 no seu saldo.')).toBeVisible();
+  });
+
+  it('asks again under the same key when the answer was lost', async () => {
+    const { server, user } = open();
+    server.on(CHECKOUT, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(await payButton());
+    expect(await screen.findByText('Não recebemos a resposta do pagamento.')).toBeVisible();
+    server.on(CHECKOUT, () => bought);
+    await user.click(await payButton());
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    const keys = server.callsTo(CHECKOUT).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  it('finishes by itself, under its key, what a reload interrupted', async () => {
+    const key = payKey(body as never);
+    const { server } = open(0.1);
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    const calls = server.callsTo(CHECKOUT);
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([key]);
+  });
+
+  it("never pays by itself for another person's interrupted payment", async () => {
+    payKey(body as never);
+    signIn({ userId: 'u2', exp: Math.floor(serverNow() / 1000) + 60 });
+    const { server } = open();
+    await waitFor(async () => {
+      expect(await payButton()).toBeEnabled();
+    });
+    expect(server.callsTo(CHECKOUT)).toEqual([]);
+  });
+});
