@@ -19,7 +19,6 @@ import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
 import { Fenced } from './projection-states.js';
 import { Rebuilds } from './rebuilds.js';
-import { RecordedEvent } from './signals.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
 
@@ -152,7 +151,6 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
       new Map(served.map(({ projection }) => [projection.name, end])),
       this.lease.token,
     );
-    for (const event of events) this.eventBus.publish(new RecordedEvent(event));
   }
 
   private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {
