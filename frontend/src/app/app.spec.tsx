@@ -76,7 +76,9 @@ describe('the client shell', () => {
     expect(screen.getByRole('button', { name: 'Conta de ana' })).toBeVisible();
     const [place] = screen.getAllByRole('link', { name: 'Início' });
     expect(place).toHaveAttribute('aria-current', 'page');
-    expect(document.title).toBe('Início · Loja Teste');
+    await waitFor(() => {
+      expect(document.title).toBe('Início · Loja Teste');
+    });
     await expectNoAxeViolations();
   });
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { resetResources } from '../rx/resources.js';
 import { useCart } from '../session/cart.js';
 import { useConfig } from '../session/config.js';
@@ -24,6 +24,8 @@ Object.assign(Element.prototype, {
 });
 Object.assign(document, { elementFromPoint: () => null });
 
+// A screen's code is fetched by import: on a busy machine that alone may take a second.
+configure({ asyncUtilTimeout: 5_000 });
 useConfig.setState({ realtimeUrl: 'http://localhost:3001' });
 
 afterEach(() => {

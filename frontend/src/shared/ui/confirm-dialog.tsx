@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button, buttonClass } from './button.js';
 import { panelClass, veilClass } from './dialog.js';
+import { useReturnFocus } from './return-focus.js';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -15,7 +16,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back; the way out has the focus. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   open,
   onOpenChange,
   title,
@@ -24,22 +25,25 @@ export const ConfirmDialog = ({
   onConfirm,
   danger = false,
   loading = false,
-}: ConfirmDialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className={veilClass} />
-      <Radix.Content className={clsx(panelClass, 'max-w-md')}>
-        <header className="grid gap-2">
-          <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-          <Radix.Description className="text-muted">{description}</Radix.Description>
-        </header>
-        <footer className="flex flex-wrap justify-end gap-3">
-          <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>Cancelar</Radix.Cancel>
-          <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </footer>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={veilClass} />
+        <Radix.Content {...returnFocus} className={clsx(panelClass, 'max-w-md')}>
+          <header className="grid gap-2">
+            <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+            <Radix.Description className="text-muted">{description}</Radix.Description>
+          </header>
+          <footer className="flex flex-wrap justify-end gap-3">
+            <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>Cancelar</Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+              {confirm}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

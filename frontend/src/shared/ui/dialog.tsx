@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.js';
+import { useReturnFocus } from './return-focus.js';
 
 export const veilClass =
   'fixed inset-0 z-40 bg-backdrop data-[state=open]:animate-veil-in data-[state=closed]:animate-veil-out';
@@ -23,26 +24,30 @@ interface DialogProps {
 }
 
 /** A modal window; the focus returns to what opened it. */
-export const Dialog = ({ open, onOpenChange, title, description, children, footer, wide = false }: DialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    <Radix.Portal>
-      <Radix.Overlay className={veilClass} />
-      <Radix.Content
-        className={clsx(panelClass, wide ? 'max-w-2xl' : 'max-w-md')}
-        {...(description === undefined && { 'aria-describedby': undefined })}
-      >
-        <header className="grid gap-1 pr-10">
-          <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-          {description === undefined ? null : (
-            <Radix.Description className="text-muted">{description}</Radix.Description>
-          )}
-        </header>
-        <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
-          <X aria-hidden size={20} strokeWidth={1.75} />
-        </Radix.Close>
-        {children}
-        {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+export function Dialog({ open, onOpenChange, title, description, children, footer, wide = false }: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={veilClass} />
+        <Radix.Content
+          {...returnFocus}
+          className={clsx(panelClass, wide ? 'max-w-2xl' : 'max-w-md')}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <header className="grid gap-1 pr-10">
+            <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+            {description === undefined ? null : (
+              <Radix.Description className="text-muted">{description}</Radix.Description>
+            )}
+          </header>
+          <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
+            <X aria-hidden size={20} strokeWidth={1.75} />
+          </Radix.Close>
+          {children}
+          {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

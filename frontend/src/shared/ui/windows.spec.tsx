@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectNoAxeViolations } from '../testing/render-screen.js';
+import { Button } from './button.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import { Dialog } from './dialog.js';
+import { Menu, MenuItem } from './menu.js';
+
+function Window({ confirm = false, onConfirm = () => undefined }: { confirm?: boolean; onConfirm?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Abrir
+      </Button>
+      {confirm ? (
+        <ConfirmDialog
+          open={open}
+          onOpenChange={setOpen}
+          title="Deletar?"
+          description="Esta ação não pode ser desfeita."
+          confirm="Deletar"
+          danger
+          onConfirm={onConfirm}
+        />
+      ) : (
+        <Dialog open={open} onOpenChange={setOpen} title="Detalhes">
+          <p>Texto.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const opener = () => screen.getByRole('button', { name: 'Abrir', hidden: true });
+
+describe('a dialog', () => {
+  it('takes the focus, closes on Escape and gives the focus back', async () => {
+    render(<Window />);
+    await userEvent.click(opener());
+    const dialog = await screen.findByRole('dialog', { name: 'Detalhes' });
+    expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await expectNoAxeViolations(dialog);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(opener()).toHaveFocus();
+    });
+  });
+});
+
+describe('a confirmation', () => {
+  it('is an alert dialog whose way out has the focus', async () => {
+    let confirmed = 0;
+    render(<Window confirm onConfirm={() => (confirmed += 1)} />);
+    await userEvent.click(opener());
+    const dialog = await screen.findByRole('alertdialog', { name: 'Deletar?' });
+    expect(dialog).toHaveAccessibleDescription('Esta ação não pode ser desfeita.');
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    await expectNoAxeViolations(dialog);
+    await userEvent.click(screen.getByRole('button', { name: 'Deletar' }));
+    expect(confirmed).toBe(1);
+  });
+});
+
+describe('a menu', () => {
+  it('works by keyboard alone', async () => {
+    const chosen: string[] = [];
+    render(
+      <Menu trigger={<Button>Abrir</Button>}>
+        <MenuItem onSelect={() => chosen.push('first')}>Primeiro</MenuItem>
+        <MenuItem onSelect={() => chosen.push('second')}>Segundo</MenuItem>
+      </Menu>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menuitem', { name: 'Primeiro' });
+    await expectNoAxeViolations();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).toEqual(['second']);
+    expect(opener()).toHaveFocus();
+  });
+});
+
+describe('a busy button', () => {
+  it('keeps the focus and its name and ignores presses', async () => {
+    let pressed = 0;
+    const press = () => (pressed += 1);
+    const { rerender } = render(<Button onClick={press}>Pagar</Button>);
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar' }));
+    rerender(
+      <Button loading onClick={press}>
+        Pagar
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Pagar' }));
+    expect(pressed).toBe(1);
+    expect(screen.getByRole('button', { name: 'Pagar' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Pagar' })).toHaveAttribute('aria-disabled', 'true');
+  });
+});
