@@ -45,7 +45,7 @@ describe('bodies', () => {
       headers: { 'content-type': 'application/json' },
       body: new Blob([large]).stream(),
       duplex: 'half',
-    } as RequestInit);
+    });
     expect(streamed.status).toBe(413);
   });
 

@@ -39,7 +39,10 @@ export const errorCatalogue = {
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
   PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
   PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },
-  TOO_MANY_OPEN_CHARGES: { kind: 'conflict', message: 'Você já tem 5 cobranças PIX em aberto. Pague ou aguarde uma delas expirar.' },
+  TOO_MANY_OPEN_CHARGES: {
+    kind: 'conflict',
+    message: 'Você já tem 5 cobranças PIX em aberto. Pague ou aguarde uma delas expirar.',
+  },
   ORDER_NOT_PENDING: { kind: 'conflict', message: 'Este pedido não está pendente.' },
   SUBSCRIPTION_EXPIRED: { kind: 'conflict', message: 'Esta assinatura expirou.' },
   ALREADY_PAUSED: { kind: 'conflict', message: 'Esta assinatura já está pausada.' },
@@ -52,7 +55,10 @@ export const errorCatalogue = {
   RATE_LIMITED: { kind: 'limited', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   INTERNAL: { kind: 'bug', message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   MAINTENANCE: { kind: 'unavailable', message: 'Estamos em manutenção. Volte em alguns minutos.' },
-  UNAVAILABLE: { kind: 'unavailable', message: 'Serviço temporariamente indisponível. Nada foi cobrado ou alterado; tente novamente.' },
+  UNAVAILABLE: {
+    kind: 'unavailable',
+    message: 'Serviço temporariamente indisponível. Nada foi cobrado ou alterado; tente novamente.',
+  },
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

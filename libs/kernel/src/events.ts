@@ -34,6 +34,9 @@ export function defineEvents<E extends DomainEvent>(specs: EventSpecs<E>): Event
 /** How a stored type is kept; `undefined` for one that no module defines. */
 export const eventSpec = (type: string): EventSpec<object> | undefined => catalogue.get(type);
 
+/** Every defined type and how it is kept. */
+export const definedEvents = (): ReadonlyMap<string, EventSpec<object>> => catalogue;
+
 /** Who did what because of what, on every recorded event. `ip` is sealed under the actor's key. */
 export interface EventMetadata {
   readonly correlationId: string;

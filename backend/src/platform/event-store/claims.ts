@@ -10,7 +10,7 @@ interface Claim {
   readonly ownerId: string | null;
 }
 
-const claim = defineAggregate<Claim, ClaimEvent>({
+export const claim = defineAggregate<Claim, ClaimEvent>({
   category: 'claim',
   initial: { ownerId: null },
   evolve: (_, event) => ({ ownerId: event.type === 'ClaimTaken' ? event.data.ownerId : null }),

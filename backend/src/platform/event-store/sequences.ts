@@ -14,7 +14,7 @@ interface Sequence {
 
 const KEPT = 200;
 
-const sequence = defineAggregate<Sequence, SequenceEvent>({
+export const sequence = defineAggregate<Sequence, SequenceEvent>({
   category: 'sequence',
   initial: { last: 0, given: [] },
   evolve: (state, { data }) => ({

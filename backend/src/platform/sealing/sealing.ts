@@ -110,5 +110,4 @@ export class Sealing {
 }
 
 /** The driver gives stored bytes back as its own Binary. */
-const asBytes = (value: Buffer | { buffer: Uint8Array }): Uint8Array =>
-  Buffer.isBuffer(value) ? value : (value).buffer;
+const asBytes = (value: Buffer | { buffer: Uint8Array }): Uint8Array => (Buffer.isBuffer(value) ? value : value.buffer);
