@@ -12,6 +12,15 @@ describe('known paths', () => {
     expect(paths.methodsOf('/api/orders/7/status?x=1')).toEqual(['GET', 'PATCH', 'DELETE']);
   });
 
+  it('lists every route, catch-alls too', () => {
+    expect(paths.routes).toEqual([
+      'GET /api/orders/:orderId/status',
+      'PATCH /api/orders/:orderId/status',
+      'DELETE /api/orders/:orderId/status',
+      'GET /*',
+    ]);
+  });
+
   it.each(['/api/orders/7', '/api/orders/7/8/status', '/api/orders//status', '/x'])('does not know %s', (path) => {
     expect(paths.methodsOf(path)).toEqual([]);
   });

@@ -1,0 +1,137 @@
+import '../../backend/src/app.module.js';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Aggregate } from '@shop/kernel/aggregate';
+import { Applied } from '@shop/kernel/applied';
+import { definedEvents, type DomainEvent, type Recorded } from '@shop/kernel/events';
+import { product } from '../../backend/src/modules/catalog/domain/product.js';
+import { account } from '../../backend/src/modules/identity/domain/account.js';
+import { subscription } from '../../backend/src/modules/licences/domain/subscription.js';
+import { order } from '../../backend/src/modules/orders/domain/order.js';
+import { charges } from '../../backend/src/modules/payments/domain/charges.js';
+import { pix } from '../../backend/src/modules/payments/domain/pix.js';
+import { wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { claim } from '../../backend/src/platform/event-store/claims.js';
+import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
+import { sequence } from '../../backend/src/platform/event-store/sequences.js';
+import { idempotentCommand } from '../../backend/src/platform/http/idempotent-command.js';
+import { goldenSealing } from './fixtures/golden-sealing.js';
+
+/*
+ * Events are for ever: what was once written must be read by every later version. `fixtures/events/{Type}.v{version}.json`
+ * holds one event as it stands in the log, and by name the events that came before it on its stream (`given`).
+ *
+ * A new type, or a new version of one:
+ * 1. write its file; sealed fields by `await goldenSealing().seal('u1', value)`;
+ * 2. append its line to `fixtures/events.sha256` (`sha256sum` in `fixtures/events`);
+ * 3. write to `fixtures/event-readings.json` the data as it reads today (opened, upcast) and the state after it (in the form
+ *    of `plain` below).
+ * Events that exist are never edited: a log somewhere holds what they hold. Their readings change with a new version, or
+ * when an aggregate's state is reshaped.
+ */
+
+interface Fixture {
+  readonly given: readonly string[];
+  readonly stream: string;
+  readonly metadata: Record<string, unknown>;
+  readonly data: Record<string, unknown>;
+}
+
+const FIXTURES = join(import.meta.dirname, 'fixtures');
+const bytesOf = (name: string) => readFileSync(join(FIXTURES, 'events', `${name}.json`));
+const names = readdirSync(join(FIXTURES, 'events')).map((file) => file.replace(/\.json$/, ''));
+const readings = JSON.parse(readFileSync(join(FIXTURES, 'event-readings.json'), 'utf8')) as Record<
+  string,
+  { readonly data: unknown; readonly state: unknown }
+>;
+
+const aggregates = [
+  account,
+  charges,
+  claim,
+  idempotentCommand,
+  order,
+  pix,
+  product,
+  sequence,
+  subscription,
+  wallet,
+] as unknown as readonly Aggregate<unknown, DomainEvent>[];
+const codec = new EventCodec(goldenSealing());
+
+async function read(name: string, person = 'u1'): Promise<Recorded | undefined> {
+  const { stream, metadata, data } = JSON.parse(bytesOf(name).toString()) as Fixture;
+  const stored = { stream, metadata, data: data.userId === 'u1' ? { ...data, userId: person } : data };
+  const [event] = await codec.decode([{ ...stored, id: name, type: typeOf(name), revision: 0n, position: 0n }]);
+  return event;
+}
+
+const typeOf = (name: string) => name.split('.')[0] ?? '';
+const aggregateOf = (type: string) => aggregates.filter(({ events }) => type in events);
+
+/** The state after the event and all that came before it. */
+async function stateAfter(name: string): Promise<unknown> {
+  const [aggregate] = aggregateOf(typeOf(name));
+  let state = aggregate?.initial;
+  for (const each of [...(JSON.parse(bytesOf(name).toString()) as Fixture).given, name]) {
+    const event = await read(each);
+    if (event) state = aggregate?.evolve(state, event);
+  }
+  return plain(state);
+}
+
+/** Collections as lists; what JSON would hide (`undefined`, `NaN`) as text. */
+function plain(value: unknown): unknown {
+  if (value === undefined || Number.isNaN(value)) return `not ${String(value)}`;
+  if (value instanceof Applied) return value.keys();
+  if (value instanceof Map || value instanceof Set) return [...(value as Iterable<unknown>)].map(plain);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+}
+
+const versions = [...definedEvents()].flatMap(([type, { version }]) =>
+  Array.from({ length: version }, (_, before) => `${type}.v${String(before + 1)}`),
+);
+
+describe('golden events', () => {
+  it('are kept for every type and version that any module defines, and for no other', () => {
+    expect(names.sort()).toEqual([...versions].sort());
+  });
+
+  it('are the bytes they were when they were added', () => {
+    const listed = readFileSync(join(FIXTURES, 'events.sha256'), 'utf8').trim().split('\n');
+    const found = names.map((name) => `${createHash('sha256').update(bytesOf(name)).digest('hex')}  ${name}.json`);
+    expect(found.sort()).toEqual(listed.sort());
+  });
+
+  it('belong to exactly one aggregate each, on a stream of its category', () => {
+    for (const name of names) {
+      const owners = aggregateOf(typeOf(name)).map(({ category }) => category);
+      const { stream } = JSON.parse(bytesOf(name).toString()) as Fixture;
+      expect([name, owners]).toEqual([name, [stream.split('-')[0]]]);
+    }
+  });
+});
+
+describe.each(versions)('%s', (name) => {
+  it('is decoded from what the log holds, sealed fields and address opened', async () => {
+    const { metadata } = JSON.parse(bytesOf(name).toString()) as Fixture;
+    const event = await read(name);
+    expect(metadata.schema).toBe(Number(name.split('.v')[1]));
+    expect(event?.metadata).toEqual({ ...metadata, ip: '203.0.113.7' });
+    expect(plain(event?.data)).toEqual(readings[name]?.data);
+  });
+
+  it('leads its aggregate to the state it always led to', async () => {
+    expect(await stateAfter(name)).toEqual(readings[name]?.state);
+  });
+
+  it('is still read after its person was erased, with nothing left of them', async () => {
+    const event = await read(name, 'erased');
+    const sealed: readonly string[] = definedEvents().get(typeOf(name))?.sealed?.fields ?? [];
+    for (const field of sealed) expect((event?.data as Record<string, unknown>)[field]).toBeNull();
+    expect(event?.type).toBe(typeOf(name));
+  });
+});
