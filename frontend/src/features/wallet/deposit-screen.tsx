@@ -51,9 +51,13 @@ export function DepositScreen() {
         <p className="text-muted">Coloque saldo por PIX e use em qualquer compra.</p>
       </header>
       <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
-        <Card>
-          {orderId === null ? <AmountForm initial={wanted} /> : <ChargeView key={orderId} orderId={orderId} />}
-        </Card>
+        {orderId === null ? (
+          <AmountForm initial={wanted} />
+        ) : (
+          <Card>
+            <ChargeView key={orderId} orderId={orderId} />
+          </Card>
+        )}
         <Aside />
       </div>
     </div>

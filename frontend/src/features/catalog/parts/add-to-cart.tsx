@@ -12,10 +12,12 @@ import { planNames } from '../catalog.data.js';
 interface AddToCartProps {
   readonly product: Product;
   readonly plan: Plan;
+  /** Of many such buttons one alone may carry the accent. */
+  readonly accented: boolean;
 }
 
 /** Puts the plan into the cart; once it is there, leads to it, with the focus where the button was. */
-export function AddToCart({ product, plan }: AddToCartProps) {
+export function AddToCart({ product, plan, accented }: AddToCartProps) {
   const { items, add } = useCart();
   const [added, setAdded] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -36,6 +38,7 @@ export function AddToCart({ product, plan }: AddToCartProps) {
   return (
     <div className="grid grow gap-2">
       <Button
+        variant={accented ? 'primary' : 'secondary'}
         icon={<ShoppingCart aria-hidden size={16} strokeWidth={1.75} />}
         disabled={full}
         aria-describedby={full ? reason : undefined}

@@ -42,7 +42,7 @@ const Price = ({ plan }: { plan: Plan }) => {
   );
 };
 
-function Offer({ product }: { product: Product }) {
+function Offer({ product, featured }: { product: Product; featured: boolean }) {
   const plans = plansInOrder(product);
   const group = useId();
   const [chosen, setChosen] = useState<number>();
@@ -53,7 +53,7 @@ function Offer({ product }: { product: Product }) {
       <PlanPicker product={product.name} name={group} plans={plans} value={plan.id} onChange={setChosen} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Price plan={plan} />
-        <AddToCart key={plan.id} product={product} plan={plan} />
+        <AddToCart key={plan.id} product={product} plan={plan} accented={featured} />
       </div>
     </div>
   );
@@ -87,7 +87,7 @@ export function ProductCard({ product }: { product: Product }) {
           <Reputation />
         </div>
         <p className="max-w-[66ch] text-muted">{description}</p>
-        <Offer product={product} />
+        <Offer product={product} featured={featured} />
       </div>
     </Card>
   );

@@ -12,13 +12,19 @@ interface FeatureProps {
   readonly title: string;
   readonly text: string;
   readonly wide?: boolean;
+  /** Fills its row where there are two columns. */
+  readonly closing?: boolean;
   readonly children?: ReactNode;
 }
 
-const Feature = ({ icon: sign, title, text, wide = false, children }: FeatureProps) => (
+const Feature = ({ icon: sign, title, text, wide = false, closing = false, children }: FeatureProps) => (
   <Card
     as="li"
-    className={clsx('relative flex flex-col gap-6 overflow-hidden lg:col-span-2', wide && 'lg:col-span-4! lg:flex-row')}
+    className={clsx(
+      'relative flex flex-col gap-6 overflow-hidden',
+      wide ? 'lg:col-span-4 lg:flex-row' : 'lg:col-span-2',
+      closing && 'md:max-lg:col-span-2',
+    )}
   >
     <div className="grid flex-1 content-start gap-4">
       <span
@@ -78,6 +84,7 @@ export const Features = () => (
       />
       <Feature
         wide
+        closing
         icon={<Trophy {...icon} />}
         title="Fidelidade que vira benefício"
         text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."

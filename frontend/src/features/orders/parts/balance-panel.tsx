@@ -33,13 +33,17 @@ export const BalancePanel = ({ balance, total, missing, reasonId }: BalancePanel
       <Wallet aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
       <span className="grid">
         <span className="font-medium">Saldo</span>
-        <span className="text-dense text-muted">O acesso é liberado na hora.</span>
+        {missing > 0 ? null : <span className="text-dense text-muted">O acesso é liberado na hora.</span>}
       </span>
     </p>
     <dl className="grid gap-2 border-t border-line pt-4">
       <Line name="Saldo disponível">{formatCents(balance)}</Line>
-      <Line name="Esta compra">{formatCents(total)}</Line>
-      {missing > 0 ? null : <Line name="Saldo depois da compra">{formatCents(balance - total)}</Line>}
+      {missing > 0 ? null : (
+        <>
+          <Line name="Esta compra">{formatCents(total)}</Line>
+          <Line name="Saldo depois da compra">{formatCents(balance - total)}</Line>
+        </>
+      )}
     </dl>
     {missing > 0 ? (
       <div className="grid gap-3">

@@ -18,15 +18,17 @@ export function CartLine({ item, onRemove }: CartLineProps) {
         <span className="text-dense text-muted">Plano {item.planName.toLowerCase()}</span>
       </div>
       <Money amount={item.price} className="font-semibold" />
-      <Button
-        variant="ghost"
-        size="dense"
-        aria-describedby={name}
-        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={onRemove}
-      >
-        Remover
-      </Button>
+      <span className="max-sm:-my-1 max-sm:-ml-3 max-sm:w-full">
+        <Button
+          variant="ghost"
+          size="dense"
+          aria-describedby={name}
+          icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={onRemove}
+        >
+          Remover
+        </Button>
+      </span>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { QrCode } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
 import { CHARGE_FAILED, useCharge } from '../use-charge.js';
@@ -23,55 +24,61 @@ export function AmountForm({ initial }: { initial: number }) {
   const choose = (amount: number) => {
     form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true });
   };
-  if (charge.failure !== null) {
-    return (
-      <ErrorState
-        message={CHARGE_FAILED}
-        detail={charge.failure}
-        onRetry={() => {
-          charge.generate(form.getValues('amount'));
-        }}
-      />
-    );
-  }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <MoneyField
-        ref={ref}
-        name={name}
-        label="Valor"
-        large
-        hint="Mínimo R$ 1,00."
-        value={centsFromBrl(value) ?? 0}
-        error={fieldState.error?.message}
-        onBlur={onBlur}
-        onChange={(cents) => {
-          onChange(brlFromCents(cents));
-        }}
-      />
-      <div role="group" aria-label="Valores rápidos" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {QUICK_AMOUNTS_BRL.map((amount) => (
-          <Button
-            key={amount}
-            variant="secondary"
-            aria-pressed={value === amount}
-            onClick={() => {
-              choose(amount);
+    <div className="grid gap-4">
+      {charge.failure === null ? null : (
+        <ErrorState
+          message={CHARGE_FAILED}
+          detail={charge.failure}
+          onRetry={() => {
+            charge.generate(form.getValues('amount'));
+          }}
+        />
+      )}
+      <Card>
+        <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+          <MoneyField
+            ref={ref}
+            name={name}
+            label="Valor"
+            large
+            hint="Mínimo R$ 1,00."
+            value={centsFromBrl(value) ?? 0}
+            error={fieldState.error?.message}
+            onBlur={onBlur}
+            onChange={(cents) => {
+              onChange(brlFromCents(cents));
             }}
+          />
+          <div
+            role="group"
+            aria-label="Valores rápidos"
+            className="grid grid-cols-2 gap-2 sm:grid-cols-4 [&>[aria-pressed=true]]:border-accent-fg [&>[aria-pressed=true]]:bg-accent-tint"
           >
-            R$ {amount}
+            {QUICK_AMOUNTS_BRL.map((amount) => (
+              <Button
+                key={amount}
+                variant="secondary"
+                aria-pressed={value === amount}
+                onClick={() => {
+                  choose(amount);
+                }}
+              >
+                R$ {amount}
+              </Button>
+            ))}
+          </div>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            loading={charge.busy}
+            icon={<QrCode aria-hidden size={20} strokeWidth={1.75} />}
+          >
+            Gerar PIX
           </Button>
-        ))}
-      </div>
-      <Button
-        type="submit"
-        size="large"
-        wide
-        loading={charge.busy}
-        icon={<QrCode aria-hidden size={20} strokeWidth={1.75} />}
-      >
-        Gerar PIX
-      </Button>
-    </form>
+        </form>
+      </Card>
+    </div>
   );
 }

@@ -1,0 +1,35 @@
+import type { Movement } from '@shop/contracts/wallet';
+import { Copy } from 'lucide-react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import type { RowMenu } from '../../../shared/ui/data-table-rows.js';
+import { MenuItem } from '../../../shared/ui/menu.js';
+import { notify } from '../../../shared/ui/notify.js';
+import { movementWords } from '../statement-words.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify('success', 'Código copiado');
+  } catch {
+    notify('error', 'Não foi possível copiar.');
+  }
+}
+
+const CopyItem = ({ text, label }: { text: string; label: string }) => (
+  <MenuItem icon={<Copy {...icon} />} onSelect={() => void copy(text)}>
+    {label}
+  </MenuItem>
+);
+
+/** What names a movement when support asks about it. */
+export const statementMenu: RowMenu<Movement> = {
+  name: ({ kind, created_at }) => `${movementWords[kind]} de ${formatDateTime(created_at)}`,
+  items: ({ id, order_id }) => (
+    <>
+      <CopyItem text={id} label="Copiar código da movimentação" />
+      {order_id === null ? null : <CopyItem text={order_id} label="Copiar código do pedido" />}
+    </>
+  ),
+};

@@ -1,0 +1,48 @@
+import type { Movement } from '@shop/contracts/wallet';
+import { clsx } from 'clsx';
+import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { columnsOf } from '../../../shared/ui/data-table-features.js';
+import { Money } from '../../../shared/ui/money.js';
+import { movementWords } from '../statement-words.js';
+
+/** What came in is green and has a plus, what went out a minus; both are said as words too. */
+function SignedAmount({ amount }: { amount: number }) {
+  const incoming = amount >= 0;
+  return (
+    <span className={clsx('tabular font-medium whitespace-nowrap', incoming ? 'text-ok' : 'text-fg')}>
+      <span className="sr-only">{incoming ? 'Entrada de ' : 'Saída de '}</span>
+      <span aria-hidden>{incoming ? '+ ' : '− '}</span>
+      {formatMoney(Math.abs(amount))}
+    </span>
+  );
+}
+
+const column = columnsOf<Movement>();
+
+export const statementColumns = column.columns([
+  column.accessor('created_at', {
+    header: 'Data',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} title={formatFullDate(getValue())} className="tabular whitespace-nowrap text-muted">
+        {formatDateTime(getValue())}
+      </time>
+    ),
+  }),
+  column.accessor('kind', {
+    header: 'Movimentação',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => movementWords[getValue()],
+  }),
+  column.accessor('amount', {
+    header: 'Valor',
+    meta: { align: 'right', card: 'side' },
+    cell: ({ getValue }) => <SignedAmount amount={getValue()} />,
+  }),
+  column.accessor('balance_after', {
+    header: 'Saldo',
+    meta: { align: 'right', card: 'detail' },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+]);

@@ -1,0 +1,74 @@
+import { Plus, Receipt } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../shared/navigation/paths.js';
+import { useLive } from '../../shared/rx/live.js';
+import { buttonClass } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
+import { DataTable } from '../../shared/ui/data-table.js';
+import { useTableQuery } from '../../shared/ui/data-table-query.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { Money } from '../../shared/ui/money.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { statementMenu } from './parts/statement-actions.js';
+import { statementColumns } from './parts/statement-columns.js';
+import { statementShape } from './statement.api.js';
+import { statement, useStatement } from './statement.data.js';
+
+function Balance() {
+  const { data } = useLive(statement);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <p className="grid gap-1">
+        <span className="text-dense text-muted">Saldo atual</span>
+        {data ? (
+          <Money amount={data.body.balance} className="text-h1 font-semibold" />
+        ) : (
+          <Skeleton className="h-9 w-40" />
+        )}
+      </p>
+      <Link href={paths.deposit} className={buttonClass({ variant: 'secondary' })}>
+        <Plus aria-hidden size={16} strokeWidth={2} />
+        Depositar
+      </Link>
+    </Card>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    icon={<Receipt size={20} strokeWidth={1.75} />}
+    title="Nenhuma movimentação por aqui."
+    text="Depósitos, compras e recompensas aparecem aqui assim que acontecem."
+    action={
+      <Link href={paths.deposit} className={buttonClass()}>
+        Fazer um depósito
+      </Link>
+    }
+  />
+);
+
+/** What came in and went out of the balance. */
+export function StatementScreen() {
+  const query = useTableQuery(statementShape);
+  const page = useStatement(query);
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Extrato</h1>
+        <p className="text-muted">Tudo que entrou e saiu do seu saldo.</p>
+      </header>
+      <Balance />
+      <DataTable
+        label="movimentações"
+        columns={statementColumns}
+        query={query}
+        page={page}
+        rowId={({ id }) => id}
+        searchHint="Tipo ou código do pedido"
+        menu={statementMenu}
+        empty={<NothingYet />}
+        failure="Não foi possível carregar o extrato."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { WalletStatement } from '@shop/contracts/wallet';
+import { getLivePage } from '../../shared/http/request.js';
+import { isFirstPage, listAddress, type ListQuery } from '../../shared/ui/data-table-query.js';
+import { searchTerm } from './statement-words.js';
+
+/** How the statement is paged and ordered; a movement's fields are what it can be ordered by. */
+export const statementShape = {
+  pageSize: 20,
+  usualSort: '-created_at',
+  sortable: ['created_at', 'kind', 'amount', 'balance_after'],
+} as const;
+
+export const isNewest = (query: ListQuery) => isFirstPage(query, statementShape);
+
+export const statementAddress = (query: ListQuery) =>
+  listAddress('/api/client/wallet', { ...query, q: searchTerm(query.q) }, statementShape);
+
+export const loadStatement = (address: string) => getLivePage<WalletStatement>(address);
