@@ -17,7 +17,7 @@ import {
   viewSchemaOptions,
 } from '../../backend/src/platform/projections/projection.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
-import { ViewChanged } from '../../backend/src/platform/projections/signals.js';
+import { type ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
 import type { View } from '../../backend/src/platform/projections/view.js';
 import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
@@ -90,7 +90,7 @@ describe('the projection runner', () => {
 
     constructor(projection = tallyView()) {
       this.view = this.catalogue.view<TallyDoc>(projection as unknown as AnyProjection);
-      const publish = (signal: unknown) => signal instanceof ViewChanged && this.changes.push(signal);
+      const publish = (signal: unknown) => signal instanceof ViewsChanged && this.changes.push(...signal.changes);
       const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
       this.runner = new ProjectionRunner(connection, reader, this.catalogue, this.progress, {
         publish,

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { createApp } from '../../backend/src/create-app.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { Config } from '../../backend/src/platform/config/config.js';
-import { ViewChanged } from '../../backend/src/platform/projections/signals.js';
+import { ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { ApiClient } from '../support/api-client.js';
 import { payAndTell } from '../support/customers.js';
@@ -196,7 +196,7 @@ describe('a consumer that does not read', () => {
       'the slow socket to be cut',
       () => {
         for (let times = 0; times < 20 && connected(); times += 1) {
-          events.publish(new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }]));
+          events.publish(new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])]));
         }
         return !connected();
       },

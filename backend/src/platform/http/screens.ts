@@ -14,6 +14,7 @@ const screens = [
   '/dashboard/checkout',
   '/dashboard/profile',
   '/dashboard/deposit',
+  '/dashboard/statement',
   '/dashboard/downloads',
   '/dashboard/downloads/:id',
   '/dashboard/support',

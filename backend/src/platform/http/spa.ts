@@ -45,7 +45,12 @@ const isPrivate = (path: string) => /(^|\/)\.|\.map$/.test(path);
 /** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
 export async function servePages(fastify: FastifyInstance, config: Config, pages: BuiltPages): Promise<void> {
   if (pages.files.size > 0) await fastify.register(fastifyStatic, { root: pages.folder, serve: false });
-  const runtime = JSON.stringify({ brandName: config.brandName, realtimeUrl: realtimeUrl(config) });
+  const runtime = JSON.stringify({
+    brandName: config.brandName,
+    realtimeUrl: realtimeUrl(config),
+    sandboxPspUrl: config.pix?.sandboxPage ?? null,
+    mailbox: config.smtpUrl === null,
+  });
   const packed = new PackedFiles();
   fastify.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(runtime),

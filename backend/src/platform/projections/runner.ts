@@ -19,6 +19,7 @@ import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
 import { Fenced } from './projection-states.js';
 import { Rebuilds } from './rebuilds.js';
+import { ViewsChanged } from './signals.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
 
@@ -161,7 +162,8 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
         return changes;
       }),
     );
-    for (const change of announced.flat()) this.eventBus.publish(change);
+    const changes = announced.flat();
+    if (changes.length > 0) this.eventBus.publish(new ViewsChanged(changes));
   }
 }
 

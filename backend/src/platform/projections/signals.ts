@@ -1,6 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
 
-/** A view was written: the numbered change its topic's subscribers get. Live and losable; recovery is by `seq`. */
+/** A view was written: the numbered change its topic's subscribers get. */
 export class ViewChanged {
   constructor(
     readonly topic: string,
@@ -8,4 +8,9 @@ export class ViewChanged {
     readonly seq: number,
     readonly patch: readonly PatchOperation[],
   ) {}
+}
+
+/** What one batch of events changed, published on Nest's bus. Live and losable; recovery is by `seq`. */
+export class ViewsChanged {
+  constructor(readonly changes: readonly ViewChanged[]) {}
 }

@@ -3,12 +3,21 @@ import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import { filter, type Subscription } from 'rxjs';
 import { sessionsTopic } from '../auth/sessions.js';
-import { ViewChanged } from '../projections/signals.js';
+import { type ViewChanged, ViewsChanged } from '../projections/signals.js';
 import { traced } from '../telemetry/tracing.js';
 import { RealtimeServer } from './realtime-server.js';
 import { Revocation } from './revocation.js';
 
 const SESSIONS = sessionsTopic('');
+
+/** How processes tell each other what changed: one message for all changes of a batch. */
+const CHANGES = 'changes';
+
+/** A change on its way to the sockets that follow `room`. */
+interface Addressed {
+  readonly room: string;
+  readonly change: LiveChange;
+}
 
 /** Sends what the projecting process announces to the sockets of all processes. */
 @Injectable()
@@ -22,8 +31,11 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewChanged)).subscribe((change) => {
-      this.relay(change);
+    this.live.on(CHANGES, (addressed: readonly Addressed[]) => {
+      this.deliver(addressed);
+    });
+    this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
+      this.relay(signal.changes);
     });
   }
 
@@ -31,13 +43,27 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     this.changes?.unsubscribe();
   }
 
-  private relay({ topic: room, epoch, seq, patch }: ViewChanged): void {
-    if (room.startsWith(SESSIONS)) {
-      this.revocation.announce(room.slice(SESSIONS.length));
-      return;
+  private get live() {
+    return this.realtime.io.of('/live');
+  }
+
+  private relay(changes: readonly ViewChanged[]): void {
+    const addressed: Addressed[] = [];
+    for (const { topic: room, epoch, seq, patch } of changes) {
+      const topic = room.split('@', 1)[0] ?? room;
+      if (room.startsWith(SESSIONS)) this.revocation.announce(room.slice(SESSIONS.length));
+      else addressed.push({ room, change: { topic, epoch, seq, patch: [...patch] } });
     }
-    const topic = room.split('@', 1)[0] ?? room;
-    const change: LiveChange = { topic, epoch, seq, patch: [...patch] };
-    traced('push', { topic, seq }, () => this.realtime.io.of('/live').to(room).emit('change', change));
+    if (addressed.length === 0) return;
+    traced('push', { changes: addressed.length }, () => {
+      this.deliver(addressed);
+      this.live.serverSideEmit(CHANGES, addressed);
+    });
+  }
+
+  /** To the sockets of this process; a change that nobody here follows costs a look. */
+  private deliver(addressed: readonly Addressed[]): void {
+    const { rooms } = this.live.adapter;
+    for (const { room, change } of addressed) if (rooms.has(room)) this.live.local.to(room).emit('change', change);
   }
 }
