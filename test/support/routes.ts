@@ -1,0 +1,31 @@
+import { request } from 'node:http';
+import { KnownPaths } from '../../backend/src/platform/http/known-paths.js';
+import type { World } from './world.js';
+
+/** What the server answers to, as `GET /api/orders/:id/status`; HEAD stands beside every GET. */
+export const routesOf = (world: World): readonly string[] =>
+  world.app.get(KnownPaths).routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Sends the path exactly as it is written, unlike `fetch`, which tidies it first. */
+export const sendRaw = (
+  world: World,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(world.api.origin);
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, body });
+      });
+    });
+    sent.on('error', reject).end();
+  });
