@@ -1,6 +1,8 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, ReceiptText, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { post } from '../shared/http/request.js';
+import { paths } from '../shared/navigation/paths.js';
 import { useLive } from '../shared/rx/live.js';
 import { readClaims } from '../shared/session/claims.js';
 import { profile } from '../shared/session/profile.js';
@@ -28,6 +30,7 @@ export function AccountMenu() {
   const { data } = useLive(profile);
   const token = useSession((session) => session.token);
   const { choice, choose } = useTheme();
+  const [, navigate] = useLocation();
   const name = data?.username ?? (token === null ? '' : readClaims(token)?.username) ?? '';
   return (
     <Menu
@@ -47,6 +50,15 @@ export function AccountMenu() {
         </div>
       }
     >
+      <MenuSeparator />
+      <MenuItem
+        icon={<ReceiptText {...icon} />}
+        onSelect={() => {
+          navigate(paths.statement);
+        }}
+      >
+        Extrato
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice label="Tema" value={choice} onChange={choose} options={themeOptions} />
       <MenuSeparator />

@@ -72,6 +72,12 @@ export const routes: AppRoute[] = [
     title: 'Depositar',
     screen: screen(async () => (await import('../features/wallet/deposit-screen.js')).DepositScreen),
   },
+  {
+    ...CLIENT,
+    path: paths.statement,
+    title: 'Extrato',
+    screen: screen(async () => (await import('../features/wallet/statement-screen.js')).StatementScreen),
+  },
 ];
 
 export const notFound: AppRoute = {

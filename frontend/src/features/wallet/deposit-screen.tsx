@@ -1,7 +1,9 @@
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { paths } from '../../shared/navigation/paths.js';
 import { useLive } from '../../shared/rx/live.js';
 import { profile } from '../../shared/session/profile.js';
+import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { Money } from '../../shared/ui/money.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
@@ -36,6 +38,9 @@ function Aside() {
           </li>
         ))}
       </ol>
+      <Link href={paths.statement} className={buttonClass({ variant: 'secondary', wide: true })}>
+        Ver extrato
+      </Link>
     </Card>
   );
 }

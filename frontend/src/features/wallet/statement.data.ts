@@ -46,7 +46,7 @@ export function useStatement(query: ListQuery): ListPage<Movement> {
     rows: shown?.body.movements,
     total: shown?.total ?? 0,
     error: asked.error,
-    stale: asked.data === undefined && shown !== undefined,
+    stale: asked.status === 'loading' && shown !== undefined,
     refresh: asked.refresh,
   };
 }

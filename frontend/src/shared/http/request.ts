@@ -21,6 +21,11 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
+export interface Paged<T> {
+  readonly body: T;
+  readonly total: number;
+}
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 function headersOf(token: string | null, { body, key }: RequestOptions) {
@@ -68,13 +73,23 @@ export const post = async <T>(path: string, options?: RequestOptions) => (await 
 export const patch = async <T>(path: string, options?: RequestOptions) =>
   (await request<T>('PATCH', path, options)).body;
 
+const placeOf = (headers: Headers) => ({
+  epoch: headers.get(LIVE_EPOCH_HEADER) ?? '',
+  seq: Number(headers.get(LIVE_SEQ_HEADER) ?? 0),
+});
+
 /** A GET with its place in the numbered changes, for a `liveResource`; given up when nobody listens any more. */
 export const getLive = <T>(path: string): Observable<Snapshot<T>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
+    map(({ body, headers }) => ({ ...placeOf(headers), data: body })),
+  );
+
+/** The same of a paged list, with how many rows there are on all pages. */
+export const getLivePage = <T>(path: string): Observable<Snapshot<Paged<T>>> =>
+  abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({
-      data: body,
-      epoch: headers.get(LIVE_EPOCH_HEADER) ?? '',
-      seq: Number(headers.get(LIVE_SEQ_HEADER) ?? 0),
+      ...placeOf(headers),
+      data: { body, total: Number(headers.get('X-Total-Count') ?? 0) },
     })),
   );
 

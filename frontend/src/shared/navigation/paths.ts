@@ -9,6 +9,7 @@ export const paths = {
   cart: '/dashboard/cart',
   checkout: '/dashboard/checkout',
   deposit: '/dashboard/deposit',
+  statement: '/dashboard/statement',
   admin: '/admin/dashboard',
 } as const;
 

@@ -10,7 +10,7 @@ const SHOWS_AFTER = 150;
 const SHOWS_AT_LEAST = 300;
 
 /** Keeps a skeleton that has become visible for 300 ms, so that it does not flicker. */
-function useCalm(waiting: boolean) {
+export function useCalm(waiting: boolean) {
   const [since] = useState(elapsedNow);
   const [held, setHeld] = useState(waiting);
   useEffect(() => {

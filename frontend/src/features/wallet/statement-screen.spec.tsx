@@ -1,0 +1,262 @@
+import type { Movement } from '@shop/contracts/wallet';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { searchTerm } from './statement-words.js';
+import { StatementScreen } from './statement-screen.js';
+
+const FIRST = 'GET /api/client/wallet?page=1&pageSize=20';
+
+const movement = (number: number, change: Partial<Movement> = {}): Movement => ({
+  id: `m${String(number)}`,
+  created_at: '2026-11-20T02:04:05.123Z',
+  kind: 'deposit',
+  amount: 20,
+  balance_after: 20 * number,
+  order_id: `o${String(number)}`,
+  ...change,
+});
+
+const answer = (movements: Movement[], total = movements.length, balance = 35.5, seq = 1) => {
+  const { headers, body } = liveAnswer({ balance, movements }, seq);
+  return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
+};
+
+const purchase = movement(2, { kind: 'purchase', amount: -4.5, balance_after: 15.5 });
+
+type Routes = Parameters<typeof fakeServer>[0];
+const open = (path = '/dashboard/statement', first = answer([purchase, movement(1)]), routes: Routes = {}) => {
+  const server = fakeServer({ [FIRST]: () => first, ...routes });
+  return { server, ...renderScreen(<StatementScreen />, { path }) };
+};
+
+/** Rows as they read, without the header's. */
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'movimentações' });
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    );
+};
+
+const settled = () => screen.findByRole('button', { name: /^Ações de Compra/ });
+const page = (count: number) => Array.from({ length: 20 }, (_, at) => movement(count - at));
+
+beforeEach(() => {
+  signIn();
+});
+
+describe('the newest movements', () => {
+  it('stand under the balance, with date, kind, signed amount and what was left', async () => {
+    open();
+    await settled();
+    expect(await rows()).toEqual([
+      ['19/11/2026 às 23:04', 'Compra', 'Saída de − R$\u00a04,50', 'R$\u00a015,50'],
+      ['19/11/2026 às 23:04', 'Depósito', 'Entrada de + R$\u00a020,00', 'R$\u00a020,00'],
+    ]);
+    expect(screen.getByText('Saldo atual').nextSibling).toHaveTextContent('R$ 35,50');
+    expect(screen.getByText('1–2 de 2')).toHaveAttribute('role', 'status');
+    await expectNoAxeViolations();
+  });
+
+  it('are pushed: a new one comes on top, the count grows and the balance follows', async () => {
+    const { server } = open('/dashboard/statement', answer(page(40), 40));
+    await screen.findByText('1–20 de 40');
+    await waitFor(() => {
+      expect(openedSockets).toHaveLength(1);
+    });
+    act(() => {
+      const [socket] = openedSockets;
+      socket?.stands('wallet', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+      socket?.push('wallet', 'e1', 2, [
+        { op: 'set', value: { balance: 100 } },
+        { op: 'upsert', list: 'movements', item: movement(41, { kind: 'reward', amount: 25, balance_after: 100 }) },
+      ]);
+    });
+    expect(await screen.findByText('1–20 de 41')).toBeVisible();
+    const shown = await rows();
+    expect(shown).toHaveLength(20);
+    expect(shown[0]?.[1]).toBe('Recompensa de rank');
+    expect(screen.getByText('Saldo atual').nextSibling).toHaveTextContent('R$ 100,00');
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('are in their place while they load', async () => {
+    const { promise, answer: send } = pending();
+    const server = fakeServer({ [FIRST]: () => promise });
+    renderScreen(<StatementScreen />, { path: '/dashboard/statement' });
+    expect(screen.getByText('Carregando movimentações...')).toBeInTheDocument();
+    await expectNoAxeViolations();
+    send(answer([purchase]));
+    await settled();
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('may be none yet: then the way to the first one is shown', async () => {
+    open('/dashboard/statement', answer([], 0, 0));
+    expect(await screen.findByText('Nenhuma movimentação por aqui.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fazer um depósito' })).toHaveAttribute('href', '/dashboard/deposit');
+    await expectNoAxeViolations();
+  });
+
+  it('that cannot be loaded are asked for again', async () => {
+    const server = fakeServer({ [FIRST]: () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.') });
+    const { user } = renderScreen(<StatementScreen />, { path: '/dashboard/statement' });
+    expect(await screen.findByText('Não foi possível carregar o extrato.')).toBeVisible();
+    await expectNoAxeViolations();
+    server.on(FIRST, () => answer([purchase]));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await settled();
+  });
+});
+
+describe('other pages', () => {
+  const SECOND = 'GET /api/client/wallet?page=2&pageSize=20';
+
+  it('are fetched, and put into the address', async () => {
+    const { server, user } = open('/dashboard/statement', answer(page(41), 41));
+    server.on(SECOND, () => answer(page(21), 41));
+    await screen.findByText('Página 1 de 3');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(await screen.findByText('21–40 de 41')).toBeVisible();
+    expect(location.search).toBe('?page=2');
+    expect(screen.getByRole('button', { name: 'Próxima página' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Página anterior' }));
+    expect(await screen.findByText('1–20 de 41')).toBeVisible();
+    expect(location.search).toBe('');
+  });
+
+  it('dim what is shown until they are there, and show it when they fail', async () => {
+    const { server, user } = open('/dashboard/statement', answer(page(41), 41));
+    const { promise, answer: send } = pending();
+    server.on(SECOND, () => promise);
+    await screen.findByText('Página 1 de 3');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
+    expect(await rows()).toHaveLength(20);
+    send(refusal(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+    expect(await screen.findByText('Serviço indisponível.')).toBeVisible();
+    server.on(SECOND, () => answer(page(21), 41));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('21–40 de 41')).toBeVisible();
+  });
+
+  it('that are no more give way to the last one', async () => {
+    const server = fakeServer({
+      [FIRST]: () => answer(page(41), 41),
+      'GET /api/client/wallet?page=9&pageSize=20': () => answer([], 41),
+      'GET /api/client/wallet?page=3&pageSize=20': () => answer([movement(1)], 41),
+    });
+    renderScreen(<StatementScreen />, { path: '/dashboard/statement?page=9' });
+    expect(await screen.findByText('41–41 de 41')).toBeVisible();
+    expect(location.search).toBe('?page=3');
+    expect(server.calls.length).toBeGreaterThan(1);
+  });
+
+  it('in another order are asked of the server', async () => {
+    const { server, user } = open('/dashboard/statement');
+    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=-amount', () => answer([movement(1), purchase]));
+    await settled();
+    const header = (name: string) => screen.getByRole('columnheader', { name });
+    expect(header('Data')).toHaveAttribute('aria-sort', 'descending');
+    expect(header('Valor')).toHaveAttribute('aria-sort', 'none');
+    await user.click(screen.getByRole('button', { name: 'Valor' }));
+    expect(header('Valor')).toHaveAttribute('aria-sort', 'descending');
+    expect(location.search).toBe('?sort=-amount');
+    await waitFor(async () => {
+      expect((await rows())[0]?.[1]).toBe('Depósito');
+    });
+    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => answer([purchase, movement(1)]));
+    await user.click(screen.getByRole('button', { name: 'Valor' }));
+    expect(header('Valor')).toHaveAttribute('aria-sort', 'ascending');
+    await waitFor(async () => {
+      expect((await rows())[0]?.[1]).toBe('Compra');
+    });
+  });
+});
+
+describe('the search', () => {
+  it('asks once the typing pauses, knows our words, and is cleared', async () => {
+    const { server, user } = open();
+    server.on('GET /api/client/wallet?page=1&pageSize=20&q=purchase', () => answer([purchase]));
+    await settled();
+    const box = screen.getByRole('textbox', { name: 'Pesquisar' });
+    await user.type(box, 'compra');
+    expect(await screen.findByText('1–1 de 1')).toBeVisible();
+    expect(location.search).toBe('?q=compra');
+    expect(server.calls.at(-1)?.path).toContain('q=purchase');
+    await user.click(screen.getByRole('button', { name: 'Apagar busca' }));
+    expect(await screen.findByText('1–2 de 2')).toBeVisible();
+    expect(location.search).toBe('');
+    expect(box).toHaveFocus();
+  });
+
+  it('says when nothing is found', async () => {
+    const { user } = open('/dashboard/statement?q=xyz', undefined, {
+      'GET /api/client/wallet?page=1&pageSize=20&q=xyz': () => answer([], 0),
+    });
+    expect(await screen.findByText('Nenhum resultado para "xyz".')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Pesquisar' })).toHaveValue('xyz');
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
+    expect(await screen.findByText('1–2 de 2')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Pesquisar' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Pesquisar' })).toHaveValue('');
+  });
+
+  it.each([
+    ['Depósito', 'deposit'],
+    ['deposito', 'deposit'],
+    ['pix', 'pix_'],
+    ['devolvido', 'pix_returned'],
+    ['equipe', 'admin_'],
+    ['0197f0aa', '0197f0aa'],
+    ['e', 'e'],
+  ])('%j is asked as %j', (typed, asked) => {
+    expect(searchTerm(typed)).toBe(asked);
+  });
+});
+
+it('copies what names a movement, by keyboard alone', async () => {
+  const { user } = open();
+  (await settled()).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Copiar código da movimentação' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await navigator.clipboard.readText()).toBe('o2');
+});
+
+describe('on a narrow window', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+  });
+  afterEach(() => {
+    globalThis.matchMedia = matchMedia;
+  });
+
+  it('each movement is a card with its kind, its amount and its menu', async () => {
+    const { server, user } = open();
+    await settled();
+    const cards = within(screen.getByRole('list', { name: 'movimentações' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'CompraSaída de − R$\u00a04,50Data19/11/2026 às 23:04SaldoR$\u00a015,50',
+      'DepósitoEntrada de + R$\u00a020,00Data19/11/2026 às 23:04SaldoR$\u00a020,00',
+    ]);
+    expect(screen.queryByRole('table')).toBeNull();
+    await expectNoAxeViolations();
+    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => answer([purchase, movement(1)]));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Valor, crescente');
+    expect(location.search).toBe('?sort=amount');
+    await waitFor(() => {
+      expect(server.calls.at(-1)?.path).toContain('sort=amount');
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import type { RowData } from '@tanstack/react-table';
+import type { RowOf, TableOf } from './data-table-features.js';
+import { RowActions, type RowsProps } from './data-table-rows.js';
+import { Skeleton } from './skeleton.js';
+
+const cardClass = 'flex items-center gap-2 py-3 pr-2 pl-4';
+
+const cellsIn = <Item extends RowData>(row: RowOf<Item>, place: 'main' | 'side' | 'detail') =>
+  row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
+
+function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>; row: RowOf<Item> }) {
+  return (
+    <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <div className="min-w-0 font-medium">
+          {cellsIn(row, 'main').map((cell) => (
+            <table.FlexRender key={cell.id} cell={cell} />
+          ))}
+        </div>
+        <div className="tabular shrink-0 text-right">
+          {cellsIn(row, 'side').map((cell) => (
+            <table.FlexRender key={cell.id} cell={cell} />
+          ))}
+        </div>
+      </div>
+      <dl className="flex flex-wrap justify-between gap-x-3 text-caption text-muted">
+        {cellsIn(row, 'detail').map((cell) => (
+          <div key={cell.id} className="flex gap-1">
+            <dt className={cell.column.columnDef.meta?.align === 'right' ? undefined : 'sr-only'}>
+              {String(cell.column.columnDef.header)}
+            </dt>
+            <dd className="tabular">
+              <table.FlexRender cell={cell} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The same rows where a table has no room: two main fields, what else there is in small, and the menu. */
+export const TableCards = <Item extends RowData>({ table, label, menu, waiting = 0 }: RowsProps<Item>) => (
+  <ul aria-label={label} className="divide-y divide-line">
+    {waiting > 0
+      ? Array.from({ length: waiting }, (_, at) => (
+          <li key={at} className={cardClass}>
+            <div className="grid flex-1 gap-2 py-0.5 pr-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-28" />
+            </div>
+          </li>
+        ))
+      : table.getRowModel().rows.map((row) => (
+          <li key={row.id} className={cardClass}>
+            <CardFields table={table} row={row} />
+            {menu ? <RowActions row={row} menu={menu} /> : null}
+          </li>
+        ))}
+  </ul>
+);
