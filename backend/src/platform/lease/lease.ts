@@ -68,6 +68,11 @@ export class Lease {
     await this.rows.updateOne({ _id: this.name, token: this.token }, { $set: { holder: null } }).catch(() => undefined);
   }
 
+  /** Seeks it no longer; one that is held stays so until `stop`. */
+  abandon(): void {
+    this.stopped = true;
+  }
+
   async stop(): Promise<void> {
     this.stopped = true;
     await this.release();
@@ -111,7 +116,7 @@ export class Lease {
       return;
     }
     if (renewed && this.renewedAt > -Infinity) this.renewedAt = started;
-    if (this.held && !this.stopped) this.renewing = setTimeout(() => void this.renew(), BEAT);
+    if (this.held) this.renewing = setTimeout(() => void this.renew(), BEAT);
     else this.renewedAt = -Infinity;
   }
 }

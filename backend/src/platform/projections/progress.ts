@@ -15,14 +15,8 @@ export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
   private looking = false;
-  private strong: readonly string[] = [];
 
   constructor(private readonly catalogue: ViewCatalogue) {}
-
-  /** Names of the views that a mutation waits for. */
-  watch(strong: readonly string[]): void {
-    this.strong = strong;
-  }
 
   /** The strong views hold everything up to `position`. */
   advance(position: bigint): void {
@@ -56,9 +50,8 @@ export class ProjectionProgress {
     if (this.looking) return;
     this.looking = true;
     while (this.waiters.length > 0) {
-      const states = await this.catalogue.look();
-      const positions = this.strong.map((name) => states?.get(name)?.position ?? 0);
-      if (states && positions.length > 0) this.advance(BigInt(Math.min(...positions)));
+      const reached = await this.catalogue.states.reached().catch(() => null);
+      if (reached !== null && (await this.catalogue.look())) this.advance(reached);
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
     }
     this.looking = false;

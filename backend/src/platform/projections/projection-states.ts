@@ -16,6 +16,7 @@ export interface ProjectionState {
   readonly rebuild?: { readonly id: string; readonly position: number; readonly end: number } | undefined;
 }
 
+const REACHED = 'strong';
 const MAX_FIRST_BUILD = 1_000_000_000;
 
 /** A newer holder of the lease has written: this process must stop projecting. */
@@ -29,6 +30,10 @@ export class ProjectionStates {
 
   private get rows() {
     return this.connection.collection<ProjectionState>('projections');
+  }
+
+  private get progress() {
+    return this.connection.collection<{ _id: string; position: number }>('progress');
   }
 
   async all(): Promise<ReadonlyMap<string, ProjectionState>> {
@@ -51,6 +56,16 @@ export class ProjectionStates {
     if (operations.length === 0) return;
     const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false });
     if (matchedCount !== operations.length) throw new Fenced();
+  }
+
+  /** Tells the other processes that the strong views hold everything up to `position`. */
+  async reach(position: bigint): Promise<void> {
+    await this.progress.updateOne({ _id: REACHED }, { $max: { position: Number(position) } }, { upsert: true });
+  }
+
+  /** How far the strong views are; 0 when nobody ever projected. */
+  async reached(): Promise<bigint> {
+    return BigInt((await this.progress.findOne({ _id: REACHED }))?.position ?? 0);
   }
 
   /** Serves another build from now on. */

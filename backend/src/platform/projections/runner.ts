@@ -26,6 +26,8 @@ import type { ViewBuild } from './view-build.js';
 const BATCH = 500;
 /** How often the runner looks whether somebody asked for a rebuild, in milliseconds. */
 const LOOK_EVERY = 1_000;
+/** How often checkpoints are written, in milliseconds. */
+const CHECKPOINT_EVERY = 300;
 const RETRY_AFTER = 250;
 const RETRY_AT_MOST = 5_000;
 
@@ -41,6 +43,8 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   private readonly builds: ViewBuild[] = [];
   private subscription: BatchedSubscription | null = null;
   private readonly rebuilds: Rebuilds;
+  private readonly saved = new Map<string, bigint>();
+  private savedAt = -Infinity;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -58,18 +62,17 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.progress.watch(this.catalogue.projections.filter(isStrong).map(({ name }) => name));
     await this.catalogue.look();
     this.running = this.run();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    const leaving = this.lease.stop();
+    this.lease.abandon();
     await this.subscription?.close();
     await this.rebuilds.close();
     await this.running;
-    await leaving;
+    await this.lease.stop();
   }
 
   /** Everything recorded before the call is in every view. */
@@ -109,14 +112,17 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
       this.builds[0]?.position ?? 0n,
     );
     this.subscription = this.reader.subscribe(start);
+    this.saved.clear();
     while (!this.stopped && this.lease.held) {
       const looking = setTimeout(() => this.subscription?.wake(), LOOK_EVERY);
       const batch = await this.subscription.next(BATCH);
       clearTimeout(looking);
       if (batch.length > 0) await this.process(batch);
       onProgress();
+      await this.checkpoint();
       await this.rebuilds.betweenBatches(this.builds, () => this.subscription?.wake());
     }
+    if (this.lease.held) await this.checkpoint(true);
   }
 
   /** Brings the builds of every view to where this process can go on; a raised version is built anew first. */
@@ -142,16 +148,23 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
       end,
     );
     this.progress.advance(end);
+    await this.catalogue.states.reach(end);
     await this.feed(
       this.builds.filter(({ projection }) => !isStrong(projection)),
       events,
       end,
     );
+  }
+
+  /** What is read again after a crash is folded again in vain, so a checkpoint may lag. */
+  private async checkpoint(isDue = performance.now() - this.savedAt > CHECKPOINT_EVERY): Promise<void> {
     const served = this.builds.filter((build) => this.catalogue.isServed(build));
-    await this.catalogue.states.advance(
-      new Map(served.map(({ projection }) => [projection.name, end])),
-      this.lease.token,
-    );
+    const moved = served.filter(({ projection, position }) => this.saved.get(projection.name) !== position);
+    if (!isDue || moved.length === 0) return;
+    const positions = new Map(moved.map(({ projection, position }) => [projection.name, position]));
+    await this.catalogue.states.advance(positions, this.lease.token);
+    for (const [name, position] of positions) this.saved.set(name, position);
+    this.savedAt = performance.now();
   }
 
   private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {
