@@ -1,8 +1,8 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
-import type { WalletEvent } from '../wallet/domain/wallet.events.js';
-import type { SubscriptionEvent } from '../licences/domain/subscription.events.js';
-import type { OrderEvent, OrderTerms } from './domain/order.events.js';
+import { type WalletEvent, walletEvents } from '../wallet/domain/wallet.events.js';
+import { type SubscriptionEvent, subscriptionEvents } from '../licences/domain/subscription.events.js';
+import { type OrderEvent, orderEvents, type OrderTerms } from './domain/order.events.js';
 
 interface Followed {
   readonly terms: OrderTerms;
@@ -17,6 +17,7 @@ type Observed = Recorded<OrderEvent> | Recorded<WalletEvent> | Recorded<Subscrip
 /** No order pays or delivers twice, no PIX is used twice, and what left or entered a wallet for an order is what the order says. */
 export class OrderAudit implements Audit {
   readonly name = 'orders';
+  readonly types = Object.keys({ ...orderEvents, ...walletEvents, ...subscriptionEvents });
   private readonly orders = new Map<string, Followed>();
   private readonly pix = new Map<string, { readonly orderId: string; readonly creditCents: number }>();
   private readonly credited = new Map<string, number>();

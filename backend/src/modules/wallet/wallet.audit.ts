@@ -1,6 +1,6 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
-import type { WalletEvent } from './domain/wallet.events.js';
+import { type WalletEvent, walletEvents } from './domain/wallet.events.js';
 
 interface Ledger {
   balanceCents: number;
@@ -35,6 +35,7 @@ export function auditWallets(): Audit {
 
   return {
     name: 'wallets',
+    types: Object.keys(walletEvents),
     observe,
     counts: () => ({
       wallets: ledgers.size,

@@ -8,12 +8,14 @@ const BATCH = 1_000;
 /** Sealed fields stay sealed: the audit reads the log alone and needs nobody's key. */
 const closed = { prefetch: () => Promise.resolve(), open: () => null, seal: () => Promise.resolve(null) };
 
-/** Reads the whole log once through every audit. `streams` see each event, also of types that no module knows. */
+/** Reads the whole log once through every audit. `streams` sees each event, also of types that no module knows. */
 export async function auditLog(log: EventLog, streams: Audit, audits: readonly Audit[]): Promise<void> {
   const codec = new EventCodec(closed);
   const look = async (batch: readonly StoredEvent[]) => {
     for (const event of batch) streams.observe({ ...event, metadata: event.metadata as unknown as EventMetadata });
-    for (const event of await codec.decode(batch)) for (const audit of audits) audit.observe(event);
+    for (const event of await codec.decode(batch)) {
+      for (const audit of audits) if (audit.types.includes(event.type)) audit.observe(event);
+    }
   };
   let batch: StoredEvent[] = [];
   for await (const { event } of log.readAll()) {

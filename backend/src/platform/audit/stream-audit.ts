@@ -9,6 +9,7 @@ export function auditStreams(): Audit {
   let last = -1n;
   return {
     name: 'streams',
+    types: [],
     observe: ({ stream, revision, position }: Recorded) => {
       const expected = next.get(stream) ?? 0n;
       if (revision !== expected)

@@ -18,6 +18,8 @@ const connect = (url: string): Promise<Connection> =>
       retryWrites: false,
       retryReads: false,
       serverSelectionTimeoutMS: ANSWER_WITHIN,
+      connectTimeoutMS: ANSWER_WITHIN,
+      waitQueueTimeoutMS: ANSWER_WITHIN,
       socketTimeoutMS: ANSWER_WITHIN,
       dbName: 'shop',
       maxPoolSize: 50,
