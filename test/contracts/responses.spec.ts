@@ -1,0 +1,534 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProductList } from '@shop/contracts/catalog';
+import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode } from '@shop/contracts/errors';
+import { Profile, Session } from '@shop/contracts/identity';
+import { Dashboard } from '@shop/contracts/licences';
+import { CheckoutResult, ClientOrderList, OrderStatusAnswer } from '@shop/contracts/orders';
+import { answer } from '@shop/contracts/shapes';
+import { DepositCharge, WalletStatement } from '@shop/contracts/wallet';
+import { DAY } from '@shop/kernel/durations';
+import * as v from 'valibot';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
+import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
+import type { Answer, Sent } from '../support/api-client.js';
+import { Customer, payAndTell, shopItem } from '../support/customers.js';
+import { codeIn } from '../support/mailbox.js';
+import { PASSWORD, signUp } from '../support/person.js';
+import { routesOf } from '../support/routes.js';
+import { until } from '../support/until.js';
+import { ADMIN, startWorld, type World } from '../support/world.js';
+import { strict } from './fixtures/strict.js';
+
+let world: World;
+let customer: Customer;
+/** The fields that the HTTP contract names for each answer, those of lists and objects in it by their path. */
+const documented: Readonly<Record<string, string>> = {
+  'POST /api/auth/register': 'message',
+  'POST /api/auth/resend-verification': 'message',
+  'POST /api/auth/verify-email': 'message',
+  'POST /api/auth/login': 'message token role twoFactorRequired',
+  'POST /api/auth/logout': 'message',
+  'GET /api/profile': 'balance username email avatar_url is_two_factor_enabled role id',
+  'GET /api/products': 'id name description status photo_url plans plans.id plans.duration_type plans.price',
+  'POST /api/client/deposit': 'message orderId qrCodeImage qrCodeText expiresAt',
+  'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt',
+  'GET /api/client/wallet':
+    'balance movements movements.id movements.created_at movements.kind movements.amount movements.balance_after movements.order_id',
+  'POST /api/client/checkout': 'message orderId status total qrCodeImage qrCodeText expiresAt generatedKeys',
+  'GET /api/client/orders':
+    'id created_at purchaseType total_amount status items items.productId items.productName items.planId items.planName items.price keys',
+  'GET /api/client/dashboard': `server_time subscriptions ${[
+    ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
+    ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
+  ]
+    .map((field) => `subscriptions.${field}`)
+    .join(' ')}`,
+  'PATCH /api/client/subscriptions/:id/status': 'message',
+  'GET /api/health/live': 'status',
+};
+/** Routes that the contract gives no body of their own: the webhook's and the orchestrator's. */
+const silent = new Set<string>();
+/** The fields that 2xx answers of this file held, by route. */
+const found = new Map<string, Set<string>>();
+
+function note(route: string, value: unknown, path = ''): void {
+  if (Array.isArray(value)) for (const item of value) note(route, item, path);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      found.set(route, (found.get(route) ?? new Set()).add(path + key));
+      note(route, item, `${path}${key}.`);
+    }
+  }
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  customer = await Customer.join(world);
+}, 60_000);
+afterAll(() => world.close());
+
+const PROTECTING: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const NEVER = [
+  'x-powered-by',
+  'server',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'sourcemap',
+];
+
+function expectHeaders(path: string, headers: Headers): void {
+  const carried = Object.fromEntries(Object.keys(PROTECTING).map((name) => [name, headers.get(name)]));
+  expect([path, carried]).toEqual([path, PROTECTING]);
+  expect([path, NEVER.filter((name) => headers.has(name))]).toEqual([path, []]);
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+  if (path.startsWith('/api')) expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+}
+
+/** Every answer of this file passes here. */
+async function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const got = await world.api.send(method, path, { headers: { origin: 'https://elsewhere.example' }, ...sent });
+  expectHeaders(path, got.headers);
+  return got;
+}
+
+/** Money has at most two decimals; instants are ISO 8601 UTC with milliseconds. */
+function expectPlainValues(value: unknown, path = ''): void {
+  if (typeof value === 'number') expect([path, Math.round(value * 100) / 100]).toEqual([path, value]);
+  if (typeof value === 'string' && /(_at|At|_time)$/.test(path)) {
+    expect([path, new Date(value).toISOString()]).toEqual([path, value]);
+  }
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) expectPlainValues(item, `${path}.${key}`);
+  }
+}
+
+/** A 2xx answer: its status, the contract's shape and nothing more. */
+function expectAnswer(route: string, got: Answer, status: number, schema: v.GenericSchema): void {
+  const { issues = [] } = v.safeParse(strict(schema), got.body);
+  expect([route, got.status, issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)]).toEqual([
+    route,
+    status,
+    [],
+  ]);
+  expect(got.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  if (/^(POST|PATCH|PUT|DELETE) /.test(route)) expect(got.body.message).toMatch(/^\p{Lu}.+[.!]$/u);
+  expectPlainValues(got.body);
+  note(route, got.body);
+}
+
+const errorShape = v.strictObject({
+  statusCode: v.number(),
+  code: v.picklist(Object.keys(errorCatalogue) as ErrorCode[]),
+  message: v.pipe(v.string(), v.minLength(1)),
+  errors: v.optional(
+    v.pipe(v.array(v.strictObject({ field: v.string(), message: v.pipe(v.string(), v.minLength(1)) })), v.minLength(1)),
+  ),
+});
+/** What some refusals carry beside. */
+const extras: Readonly<Partial<Record<ErrorCode, v.ObjectEntries>>> = {
+  EMAIL_NOT_VERIFIED: { email: v.string() },
+  PRICE_CHANGED: { items: v.array(v.strictObject({ productId: v.number(), planId: v.number(), price: v.number() })) },
+};
+
+function expectError(got: Answer, code: ErrorCode, errors?: ErrorBody['errors']): void {
+  const schema = v.strictObject({ ...errorShape.entries, ...extras[code] });
+  const { issues = [] } = v.safeParse(schema, got.body);
+  expect([code, issues.map((issue) => v.getDotPath(issue))]).toEqual([code, []]);
+  const { kind, message } = errorCatalogue[code];
+  const body = got.body as ErrorBody;
+  expect([got.status, body.statusCode, body.code]).toEqual([statusOfKind[kind], statusOfKind[kind], code]);
+  expect(body.message).toBe(body.errors?.[0]?.message ?? message);
+  expect(body.errors !== undefined).toBe(code === 'VALIDATION_FAILED');
+  if (errors) expect(body.errors).toEqual(errors);
+  expect(got.headers.get('content-type')).toBe('application/json; charset=utf-8');
+}
+
+const isLive = ({ headers }: Answer) => [headers.get('x-live-epoch'), headers.get('x-live-seq')];
+const LIVE = [expect.stringMatching(/./), expect.stringMatching(/^\d+$/)];
+
+describe('answers hold their contract and not a field more', () => {
+  const own = (method: string, path: string, body?: unknown) => call(method, path, { token: customer.token, body });
+
+  it('of sign-up, confirmation, login and logout', async () => {
+    const who = { username: 'respostas', email: 'respostas@example.com', password: PASSWORD };
+    expectAnswer('POST /api/auth/register', await call('POST', '/api/auth/register', { body: who }), 201, answer);
+    const resent = await call('POST', '/api/auth/resend-verification', { body: { email: who.email } });
+    expectAnswer('POST /api/auth/resend-verification', resent, 200, answer);
+    const code = await until('a code', async () => codeIn((await world.mailbox(who.email))[0] ?? ''));
+    const verified = await call('POST', '/api/auth/verify-email', { body: { email: who.email, code } });
+    expectAnswer('POST /api/auth/verify-email', verified, 200, answer);
+    const body = { identifier: who.username, password: PASSWORD };
+    const session = await call('POST', '/api/auth/login', { body });
+    expectAnswer('POST /api/auth/login', session, 200, Session);
+    const token = session.body.token as string;
+    expectAnswer('POST /api/auth/logout', await call('POST', '/api/auth/logout', { token }), 200, answer);
+  });
+
+  it('of the profile and the shop', async () => {
+    const profile = await own('GET', '/api/profile');
+    expectAnswer('GET /api/profile', profile, 200, Profile);
+    expect(isLive(profile)).toEqual(LIVE);
+    const products = await call('GET', '/api/products');
+    expectAnswer('GET /api/products', products, 200, ProductList);
+    expect(isLive(products)).toEqual(LIVE);
+    const asAdmin = await call('GET', '/api/products', { token: await adminToken() });
+    expectAnswer('GET /api/products', asAdmin, 200, ProductList);
+  });
+
+  it('of a deposit while pending and once paid, and of the statement', async () => {
+    const deposit = await own('POST', '/api/client/deposit', { amount: 200.01 });
+    expectAnswer('POST /api/client/deposit', deposit, 201, DepositCharge);
+    const path = `/api/orders/${deposit.body.orderId as string}/status`;
+    const pending = await own('GET', path);
+    expectAnswer('GET /api/orders/:id/status', pending, 200, OrderStatusAnswer);
+    const { qrCodeImage, qrCodeText, expiresAt } = deposit.body as DepositCharge;
+    expect(pending.body).toMatchObject({ status: 'pending', qrCodeImage, qrCodeText, expiresAt, total: 200.01 });
+    expect(isLive(pending)).toEqual(LIVE);
+    await payAndTell(world, qrCodeText);
+    await until('the deposit', async () => (await own('GET', path)).body.status === 'paid');
+    const paid = await own('GET', path);
+    expectAnswer('GET /api/orders/:id/status', paid, 200, OrderStatusAnswer);
+    expect(paid.body).toMatchObject({
+      qrCodeImage: null,
+      qrCodeText: null,
+      purchaseType: 'deposit',
+      generatedKeys: [],
+    });
+    const wallet = await own('GET', '/api/client/wallet');
+    expectAnswer('GET /api/client/wallet', wallet, 200, WalletStatement);
+    expect([wallet.headers.get('x-total-count'), isLive(wallet)]).toEqual(['1', LIVE]);
+  });
+
+  it('of a purchase, the orders and the subscription it made', async () => {
+    const cart = { items: [await shopItem(world)], buyAsGift: false, paymentMethod: 'balance', couponCode: null };
+    const bought = await own('POST', '/api/client/checkout', cart);
+    expectAnswer('POST /api/client/checkout', bought, 201, CheckoutResult);
+    const orders = await own('GET', '/api/client/orders');
+    expectAnswer('GET /api/client/orders', orders, 200, ClientOrderList);
+    expect([orders.headers.get('x-total-count'), isLive(orders)]).toEqual(['2', LIVE]);
+    const dashboard = await own('GET', '/api/client/dashboard');
+    expectAnswer('GET /api/client/dashboard', dashboard, 200, Dashboard);
+    const [{ subscription_id: id }] = dashboard.body.subscriptions as [{ subscription_id: string }];
+    for (const status of ['paused', 'active']) {
+      const changed = await own('PATCH', `/api/client/subscriptions/${id}/status`, { status });
+      expectAnswer('PATCH /api/client/subscriptions/:id/status', changed, 200, answer);
+      expectAnswer('GET /api/client/dashboard', await own('GET', '/api/client/dashboard'), 200, Dashboard);
+    }
+  });
+
+  it('of the health of the process', async () => {
+    const live = await call('GET', '/api/health/live');
+    expectAnswer('GET /api/health/live', live, 200, v.object({ status: v.literal('ok') }));
+    const ready = await call('GET', '/api/health/ready');
+    expect([ready.status, ready.body.status]).toEqual([200, 'ok']);
+    silent.add('GET /api/health/ready');
+  });
+
+  it('of the webhook, which says nothing', async () => {
+    const secret = world.bank.environment.PIX_WEBHOOK_SECRET ?? '';
+    for (const [route, path] of [
+      ['POST /api/webhooks/pix', `/api/webhooks/pix?hmac=${secret}`],
+      ['POST /api/webhooks/pix/pix', `/api/webhooks/pix/pix?hmac=${secret}/pix`],
+      ['POST /api/webhooks/pix/:secret', `/api/webhooks/pix/${secret}`],
+      ['POST /api/webhooks/pix/:secret/pix', `/api/webhooks/pix/${secret}/pix`],
+    ] as const) {
+      const heard = await call('POST', path, { body: { pix: [{ txid: 'unknown0000000000000000000' }] } });
+      expect([route, heard.status, heard.body]).toEqual([route, 200, '']);
+      silent.add(route);
+    }
+  });
+
+  it('of every route under /api', () => {
+    const routes = routesOf(world).filter((route) => route.includes(' /api'));
+    expect([...found.keys(), ...silent].sort()).toEqual([...routes].sort());
+  });
+
+  it.each(Object.entries(documented))('%s holds exactly what is documented', (route, fields) => {
+    expect([...(found.get(route) ?? [])].sort()).toEqual(fields.split(' ').sort());
+  });
+});
+
+async function adminToken(): Promise<string> {
+  return (await call('POST', '/api/auth/login', { body: ADMIN })).body.token as string;
+}
+
+const newcomer = () => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+
+describe('what is wrong in a request is told in the order of its properties, in the words of the specification', () => {
+  const wrong: readonly (readonly [string, string, unknown, readonly (readonly [string, string])[]])[] = [
+    [
+      'a sign-up',
+      '/api/auth/register',
+      { password: '1234567', email: 'x', username: 'ab' },
+      [
+        ['username', 'Username precisa ter no mínimo 3 caracteres.'],
+        ['email', 'Formato de e-mail inválido.'],
+        ['password', 'A senha precisa ter no mínimo 8 caracteres.'],
+      ],
+    ],
+    [
+      'an empty sign-up',
+      '/api/auth/register',
+      {},
+      [
+        ['username', 'Username precisa ter no mínimo 3 caracteres.'],
+        ['email', 'Formato de e-mail inválido.'],
+        ['password', 'A senha precisa ter no mínimo 8 caracteres.'],
+      ],
+    ],
+    [
+      'a login',
+      '/api/auth/login',
+      { password: '', identifier: ' ' },
+      [
+        ['identifier', 'Digite seu username ou e-mail.'],
+        ['password', 'Digite sua senha.'],
+      ],
+    ],
+    [
+      'a confirmation',
+      '/api/auth/verify-email',
+      { code: '12345', email: 'x' },
+      [
+        ['email', 'Formato de e-mail inválido.'],
+        ['code', 'Digite os 6 dígitos do código.'],
+      ],
+    ],
+    ['a request for a code', '/api/auth/resend-verification', {}, [['email', 'Formato de e-mail inválido.']]],
+    ...[0.99, 0, -1, 1.001, '10', null].map(
+      (amount) =>
+        [
+          `a deposit of ${JSON.stringify(amount)}`,
+          '/api/client/deposit',
+          { amount },
+          [['amount', 'Por favor, insira um valor de depósito válido (mínimo R$ 1,00).']],
+        ] as const,
+    ),
+    [
+      'a deposit of too much',
+      '/api/client/deposit',
+      { amount: 10_000.01 },
+      [['amount', 'O valor máximo por depósito é R$ 10.000,00.']],
+    ],
+    [
+      'a purchase',
+      '/api/client/checkout',
+      { paymentMethod: 'x', items: [{ productId: 1, productName: 'a', planId: 1, planName: 'b', price: 1.234 }] },
+      [
+        ['items.0.price', 'Preço inválido.'],
+        ['paymentMethod', 'Escolha uma forma de pagamento.'],
+      ],
+    ],
+    ['an unknown property', '/api/client/deposit', { amount: 10, role: 'Admin' }, [['role', 'Campo não permitido.']]],
+  ];
+
+  it.each(wrong)('%s', async (_, path, body, errors) => {
+    const got = await call('POST', path, { token: customer.token, body });
+    expectError(
+      got,
+      'VALIDATION_FAILED',
+      errors.map(([field, message]) => ({ field, message })),
+    );
+  });
+
+  it.each([
+    ['/api/client/wallet?page=0', 'page', 'Página inválida.'],
+    ['/api/client/orders?pageSize=201', 'pageSize', 'Tamanho de página inválido.'],
+    ['/api/client/orders?sort=items', 'sort', 'Ordenação inválida.'],
+    ['/api/client/orders?x=1', 'x', 'Campo não permitido.'],
+    ['/api/profile?x=1', 'x', 'Parâmetro não permitido.'],
+  ])('%s', async (path, field, message) => {
+    expectError(await call('GET', path, { token: customer.token }), 'VALIDATION_FAILED', [{ field, message }]);
+  });
+});
+
+describe('refusals have the shape and the words of the catalogue', () => {
+  const own = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    call(method, path, { token: customer.token, body, headers });
+  const logIn = (identifier: string, password = PASSWORD) =>
+    call('POST', '/api/auth/login', { body: { identifier, password } });
+  const cart = (item: object) => ({ items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null });
+
+  it('of paths, methods and bodies', async () => {
+    expectError(await call('GET', '/api/none'), 'NOT_FOUND');
+    const wrongMethod = await call('DELETE', '/api/profile');
+    expectError(wrongMethod, 'METHOD_NOT_ALLOWED');
+    expect(wrongMethod.headers.get('allow')).toContain('GET');
+    const register = (body: string, type = 'application/json') =>
+      call('POST', '/api/auth/register', { body, headers: { 'content-type': type } });
+    expectError(await register('{'), 'VALIDATION_FAILED');
+    expectError(await register('x'.repeat(300_000)), 'PAYLOAD_TOO_LARGE');
+    expectError(await register('a=1', 'text/plain'), 'UNSUPPORTED_MEDIA_TYPE');
+    expectError(await call('GET', `/api/%zz`), 'NOT_FOUND');
+    expectError(await own('GET', `/api/orders/${'x'.repeat(2_000)}/status`), 'NOT_FOUND');
+  });
+
+  it('of accounts', async () => {
+    expectError(await call('GET', '/api/profile'), 'UNAUTHENTICATED');
+    expectError(await logIn('ninguém'), 'INVALID_CREDENTIALS');
+    const body = { username: 'recusas', email: 'recusas@example.com', password: PASSWORD };
+    await call('POST', '/api/auth/register', { body });
+    const unverified = await logIn(body.username);
+    expectError(unverified, 'EMAIL_NOT_VERIFIED');
+    expect(unverified.body.email).toBe(body.email);
+    expectError(await call('POST', '/api/auth/register', { body }), 'USERNAME_TAKEN');
+    expectError(await call('POST', '/api/auth/register', { body: { ...body, username: 'outras' } }), 'EMAIL_TAKEN');
+    const code = { email: 'ninguem@example.com', code: '000000' };
+    expectError(await call('POST', '/api/auth/verify-email', { body: code }), 'INVALID_CODE');
+    expectError(await call('GET', '/api/client/dashboard', { token: await adminToken() }), 'FORBIDDEN');
+    expectError(await call('POST', '/api/webhooks/pix/x', { body: { pix: [] } }), 'INVALID_WEBHOOK_SECRET');
+    const { username, token } = await newcomer();
+    const { id } = (await call('GET', '/api/profile', { token })).body as Profile;
+    await world.app.get(CommandBus).execute(new BanAccount(id));
+    await world.settle();
+    expectError(await logIn(username), 'ACCOUNT_BANNED');
+    expectError(await call('GET', '/api/profile', { token }), 'UNAUTHENTICATED');
+  });
+
+  it('of purchases', async () => {
+    const item = await shopItem(world, 0, 'monthly');
+    const { token } = await newcomer();
+    const poor = (body: unknown) => call('POST', '/api/client/checkout', { token, body });
+    expectError(await poor(cart(item)), 'INSUFFICIENT_BALANCE');
+    const changed = await poor(cart({ ...item, price: item.price + 1 }));
+    expectError(changed, 'PRICE_CHANGED');
+    expect(changed.body.items).toEqual([{ productId: item.productId, planId: item.planId, price: item.price }]);
+    expectError(await poor(cart({ ...item, planId: 9_999 })), 'PRODUCT_UNAVAILABLE');
+    expectError(await own('GET', '/api/orders/none/status'), 'NOT_FOUND');
+  });
+
+  it('of deposits', async () => {
+    const { token } = await newcomer();
+    const deposit = (amount: number, key: string) =>
+      call('POST', '/api/client/deposit', { token, body: { amount }, headers: { 'idempotency-key': key } });
+    for (let open = 0; open < 5; open += 1) expect((await deposit(10, `k${String(open)}`)).status).toBe(201);
+    expectError(await deposit(10, 'k5'), 'TOO_MANY_OPEN_CHARGES');
+    expectError(await deposit(11, 'k0'), 'IDEMPOTENCY_KEY_REUSED');
+    await world.bank.act('fault', { apiFailNext: 1_000 });
+    const away = await own('POST', '/api/client/deposit', { amount: 10 });
+    await world.bank.act('heal', {});
+    expectError(away, 'UNAVAILABLE');
+  });
+
+  it('of subscriptions', async () => {
+    const { token } = await newcomer();
+    const { id: userId } = (await call('GET', '/api/profile', { token })).body as Profile;
+    const given = (productId: number, days: number): Promise<string> => {
+      const terms = { userId, productId, productName: 'Aurora', grantId: 'test', days, devices: 1 };
+      return world.app.get(CommandBus).execute(new GrantSubscription(terms));
+    };
+    const pause = (id: string, as = token) =>
+      call('PATCH', `/api/client/subscriptions/${id}/status`, { token: as, body: { status: 'paused' } });
+    const [short, lifetime, ending] = [await given(1, 30), await given(2, 9_999), await given(3, 1)];
+    await world.settle();
+    expect((await pause(short)).status).toBe(200);
+    expectError(await pause(short), 'ALREADY_PAUSED');
+    await call('PATCH', `/api/client/subscriptions/${short}/status`, { token, body: { status: 'active' } });
+    expectError(await pause(short), 'NO_PAUSE_CREDITS');
+    expectError(await pause(lifetime), 'LIFETIME');
+    expectError(await pause(lifetime, customer.token), 'NOT_FOUND');
+    world.clock.advance(2 * DAY);
+    const profile = await call('GET', '/api/profile', { token });
+    expectError(profile, 'UNAUTHENTICATED');
+    const { body } = await logIn((JSON.parse(atob(token.split('.')[1] ?? '')) as { username: string }).username);
+    expectError(await pause(ending, (body as { token: string }).token), 'SUBSCRIPTION_EXPIRED');
+  });
+});
+
+describe('headers beside those of the API', () => {
+  const policyOf = async (path: string) => {
+    const { headers } = await call('GET', path);
+    const parts = (headers.get('content-security-policy') ?? '').split(';').map((part) => part.trim().split(/\s+/));
+    return Object.fromEntries(parts.map(([name, ...sources]) => [name ?? '', sources]));
+  };
+
+  it.each(['/', '/auth', '/dashboard/shop', '/nada/aqui', '/_mail'])(
+    '%s is a page that trusts only itself',
+    async (path) => {
+      const policy = await policyOf(path);
+      expect(policy).toMatchObject({
+        'default-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      });
+      expect(policy['script-src']?.every((source) => /^('self'|'sha256-[A-Za-z0-9+/]{43}=')$/.test(source))).toBe(true);
+    },
+  );
+
+  it.each(['/config.json', '/.env', '/assets/none.js.map', '/api', '/api/none?x=%00'])(
+    '%s carries them too',
+    async (path) => {
+      await call('GET', path);
+    },
+  );
+
+  it.each(['GET /', 'GET /api/products', 'GET /api/profile'])('so does the HEAD of %s', async (route) => {
+    const path = route.slice(4);
+    const response = await fetch(`${world.api.origin}${path}`, { method: 'HEAD' });
+    expectHeaders(path, response.headers);
+  });
+
+  it('a preflight is allowed nothing', async () => {
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
+    const { status } = await call('OPTIONS', '/api/client/deposit', { headers });
+    expect(status).toBe(405);
+  });
+
+  it.each([
+    ['a line that is no request', 'OLÁ\r\n\r\n', 400],
+    ['headers without end', `GET /api/profile HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(80_000)}\r\n\r\n`, 400],
+    ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ])('%s gets them', async (_, text, status) => {
+    const heard = await talk(text);
+    const [head = '', body = ''] = heard.split('\r\n\r\n');
+    const [first = '', ...lines] = head.split('\r\n');
+    expect(first).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    expectHeaders('/api', new Headers(lines.map((line) => line.split(/: (.*)/s, 2) as [string, string])));
+    expect(v.is(errorShape, JSON.parse(body))).toBe(true);
+  });
+});
+
+const talk = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(world.api.origin).port), '127.0.0.1', () => socket.write(text));
+    let heard = '';
+    socket.on('data', (chunk) => (heard += chunk.toString()));
+    socket.on('close', () => {
+      resolve(heard);
+    });
+    socket.on('error', reject);
+  });
+
+describe('the texts that the screens show of themselves', () => {
+  const ROOT = join(import.meta.dirname, '../../frontend/src');
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const having = (text: string, isSpec: boolean) =>
+    files.filter(
+      (file) => /\.spec\.tsx?$/.test(file) === isSpec && readFileSync(join(ROOT, file), 'utf8').includes(text),
+    );
+
+  it.each([
+    'Erro ao fazer login.',
+    'Ocorreu um erro na sua solicitação.',
+    'Erro de rede ou resposta inválida.',
+    'Usuário não autenticado. Faça login novamente.',
+    'Não foi possível gerar a cobrança PIX.',
+    'Erro ao carregar dados.',
+    'Erro ao carregar os produtos da loja.',
+    'Depósito Confirmado!',
+    'Sua sessão expirou por inatividade.',
+    'Page not found',
+  ])('%s stands in a screen and in a test of it', (text) => {
+    expect(having(text, false)).not.toEqual([]);
+    expect(having(text, true)).not.toEqual([]);
+  });
+});
