@@ -49,6 +49,14 @@ describe('sign-in', () => {
     await expectNoAxeViolations();
   });
 
+  it('says that it failed where the server does not say why', async () => {
+    fakeServer({ [LOGIN]: () => refusal(500, 'INTERNAL', '') });
+    const { user } = open();
+    await user.type(field('Username ou e-mail'), 'ana');
+    await user.type(field('Senha'), 'segredo123{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erro ao fazer login.');
+  });
+
   it('leads on to the confirmation of an address that was never confirmed', async () => {
     fakeServer({
       [LOGIN]: () => refusal(403, 'EMAIL_NOT_VERIFIED', 'Confirme seu e-mail para entrar.', { email: 'ana@x.com' }),

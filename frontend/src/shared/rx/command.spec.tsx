@@ -64,6 +64,16 @@ describe('a command', () => {
     expect(await screen.findByText('Erro de rede ou resposta inválida.')).toBeVisible();
   });
 
+  it('has words of its own where the server has none', async () => {
+    fakeServer({ [ROUTE]: () => refusal(409, 'CONFLICT', '') });
+    const { rerender } = render(<Form />);
+    await press();
+    expect(await screen.findByText('Ocorreu um erro na sua solicitação.')).toBeVisible();
+    rerender(<Form options={{ fallback: 'Não foi possível gerar a cobrança PIX.' }} />);
+    await press();
+    expect(await screen.findByText('Não foi possível gerar a cobrança PIX.')).toBeVisible();
+  });
+
   it('ignores presses while it runs', async () => {
     const { promise, answer } = pending();
     const server = fakeServer({ [ROUTE]: () => promise });
