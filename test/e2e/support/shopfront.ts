@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import type { CheckoutItem } from '@shop/contracts/orders';
+import type { DepositCharge } from '@shop/contracts/wallet';
 import type { Browser } from '@playwright/test';
 import { Installation } from '../../support/installation.js';
 import { signUp } from '../../support/person.js';
@@ -71,19 +72,20 @@ export class Shopfront {
   }
 
   /** Deposits and pays at the bank. */
-  async fund({ token }: Client, amount: number): Promise<void> {
-    const { api } = this.server;
-    const { body } = await api.post<{ orderId: string; qrCodeText: string }>(
-      '/api/client/deposit',
-      { amount },
-      { token },
-    );
-    await this.installation.bank.pay(body.qrCodeText);
-    await until(
-      'the deposit to be paid',
-      async () => (await api.get(`/api/orders/${body.orderId}/status`, { token })).body.status === 'paid',
-      30_000,
-    );
+  async fund(client: Client, amount: number): Promise<void> {
+    const { orderId, qrCodeText } = await this.charge(client, amount);
+    await this.installation.bank.pay(qrCodeText);
+    await this.paid(client, orderId);
+  }
+
+  async charge({ token }: Client, amount: number): Promise<DepositCharge> {
+    return (await this.server.api.post<DepositCharge>('/api/client/deposit', { amount }, { token })).body;
+  }
+
+  /** Resolves when that order is paid. */
+  async paid({ token }: Client, orderId: string): Promise<void> {
+    const status = async () => (await this.server.api.get(`/api/orders/${orderId}/status`, { token })).body.status;
+    await until('the deposit to be paid', async () => (await status()) === 'paid', 30_000);
   }
 
   /** The plan of that duration of the product at that place of the shop, as it lies in a cart. */

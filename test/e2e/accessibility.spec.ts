@@ -1,0 +1,120 @@
+import { jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { formatBrl } from './support/brl.js';
+import { see } from './support/browser.js';
+import {
+  choose,
+  clipped,
+  type Motion,
+  MOTION_RECORDER,
+  overflow,
+  SHIFT_RECORDER,
+  shifts,
+  takeFinger,
+  violations,
+} from './support/looks.js';
+import { type Cast, castOf, enter, places } from './support/places.js';
+import { Shopfront } from './support/shopfront.js';
+
+jest.setTimeout(90_000);
+
+let cast: Cast;
+
+beforeAll(async () => {
+  cast = await castOf(await Shopfront.open());
+});
+
+afterEach(() => cast.shop.leave());
+
+afterAll(() => cast.shop.close());
+
+const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
+
+async function fits(page: Page, width: number): Promise<readonly string[]> {
+  await widen(page, width);
+  const found = [...(await overflow(page)), ...(await clipped(page)).map((html) => `clipped: ${html}`)];
+  return found.map((line) => `at ${String(width)}: ${line}`);
+}
+
+async function suitsAll(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await choose(page, theme);
+    found.push(...(await violations(page)).map((line) => `${theme}: ${line}`));
+  }
+  return found;
+}
+
+/** With a mouse at a desk, there at double size, then with a finger on ever smaller screens. */
+async function judge(page: Page): Promise<readonly string[]> {
+  const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
+  await takeFinger(page);
+  for (const width of [768, 320, 360]) found.push(...(await fits(page, width)));
+  return [...found, ...(await suitsAll(page))];
+}
+
+it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
+  const { page } = await enter(cast, place);
+  expect(await judge(page)).toEqual([]);
+});
+
+it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
+  'nothing on %s moves while it loads and while the balance is pushed to it',
+  async (path) => {
+    const visit = await cast.shop.visit(path.startsWith('/dashboard') ? { token: cast.newcomer.token } : {});
+    await visit.context.addInitScript({ content: SHIFT_RECORDER });
+    const page = await visit.open(path);
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.startsWith('/dashboard')) {
+      const before = await cast.shop.balanceOf(cast.newcomer);
+      await see(page.getByLabel(`Saldo ${formatBrl(before)}`)).toBeVisible();
+      await cast.shop.fund(cast.newcomer, 1_000);
+      await see(page.getByLabel(`Saldo ${formatBrl(before + 1_000)}`)).toBeVisible();
+    }
+    await page.waitForLoadState('networkidle');
+    const moved = await shifts(page);
+    expect(moved.reduce((sum, { value }) => sum + value, 0) > 0.02 ? moved : []).toEqual([]);
+  },
+);
+
+describe('who asked for less motion', () => {
+  it('sees short fades and nothing that moves', async () => {
+    const visit = await cast.shop.visit({ token: cast.owner.token, reducedMotion: 'reduce' });
+    await visit.context.addInitScript({ content: MOTION_RECORDER });
+    const page = await visit.open('/dashboard');
+    await see(page.getByRole('timer')).toHaveCount(2);
+    await page.getByRole('button', { name: /^Conta de/ }).click();
+    await see(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto(`/dashboard/deposit?order=${cast.paid}`);
+    await see(page.getByRole('dialog')).toBeVisible();
+    const motions = await page.evaluate<readonly Motion[]>('window.motions()');
+    expect(motions.filter(({ duration, iterations, moves }) => duration > 120 || iterations > 1 || moves)).toEqual([]);
+    expect(motions.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the theme', () => {
+  it.each([
+    ['light', 'light', 'dark'],
+    ['dark', 'dark', 'light'],
+    ['system', 'light', 'light'],
+    ['system', 'dark', 'dark'],
+  ] as const)('chosen as %s is %s from the first frame on a %s system', async (chosen, shown, colorScheme) => {
+    const visit = await cast.shop.visit({ colorScheme, storage: { theme: chosen } });
+    const page = await visit.context.newPage();
+    let start = () => undefined as void;
+    const held = new Promise<void>((resolve) => (start = resolve));
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    const background = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+    await see.poll(background).toBe(shown === 'light' ? 'rgb(248, 251, 251)' : 'rgb(7, 9, 12)');
+    expect(await page.getByRole('heading').count()).toBe(0);
+    start();
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await background()).toBe(shown === 'light' ? 'rgb(248, 251, 251)' : 'rgb(7, 9, 12)');
+  });
+});

@@ -1,0 +1,90 @@
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** Waits until nothing moves that ends by itself: colours are judged as they stay. */
+const settled = (page: Page) =>
+  page.evaluate(`Promise.all(
+    document.getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ).then(() => undefined)`);
+
+/** What breaks the rules, each with its elements. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await settled(page);
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  return page.evaluate<string[]>(`axe
+    .run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} }, resultTypes: ['violations'] })
+    .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ html, any }) => [id, help, html, ...any.map(({ message }) => message)].join(' | '))))`);
+}
+
+/** From here on there is a finger in place of the mouse: controls grow. */
+export async function takeFinger(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+}
+
+export const choose = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
+  page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+
+/** What reaches over the right edge of the window, whether one can scroll there or it is lost; drawings may. */
+export const overflow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wide = scrollWidth > clientWidth ? ['the page is ' + scrollWidth + ' px wide in ' + clientWidth] : [];
+    const over = [...document.body.querySelectorAll('*:not([aria-hidden] *, [aria-hidden], svg *)')];
+    return [...wide, ...over.filter((one) => one.getBoundingClientRect().right > clientWidth + 1).map((one) => one.outerHTML.slice(0, 160))];
+  })()`);
+
+/** Text that its own box cuts off without an ellipsis. */
+export const clipped = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(`[...document.body.querySelectorAll('button, a, h1, h2, h3, p, dd, dt, label')]
+    .filter((one) => {
+      const { overflowX, textOverflow, position } = getComputedStyle(one);
+      return position !== 'absolute' && overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1;
+    })
+    .map((one) => one.outerHTML.slice(0, 160))`);
+
+/** Notes what moves under the reader's eyes without their doing; to be run before the page is opened. */
+export const SHIFT_RECORDER = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      const what = sources.map(({ node, previousRect: { x, y, width, height }, currentRect: to }) =>
+        [node?.outerHTML?.slice(0, 80) ?? node?.textContent, x, y, width, height, '->', to.x, to.y, to.width, to.height].join(' '));
+      if (!hadRecentInput) window.shifts.push({ value, what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+export interface Shift {
+  readonly value: number;
+  readonly what: readonly string[];
+}
+
+export const shifts = (page: Page): Promise<readonly Shift[]> => page.evaluate<readonly Shift[]>('window.shifts');
+
+export interface Motion {
+  readonly name: string;
+  readonly duration: number;
+  readonly iterations: number;
+  /** Anything but a fade. */
+  readonly moves: boolean;
+}
+
+/** Keeps every animation and transition that starts; to be run before the page is opened. */
+export const MOTION_RECORDER = `{
+  const STILL = new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity']);
+  const seen = new Map();
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const { duration, iterations } = animation.effect.getComputedTiming();
+      const moves = animation.effect.getKeyframes().some((frame) => Object.keys(frame).some((one) => !STILL.has(one)));
+      seen.set(animation, { name: animation.animationName ?? animation.transitionProperty, duration, iterations, moves });
+    }
+  };
+  for (const start of ['animationstart', 'transitionrun']) document.addEventListener(start, look, true);
+  window.motions = () => [...seen.values()];
+}`;

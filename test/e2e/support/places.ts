@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { see, type Visit, type VisitOptions } from './browser.js';
+import { cartWith, type CartItem, type Client, Shopfront } from './shopfront.js';
+
+/** Who the screens are shown to. */
+export interface Cast {
+  readonly shop: Shopfront;
+  /** Has a balance and two subscriptions, one of them paused or none. */
+  readonly owner: Client;
+  /** Has nothing. */
+  readonly newcomer: Client;
+  readonly items: readonly CartItem[];
+  readonly pending: string;
+  readonly paid: string;
+}
+
+export async function castOf(shop: Shopfront): Promise<Cast> {
+  const [owner, newcomer] = [await shop.client(150), await shop.client()];
+  const items = [await shop.offer(), await shop.offer({ at: 1, duration: 'monthly' })];
+  for (const item of [await shop.offer(), await shop.offer({ at: 1, duration: 'daily' })]) await shop.buy(owner, item);
+  const [paid, pending] = [await shop.charge(owner, 20), await shop.charge(owner, 50)];
+  await shop.installation.bank.pay(paid.qrCodeText);
+  await shop.paid(owner, paid.orderId);
+  return { shop, owner, newcomer, items, pending: pending.orderId, paid: paid.orderId };
+}
+
+/** One screen in one of its states. */
+export interface Place {
+  readonly name: string;
+  readonly path: string | ((cast: Cast) => string);
+  readonly as?: 'owner' | 'newcomer';
+  readonly cart?: boolean;
+  /** What the navigation brought along. */
+  readonly state?: (cast: Cast) => object;
+  /** The failure, or the silence, that the state is made of. */
+  readonly answer?: { readonly to: string; readonly status: number | 'never' };
+  /** Brings it about and sees that it is there. */
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  see(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+const text = (words: string) => (page: Page) => see(page.getByText(words).first()).toBeVisible();
+
+export const places: readonly Place[] = [
+  { name: 'the landing', path: '/', ready: (page) => see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled() },
+  { name: 'the terms', path: '/terms', ready: heading(/Termos/) },
+  { name: 'the sign-in', path: '/auth', ready: heading('Bem-vindo de volta') },
+  { name: 'the sign-up', path: '/auth?tab=cadastro', ready: heading('Crie sua conta') },
+  {
+    name: 'the sign-up with objections',
+    path: '/auth?tab=cadastro',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Criar conta' }).click();
+      await see(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+    },
+  },
+  {
+    name: 'the confirmation of the e-mail',
+    path: '/verify-email',
+    state: () => ({ email: 'ana@example.com' }),
+    ready: heading('Confirme seu e-mail'),
+  },
+  { name: 'the page that is none', path: '/nowhere', ready: heading('Page not found') },
+  { name: 'Home', path: '/dashboard', as: 'owner', ready: (page) => see(page.getByRole('timer')).toHaveCount(2) },
+  {
+    name: 'Home without a subscription',
+    path: '/dashboard',
+    as: 'newcomer',
+    ready: text('Você ainda não tem assinaturas.'),
+  },
+  {
+    name: 'Home while it loads',
+    path: '/dashboard',
+    as: 'owner',
+    answer: { to: '/api/client/dashboard', status: 'never' },
+    ready: (page) => see(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible(),
+  },
+  {
+    name: 'Home that could not be loaded',
+    path: '/dashboard',
+    as: 'owner',
+    answer: { to: '/api/client/dashboard', status: 503 },
+    ready: text('Erro ao carregar dados.'),
+  },
+  {
+    name: 'the account menu',
+    path: '/dashboard',
+    as: 'owner',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Conta de/ }).click();
+      await see(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the shop',
+    path: '/dashboard/shop',
+    as: 'owner',
+    ready: (page) => see(page.getByRole('radio').first()).toBeAttached(),
+  },
+  {
+    name: 'the shop that could not be loaded',
+    path: '/dashboard/shop',
+    as: 'owner',
+    answer: { to: '/api/products', status: 503 },
+    ready: text('Erro ao carregar os produtos da loja.'),
+  },
+  { name: 'the cart', path: '/dashboard/cart', as: 'owner', cart: true, ready: text('Finalizar compra') },
+  {
+    name: 'the cart with nothing in it',
+    path: '/dashboard/cart',
+    as: 'owner',
+    ready: text('Seu carrinho está vazio.'),
+  },
+  { name: 'the checkout', path: '/dashboard/checkout', as: 'owner', cart: true, ready: text('Saldo depois da compra') },
+  {
+    name: 'the checkout without the money',
+    path: '/dashboard/checkout',
+    as: 'newcomer',
+    cart: true,
+    ready: text('Faltam'),
+  },
+  {
+    name: 'the paid order',
+    path: '/dashboard/checkout',
+    as: 'owner',
+    state: ({ items }) => ({ paid: { orderId: 'x', total: 100, items } }),
+    ready: heading('Pagamento confirmado'),
+  },
+  {
+    name: 'the deposit',
+    path: '/dashboard/deposit',
+    as: 'owner',
+    ready: (page) => see(page.getByLabel('Valor', { exact: true })).toBeVisible(),
+  },
+  {
+    name: 'the PIX that is waited for',
+    path: ({ pending }) => `/dashboard/deposit?order=${pending}`,
+    as: 'owner',
+    ready: text('Aguardando pagamento'),
+  },
+  {
+    name: 'the PIX that is not there',
+    path: '/dashboard/deposit?order=nothing',
+    as: 'owner',
+    answer: { to: '/api/orders/nothing/status', status: 404 },
+    ready: text('Não encontramos esta cobrança.'),
+  },
+  {
+    name: 'the confirmed deposit',
+    path: ({ paid }) => `/dashboard/deposit?order=${paid}`,
+    as: 'owner',
+    ready: (page) => see(page.getByRole('dialog', { name: 'Depósito Confirmado!' })).toBeVisible(),
+  },
+];
+
+const failure = (status: number) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify({ message: 'Serviço temporariamente indisponível.', code: 'UNAVAILABLE' }),
+});
+
+/** Opens the place in a browser of its own. */
+export async function enter(cast: Cast, place: Place, more: VisitOptions = {}): Promise<{ visit: Visit; page: Page }> {
+  const { as, cart, answer, state } = place;
+  const token = as === undefined ? {} : { token: cast[as].token };
+  const visit = await cast.shop.visit({
+    reducedMotion: 'reduce',
+    ...more,
+    ...token,
+    storage: { ...more.storage, ...(cart && cartWith(...cast.items)) },
+  });
+  const page = await visit.context.newPage();
+  if (answer) {
+    const { to, status } = answer;
+    if (status !== 'never') visit.provokes(new RegExp(`status of ${String(status)}`));
+    await page.route(`**${to}`, (route) => (status === 'never' ? undefined : route.fulfill(failure(status))));
+  }
+  const path = typeof place.path === 'string' ? place.path : place.path(cast);
+  if (path === '/nowhere') visit.provokes(/status of 404/);
+  if (state) {
+    await page.goto('/terms');
+    await page.evaluate(`history.replaceState(${JSON.stringify(state(cast))}, '', '${path}')`);
+    await page.reload();
+  } else {
+    await page.goto(path);
+  }
+  await place.ready(page);
+  return { visit, page };
+}
