@@ -5,6 +5,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
 import { currentContext, type RequestContext } from '../context/request-context.js';
+import { traced } from '../telemetry/tracing.js';
 import { EventCodec } from './codec.js';
 import { RevisionConflict } from './errors.js';
 import { EventLog, type StoredEvent } from './event-log.js';
@@ -119,7 +120,8 @@ export class AggregateStore {
     const { aggregate, stream, context } = turn;
     const ids = events.map(({ type }, index) => turn.idOf(index, type));
     const encoded = await this.codec.encode(events, ids, context, this.clock.now().toISOString());
-    const position = await this.log.append(stream, before.revision, encoded);
+    const attributes = { category: aggregate.category, events: events.length };
+    const position = await traced('append', attributes, () => this.log.append(stream, before.revision, encoded));
     noteCommit(context, position);
     const after: Kept<S> = {
       state: events.reduce((state, event) => aggregate.evolve(state, event), before.state),

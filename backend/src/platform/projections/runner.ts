@@ -14,6 +14,7 @@ import type { BatchedSubscription } from '../event-store/batched-subscription.js
 import type { StoredEvent } from '../event-store/event-log.js';
 import { EventReader } from '../event-store/event-reader.js';
 import { Lease } from '../lease/lease.js';
+import { traced } from '../telemetry/tracing.js';
 import { Parking } from './parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
@@ -170,7 +171,9 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {
     const announced = await Promise.all(
       builds.map(async (build) => {
-        const changes = await build.apply(events, this.catalogue.isServed(build), this.parking);
+        const attributes = { view: build.projection.name, events: events.length };
+        const apply = () => build.apply(events, this.catalogue.isServed(build), this.parking);
+        const changes = await traced('project', attributes, apply, events[0]?.metadata.correlationId);
         if (end > build.position) build.position = end;
         return changes;
       }),
