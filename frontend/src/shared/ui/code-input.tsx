@@ -69,6 +69,8 @@ export function CodeInput({ label, value, onChange, onComplete, length = 6, erro
           pattern={REGEXP_ONLY_DIGITS}
           pasteTransformer={(text) => digitsOf(text, length)}
           containerClassName="flex gap-2"
+          // A wider input would scroll narrow windows sideways.
+          pushPasswordManagerStrategy="none"
           onChange={onChange}
           onComplete={(code: string) => onComplete?.(code)}
           render={({ slots }) =>

@@ -14,12 +14,12 @@ interface PlanPickerProps {
 export const PlanPicker = ({ product, name, plans, value, onChange }: PlanPickerProps) => (
   <fieldset className="min-w-0">
     <legend className="sr-only">Plano de {product}</legend>
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+    <div className="flex flex-wrap gap-2">
       {plans.map((plan) => (
         <label
           key={plan.id}
           className={clsx(
-            'grid cursor-pointer content-center rounded-control border border-control px-3 py-2 text-dense transition-colors pointer-coarse:min-h-11',
+            'grid flex-1 basis-26 cursor-pointer content-center rounded-control border border-control px-3 py-2 text-dense transition-colors pointer-coarse:min-h-11',
             'has-checked:border-accent-fg has-checked:bg-accent-tint hover:not-has-checked:bg-hover',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
           )}

@@ -53,6 +53,8 @@ const colours = {
   Mestre: 'bg-rank-mestre',
 } as const;
 
+const points = new Intl.NumberFormat('pt-BR');
+
 export const RankDrawing = () => (
   <ol aria-label="Ranks" className="grid grid-cols-6 items-end gap-2 self-stretch lg:w-100 lg:self-end">
     {ranks.map(({ name, xp }, index) => (
@@ -66,7 +68,7 @@ export const RankDrawing = () => (
           <span className={clsx('text-caption font-medium', index > 0 && index < ranks.length - 1 && 'max-sm:sr-only')}>
             {name}
           </span>
-          <span className="tabular text-[0.6875rem] leading-4 text-subtle">{xp}</span>
+          <span className="tabular text-[0.6875rem] leading-4 text-subtle">{points.format(xp)}</span>
         </span>
       </li>
     ))}
