@@ -27,6 +27,7 @@ import { goldenSealing } from './fixtures/golden-sealing.js';
  * 2. append its line to `fixtures/events.sha256` (`sha256sum` in `fixtures/events`);
  * 3. write to `fixtures/event-readings.json` the data as it reads today (opened, upcast) and the state after it (in the form
  *    of `plain` below).
+ * 4. have it written by the story in `golden-events-written.spec.ts`.
  * Events that exist are never edited: a log somewhere holds what they hold. Their readings change with a new version, or
  * when an aggregate's state is reshaped.
  */
