@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { formatBrl } from './support/brl.js';
-import { see, type Visit } from './support/browser.js';
+import { openLive, see } from './support/browser.js';
 import { Shopfront } from './support/shopfront.js';
 
 jest.setTimeout(90_000);
@@ -33,21 +33,6 @@ const balanceShownAt = (page: Page, balance: number): Promise<number> =>
 
 /** The header stands behind an open dialog, too. */
 const seeBalance = (page: Page, balance: number) => see(page.getByLabel(`Saldo ${formatBrl(balance)}`)).toBeVisible();
-
-/** Opens a tab and waits until a topic of it is pushed: a polled balance is never as quick as these stories ask. */
-async function openLive(visit: Visit, path: string): Promise<Page> {
-  const page = await visit.context.newPage();
-  const live = new Promise<void>((resolve) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (payload.toString().includes('"epoch"')) resolve();
-      });
-    });
-  });
-  await page.goto(path);
-  await live;
-  return page;
-}
 
 async function chargeIn(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'R$ 20', exact: true }).click();

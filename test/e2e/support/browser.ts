@@ -84,6 +84,21 @@ export class Visit {
   }
 }
 
+/** Opens a tab and waits until a topic of it is pushed: a polled balance is never as quick as these stories ask. */
+export async function openLive(visit: Visit, path: string): Promise<Page> {
+  const page = await visit.context.newPage();
+  const live = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.toString().includes('"epoch"')) resolve();
+      });
+    });
+  });
+  await page.goto(path);
+  await live;
+  return page;
+}
+
 /** Presses Tab, or the other key, until that is focused, as someone without a pointer does. */
 export async function walkTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
   await see(target.first()).toBeVisible();

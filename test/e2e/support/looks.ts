@@ -85,6 +85,10 @@ export const MOTION_RECORDER = `{
       seen.set(animation, { name: animation.animationName ?? animation.transitionProperty, duration, iterations, moves });
     }
   };
-  for (const start of ['animationstart', 'transitionrun']) document.addEventListener(start, look, true);
+  const everyFrame = () => {
+    look();
+    requestAnimationFrame(everyFrame);
+  };
+  everyFrame();
   window.motions = () => [...seen.values()];
 }`;

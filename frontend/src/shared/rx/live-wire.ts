@@ -23,7 +23,9 @@ const open = (token: string) =>
       const { connect } = await import('./socket.js');
       const { realtimeUrl } = useConfig.getState();
       if (subscriber.closed || realtimeUrl === '') return;
-      socket = connect(realtimeUrl, token);
+      socket = connect(realtimeUrl, token, () => {
+        useSession.getState().end(token);
+      });
       subscriber.next(socket);
     };
     // Without the chunk nothing is pushed: the resources go on polling.

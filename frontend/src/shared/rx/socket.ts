@@ -2,26 +2,31 @@ import { io } from 'socket.io-client';
 import type { LiveSocket } from './wire.js';
 
 const REFUSED_RETRY = 5_000;
+const CLOSED_RETRY = 250;
 
-/** Connects to the pushed projections. What the server refused or closed itself is tried again: it may have been restarting. */
-export function connect(address: string, token: string): LiveSocket {
+/**
+ * Connects to the pushed projections. What the server refused or closed itself is tried again: it may have been
+ * restarting. `ended`: the server no longer knows the token.
+ */
+export function connect(address: string, token: string, ended: () => void): LiveSocket {
   const socket = io(`${address}/live`, {
     auth: { token },
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 5_000,
   });
-  const again = () => {
+  const again = (ms: number) => {
     setTimeout(() => {
       if (!closed) socket.connect();
-    }, REFUSED_RETRY);
+    }, ms);
   };
   let closed = false;
-  socket.on('connect_error', () => {
-    if (!socket.active) again();
+  socket.on('connect_error', ({ message }) => {
+    if (message === 'UNAUTHENTICATED') ended();
+    else if (!socket.active) again(REFUSED_RETRY);
   });
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') closed = true;
-    else if (!socket.active) again();
+    else if (!socket.active) again(CLOSED_RETRY);
   });
   return socket;
 }
