@@ -4,7 +4,7 @@ import { BrandMark } from '../shared/ui/brand-mark.js';
 import { buttonClass } from '../shared/ui/button.js';
 
 export const NotFoundScreen = () => (
-  <main className="screen-enter grid min-h-dvh place-content-center justify-items-center gap-6 px-4 text-center">
+  <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4 text-center">
     <BrandMark />
     <div className="grid gap-2">
       <p className="tabular font-mono text-dense text-subtle">404</p>

@@ -1,3 +1,4 @@
+import { loadEngine } from '../shared/ui/motion-engine.js';
 import { loadToaster } from '../shared/ui/notify.js';
 import { clientShell } from './app.js';
 import { routeOf, routes } from './routes.js';
@@ -28,8 +29,9 @@ export function preloadLinks() {
   for (const hint of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(hint, preloadTarget, { passive: true });
   const { shell } = routeOf(location.pathname);
-  if (!shell) return;
   whenIdle(() => {
+    loadEngine().catch(() => undefined);
+    if (!shell) return;
     void loadToaster();
     for (const route of routes) if (route.shell === shell && route.entry) preloadQuietly(route.path);
   });

@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTheme, type Theme } from '../../shared/session/theme.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
+import { MotionStage } from '../../shared/ui/motion-stage.js';
 import { ActionSpecimens } from './action-specimens.js';
 import { DisplaySpecimens } from './display-specimens.js';
 import { FeedbackSpecimens } from './feedback-specimens.js';
@@ -19,28 +20,30 @@ const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
 export function GalleryScreen() {
   const choose = useTheme((theme) => theme.choose);
   return (
-    <main className="mx-auto max-w-[75rem] p-4 md:p-6">
-      <header className="flex flex-wrap items-center justify-between gap-4 pb-8">
-        <h1 className="text-h1">Componentes</h1>
-        <div className="flex">
-          {choices.map((choice) => (
-            <IconButton
-              key={choice.theme}
-              label={choice.label}
-              onClick={() => {
-                choose(choice.theme);
-              }}
-            >
-              {choice.icon}
-            </IconButton>
-          ))}
-        </div>
-      </header>
-      <ActionSpecimens />
-      <InputSpecimens />
-      <DisplaySpecimens />
-      <FeedbackSpecimens />
-      <LicenceSpecimens />
-    </main>
+    <MotionStage>
+      <main className="mx-auto max-w-[75rem] p-4 md:p-6">
+        <header className="flex flex-wrap items-center justify-between gap-4 pb-8">
+          <h1 className="text-h1">Componentes</h1>
+          <div className="flex">
+            {choices.map((choice) => (
+              <IconButton
+                key={choice.theme}
+                label={choice.label}
+                onClick={() => {
+                  choose(choice.theme);
+                }}
+              >
+                {choice.icon}
+              </IconButton>
+            ))}
+          </div>
+        </header>
+        <ActionSpecimens />
+        <InputSpecimens />
+        <DisplaySpecimens />
+        <FeedbackSpecimens />
+        <LicenceSpecimens />
+      </main>
+    </MotionStage>
   );
 }

@@ -32,7 +32,7 @@ const List = ({ list }: { list: readonly Product[] }) =>
 
 /** What is on sale, with a plan to choose for each. */
 export const ShopScreen = () => (
-  <div className="screen-enter grid gap-6">
+  <div className="grid gap-6">
     <header className="grid gap-1">
       <h1 className="text-h1">Loja</h1>
       <p className="text-muted">Escolha o produto e por quanto tempo quer usar.</p>

@@ -49,7 +49,7 @@ export const TermsScreen = () => (
         <ThemeSwitch />
       </div>
     </header>
-    <main className="screen-enter mx-auto grid w-full max-w-[44rem] gap-10 px-4 py-12 md:py-16">
+    <main className="mx-auto grid w-full max-w-[44rem] gap-10 px-4 py-12 md:py-16">
       <header className="grid gap-2">
         <h1 className="text-h1">Termos de uso</h1>
         <p className="text-lead text-muted">Curtos, para serem lidos.</p>

@@ -31,7 +31,7 @@ const List = ({ subscriptions: list }: Subscriptions) =>
 
 /** The client's subscriptions, each with its clock. */
 export const HomeScreen = () => (
-  <div className="screen-enter grid gap-6">
+  <div className="grid gap-6">
     <header className="grid gap-1">
       <h1 className="text-h1">Minhas assinaturas</h1>
       <p className="text-muted">Acompanhe o tempo restante, pause e libere sua máquina.</p>

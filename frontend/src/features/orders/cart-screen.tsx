@@ -7,6 +7,7 @@ import { useCart, type CartItem } from '../../shared/session/cart.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MovingItems } from '../../shared/ui/motion-list.js';
 import { notify } from '../../shared/ui/notify.js';
 import { itemCount, totalCents } from './cart-total.js';
 import { CartLine } from './parts/cart-line.js';
@@ -67,7 +68,7 @@ export function CartScreen() {
     });
   };
   return (
-    <div className="screen-enter grid gap-6">
+    <div className="grid gap-6">
       <h1 ref={title} tabIndex={-1} className="text-h1">
         Carrinho
       </h1>
@@ -77,15 +78,17 @@ export function CartScreen() {
         <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
           <Card padded={false}>
             <ul aria-label="Itens" className="divide-y divide-line">
-              {items.map((item, at) => (
-                <CartLine
-                  key={item.planId}
-                  item={item}
-                  onRemove={() => {
-                    take(item, at);
-                  }}
-                />
-              ))}
+              <MovingItems>
+                {items.map((item, at) => (
+                  <CartLine
+                    key={item.planId}
+                    item={item}
+                    onRemove={() => {
+                      take(item, at);
+                    }}
+                  />
+                ))}
+              </MovingItems>
             </ul>
           </Card>
           <Total items={items} />

@@ -74,7 +74,7 @@ export function CheckoutScreen() {
   if (place?.paid) return <PaidPanel order={place.paid} />;
   if (items.length === 0) return <Redirect href={paths.shop} replace />;
   return (
-    <div className="screen-enter grid gap-6">
+    <div className="grid gap-6">
       <header className="grid justify-items-start gap-3">
         <Link href={paths.cart} className="inline-flex items-center gap-1.5 text-dense text-muted hover:text-fg">
           <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />

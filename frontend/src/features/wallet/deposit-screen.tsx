@@ -50,7 +50,7 @@ export function DepositScreen() {
   const orderId = chargeOf(useSearch());
   const wanted = useHistoryState<{ readonly amount?: number } | null>()?.amount ?? 0;
   return (
-    <div className="screen-enter grid gap-6">
+    <div className="grid gap-6">
       <header className="grid gap-1">
         <h1 className="text-h1">Depositar</h1>
         <p className="text-muted">Coloque saldo por PIX e use em qualquer compra.</p>

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
+import { MotionGlobalConfig } from 'framer-motion';
 import { resetResources } from '../rx/resources.js';
 import { useCart } from '../session/cart.js';
 import { useConfig } from '../session/config.js';
@@ -24,6 +25,8 @@ Object.assign(Element.prototype, {
 });
 Object.assign(document, { elementFromPoint: () => null });
 
+// What moves is judged by the specs of motion; elsewhere everything is at once where it belongs.
+MotionGlobalConfig.skipAnimations = true;
 // A screen's code is fetched by import: on a busy machine that alone may take a second.
 configure({ asyncUtilTimeout: 5_000 });
 useConfig.setState({ realtimeUrl: 'http://localhost:3001' });

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button, buttonClass } from './button.js';
 import { panelClass, veilClass } from './dialog.js';
+import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 
 interface ConfirmDialogProps {
@@ -29,21 +30,27 @@ export function ConfirmDialog({
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
-        <Radix.Content {...returnFocus} className={clsx(panelClass, 'max-w-md')}>
-          <header className="grid gap-2">
-            <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-            <Radix.Description className="text-muted">{description}</Radix.Description>
-          </header>
-          <footer className="flex flex-wrap justify-end gap-3">
-            <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>Cancelar</Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
+      <WindowPresence open={open}>
+        <Radix.Portal forceMount>
+          <Radix.Overlay forceMount asChild>
+            <Veil className={veilClass} />
+          </Radix.Overlay>
+          <Radix.Content {...returnFocus} forceMount asChild>
+            <PopPanel className={clsx(panelClass, 'max-w-md')}>
+              <header className="grid gap-2">
+                <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+                <Radix.Description className="text-muted">{description}</Radix.Description>
+              </header>
+              <footer className="flex flex-wrap justify-end gap-3">
+                <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>Cancelar</Radix.Cancel>
+                <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
+                  {confirm}
+                </Button>
+              </footer>
+            </PopPanel>
+          </Radix.Content>
+        </Radix.Portal>
+      </WindowPresence>
     </Radix.Root>
   );
 }

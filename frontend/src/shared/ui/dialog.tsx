@@ -3,14 +3,14 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.js';
+import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 
-export const veilClass =
-  'fixed inset-0 z-40 bg-backdrop data-[state=open]:animate-veil-in data-[state=closed]:animate-veil-out';
+export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
 export const panelClass = clsx(
   'fixed inset-x-4 top-1/2 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] -translate-y-1/2 gap-5 overflow-y-auto rounded-dialog border border-line bg-overlay p-6',
-  'shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out focus:outline-none',
+  'shadow-overlay focus:outline-none',
 );
 
 interface DialogProps {
@@ -28,26 +28,34 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={veilClass} />
-        <Radix.Content
-          {...returnFocus}
-          className={clsx(panelClass, wide ? 'max-w-2xl' : 'max-w-md')}
-          {...(description === undefined && { 'aria-describedby': undefined })}
-        >
-          <header className="grid gap-1 pr-10">
-            <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
-            {description === undefined ? null : (
-              <Radix.Description className="text-muted">{description}</Radix.Description>
-            )}
-          </header>
-          <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
-            <X aria-hidden size={20} strokeWidth={1.75} />
-          </Radix.Close>
-          {children}
-          {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
-        </Radix.Content>
-      </Radix.Portal>
+      <WindowPresence open={open}>
+        <Radix.Portal forceMount>
+          <Radix.Overlay forceMount asChild>
+            <Veil className={veilClass} />
+          </Radix.Overlay>
+          <Radix.Content
+            {...returnFocus}
+            forceMount
+            asChild
+            {...(description === undefined && { 'aria-describedby': undefined })}
+          >
+            <PopPanel className={clsx(panelClass, wide ? 'max-w-2xl' : 'max-w-md')}>
+              <header className="grid gap-1 pr-10">
+                <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+                {description === undefined ? null : (
+                  <Radix.Description className="text-muted">{description}</Radix.Description>
+                )}
+              </header>
+              {children}
+              {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+              {/* Last, so that the focus starts on what the window is about. */}
+              <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
+                <X aria-hidden size={20} strokeWidth={1.75} />
+              </Radix.Close>
+            </PopPanel>
+          </Radix.Content>
+        </Radix.Portal>
+      </WindowPresence>
     </Radix.Root>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { paths } from '../../../shared/navigation/paths.js';
 import { BrandLink } from '../../../shared/ui/brand-mark.js';
 import { Card } from '../../../shared/ui/card.js';
+import { Entrance, MotionStage } from '../../../shared/ui/motion-stage.js';
 
 interface AuthCardProps {
   readonly title: string;
@@ -24,15 +25,19 @@ export function AuthCard({ title, text, children, replaces = false }: AuthCardPr
         className="pointer-events-none absolute inset-x-0 top-0 h-80 bg-[radial-gradient(60%_100%_at_50%_0%,color-mix(in_oklab,var(--accent)_6%,transparent),transparent)]"
       />
       <BrandLink href={paths.landing} />
-      <Card className="screen-enter relative w-full max-w-105">
-        <header className="mb-6 grid gap-1">
-          <h1 ref={heading} tabIndex={-1} className="text-h2">
-            {title}
-          </h1>
-          <p className="text-muted">{text}</p>
-        </header>
-        {children}
-      </Card>
+      <MotionStage>
+        <Entrance className="relative w-full max-w-105">
+          <Card>
+            <header className="mb-6 grid gap-1">
+              <h1 ref={heading} tabIndex={-1} className="text-h2">
+                {title}
+              </h1>
+              <p className="text-muted">{text}</p>
+            </header>
+            {children}
+          </Card>
+        </Entrance>
+      </MotionStage>
     </main>
   );
 }

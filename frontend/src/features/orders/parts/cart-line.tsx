@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CartItem } from '../../../shared/session/cart.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Money } from '../../../shared/ui/money.js';
+import { MovingItem } from '../../../shared/ui/motion-list.js';
 
 interface CartLineProps {
   readonly item: CartItem;
@@ -12,7 +13,7 @@ interface CartLineProps {
 export function CartLine({ item, onRemove }: CartLineProps) {
   const name = useId();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
+    <MovingItem className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
       <div id={name} className="grid min-w-0 flex-1 basis-40">
         <span className="font-medium">{item.productName}</span>
         <span className="text-dense text-muted">Plano {item.planName.toLowerCase()}</span>
@@ -29,6 +30,6 @@ export function CartLine({ item, onRemove }: CartLineProps) {
           Remover
         </Button>
       </span>
-    </li>
+    </MovingItem>
   );
 }
