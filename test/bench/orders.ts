@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { Pool } from 'undici';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
 import { until } from '../support/until.js';
@@ -6,6 +7,7 @@ import { cpuMs, rssMb } from './cpu.js';
 import { load, percentiles, rounded } from './figures.js';
 
 const CUSTOMERS = 16;
+const READERS = 64;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 10_000);
 
@@ -66,10 +68,14 @@ try {
   const used = Object.values(processes).map((pid, index) => cpuMs(pid) - (before[index] ?? 0));
 
   const read = async (path: string, token?: string) => {
-    const calls = await load(64, MEASURED_MS / 2, async () => {
-      const { status } = await api.get(path, { token });
-      if (status !== 200) throw new Error(`${path}: ${String(status)}`);
+    const pool = new Pool(api.origin, { connections: READERS });
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const calls = await load(READERS, MEASURED_MS / 2, async () => {
+      const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`${path}: ${String(statusCode)}`);
     });
+    await pool.close();
     return { perSecond: Math.round(calls.length / (MEASURED_MS / 2000)), ...percentiles(calls) };
   };
   const profile = await read('/api/profile', tokens[0]);
