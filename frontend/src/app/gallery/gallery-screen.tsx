@@ -8,6 +8,7 @@ import { DisplaySpecimens } from './display-specimens.js';
 import { FeedbackSpecimens } from './feedback-specimens.js';
 import { InputSpecimens } from './input-specimens.js';
 import { LicenceSpecimens } from './licence-specimens.js';
+import { TableSpecimens } from './table-specimens.js';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
@@ -43,6 +44,7 @@ export function GalleryScreen() {
         <DisplaySpecimens />
         <FeedbackSpecimens />
         <LicenceSpecimens />
+        <TableSpecimens />
       </main>
     </MotionStage>
   );
