@@ -93,8 +93,7 @@ export class Rebuilds {
     const rebuilding = new Rebuilding(build, this.reader, this.parking);
     this.running.push(rebuilding);
     await this.parking.release(build.projection.name);
-    await build.drop();
-    await build.createIndexes();
+    await build.startEmpty();
     return rebuilding;
   }
 

@@ -26,6 +26,8 @@ export class ViewBuild {
   readonly model: Model<ViewDocument>;
   readonly heads: TopicHeads;
   private readonly kept = new Map<string, Row | null>();
+  /** Every stored document is in memory. */
+  private holdsAll = false;
   private readonly rows: Collection<Row>;
 
   constructor(
@@ -59,6 +61,13 @@ export class ViewBuild {
     await this.heads.drop();
   }
 
+  /** Starts over with nothing stored: what is not in memory then does not exist and need not be asked for. */
+  async startEmpty(): Promise<void> {
+    await this.drop();
+    await this.createIndexes();
+    this.holdsAll = true;
+  }
+
   /** The document as this process last wrote it; `undefined` when it is not in memory. */
   peek(id: string): ViewDocument | null | undefined {
     return this.kept.get(id);
@@ -70,6 +79,7 @@ export class ViewBuild {
   }
 
   forget(): void {
+    this.holdsAll = false;
     this.kept.clear();
     this.heads.forget();
   }
@@ -103,7 +113,7 @@ export class ViewBuild {
 
   private async fetch(ids: readonly string[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.kept.has(id));
-    if (missing.length === 0) return;
+    if (missing.length === 0 || this.holdsAll) return;
     const rows = await this.rows.find({ _id: { $in: missing } } as mongo.Filter<Row>).toArray();
     const found = new Map(rows.map((row) => [row._id, row as Row]));
     for (const id of missing) this.keep(id, found.get(id) ?? null);
@@ -155,6 +165,8 @@ export class ViewBuild {
   private keep(id: string, row: Row | null): void {
     this.kept.delete(id);
     this.kept.set(id, row);
-    if (this.kept.size > KEPT_DOCUMENTS) this.kept.delete(this.kept.keys().next().value ?? '');
+    if (this.kept.size <= KEPT_DOCUMENTS) return;
+    this.holdsAll = false;
+    this.kept.delete(this.kept.keys().next().value ?? '');
   }
 }

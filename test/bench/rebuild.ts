@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { Installation } from '../support/installation.js';
+import { rounded } from './figures.js';
+
+const EVENTS = Number(process.env['EVENTS'] ?? 100_000);
+const WALLETS = 1_000;
+const CHUNK = 100;
+const VIEW = 'wallet-movements';
+const REBUILD = fileURLToPath(new URL('../../backend/dist/rebuild.js', import.meta.url));
+
+const installation = await Installation.open({ LOG_LEVEL: 'error' });
+const log = new EventLog(installation.engines.eventstoreUrl);
+try {
+  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
+  for (let at = 0; at < EVENTS / CHUNK; at += 1) {
+    const userId = `user-${String(at % WALLETS)}`;
+    const from = Math.floor(at / WALLETS) * CHUNK;
+    const events = Array.from({ length: CHUNK }, (_, n): NewEvent => ({
+      id: randomUUID(),
+      type: 'WalletCredited',
+      data: {
+        userId,
+        movementId: randomUUID(),
+        kind: 'deposit',
+        amountCents: 1,
+        balanceCents: from + n + 1,
+        orderId: null,
+      },
+      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
+    }));
+    await log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
+  }
+  const catchUpFrom = performance.now();
+  const server = await installation.serve();
+  const caughtUpMs = performance.now() - catchUpFrom;
+  const environment = { PATH: process.env['PATH'] ?? '', ...installation.environment };
+  const rebuild = async (view: string) => {
+    const started = performance.now();
+    await promisify(execFile)(process.execPath, [REBUILD, view], { env: environment });
+    return performance.now() - started;
+  };
+  const oneMs = await rebuild(VIEW);
+  await server.end();
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'rebuild',
+      events: EVENTS,
+      view: VIEW,
+      firstStartMs: rounded(caughtUpMs),
+      rebuildMs: rounded(oneMs),
+      eventsPerSecond: Math.round(EVENTS / (oneMs / 1000)),
+    })}\n`,
+  );
+} finally {
+  await log.close();
+  await installation.close();
+}
