@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { routeFacts, routesOf } from './route-facts.js';
+import { routeFacts, routesOf, type RouteFacts } from './route-facts.js';
 
 /** Refuses to start while any route does not say who may call it. */
 @Injectable()
@@ -8,11 +8,17 @@ export class RouteCheck implements OnModuleInit {
   constructor(private readonly discovery: DiscoveryService) {}
 
   onModuleInit(): void {
-    const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
-    const open = controllers
-      .flatMap((controller) => routesOf(controller).map((handler) => routeFacts(controller, handler)))
+    const open = this.facts()
       .filter(({ access }) => !access)
       .map(({ name }) => name);
     if (open.length > 0) throw new Error(`Routes without @Public() or @Roles(): ${open.join(', ')}`);
+  }
+
+  /** What every route of every controller declares. */
+  facts(): RouteFacts[] {
+    return this.discovery
+      .getControllers()
+      .map(({ metatype }) => metatype as Type)
+      .flatMap((controller) => routesOf(controller).map((handler) => routeFacts(controller, handler)));
   }
 }

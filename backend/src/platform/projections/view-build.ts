@@ -145,11 +145,12 @@ export class ViewBuild {
 
   private async write(changes: readonly Change[]): Promise<void> {
     if (changes.length === 0) return;
-    const operations = changes.map(({ id, after, position }) => {
+    const operations = changes.map(({ id, before, after, position }) => {
       const filter = { _id: id, position: { $lt: position } };
-      return after
-        ? { replaceOne: { filter, replacement: { ...after, _id: id, position }, upsert: true } }
-        : { deleteOne: { filter } };
+      if (!after) return { deleteOne: { filter } };
+      const document = { ...after, _id: id, position };
+      if (this.holdsAll && !before) return { insertOne: { document } };
+      return { replaceOne: { filter, replacement: document, upsert: true } };
     });
     await ignoreStale(() => this.rows.bulkWrite(operations, { ordered: false }));
   }
