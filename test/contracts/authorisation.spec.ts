@@ -165,6 +165,7 @@ const badTokens: Readonly<Record<string, (person: Person) => string>> = {
     sign({ ...person, role: person.role === 'Admin' ? 'Cliente' : 'Admin' }),
   'of nobody': (person) => sign({ ...person, id: randomUUID() }),
   'of a banned account': () => revoked.banned,
+  'of a banned account, of a session that nobody ended': () => sign(personOf(revoked.banned)),
   'of a session that logged out': () => revoked['logged out'],
 };
 

@@ -13,6 +13,7 @@ import { DAY } from '@shop/kernel/durations';
 import * as v from 'valibot';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
 import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
+import { RouteCheck } from '../../backend/src/platform/http/route-check.js';
 import type { Answer, Sent } from '../support/api-client.js';
 import { Customer, payAndTell, shopItem } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
@@ -249,6 +250,18 @@ describe('answers hold their contract and not a field more', () => {
   it('of every route under /api', () => {
     const routes = routesOf(world).filter((route) => route.includes(' /api'));
     expect([...found.keys(), ...silent].sort()).toEqual([...routes].sort());
+  });
+
+  it('are written through a contract on every route that answers with more than a status', () => {
+    const bare = world.app
+      .get(RouteCheck)
+      .facts()
+      .filter((facts) => !facts.answer);
+    expect(bare.map(({ name }) => name).sort()).toEqual([
+      'HealthController.live',
+      'HealthController.ready',
+      'WebhookController.news',
+    ]);
   });
 
   it.each(Object.entries(documented))('%s holds exactly what is documented', (route, fields) => {
