@@ -133,13 +133,15 @@ describe('other pages', () => {
     expect(location.search).toBe('');
   });
 
-  it('dim what is shown until they are there, and show it when they fail', async () => {
+  it('leave what is shown until they are there, and say when they fail', async () => {
     const { server, user } = open('/dashboard/statement', answer(page(41), 41));
     const { promise, answer: send } = pending();
     server.on(SECOND, () => promise);
     await screen.findByText('Página 1 de 3');
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
     expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByText('Carregando...')).toBeInTheDocument();
+    await expectNoAxeViolations();
     expect(await rows()).toHaveLength(20);
     send(refusal(503, 'UNAVAILABLE', 'Serviço indisponível.'));
     expect(await screen.findByText('Serviço indisponível.')).toBeVisible();

@@ -38,13 +38,20 @@ function rangeText<Item extends RowData>(table: TableOf<Item>) {
     : `${number.format(first)}–${number.format(Math.min(total, first + pageSize - 1))} de ${number.format(total)}`;
 }
 
+interface PagesProps<Item extends RowData> {
+  readonly table: TableOf<Item>;
+  readonly label: string;
+  /** The rows are not yet those of this page. */
+  readonly stale: boolean;
+}
+
 /** Which rows of how many are shown, told to screen readers as it changes, and the way to the others. */
-export function Pages<Item extends RowData>({ table, label }: { table: TableOf<Item>; label: string }) {
+export function Pages<Item extends RowData>({ table, label, stale }: PagesProps<Item>) {
   const count = table.getPageCount();
   return (
     <footer className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-dense text-muted">
       <p role="status" className="tabular">
-        {rangeText(table)}
+        {stale ? <span className="animate-[fade-in_160ms_150ms_both]">Carregando...</span> : rangeText(table)}
       </p>
       {count > 1 ? (
         <nav aria-label={`Páginas de ${label}`} className="flex items-center gap-1">

@@ -78,14 +78,15 @@ function HeaderCell<Item extends RowData>({ table, header }: { table: TableOf<It
 
 const cellClass = 'h-13 px-4 py-2';
 
-const WaitingRows = ({ rows, columns }: { rows: number; columns: number }) =>
-  Array.from({ length: rows }, (_, row) => (
+const WaitingRows = <Item extends RowData>({ table, menu, waiting }: Omit<RowsProps<Item>, 'label'>) =>
+  Array.from({ length: waiting ?? 0 }, (_, row) => (
     <tr key={row}>
-      {Array.from({ length: columns }, (__, column) => (
-        <td key={column} className={cellClass}>
-          <Skeleton className="h-4 w-full max-w-32" />
+      {table.getAllLeafColumns().map(({ id, columnDef }) => (
+        <td key={id} className={cellClass}>
+          <Skeleton className={clsx('h-4 w-full max-w-32', columnDef.meta?.align === 'right' && 'ml-auto')} />
         </td>
       ))}
+      {menu ? <td className="px-2" /> : null}
     </tr>
   ));
 
@@ -108,7 +109,7 @@ export const TableRows = <Item extends RowData>({ table, label, menu, waiting = 
       </thead>
       <tbody className="[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line">
         {waiting > 0 ? (
-          <WaitingRows rows={waiting} columns={table.getAllLeafColumns().length + (menu ? 1 : 0)} />
+          <WaitingRows table={table} menu={menu} waiting={waiting} />
         ) : (
           table.getRowModel().rows.map((row) => (
             <tr key={row.id} className="hover:bg-raised">

@@ -1,5 +1,4 @@
 import { useTable, type PaginationState, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
-import { clsx } from 'clsx';
 import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { ApiError } from '../http/api-error.js';
@@ -92,7 +91,7 @@ const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
 
 /**
  * A list of the server's in a table, in cards where it is narrow: searched, sorted and paged by the server, with all of it in the address.
- * What was shown stays, dimmed, until the next page is there.
+ * What was shown stays until the next page is there.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { label, query, page, menu, searchHint, empty, failure } = props;
@@ -134,8 +133,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         <SearchBox ref={search} query={query} placeholder={searchHint} />
         {narrow ? <SortChoice table={table} query={query} /> : null}
       </div>
-      <div className={clsx('transition-opacity delay-150', page.stale && 'opacity-60')}>{body()}</div>
-      {page.status === 'error' || page.rows === undefined ? null : <Pages table={table} label={label} />}
+      {body()}
+      {page.status === 'error' || page.rows === undefined ? null : (
+        <Pages table={table} label={label} stale={page.stale} />
+      )}
     </Card>
   );
 }
