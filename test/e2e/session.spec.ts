@@ -112,3 +112,22 @@ it('an address that is none is answered 404, with a page that leads home', async
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await see(page).toHaveURL(`${shop.origin}/`);
 });
+
+it('a screen whose code cannot be fetched says so, does not insist, and comes when it is asked for again', async () => {
+  const { token } = await shop.client();
+  const visit = await shop.visit({ token });
+  visit.provokes(/ERR_FAILED|code of this screen|Failed to fetch dynamically imported module/);
+  const page = await visit.context.newPage();
+  let asked = 0;
+  const isShop = /\/assets\/shop-.*\.js$/;
+  await page.route(isShop, (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/dashboard/shop');
+  await see(page.getByText('Algo deu errado nesta tela.')).toBeVisible();
+  await page.unroute(isShop);
+  expect(asked).toBeLessThanOrEqual(4);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await see(page.getByRole('heading', { name: 'Loja', level: 1 })).toBeVisible();
+});

@@ -55,9 +55,11 @@ function Place() {
 
 export const App = ({ ssrPath }: { ssrPath?: string }) => (
   <Router aroundNav={loadThenMove} {...(ssrPath !== undefined && { ssrPath })}>
-    <Suspense fallback={null}>
-      <Place />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense fallback={null}>
+        <Place />
+      </Suspense>
+    </ErrorBoundary>
     <Announcer />
   </Router>
 );

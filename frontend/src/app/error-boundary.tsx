@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../shared/ui/error-state.js';
+import { forgetFailures } from './screens.js';
 
 interface Props {
   readonly children: ReactNode;
@@ -20,6 +21,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
         <ErrorState
           message="Algo deu errado nesta tela."
           onRetry={() => {
+            forgetFailures();
             this.setState({ broken: false });
           }}
         />

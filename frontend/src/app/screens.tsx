@@ -7,7 +7,17 @@ export interface Screen<Props = object> {
   readonly isLoaded: () => boolean;
 }
 
-/** A screen or shell in a chunk of its own. Once its chunk is there it is drawn at once, without passing through Suspense. */
+const failed = new Set<object>();
+
+/** After this, screens whose chunk could not be fetched are asked for again when they are drawn. */
+export const forgetFailures = () => {
+  failed.clear();
+};
+
+/**
+ * A screen or shell in a chunk of its own. Once its chunk is there it is drawn at once, without passing through Suspense;
+ * one that could not be fetched throws instead of asking again by itself, as a suspended component forgets what it tried.
+ */
 export function screen<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Screen<Props> {
   let loaded: ComponentType<Props> | undefined;
   let pending: Promise<ComponentType<Props>> | undefined;
@@ -16,12 +26,14 @@ export function screen<Props extends object = object>(load: () => Promise<Compon
       return (loaded = await load());
     } catch (error) {
       pending = undefined;
+      failed.add(load);
       throw error;
     }
   };
   const preload = () => (pending ??= fetchChunk());
   const choose = () => loaded ?? lazy(async () => ({ default: await preload() }));
   const View = (props: Props) => {
+    if (!loaded && failed.has(load)) throw new Error('The code of this screen could not be fetched.');
     const [Chosen] = useState<ComponentType<Props>>(choose as () => ComponentType<Props>);
     return <Chosen {...props} />;
   };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { see, type Visit, type VisitOptions } from './browser.js';
-import { cartWith, type CartItem, type Client, Shopfront } from './shopfront.js';
+import { cartWith, type CartItem, type Client, type Shopfront } from './shopfront.js';
 
 /** Who the screens are shown to. */
 export interface Cast {
@@ -151,6 +151,18 @@ export const places: readonly Place[] = [
     path: ({ paid }) => `/dashboard/deposit?order=${paid}`,
     as: 'owner',
     ready: (page) => see(page.getByRole('dialog', { name: 'Depósito Confirmado!' })).toBeVisible(),
+  },
+  {
+    name: 'the statement',
+    path: '/dashboard/statement',
+    as: 'owner',
+    ready: (page) => see(page.getByText(/^Compra/).first()).toBeVisible(),
+  },
+  {
+    name: 'the statement without a movement',
+    path: '/dashboard/statement',
+    as: 'newcomer',
+    ready: text('Nenhuma movimentação por aqui.'),
   },
 ];
 
