@@ -3,7 +3,6 @@ import {
   rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
-  type Cell,
   type ColumnDef,
   type ReactTable,
   type Row,
@@ -27,7 +26,6 @@ type Features = typeof features;
 export type TableColumns<Item extends RowData> = readonly ColumnDef<Features, Item>[];
 export type TableOf<Item extends RowData> = ReactTable<Features, Item>;
 export type RowOf<Item extends RowData> = Row<Features, Item>;
-export type CellOf<Item extends RowData> = Cell<Features, Item>;
 
 /** Columns of a `DataTable`, made at module scope; a column's id is the server's name of the field it sorts by. */
 export const columnsOf = <Item extends RowData>() => createColumnHelper<Features, Item>();
