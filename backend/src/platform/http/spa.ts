@@ -79,7 +79,7 @@ async function serveFile(
   reply.header('Cache-Control', cacheOf(path)).header('Vary', 'Accept-Encoding');
   const file = request.headers.range
     ? null
-    : await packed.ofFile(pages.folder, path, request.headers['accept-encoding']).catch(() => null);
+    : await packed.ofFile(pages.folder, path, request.headers['accept-encoding'])?.catch(() => null);
   if (!file) return reply.sendFile(path.slice(1), { cacheControl: false });
   reply.header('ETag', file.etag);
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
