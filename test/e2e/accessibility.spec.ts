@@ -30,9 +30,17 @@ afterAll(() => cast.shop.close());
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
+const FRAMES_TO_FOLLOW = 60;
+
+/** What does not fit, once everything that floats has followed the new size. */
 async function fits(page: Page, width: number): Promise<readonly string[]> {
   await widen(page, width);
-  const found = [...(await overflow(page)), ...(await clipped(page)).map((html) => `clipped: ${html}`)];
+  let found: readonly string[] = [];
+  for (let frame = 0; frame < FRAMES_TO_FOLLOW; frame += 1) {
+    found = [...(await overflow(page)), ...(await clipped(page)).map((html) => `clipped: ${html}`)];
+    if (found.length === 0) return [];
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  }
   return found.map((line) => `at ${String(width)}: ${line}`);
 }
 

@@ -76,8 +76,8 @@ async function buy(page: Page): Promise<void> {
 
 it('a stranger with a keyboard signs up, deposits by PIX, buys, and watches the subscription count down', async () => {
   const page = await (await shop.visit()).open('/');
-  await page.evaluate('window.sameDocument = true');
   await signUp(page);
+  await page.evaluate('window.sameDocument = true');
   await logIn(page);
   await deposit(page);
   await buy(page);
