@@ -30,22 +30,13 @@ export class BatchedSubscription {
 
   /** What has arrived, oldest first, at most `max`; waits for the first one. Empty after `wake` or `close`; throws when the connection broke. */
   async next(max: number): Promise<readonly StoredEvent[]> {
-    await this.arrived();
-    return this.take(max);
-  }
-
-  /** What has arrived, without waiting. */
-  take(max: number): readonly StoredEvent[] {
+    if (this.queue.length === 0 && !this.failure && !this.closed) {
+      await new Promise<void>((resolve) => (this.wakeUp = resolve));
+    }
     if (this.queue.length === 0 && this.failure && !this.closed) throw this.failure;
     const batch = this.queue.splice(0, max);
     if (this.queue.length < QUEUE_MAX / 2 && this.source.isPaused()) this.source.resume();
     return batch;
-  }
-
-  /** Waits for the first event, as `next` does, and takes nothing. */
-  async arrived(): Promise<void> {
-    if (this.queue.length > 0 || this.failure || this.closed) return;
-    await new Promise<void>((resolve) => (this.wakeUp = resolve));
   }
 
   /** Ends a waiting `next` with what there is. */

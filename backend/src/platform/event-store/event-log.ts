@@ -106,11 +106,6 @@ export class EventLog {
     return this.client.readAll({ direction: FORWARDS, fromPosition: 'start' });
   }
 
-  /** The store forgets the events of a stream after `seconds`. */
-  async keepFor(stream: string, seconds: number): Promise<void> {
-    await within(APPEND_TIMEOUT, SERVICE, this.client.setStreamMetadata(stream, { maxAge: seconds }));
-  }
-
   /** The client sometimes waits for streams that have ended already: what is left after a moment ends with the process. */
   async close(): Promise<void> {
     await within(CLOSE_TIMEOUT, SERVICE, this.client.dispose()).catch(() => undefined);

@@ -47,8 +47,4 @@ export class Parking {
     for (const id of [...this.parked]) if (id.startsWith(`${consumer}:`)) this.parked.delete(id);
     await this.rows.deleteMany({ consumer });
   }
-
-  get count(): number {
-    return this.parked.size;
-  }
 }

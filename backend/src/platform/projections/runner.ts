@@ -25,8 +25,6 @@ import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
 
 const BATCH = 500;
-/** Least distance between the starts of two batches, in milliseconds. */
-const GATHER = 10;
 /** How often the runner looks whether somebody asked for a rebuild, in milliseconds. */
 const LOOK_EVERY = 1_000;
 /** How often checkpoints are written, in milliseconds. */
@@ -48,7 +46,6 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   private readonly rebuilds: Rebuilds;
   private readonly saved = new Map<string, bigint>();
   private savedAt = -Infinity;
-  private startedAt = -Infinity;
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -119,23 +116,14 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
     this.saved.clear();
     while (!this.stopped && this.lease.held) {
       const looking = setTimeout(() => this.subscription?.wake(), LOOK_EVERY);
-      await this.gather();
+      const batch = await this.subscription.next(BATCH);
       clearTimeout(looking);
-      const batch = this.subscription.take(BATCH);
       if (batch.length > 0) await this.process(batch);
       onProgress();
       await this.checkpoint();
       await this.rebuilds.betweenBatches(this.builds, () => this.subscription?.wake());
     }
     if (this.lease.held) await this.checkpoint(true);
-  }
-
-  /** Under load batches start a little apart: many events then share the cost of one round of writes. A lone event does not wait. */
-  private async gather(): Promise<void> {
-    const wait = this.startedAt + GATHER - performance.now();
-    if (wait > 1) await pause(wait);
-    await this.subscription?.arrived();
-    this.startedAt = performance.now();
   }
 
   /** Brings the builds of every view to where this process can go on; a raised version is built anew first. */
