@@ -36,6 +36,12 @@ export const errorCatalogue = {
   METHOD_NOT_ALLOWED: { kind: 'method', message: 'Método não permitido.' },
   USERNAME_TAKEN: { kind: 'conflict', message: 'Este username já está em uso.' },
   EMAIL_TAKEN: { kind: 'conflict', message: 'Este e-mail já está em uso.' },
+  TWO_FACTOR_ENABLED: { kind: 'conflict', message: 'A verificação em duas etapas já está ativada.' },
+  TWO_FACTOR_DISABLED: {
+    kind: 'conflict',
+    message: 'Ative a verificação em duas etapas para usar o app autenticador.',
+  },
+  TWO_FACTOR_NOT_STARTED: { kind: 'conflict', message: 'Gere um novo QR code antes de confirmar o código.' },
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
   PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
   PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './limits.js';
+import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, RECOVERY_CODE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.js';
 import { cleanText, money } from './shapes.js';
 
 export const roles = ['Cliente', 'Reseller', 'Admin'] as const;
@@ -59,6 +59,39 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
+/** Name and password were right; the session starts once `VerifyTwoFactor` brings a code. Answered with 206. */
+export const TwoFactorRequired = v.object({
+  message: v.string(),
+  twoFactorRequired: v.literal(true),
+  twoFactorToken: v.string(),
+});
+export type TwoFactorRequired = v.InferOutput<typeof TwoFactorRequired>;
+
+const wrongAnyCode = 'Digite os 6 dígitos do código ou um código de recuperação.';
+const anyCode = v.pipe(
+  cleanText(wrongAnyCode),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(new RegExp(`^(\\d{${String(CODE_LENGTH)}}|[A-Z0-9]{${String(RECOVERY_CODE_LENGTH)}})$`), wrongAnyCode),
+);
+
+/** `code`: six digits of the authenticator, or a recovery code. */
+export const VerifyTwoFactor = v.strictObject({
+  twoFactorToken: v.pipe(cleanText('Faça login novamente.'), v.maxLength(1024, 'Faça login novamente.')),
+  code: anyCode,
+});
+export type VerifyTwoFactor = v.InferOutput<typeof VerifyTwoFactor>;
+
+export const ForgotPassword = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
+export type ForgotPassword = v.InferOutput<typeof ForgotPassword>;
+
+const missingResetToken = 'Token de redefinição inválido ou ausente.';
+export const ResetPassword = v.strictObject({
+  password: newPassword,
+  token: v.pipe(cleanText(missingResetToken), v.minLength(1, missingResetToken), v.maxLength(512, missingResetToken)),
+});
+export type ResetPassword = v.InferOutput<typeof ResetPassword>;
+
 /** Claims of the session token that screens may read. */
 export const SessionClaims = v.object({
   userId: v.string(),
@@ -76,5 +109,6 @@ export const Profile = v.object({
   balance: money,
   avatar_url: v.nullable(v.string()),
   is_two_factor_enabled: v.boolean(),
+  is_subscribed: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;

@@ -10,6 +10,14 @@ export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODES_PER_DAY = 10;
 export const RESEND_WAIT = MINUTE;
+export const RESET_LINK_LIFE = HOUR;
+export const TWO_FACTOR_LIFE = 5 * MINUTE;
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+export const PREDEFINED_AVATARS = ['/avatars/1.svg', '/avatars/2.svg', '/avatars/3.svg', '/avatars/4.svg'] as const;
+export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 16_000_000;
+export const DIALOG_RESET_DELAY = 300;
 
 export const MIN_DEPOSIT_CENTS = 100;
 export const MAX_DEPOSIT_CENTS = 1_000_000;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
-import { account, type Account, type Member } from './account.js';
+import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
+import type { Member } from './member.js';
 import {
   abandonRegistration,
   claimForm,

@@ -2,8 +2,9 @@ import type { Role } from '@shop/contracts/identity';
 import { CODE_LIFE, CODES_PER_DAY, RESEND_WAIT } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, MINUTE } from '@shop/kernel/durations';
-import type { Account, OpenCode } from './account.js';
-import type { AccountEvent } from './account.events.js';
+import type { Account } from './account.js';
+import type { AccountEvent, CodePurpose } from './account.events.js';
+import type { LimitedMail, Member, OpenCode } from './member.js';
 
 export interface NewAccount {
   readonly userId: string;
@@ -49,7 +50,7 @@ export const completeRegistration = (state: Account, input: NewAccount, code: Ne
   if (state.status === 'member') return [];
   if (state.status !== 'pending') throw new DomainError('CONFLICT');
   const registered: AccountEvent = { type: 'AccountRegistered', data: { ...input } };
-  return input.verified ? [registered] : [registered, codeIssued(input.userId, code)];
+  return input.verified ? [registered] : [registered, codeIssued(input.userId, 'verify-email', code)];
 };
 
 export const abandonRegistration = (state: Account, userId: string): AccountEvent[] =>
@@ -58,13 +59,19 @@ export const abandonRegistration = (state: Account, userId: string): AccountEven
 /** A new code, unless there is nothing to verify or too many were sent: the one who asked is told the same either way. */
 export const resendCode = (state: Account, code: NewCode, allowance: CodeAllowance): AccountEvent[] => {
   if (state.status !== 'member' || state.verified || state.banned) return [];
-  const issuedWithin = (span: number): number =>
-    state.codesIssuedAt.filter((at) => Date.parse(at) > code.now.getTime() - span).length;
-  const isTooMany =
-    issuedWithin(RESEND_WAIT) > 0 ||
-    issuedWithin(15 * MINUTE) >= allowance.inQuarterHour ||
-    issuedWithin(DAY) >= allowance.inDay;
-  return isTooMany ? [] : [codeIssued(state.userId, code)];
+  return mayMail(state, 'verify-email', code.now, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];
+};
+
+/** Whether one more message of this kind may go out now; the limit of a day counts all kinds together. */
+export const mayMail = (member: Member, kind: LimitedMail, now: Date, allowance: CodeAllowance): boolean => {
+  const sentWithin = (span: number, ofKind: boolean): number =>
+    member.limitedMails.filter((mail) => Date.parse(mail.at) > now.getTime() - span && (!ofKind || mail.kind === kind))
+      .length;
+  return (
+    sentWithin(RESEND_WAIT, true) === 0 &&
+    sentWithin(15 * MINUTE, true) < allowance.inQuarterHour &&
+    sentWithin(DAY, false) < allowance.inDay
+  );
 };
 
 /** The code of this id where its message is still to be sent: not replaced, used, expired, or sent already. */
@@ -84,7 +91,8 @@ export const verifyEmail = (
   state: Account,
   input: { readonly now: Date; readonly isRight: (code: OpenCode) => boolean },
 ): AccountEvent[] => {
-  const code = state.status === 'member' && !state.verified ? state.code : null;
+  const code =
+    state.status === 'member' && !state.verified && state.code?.purpose === 'verify-email' ? state.code : null;
   if (
     state.status !== 'member' ||
     code === null ||
@@ -97,12 +105,12 @@ export const verifyEmail = (
     : [{ type: 'EmailCodeRejected', data: { userId: state.userId, codeId: code.codeId } }];
 };
 
-const codeIssued = (userId: string, { codeId, now }: NewCode): AccountEvent => ({
+export const codeIssued = (userId: string, purpose: CodePurpose, { codeId, now }: NewCode): AccountEvent => ({
   type: 'EmailCodeIssued',
   data: {
     userId,
     codeId,
-    purpose: 'verify-email',
+    purpose,
     at: now.toISOString(),
     expiresAt: new Date(now.getTime() + CODE_LIFE).toISOString(),
   },

@@ -1,5 +1,6 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import type { Account, Member } from './account.js';
+import type { Account } from './account.js';
+import type { Member } from './member.js';
 import type { AccountEvent, SessionEndReason } from './account.events.js';
 
 export interface NewSession {

@@ -12,6 +12,9 @@ export interface ProfileDoc {
   readonly email: string;
   readonly role: Role;
   readonly balanceCents: number;
+  readonly avatarUrl: string | null;
+  readonly isTwoFactorEnabled: boolean;
+  readonly isSubscribed: boolean;
 }
 
 export const profileTopic = (userId: string): string => `profile@${userId}`;
@@ -23,23 +26,35 @@ export const toProfile = (doc: ProfileDoc): Profile => ({
   email: doc.email,
   role: doc.role,
   balance: brlFromCents(doc.balanceCents),
-  avatar_url: null,
-  is_two_factor_enabled: false,
+  avatar_url: doc.avatarUrl,
+  is_two_factor_enabled: doc.isTwoFactorEnabled,
+  is_subscribed: doc.isSubscribed,
 });
 
-const movement = {
-  id: (e: { data: { userId: string } }) => e.data.userId,
-  apply: (doc: ProfileDoc | null, e: { data: { balanceCents: number } }): ProfileDoc | null =>
-    doc && { ...doc, balanceCents: e.data.balanceCents },
-};
+/** What an event changes of a profile that is there. */
+const change = <Data extends { userId: string }>(changed: (data: Data) => Partial<ProfileDoc>) => ({
+  id: (e: { data: Data }) => e.data.userId,
+  apply: (doc: ProfileDoc | null, e: { data: Data }): ProfileDoc | null => doc && { ...doc, ...changed(e.data) },
+});
+
+const movement = change(({ balanceCents }: { userId: string; balanceCents: number }) => ({ balanceCents }));
 
 /** What the header of every screen shows of its user: who it is, and the balance. */
 export const profileView = defineProjection<ProfileDoc, AccountEvent | WalletEvent>({
   name: 'profile',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: new Schema<ProfileDoc>(
-    { _id: String, username: String, email: String, role: String, balanceCents: Number },
+    {
+      _id: String,
+      username: String,
+      email: String,
+      role: String,
+      balanceCents: Number,
+      avatarUrl: String,
+      isTwoFactorEnabled: Boolean,
+      isSubscribed: Boolean,
+    },
     viewSchemaOptions,
   ),
   on: {
@@ -51,8 +66,19 @@ export const profileView = defineProjection<ProfileDoc, AccountEvent | WalletEve
         email: data.email ?? '',
         role: data.role,
         balanceCents: 0,
+        avatarUrl: null,
+        isTwoFactorEnabled: false,
+        isSubscribed: false,
       }),
     },
+    UsernameChanged: change(({ username }) => ({ username: username ?? '' })),
+    EmailChanged: change(({ email }) => ({ email: email ?? '' })),
+    RoleChanged: change(({ role }) => ({ role })),
+    AvatarChosen: change(({ avatarUrl }) => ({ avatarUrl })),
+    NewsletterChosen: change(({ isSubscribed }) => ({ isSubscribed })),
+    TwoFactorEnabled: change(() => ({ isTwoFactorEnabled: true })),
+    TwoFactorDisabled: change(() => ({ isTwoFactorEnabled: false })),
+    AccountErased: { id: (e) => e.data.userId, apply: () => null },
     WalletCredited: movement,
     WalletDebited: movement,
   },

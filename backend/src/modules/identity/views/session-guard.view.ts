@@ -23,7 +23,7 @@ const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 /** What every request and every socket asks: is this session alive. */
 export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>({
   name: 'session-guard',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: new Schema<SessionGuardDoc>(
     { _id: String, role: String, banned: Boolean, ended: [{ _id: false, sessionId: String, expiresAt: Date }] },
@@ -35,6 +35,9 @@ export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>(
       apply: (_, { data }) => ({ _id: data.userId, role: data.role, banned: false, ended: [] }),
     },
     AccountBanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: true } },
+    AccountUnbanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: false } },
+    RoleChanged: { id: ofAccount, apply: (doc, { data }) => doc && { ...doc, role: data.role } },
+    AccountErased: { id: ofAccount, apply: () => null },
     SessionEnded: {
       id: ofAccount,
       apply: (doc, e) => {

@@ -55,6 +55,7 @@ describe('the profile', () => {
       balance: 25.99,
       avatar_url: null,
       is_two_factor_enabled: false,
+      is_subscribed: false,
     });
     expect(JSON.stringify(doc)).not.toContain('argon2');
   });

@@ -1,0 +1,258 @@
+import type { Role } from '@shop/contracts/identity';
+import { CODE_TRIES } from '@shop/contracts/limits';
+import { DAY } from '@shop/kernel/durations';
+import type { AccountEvent, CodePurpose } from './account.events.js';
+import type { NameKind } from './profile.events.js';
+
+/** The newest code of the account; older ones are worthless. */
+export interface OpenCode {
+  readonly codeId: string;
+  readonly purpose: CodePurpose;
+  readonly expiresAt: string;
+  readonly tries: number;
+  readonly isMailed: boolean;
+}
+
+/** Messages that are limited together: codes of one kind, reset links. */
+export type LimitedMail = 'verify-email' | 'update' | 'reset';
+
+/** The newest reset link; older ones are worthless. */
+export interface OpenReset {
+  readonly resetId: string;
+  readonly expiresAt: string;
+}
+
+/** A message that is no code and still has to be sent. `to` where it goes elsewhere than to the account's address. */
+export type DueMail =
+  | { readonly kind: 'reset'; readonly resetId: string; readonly expiresAt: string }
+  | { readonly kind: 'email-changed'; readonly to: string | null }
+  | { readonly kind: 'password-changed' | 'two-factor-enabled' | 'two-factor-disabled' };
+
+export interface OpenChallenge {
+  readonly expiresAt: string;
+  readonly tries: number;
+}
+
+export interface TwoFactor {
+  readonly status: 'off' | 'on';
+  /** Base32, shown last; while `off` it waits for its first code. */
+  readonly seed: string | null;
+  /** Codes not used yet. */
+  readonly recoveryHashes: ReadonlySet<string>;
+  /** Codes of this step of the clock and of earlier ones are spent. */
+  readonly lastStep: number;
+  /** Logins that wait for their code. */
+  readonly challenges: ReadonlyMap<string, OpenChallenge>;
+}
+
+/** `claiming`: `value` is wanted. `freeing`: `value` is not used (any more) and its claim goes. */
+export interface NameChange {
+  readonly changeId: string;
+  readonly kind: NameKind;
+  readonly value: string | null;
+  readonly phase: 'claiming' | 'freeing';
+}
+
+export interface Member {
+  readonly status: 'member';
+  readonly userId: string;
+  readonly username: string | null;
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly role: Role;
+  readonly verified: boolean;
+  readonly banned: boolean;
+  readonly avatarUrl: string | null;
+  readonly isSubscribed: boolean;
+  readonly code: OpenCode | null;
+  readonly reset: OpenReset | null;
+  /** What was sent in the last day, oldest first. */
+  readonly limitedMails: readonly { readonly kind: LimitedMail; readonly at: string }[];
+  readonly dueMail: ReadonlyMap<string, DueMail>;
+  readonly twoFactor: TwoFactor;
+  readonly nameChange: NameChange | null;
+  /** Sessions not ended, by id, with their expiry; expired ones go when the next one starts. */
+  readonly sessions: ReadonlyMap<string, string>;
+  /** Network addresses from which the owner has logged in. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+const noTwoFactor: TwoFactor = {
+  status: 'off',
+  seed: null,
+  recoveryHashes: new Set(),
+  lastStep: 0,
+  challenges: new Map(),
+};
+
+export const newMember = (
+  data: Pick<Member, 'userId' | 'username' | 'email' | 'passwordHash' | 'role' | 'verified'>,
+): Member => ({
+  status: 'member',
+  ...data,
+  banned: false,
+  avatarUrl: null,
+  isSubscribed: false,
+  code: null,
+  reset: null,
+  limitedMails: [],
+  dueMail: new Map(),
+  twoFactor: noTwoFactor,
+  nameChange: null,
+  sessions: new Map(),
+  addresses: new Set(),
+});
+
+/** How a purpose counts against the limits of mails. */
+export const limitedMailOf = (purpose: CodePurpose): LimitedMail =>
+  purpose === 'verify-email' ? 'verify-email' : 'update';
+
+const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
+
+const withMail = (member: Member, mailId: string, mail: DueMail): Member => ({
+  ...member,
+  dueMail: new Map([...member.dueMail, [mailId, mail]]),
+});
+
+const withLimited = (member: Member, kind: LimitedMail, at: string): Member => ({
+  ...member,
+  limitedMails: [...member.limitedMails.filter((mail) => Date.parse(mail.at) > Date.parse(at) - DAY), { kind, at }],
+});
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
+  new Map([...map].filter(([other]) => other !== key));
+
+/** What a fact makes of an account that exists. */
+export const evolveMember = (member: Member, event: AccountEvent): Member =>
+  evolveTwoFactor(evolveProfile(evolveCredentials(evolveSessions(member, event), event), event), event);
+
+const evolveSessions = (member: Member, event: AccountEvent): Member => {
+  switch (event.type) {
+    case 'SessionStarted': {
+      const { sessionId, at, expiresAt, address } = event.data;
+      const alive = [...member.sessions].filter(([, until]) => isLater(until, at));
+      const addresses = address === null ? member.addresses : new Set([...member.addresses, address]);
+      return { ...member, sessions: new Map([...alive, [sessionId, expiresAt]]), addresses };
+    }
+    case 'SessionEnded':
+      return { ...member, sessions: without(member.sessions, event.data.sessionId) };
+    case 'AccountBanned':
+      return { ...member, banned: true, reset: null };
+    case 'AccountUnbanned':
+      return { ...member, banned: false };
+    case 'RoleChanged':
+      return { ...member, role: event.data.role };
+    default:
+      return member;
+  }
+};
+
+const evolveCredentials = (member: Member, event: AccountEvent): Member => {
+  const { code } = member;
+  switch (event.type) {
+    case 'EmailCodeIssued': {
+      const { codeId, purpose, at, expiresAt } = event.data;
+      const issued = { ...member, code: { codeId, purpose, expiresAt, tries: CODE_TRIES, isMailed: false } };
+      return withLimited(issued, limitedMailOf(purpose), at);
+    }
+    case 'EmailCodeMailed':
+      return code?.codeId === event.data.codeId ? { ...member, code: { ...code, isMailed: true } } : member;
+    case 'EmailCodeRejected':
+      return code?.codeId === event.data.codeId ? { ...member, code: { ...code, tries: code.tries - 1 } } : member;
+    case 'EmailCodeUsed':
+      return code?.codeId === event.data.codeId ? { ...member, code: null } : member;
+    case 'EmailVerified':
+      return { ...member, verified: true, code: null };
+    case 'PasswordRehashed':
+      return { ...member, passwordHash: event.data.passwordHash };
+    case 'PasswordResetRequested': {
+      const { resetId, at, expiresAt } = event.data;
+      const asked = withLimited({ ...member, reset: { resetId, expiresAt } }, 'reset', at);
+      return withMail(asked, resetId, { kind: 'reset', resetId, expiresAt });
+    }
+    case 'PasswordChanged': {
+      // Nothing that was begun under the old password goes on.
+      const twoFactor = { ...member.twoFactor, challenges: new Map<string, OpenChallenge>() };
+      const changed = { ...member, passwordHash: event.data.passwordHash, reset: null, twoFactor };
+      return withMail(changed, event.data.mailId, { kind: 'password-changed' });
+    }
+    case 'AccountMailSent':
+      return { ...member, dueMail: without(member.dueMail, event.data.mailId) };
+    default:
+      return member;
+  }
+};
+
+const evolveProfile = (member: Member, event: AccountEvent): Member => {
+  switch (event.type) {
+    case 'NameChangeStarted': {
+      const { changeId, kind, value } = event.data;
+      return { ...member, nameChange: { changeId, kind, value, phase: 'claiming' } };
+    }
+    case 'NameChangeAbandoned':
+      return member.nameChange === null
+        ? member
+        : { ...member, nameChange: { ...member.nameChange, phase: 'freeing' } };
+    case 'UsernameChanged': {
+      const { changeId, username } = event.data;
+      return {
+        ...member,
+        username,
+        nameChange: { changeId, kind: 'username', value: member.username, phase: 'freeing' },
+      };
+    }
+    case 'EmailChanged': {
+      const { changeId, email, mailId } = event.data;
+      // Codes and links that went to the old address are worthless.
+      const changed: Member = { ...member, email, verified: true, code: null, reset: null };
+      const nameChange: NameChange = { changeId, kind: 'email', value: member.email, phase: 'freeing' };
+      return withMail({ ...changed, nameChange }, mailId, { kind: 'email-changed', to: member.email });
+    }
+    case 'NameFreed':
+      return { ...member, nameChange: null };
+    case 'AvatarChosen':
+      return { ...member, avatarUrl: event.data.avatarUrl };
+    case 'NewsletterChosen':
+      return { ...member, isSubscribed: event.data.isSubscribed };
+    default:
+      return member;
+  }
+};
+
+const evolveTwoFactor = (member: Member, event: AccountEvent): Member => {
+  const { twoFactor } = member;
+  const changed = (change: Partial<TwoFactor>): Member => ({ ...member, twoFactor: { ...twoFactor, ...change } });
+  switch (event.type) {
+    case 'TwoFactorStarted':
+      return changed({ seed: event.data.seed });
+    case 'TwoFactorEnabled': {
+      const recoveryHashes = new Set(event.data.recoveryHashes);
+      return withMail(changed({ status: 'on', recoveryHashes }), event.data.mailId, { kind: 'two-factor-enabled' });
+    }
+    case 'TwoFactorDisabled': {
+      const off = { ...noTwoFactor, lastStep: twoFactor.lastStep };
+      return withMail(changed(off), event.data.mailId, { kind: 'two-factor-disabled' });
+    }
+    case 'TwoFactorChallenged': {
+      const { challengeId, at, expiresAt } = event.data;
+      const alive = [...twoFactor.challenges].filter(([, other]) => isLater(other.expiresAt, at));
+      return changed({ challenges: new Map([...alive, [challengeId, { expiresAt, tries: CODE_TRIES }]]) });
+    }
+    case 'TwoFactorRejected': {
+      const open = twoFactor.challenges.get(event.data.challengeId);
+      if (!open) return member;
+      const rejected = { ...open, tries: open.tries - 1 };
+      return changed({ challenges: new Map([...twoFactor.challenges, [event.data.challengeId, rejected]]) });
+    }
+    case 'TwoFactorPassed':
+      return changed({ challenges: without(twoFactor.challenges, event.data.challengeId) });
+    case 'TotpStepUsed':
+      return changed({ lastStep: Math.max(twoFactor.lastStep, event.data.step) });
+    case 'RecoveryCodeUsed':
+      return changed({
+        recoveryHashes: new Set([...twoFactor.recoveryHashes].filter((hash) => hash !== event.data.hash)),
+      });
+    default:
+      return member;
+  }
+};

@@ -1,0 +1,27 @@
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+
+/** What an account is known by: unique among all accounts. */
+export type NameKind = 'username' | 'email';
+
+/**
+ * A name changes in steps, because its claim is a stream of its own: started, claimed, changed or abandoned, and what
+ * the account no longer uses freed. No second change starts before that.
+ */
+export type ProfileEvent =
+  | DomainEvent<'NameChangeStarted', { userId: string; changeId: string; kind: NameKind; value: string | null }>
+  | DomainEvent<'NameChangeAbandoned', { userId: string; changeId: string }>
+  | DomainEvent<'UsernameChanged', { userId: string; changeId: string; username: string | null }>
+  | DomainEvent<'EmailChanged', { userId: string; changeId: string; email: string | null; mailId: string; at: string }>
+  | DomainEvent<'NameFreed', { userId: string; changeId: string }>
+  | DomainEvent<'AvatarChosen', { userId: string; avatarUrl: string }>
+  | DomainEvent<'NewsletterChosen', { userId: string; isSubscribed: boolean }>;
+
+export const profileEvents = defineEvents<ProfileEvent>({
+  NameChangeStarted: { version: 1, sealed: { person: 'userId', fields: ['value'] } },
+  NameChangeAbandoned: { version: 1 },
+  UsernameChanged: { version: 1, sealed: { person: 'userId', fields: ['username'] } },
+  EmailChanged: { version: 1, sealed: { person: 'userId', fields: ['email'] } },
+  NameFreed: { version: 1 },
+  AvatarChosen: { version: 1 },
+  NewsletterChosen: { version: 1 },
+});

@@ -1,0 +1,29 @@
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+
+export type TwoFactorEvent =
+  /** A seed was shown; it counts once a code made with it was given. */
+  | DomainEvent<'TwoFactorStarted', { userId: string; seed: string | null }>
+  /** `recoveryHashes`: a keyed hash of each one-time recovery code. */
+  | DomainEvent<
+      'TwoFactorEnabled',
+      { userId: string; recoveryHashes: readonly string[] | null; mailId: string; at: string }
+    >
+  | DomainEvent<'TwoFactorDisabled', { userId: string; mailId: string; at: string }>
+  /** Name and password were right: a code is asked for. */
+  | DomainEvent<'TwoFactorChallenged', { userId: string; challengeId: string; at: string; expiresAt: string }>
+  | DomainEvent<'TwoFactorRejected', { userId: string; challengeId: string }>
+  | DomainEvent<'TwoFactorPassed', { userId: string; challengeId: string }>
+  /** A code of the authenticator was accepted; no code of this step or an earlier one ever is again. */
+  | DomainEvent<'TotpStepUsed', { userId: string; step: number }>
+  | DomainEvent<'RecoveryCodeUsed', { userId: string; hash: string }>;
+
+export const twoFactorEvents = defineEvents<TwoFactorEvent>({
+  TwoFactorStarted: { version: 1, sealed: { person: 'userId', fields: ['seed'] } },
+  TwoFactorEnabled: { version: 1, sealed: { person: 'userId', fields: ['recoveryHashes'] } },
+  TwoFactorDisabled: { version: 1 },
+  TwoFactorChallenged: { version: 1 },
+  TwoFactorRejected: { version: 1 },
+  TwoFactorPassed: { version: 1 },
+  TotpStepUsed: { version: 1 },
+  RecoveryCodeUsed: { version: 1 },
+});

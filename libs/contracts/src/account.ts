@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { email, newPassword, roles, sixDigits, username } from './identity.js';
+import { PREDEFINED_AVATARS } from './limits.js';
+import { instant } from './shapes.js';
+
+/* What a member, or an administrator, does with an account that exists. */
+
+const profileUsername = v.pipe(
+  v.string('Mínimo de 3 caracteres.'),
+  v.minLength(3, 'Mínimo de 3 caracteres.'),
+  username,
+);
+const profileEmail = email('Email inválido.');
+const tooShort = 'Nova senha precisa de no mínimo 8 caracteres.';
+const profilePassword = v.pipe(v.string(tooShort), v.minLength(8, tooShort), newPassword);
+
+export const ChangeUsername = v.strictObject({ username: profileUsername });
+export type ChangeUsername = v.InferOutput<typeof ChangeUsername>;
+
+const wrongMethod = 'Escolha como quer se identificar.';
+export const updateTypes = ['email', 'password'] as const;
+export type UpdateType = (typeof updateTypes)[number];
+
+/** `updateType`, where it is told, binds the code to that update alone. */
+export const InitiateUpdate = v.strictObject({
+  verificationMethod: v.picklist(['email', '2fa'], wrongMethod),
+  updateType: v.optional(v.picklist(updateTypes)),
+});
+export type InitiateUpdate = v.InferOutput<typeof InitiateUpdate>;
+
+const confirmation = { verificationMethod: v.picklist(['email', '2fa'], wrongMethod), code: sixDigits };
+export const ConfirmUpdate = v.variant('updateType', [
+  v.strictObject({ updateType: v.literal('email'), ...confirmation, newData: v.strictObject({ email: profileEmail }) }),
+  v.strictObject({
+    updateType: v.literal('password'),
+    ...confirmation,
+    newData: v.strictObject({ password: profilePassword }),
+  }),
+]);
+export type ConfirmUpdate = v.InferOutput<typeof ConfirmUpdate>;
+
+/** The forms of the profile, before they go on to the confirmation. */
+export const NewEmail = v.strictObject({ email: profileEmail });
+export type NewEmail = v.InferOutput<typeof NewEmail>;
+export const NewPassword = v.pipe(
+  v.strictObject({ password: profilePassword, confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation: repeated }) => password === repeated,
+      'As senhas não coincidem.',
+    ),
+    ['confirmation'],
+  ),
+);
+export type NewPassword = v.InferOutput<typeof NewPassword>;
+
+export const SelectAvatar = v.strictObject({ avatarUrl: v.picklist(PREDEFINED_AVATARS, 'Escolha um dos avatares.') });
+export type SelectAvatar = v.InferOutput<typeof SelectAvatar>;
+
+export const AvatarAnswer = v.object({ message: v.string(), avatar_url: v.string() });
+export type AvatarAnswer = v.InferOutput<typeof AvatarAnswer>;
+
+/** `qrCodeUrl` is a `data:` address of a PNG; `secret` the same seed in Base32, for typing. */
+export const TwoFactorSeed = v.object({ message: v.string(), qrCodeUrl: v.string(), secret: v.string() });
+export type TwoFactorSeed = v.InferOutput<typeof TwoFactorSeed>;
+
+export const ActivateTwoFactor = v.strictObject({ token: sixDigits });
+export type ActivateTwoFactor = v.InferOutput<typeof ActivateTwoFactor>;
+
+export const RecoveryCodes = v.object({ message: v.string(), recoveryCodes: v.array(v.string()) });
+export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>;
+
+export const SessionRow = v.object({
+  id: v.string(),
+  created_at: instant,
+  last_seen_at: instant,
+  ip: v.nullable(v.string()),
+  user_agent: v.nullable(v.string()),
+  current: v.boolean(),
+});
+export type SessionRow = v.InferOutput<typeof SessionRow>;
+export const SessionRows = v.array(SessionRow);
+
+export const ChooseNewsletter = v.strictObject({ isSubscribed: v.boolean('Escolha sim ou não.') });
+export type ChooseNewsletter = v.InferOutput<typeof ChooseNewsletter>;
+
+export const SubscribeToNewsletter = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
+export type SubscribeToNewsletter = v.InferOutput<typeof SubscribeToNewsletter>;
+
+/** Everything stored about its owner; what has no entry yet is an empty list. */
+const rows = v.array(v.record(v.string(), v.unknown()));
+export const AccountExport = v.object({
+  user: v.record(v.string(), v.unknown()),
+  sessions: rows,
+  subscriptions: rows,
+  orders: rows,
+  wallet: rows,
+  keys: rows,
+  tickets: rows,
+  notifications: rows,
+  activity: rows,
+});
+export type AccountExport = v.InferOutput<typeof AccountExport>;
+
+/* Administration */
+
+export const SetAccountStatus = v.strictObject({ status: v.picklist(['active', 'banned'], 'Status inválido.') });
+export type SetAccountStatus = v.InferOutput<typeof SetAccountStatus>;
+
+export const ChangeAccount = v.pipe(
+  v.strictObject({
+    username: v.optional(profileUsername),
+    email: v.optional(profileEmail),
+    password: v.optional(profilePassword),
+  }),
+  v.check((change) => Object.keys(change).length > 0, 'Informe o que deve mudar.'),
+);
+export type ChangeAccount = v.InferOutput<typeof ChangeAccount>;
+
+export const SetTwoFactor = v.strictObject({ isEnabled: v.boolean('Escolha ativar ou desativar.') });
+export type SetTwoFactor = v.InferOutput<typeof SetTwoFactor>;
+
+export const ChangeRole = v.picklist(roles);
