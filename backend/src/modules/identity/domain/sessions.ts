@@ -42,11 +42,12 @@ export const endSession = (state: Account, sessionId: string): AccountEvent[] =>
 export const banAccount = (state: Account): AccountEvent[] => {
   if (state.status !== 'member') throw new DomainError('NOT_FOUND');
   if (state.banned) return [];
-  return [
-    { type: 'AccountBanned', data: { userId: state.userId } },
-    ...[...state.sessions].map((session) => ended(state, session, 'ban')),
-  ];
+  return [{ type: 'AccountBanned', data: { userId: state.userId } }, ...endSessions(state, 'ban')];
 };
+
+/** The end of every session, save the one that is kept. */
+export const endSessions = (state: Member, reason: SessionEndReason, kept: string | null = null): AccountEvent[] =>
+  [...state.sessions].filter(([sessionId]) => sessionId !== kept).map((session) => ended(state, session, reason));
 
 const ended = (
   { userId }: Member,
