@@ -6,7 +6,7 @@ import { paths } from '../../shared/navigation/paths.js';
 import { messageOf, useCommand } from '../../shared/rx/command.js';
 import { Button } from '../../shared/ui/button.js';
 import { CodeInput } from '../../shared/ui/code-input.js';
-import { verifyEmail } from './identity.api.js';
+import { resendVerification, verifyEmail } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { MailboxLink } from './parts/mailbox-link.js';
 import { ResendCode } from './parts/resend-code.js';
@@ -58,7 +58,7 @@ function Verification({ email }: { email: string }) {
         <Button type="submit" wide loading={command.busy} disabled={code.length < CODE_LENGTH}>
           Verificar Conta
         </Button>
-        <ResendCode email={email} />
+        <ResendCode send={() => resendVerification({ email })} />
         <MailboxLink />
         <Link
           href={paths.auth}

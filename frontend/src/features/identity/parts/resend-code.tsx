@@ -3,28 +3,26 @@ import { useState } from 'react';
 import { serverNow, useClockText } from '../../../shared/rx/clock.js';
 import { useCommand } from '../../../shared/rx/command.js';
 import { Button } from '../../../shared/ui/button.js';
-import { resendVerification } from '../identity.api.js';
+
+interface ResendCodeProps {
+  /** Asks the server for another code, under that idempotency key. */
+  readonly send: (key: string) => Promise<{ message: string }>;
+}
 
 /** Asks for another code; after each one, the first included, it rests for a minute, as the server does. */
-export function ResendCode({ email }: { email: string }) {
+export function ResendCode({ send }: ResendCodeProps) {
   const [sentAt, setSentAt] = useState(serverNow);
   const wait = useClockText((now) => {
     const seconds = Math.ceil((sentAt + RESEND_WAIT - now) / 1000);
     return seconds > 0 ? ` em ${String(Math.min(seconds, RESEND_WAIT / 1000))}s` : '';
   });
-  const command = useCommand(resendVerification, {
+  const command = useCommand((_input: null, key) => send(key), {
     done: () => {
       setSentAt(serverNow());
     },
   });
   return (
-    <Button
-      variant="ghost"
-      wide
-      loading={command.busy}
-      disabled={wait !== ''}
-      onClick={() => void command.run({ email })}
-    >
+    <Button variant="ghost" wide loading={command.busy} disabled={wait !== ''} onClick={() => void command.run(null)}>
       Reenviar Código
       <span aria-hidden className="tabular">
         {wait}
