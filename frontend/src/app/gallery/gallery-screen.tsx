@@ -4,6 +4,7 @@ import { useTheme, type Theme } from '../../shared/session/theme.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { MotionStage } from '../../shared/ui/motion-stage.js';
 import { ActionSpecimens } from './action-specimens.js';
+import { ControlSpecimens } from './control-specimens.js';
 import { DisplaySpecimens } from './display-specimens.js';
 import { FeedbackSpecimens } from './feedback-specimens.js';
 import { InputSpecimens } from './input-specimens.js';
@@ -41,6 +42,7 @@ export function GalleryScreen() {
         </header>
         <ActionSpecimens />
         <InputSpecimens />
+        <ControlSpecimens />
         <DisplaySpecimens />
         <FeedbackSpecimens />
         <LicenceSpecimens />

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Accordion } from './accordion.js';
+
+function Account() {
+  const [open, setOpen] = useState<'name' | 'password' | null>(null);
+  return (
+    <Accordion
+      value={open}
+      onChange={setOpen}
+      items={[
+        { value: 'name', title: 'Alterar Username', summary: 'ana', panel: <p>Formulário do nome</p> },
+        { value: 'password', title: 'Alterar Senha', panel: <p>Formulário da senha</p> },
+      ]}
+    />
+  );
+}
+
+describe('an accordion', () => {
+  it('opens one item at a time', async () => {
+    render(<Account />);
+    const name = screen.getByRole('button', { name: /Alterar Username/ });
+    const password = screen.getByRole('button', { name: 'Alterar Senha' });
+    expect(screen.queryByText('Formulário do nome')).toBeNull();
+    await userEvent.click(name);
+    expect(name).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Formulário do nome')).toBeVisible();
+    await userEvent.click(password);
+    expect(name).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('Formulário do nome')).toBeNull();
+    expect(screen.getByText('Formulário da senha')).toBeVisible();
+    await userEvent.click(password);
+    expect(screen.queryByText('Formulário da senha')).toBeNull();
+  });
+
+  it('is walked through and opened by keyboard', async () => {
+    render(<Account />);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: /Alterar Username/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('button', { name: 'Alterar Senha' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Alterar Senha' })).toHaveTextContent('Formulário da senha');
+  });
+});

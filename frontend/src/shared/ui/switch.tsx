@@ -1,0 +1,44 @@
+import { Switch as Radix } from 'radix-ui';
+import { useId, type ReactNode } from 'react';
+
+interface SwitchProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  /** Why it cannot be switched now. */
+  readonly disabledReason?: string | undefined;
+}
+
+/** Something that is on or off and changes at once, without a form to send. */
+export function Switch({ label, hint, checked, onChange, disabledReason }: SwitchProps) {
+  const id = useId();
+  const about = disabledReason ?? hint;
+  const aboutId = about ? `${id}-about` : undefined;
+  return (
+    <div className="flex min-h-10 min-w-0 items-start justify-between gap-4 pointer-coarse:min-h-11">
+      <div className="grid min-w-0 gap-0.5 py-2 pointer-coarse:py-2.5">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {about ? (
+          <div id={aboutId} className="text-dense text-muted">
+            {about}
+          </div>
+        ) : null}
+      </div>
+      <Radix.Root
+        id={id}
+        checked={checked}
+        disabled={disabledReason !== undefined}
+        aria-describedby={aboutId}
+        onCheckedChange={onChange}
+        className="group grid size-11 shrink-0 place-items-center rounded-control disabled:cursor-not-allowed disabled:opacity-60"
+      >
+        <span className="flex h-6 w-10 items-center rounded-full border border-control bg-hover p-0.5 transition-colors group-data-[state=checked]:border-accent-fg group-data-[state=checked]:bg-accent-fg">
+          <Radix.Thumb className="size-4.5 rounded-full bg-fg transition-transform data-[state=checked]:translate-x-4 data-[state=checked]:bg-surface" />
+        </span>
+      </Radix.Root>
+    </div>
+  );
+}
