@@ -88,7 +88,7 @@ export type ForgotPassword = v.InferOutput<typeof ForgotPassword>;
 const missingResetToken = 'Token de redefinição inválido ou ausente.';
 export const ResetPassword = v.strictObject({
   password: newPassword,
-  token: v.pipe(cleanText(missingResetToken), v.minLength(1, missingResetToken), v.maxLength(512, missingResetToken)),
+  token: v.pipe(cleanText(missingResetToken), v.minLength(1, missingResetToken)),
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 

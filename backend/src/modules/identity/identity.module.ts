@@ -5,7 +5,9 @@ import { providePushTopics } from '../../platform/push/topic.js';
 import { provideReactions } from '../../platform/reactions/provide.js';
 import { FirstAdmin } from './first-admin.js';
 import { AuthController } from './http/auth.controller.js';
+import { PasswordResetController } from './http/password-reset.controller.js';
 import { ProfileController } from './http/profile.controller.js';
+import { SessionsController } from './http/sessions.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { MailEmailCodeProcessor } from './jobs/mail-email-code.js';
 import { SweepUnmailedCodes } from './jobs/sweep-unmailed-codes.js';
@@ -15,25 +17,32 @@ import { mailCodeWhenIssued } from './reactions/mail-code-when-issued.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
 import { EmailCodes } from './use-cases/email-codes.js';
+import { EndListedSessionHandler } from './use-cases/end-listed-session.js';
 import { EndSessionHandler } from './use-cases/end-session.js';
 import { EnsureFirstAdminHandler } from './use-cases/ensure-first-admin.js';
 import { GetProfileHandler } from './use-cases/get-profile.js';
+import { ListSessionsHandler } from './use-cases/list-sessions.js';
 import { LogInHandler } from './use-cases/log-in.js';
 import { LoginBrake } from './use-cases/login-brake.js';
 import { NameClaims } from './use-cases/name-claims.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
+import { RequestPasswordResetHandler } from './use-cases/request-password-reset.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.js';
+import { ResetLinks } from './use-cases/reset-links.js';
+import { ResetPasswordHandler } from './use-cases/reset-password.js';
+import { SessionsSeen } from './use-cases/sessions-seen.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { openRegistrationsView } from './views/open-registrations.view.js';
 import { profilePush, profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
+import { sessionsPush, sessionsView } from './views/sessions.view.js';
 import { unmailedCodesView } from './views/unmailed-codes.view.js';
 
 /** Accounts, sessions and the profile. Global: every guard asks it whether a session is alive. */
 @Global()
 @Module({
-  controllers: [AuthController, ProfileController],
+  controllers: [AuthController, ProfileController, PasswordResetController, SessionsController],
   providers: [
     RegisterAccountHandler,
     AbandonRegistrationHandler,
@@ -41,6 +50,12 @@ import { unmailedCodesView } from './views/unmailed-codes.view.js';
     ResendVerificationHandler,
     LogInHandler,
     EndSessionHandler,
+    EndListedSessionHandler,
+    ListSessionsHandler,
+    SessionsSeen,
+    RequestPasswordResetHandler,
+    ResetPasswordHandler,
+    ResetLinks,
     BanAccountHandler,
     EnsureFirstAdminHandler,
     GetProfileHandler,
@@ -54,8 +69,8 @@ import { unmailedCodesView } from './views/unmailed-codes.view.js';
     SweepUnfinishedRegistrations,
     SweepUnmailedCodes,
     { provide: Sessions, useExisting: LiveSessions },
-    ...providePushTopics(profilePush),
-    ...provideProjections(profileView, sessionGuardView, openRegistrationsView, unmailedCodesView),
+    ...providePushTopics(profilePush, sessionsPush),
+    ...provideProjections(profileView, sessionGuardView, sessionsView, openRegistrationsView, unmailedCodesView),
     ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned),
   ],
   exports: [Sessions],

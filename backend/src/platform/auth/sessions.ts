@@ -30,4 +30,4 @@ export abstract class Sessions {
  * The internal topic on which the view behind `Sessions` announces that something about a user's sessions changed.
  * The push relay then checks that user's sockets again, on every process, and closes those that are dead.
  */
-export const sessionsTopic = (userId: string): string => `sessions@${userId}`;
+export const sessionGuardTopic = (userId: string): string => `session-guard@${userId}`;

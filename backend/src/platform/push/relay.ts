@@ -2,13 +2,13 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import { filter, type Subscription } from 'rxjs';
-import { sessionsTopic } from '../auth/sessions.js';
+import { sessionGuardTopic } from '../auth/sessions.js';
 import { type ViewChanged, ViewsChanged } from '../projections/signals.js';
 import { traced } from '../telemetry/tracing.js';
 import { RealtimeServer } from './realtime-server.js';
 import { Revocation } from './revocation.js';
 
-const SESSIONS = sessionsTopic('');
+const SESSIONS = sessionGuardTopic('');
 
 /** How processes tell each other what changed: one message for all changes of a batch. */
 const CHANGES = 'changes';

@@ -119,6 +119,13 @@ const withLimited = (member: Member, kind: LimitedMail, at: string): Member => (
   limitedMails: [...member.limitedMails.filter((mail) => Date.parse(mail.at) > Date.parse(at) - DAY), { kind, at }],
 });
 
+/** The open link is worthless, and its message too where it was not sent yet. */
+const withoutReset = (member: Member): Member => ({
+  ...member,
+  reset: null,
+  dueMail: new Map([...member.dueMail].filter(([, { kind }]) => kind !== 'reset')),
+});
+
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
   new Map([...map].filter(([other]) => other !== key));
 
@@ -137,7 +144,7 @@ const evolveSessions = (member: Member, event: AccountEvent): Member => {
     case 'SessionEnded':
       return { ...member, sessions: without(member.sessions, event.data.sessionId) };
     case 'AccountBanned':
-      return { ...member, banned: true, reset: null };
+      return { ...withoutReset(member), banned: true };
     case 'AccountUnbanned':
       return { ...member, banned: false };
     case 'RoleChanged':
@@ -167,13 +174,13 @@ const evolveCredentials = (member: Member, event: AccountEvent): Member => {
       return { ...member, passwordHash: event.data.passwordHash };
     case 'PasswordResetRequested': {
       const { resetId, at, expiresAt } = event.data;
-      const asked = withLimited({ ...member, reset: { resetId, expiresAt } }, 'reset', at);
+      const asked = withLimited({ ...withoutReset(member), reset: { resetId, expiresAt } }, 'reset', at);
       return withMail(asked, resetId, { kind: 'reset', resetId, expiresAt });
     }
     case 'PasswordChanged': {
       // Nothing that was begun under the old password goes on.
       const twoFactor = { ...member.twoFactor, challenges: new Map<string, OpenChallenge>() };
-      const changed = { ...member, passwordHash: event.data.passwordHash, reset: null, twoFactor };
+      const changed = { ...withoutReset(member), passwordHash: event.data.passwordHash, twoFactor };
       return withMail(changed, event.data.mailId, { kind: 'password-changed' });
     }
     case 'AccountMailSent':
@@ -204,7 +211,7 @@ const evolveProfile = (member: Member, event: AccountEvent): Member => {
     case 'EmailChanged': {
       const { changeId, email, mailId } = event.data;
       // Codes and links that went to the old address are worthless.
-      const changed: Member = { ...member, email, verified: true, code: null, reset: null };
+      const changed: Member = { ...withoutReset(member), email, verified: true, code: null };
       const nameChange: NameChange = { changeId, kind: 'email', value: member.email, phase: 'freeing' };
       return withMail({ ...changed, nameChange }, mailId, { kind: 'email-changed', to: member.email });
     }

@@ -28,6 +28,12 @@ export interface CodeAllowance {
 
 export const codeAllowance: CodeAllowance = { inQuarterHour: 5, inDay: CODES_PER_DAY };
 
+/** The allowance under `RATE_LIMIT_SCALE`. */
+export const scaledAllowance = (scale: number): CodeAllowance => ({
+  inQuarterHour: codeAllowance.inQuarterHour * scale,
+  inDay: codeAllowance.inDay * scale,
+});
+
 /** The form in which a username or an e-mail is unique: without regard to case and Unicode form. */
 export const claimForm = (value: string): string => value.normalize('NFKC').toLowerCase().normalize('NFKC');
 

@@ -38,11 +38,12 @@ export const endSession = (state: Account, sessionId: string): AccountEvent[] =>
   return state.status === 'member' && expiresAt !== undefined ? [ended(state, [sessionId, expiresAt], 'logout')] : [];
 };
 
-/** Every session ends by an event of its own, so that nothing revives them later. */
-export const banAccount = (state: Account): AccountEvent[] => {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
-  if (state.banned) return [];
-  return [{ type: 'AccountBanned', data: { userId: state.userId } }, ...endSessions(state, 'ban')];
+/** The owner's choice among the sessions that are alive; throws `NOT_FOUND` for any other. */
+export const endListedSession = (state: Account, sessionId: string, now: Date): AccountEvent[] => {
+  const expiresAt = state.status === 'member' ? state.sessions.get(sessionId) : undefined;
+  if (state.status !== 'member' || expiresAt === undefined || Date.parse(expiresAt) <= now.getTime())
+    throw new DomainError('NOT_FOUND');
+  return [ended(state, [sessionId, expiresAt], 'ended')];
 };
 
 /** The end of every session, save the one that is kept. */

@@ -1,15 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { account } from '../domain/account.js';
-import { codeAllowance, resendCode } from '../domain/registration.js';
+import { resendCode, scaledAllowance } from '../domain/registration.js';
+import { inEvenTime } from './even-time.js';
 import { NameClaims } from './name-claims.js';
-
-/** The answer never comes sooner than this: its time tells nothing of whether an account exists. */
-const ANSWER_AFTER = 80;
 
 /** Sends a new code where there is something to verify; the same to the caller in every case. */
 export class ResendVerification extends Command<void> {
@@ -29,18 +26,14 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
   ) {}
 
   async execute({ email }: ResendVerification): Promise<void> {
-    await Promise.all([this.resend(email), pause(ANSWER_AFTER)]);
+    await inEvenTime(this.resend(email));
   }
 
   private async resend(email: string): Promise<void> {
     const userId = await this.claims.ownerOf(email);
     if (userId === null) return;
     const code = { codeId: this.ids.derived('code'), now: this.clock.now() };
-    const scale = this.config.rateLimitScale;
-    const allowance = {
-      inQuarterHour: codeAllowance.inQuarterHour * scale,
-      inDay: codeAllowance.inDay * scale,
-    };
+    const allowance = scaledAllowance(this.config.rateLimitScale);
     await this.store.decide(account, userId, (state) => resendCode(state, code, allowance));
   }
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contracts/identity';
 import type { Recorded } from '@shop/kernel/events';
 import { Schema } from 'mongoose';
-import { sessionsTopic } from '../../../platform/auth/sessions.js';
+import { sessionGuardTopic } from '../../../platform/auth/sessions.js';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
@@ -18,6 +18,12 @@ export interface SessionGuardDoc {
   readonly ended: readonly EndedSession[];
 }
 
+const schema = new Schema<SessionGuardDoc>(
+  { _id: String, role: String, banned: Boolean, ended: [{ _id: false, sessionId: String, expiresAt: Date }] },
+  viewSchemaOptions,
+);
+schema.index({ role: 1, banned: 1, _id: 1 });
+
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 
 /** What every request and every socket asks: is this session alive. */
@@ -25,10 +31,7 @@ export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>(
   name: 'session-guard',
   version: 2,
   consistency: 'strong',
-  schema: new Schema<SessionGuardDoc>(
-    { _id: String, role: String, banned: Boolean, ended: [{ _id: false, sessionId: String, expiresAt: Date }] },
-    viewSchemaOptions,
-  ),
+  schema,
   on: {
     AccountRegistered: {
       id: ofAccount,
@@ -51,5 +54,5 @@ export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>(
       },
     },
   },
-  push: (after) => (after ? [{ topic: sessionsTopic(after._id), patch: [] }] : []),
+  push: (after) => (after ? [{ topic: sessionGuardTopic(after._id), patch: [] }] : []),
 });

@@ -1,0 +1,80 @@
+import type { SessionRow } from '@shop/contracts/account';
+import { roles } from '@shop/contracts/identity';
+import type { Recorded } from '@shop/kernel/events';
+import { Schema } from 'mongoose';
+import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { AccountEvent } from '../domain/account.events.js';
+
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
+/** The sessions of an account that nobody ended, newest first; those past their time go when the next one starts. */
+export interface SessionsDoc {
+  readonly _id: string;
+  readonly sessions: readonly ListedSession[];
+}
+
+export const sessionsTopic = (userId: string): string => `sessions@${userId}`;
+
+/** A session as its owner gets it; `lastSeenAt` where it was used after its start. */
+export const toSessionRow = (
+  { sessionId, startedAt, address, userAgent }: ListedSession,
+  lastSeenAt: Date | null,
+  current: boolean,
+): SessionRow => ({
+  id: sessionId,
+  created_at: startedAt.toISOString(),
+  last_seen_at: (lastSeenAt ?? startedAt).toISOString(),
+  ip: address,
+  user_agent: userAgent,
+  current,
+});
+
+const session = { _id: false, sessionId: String, startedAt: Date, expiresAt: Date, address: String, userAgent: String };
+const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
+
+export const sessionsView = defineProjection<SessionsDoc, AccountEvent>({
+  name: 'sessions',
+  version: 1,
+  consistency: 'strong',
+  schema: new Schema<SessionsDoc>({ _id: String, sessions: [session] }, viewSchemaOptions),
+  on: {
+    SessionStarted: {
+      id: ofAccount,
+      apply: (doc, { data }) => {
+        const { userId, sessionId, address, userAgent } = data;
+        const [startedAt, expiresAt] = [new Date(data.at), new Date(data.expiresAt)];
+        const alive = (doc?.sessions ?? []).filter((other) => other.expiresAt > startedAt);
+        return { _id: userId, sessions: [{ sessionId, startedAt, expiresAt, address, userAgent }, ...alive] };
+      },
+    },
+    SessionEnded: {
+      id: ofAccount,
+      apply: (doc, { data }) =>
+        doc && { ...doc, sessions: doc.sessions.filter(({ sessionId }) => sessionId !== data.sessionId) },
+    },
+    AccountErased: { id: ofAccount, apply: () => null },
+  },
+  push: (after, before) => {
+    const userId = after?._id ?? before?._id ?? '';
+    const [now, earlier] = [after?.sessions ?? [], before?.sessions ?? []];
+    const isIn = (list: readonly ListedSession[], { sessionId }: ListedSession) =>
+      list.some((other) => other.sessionId === sessionId);
+    const patch = [
+      ...earlier.filter((one) => !isIn(now, one)).map(({ sessionId: id }) => ({ op: 'remove' as const, id })),
+      // Whoever is told already had a session when this one started: it is not theirs.
+      ...now
+        .filter((one) => !isIn(earlier, one))
+        .map((one) => ({ op: 'upsert' as const, item: { ...toSessionRow(one, null, false) } })),
+    ];
+    return patch.length > 0 ? [{ topic: sessionsTopic(userId), patch }] : [];
+  },
+});
+
+export const sessionsPush = definePushTopic({ name: 'sessions', roles, view: sessionsView });
