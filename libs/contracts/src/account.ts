@@ -121,4 +121,5 @@ export type ChangeAccount = v.InferOutput<typeof ChangeAccount>;
 export const SetTwoFactor = v.strictObject({ isEnabled: v.boolean('Escolha ativar ou desativar.') });
 export type SetTwoFactor = v.InferOutput<typeof SetTwoFactor>;
 
-export const ChangeRole = v.picklist(roles);
+export const ChangeRole = v.strictObject({ role: v.picklist(roles, 'Papel inválido.') });
+export type ChangeRole = v.InferOutput<typeof ChangeRole>;

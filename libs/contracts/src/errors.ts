@@ -42,6 +42,12 @@ export const errorCatalogue = {
     message: 'Ative a verificação em duas etapas para usar o app autenticador.',
   },
   TWO_FACTOR_NOT_STARTED: { kind: 'conflict', message: 'Gere um novo QR code antes de confirmar o código.' },
+  TWO_FACTOR_NEEDS_OWNER: {
+    kind: 'conflict',
+    message: 'Só o dono da conta pode ativar a verificação em duas etapas.',
+  },
+  SELF_FORBIDDEN: { kind: 'conflict', message: 'Você não pode fazer isso com a sua própria conta.' },
+  LAST_ADMIN: { kind: 'conflict', message: 'Esta é a última conta de administrador. Promova outra antes.' },
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
   PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
   PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },

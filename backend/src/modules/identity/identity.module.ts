@@ -4,35 +4,51 @@ import { provideProjections } from '../../platform/projections/provide.js';
 import { providePushTopics } from '../../platform/push/topic.js';
 import { provideReactions } from '../../platform/reactions/provide.js';
 import { FirstAdmin } from './first-admin.js';
+import { AccountsController } from './http/accounts.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { PasswordResetController } from './http/password-reset.controller.js';
 import { ProfileController } from './http/profile.controller.js';
+import { TwoFactorController } from './http/two-factor.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { MailEmailCodeProcessor } from './jobs/mail-email-code.js';
 import { SweepUnmailedCodes } from './jobs/sweep-unmailed-codes.js';
 import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
+import { finishErasureWhenAccountErased } from './reactions/finish-erasure-when-account-erased.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
 import { mailCodeWhenIssued } from './reactions/mail-code-when-issued.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
+import { AdministratorExits } from './use-cases/administrator-exits.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
+import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { EmailCodes } from './use-cases/email-codes.js';
+import { EnableTwoFactorHandler } from './use-cases/enable-two-factor.js';
 import { EndListedSessionHandler } from './use-cases/end-listed-session.js';
 import { EndSessionHandler } from './use-cases/end-session.js';
 import { EnsureFirstAdminHandler } from './use-cases/ensure-first-admin.js';
+import { EraseAccountHandler } from './use-cases/erase-account.js';
+import { FinishErasureHandler } from './use-cases/finish-erasure.js';
 import { GetProfileHandler } from './use-cases/get-profile.js';
 import { ListSessionsHandler } from './use-cases/list-sessions.js';
 import { LogInHandler } from './use-cases/log-in.js';
 import { LoginBrake } from './use-cases/login-brake.js';
 import { NameClaims } from './use-cases/name-claims.js';
+import { RecoveryCodes } from './use-cases/recovery-codes.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.js';
+import { SecondFactors } from './use-cases/second-factors.js';
+import { StartTwoFactorHandler } from './use-cases/start-two-factor.js';
 import { ResetLinks } from './use-cases/reset-links.js';
 import { ResetPasswordHandler } from './use-cases/reset-password.js';
 import { SessionsSeen } from './use-cases/sessions-seen.js';
+import { SetTwoFactorHandler } from './use-cases/set-two-factor.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
+import { TotpCodes } from './use-cases/totp-codes.js';
+import { TwoFactorTokens } from './use-cases/two-factor-tokens.js';
+import { UnbanAccountHandler } from './use-cases/unban-account.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
+import { VerifyTwoFactorHandler } from './use-cases/verify-two-factor.js';
 import { openRegistrationsView } from './views/open-registrations.view.js';
 import { profilePush, profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
@@ -42,7 +58,14 @@ import { unmailedCodesView } from './views/unmailed-codes.view.js';
 /** Accounts, sessions and the profile. Global: every guard asks it whether a session is alive. */
 @Global()
 @Module({
-  controllers: [AuthController, ProfileController, PasswordResetController, SessionsController],
+  controllers: [
+    AccountsController,
+    AuthController,
+    ProfileController,
+    PasswordResetController,
+    SessionsController,
+    TwoFactorController,
+  ],
   providers: [
     RegisterAccountHandler,
     AbandonRegistrationHandler,
@@ -57,12 +80,25 @@ import { unmailedCodesView } from './views/unmailed-codes.view.js';
     ResetPasswordHandler,
     ResetLinks,
     BanAccountHandler,
+    UnbanAccountHandler,
+    ChangeRoleHandler,
+    SetTwoFactorHandler,
+    EraseAccountHandler,
+    FinishErasureHandler,
+    AdministratorExits,
     EnsureFirstAdminHandler,
     GetProfileHandler,
+    StartTwoFactorHandler,
+    EnableTwoFactorHandler,
+    VerifyTwoFactorHandler,
     NameClaims,
     EmailCodes,
     LoginBrake,
     StartedSessions,
+    SecondFactors,
+    TotpCodes,
+    RecoveryCodes,
+    TwoFactorTokens,
     FirstAdmin,
     LiveSessions,
     MailEmailCodeProcessor,
@@ -71,7 +107,7 @@ import { unmailedCodesView } from './views/unmailed-codes.view.js';
     { provide: Sessions, useExisting: LiveSessions },
     ...providePushTopics(profilePush, sessionsPush),
     ...provideProjections(profileView, sessionGuardView, sessionsView, openRegistrationsView, unmailedCodesView),
-    ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned),
+    ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned, finishErasureWhenAccountErased),
   ],
   exports: [Sessions],
 })

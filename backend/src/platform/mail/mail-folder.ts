@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
@@ -11,6 +11,7 @@ export interface KeptMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly messageId: string;
 }
 
 const LISTED = 100;
@@ -35,8 +36,9 @@ export class MailFolder extends Mailer {
     const at = this.clock.now();
     const { message: raw } = await this.transport.sendMail({ ...addressed(this.sender, message), date: at });
     const name = `${at.toISOString().replace(/[-:.]/g, '')}-${digest}`;
-    const { to, subject, text } = message;
-    await this.keep(`${name}.json`, JSON.stringify({ at: at.toISOString(), to, subject, text } satisfies KeptMessage));
+    const { to, subject, text, messageId } = message;
+    const kept: KeptMessage = { at: at.toISOString(), to, subject, text, messageId };
+    await this.keep(`${name}.json`, JSON.stringify(kept));
     await this.keep(`${name}.eml`, raw as Buffer);
   }
 
@@ -50,6 +52,16 @@ export class MailFolder extends Mailer {
       .slice(0, LISTED);
     const kept = await Promise.all(newest.map((name) => readFile(join(this.folder, name), 'utf8').catch(() => null)));
     return kept.flatMap((json) => (json === null ? [] : [JSON.parse(json) as KeptMessage]));
+  }
+
+  /** Drafts that a kill left behind too. */
+  async forget(person: string): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names) {
+      const path = join(this.folder, name);
+      const content = await readFile(path, 'latin1').catch(() => '');
+      if (content.includes(`<${person}.`)) await rm(path, { force: true });
+    }
   }
 
   private async keep(name: string, content: string | Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Clock } from '../clock/clock.js';
@@ -55,5 +55,17 @@ describe('the mail folder', () => {
     await mail.send(message);
     await mail.send({ ...message, subject: 'Segunda', messageId: '<2@loja>' });
     expect((await mail.list()).map(({ subject }) => subject)).toEqual(['Segunda', 'Código: ação']);
+  });
+
+  it('forgets the messages about a person, drafts of them too, and no others', async () => {
+    const mail = new MailFolder(folder, 'Loja <x@localhost>', new Clock());
+    await mail.send({ ...message, messageId: '<u1.code@loja>' });
+    await mail.send({ ...message, messageId: '<u12.code@loja>' });
+    for (const name of readdirSync(folder))
+      writeFileSync(join(folder, `.${name}.draft`), readFileSync(join(folder, name)));
+    await mail.forget('u1');
+    const left = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(left).toHaveLength(4);
+    for (const content of left) expect(content).toContain('<u12.code@loja>');
   });
 });

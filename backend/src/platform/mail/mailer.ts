@@ -5,7 +5,10 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Derived from what the mail is about, so that a repeated delivery is recognised. */
+  /**
+   * `<{person}.{about}@{host}>`: the person by whose erasure a kept copy goes, and what the mail is about, so that a
+   * repeated delivery is recognised.
+   */
   readonly messageId: string;
 }
 
@@ -13,6 +16,9 @@ export interface MailMessage {
 export abstract class Mailer {
   /** Resolves when the server (or the folder) has accepted it; rejects when it is away. */
   abstract send(message: MailMessage): Promise<void>;
+
+  /** Removes what is kept here of the messages about that person. What was handed to a server is out of reach. */
+  abstract forget(person: string): Promise<void>;
 }
 
 /**

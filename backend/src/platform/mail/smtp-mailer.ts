@@ -23,4 +23,8 @@ export class SmtpMailer extends Mailer {
   async send(message: MailMessage): Promise<void> {
     await this.transport.sendMail(addressed(this.sender, message));
   }
+
+  override forget(): Promise<void> {
+    return Promise.resolve();
+  }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { account, type Account } from './account.js';
+import { banAccount } from './administration.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member } from './member.js';
 import {
@@ -15,7 +16,7 @@ import {
   startRegistration,
   verifyEmail,
 } from './registration.js';
-import { banAccount, endSession, startSession, type NewSession } from './sessions.js';
+import { endSession, startSession, type NewSession } from './sessions.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);

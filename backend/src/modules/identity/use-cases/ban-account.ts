@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { account } from '../domain/account.js';
-import { banAccount } from '../domain/sessions.js';
+import { banAccount } from '../domain/administration.js';
+import { AdministratorExits } from './administrator-exits.js';
 
-/** Ends every session of the account and lets none start. */
+/** Ends every session of the account and lets none start. Throws `NOT_FOUND`, `SELF_FORBIDDEN`, `LAST_ADMIN`. */
 export class BanAccount extends Command<void> {
   constructor(readonly userId: string) {
     super();
@@ -12,9 +13,13 @@ export class BanAccount extends Command<void> {
 
 @CommandHandler(BanAccount)
 export class BanAccountHandler implements ICommandHandler<BanAccount> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly exits: AdministratorExits,
+  ) {}
 
   async execute({ userId }: BanAccount): Promise<void> {
+    await this.exits.permit(userId);
     await this.store.decide(account, userId, banAccount);
   }
 }

@@ -38,13 +38,13 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
 
   /**
    * The same on every process, so that two that start at once land on one stream, where one of them loses. An attempt
-   * that died half-way and was abandoned gives way to the next. `null`: there is a first admin.
+   * that died half-way and was abandoned gives way to the next. `null`: there is a first admin, or another who erased it.
    */
   private async firstOpenId(): Promise<string | null> {
     for (let attempt = 1; ; attempt += 1) {
       const userId = derivedUuid('first-admin', String(attempt));
       const { status } = await this.store.load(account, userId);
-      if (status === 'member') return null;
+      if (status === 'member' || status === 'erased') return null;
       if (status !== 'abandoned') return userId;
     }
   }

@@ -1,0 +1,156 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import { account, type Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import { banAccount, changeRole, completeErasure, eraseAccount, setTwoFactor, unbanAccount } from './administration.js';
+import { administrators, comeBack, leave, type AdministratorsEvent } from './administrators.js';
+import type { Member } from './member.js';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const session = (sessionId: string): AccountEvent => ({
+  type: 'SessionStarted',
+  data: {
+    ...{ userId: 'u1', sessionId, userAgent: null, address: null },
+    ...{ at: '2026-03-10T11:00:00.000Z', expiresAt: '2026-03-10T19:00:00.000Z' },
+  },
+});
+const history: AccountEvent[] = [
+  {
+    type: 'AccountRegistered',
+    data: {
+      ...{ userId: 'u1', username: 'Ana', email: 'ana@example.com', passwordHash: 'hash' },
+      ...{ role: 'Cliente', verified: true },
+    },
+  },
+  session('s1'),
+  session('s2'),
+];
+const given = (...events: AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
+const then = (state: Account, events: readonly AccountEvent[]): Account => events.reduce(account.evolve, state);
+const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+const refusal = (decision: () => unknown): string => {
+  try {
+    decision();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+  return 'accepted';
+};
+const off = { isEnabled: false, now, mailId: 'm1' };
+const twoFactor: AccountEvent[] = [
+  { type: 'TwoFactorStarted', data: { userId: 'u1', seed: 'SEED' } },
+  {
+    type: 'TwoFactorEnabled',
+    data: { userId: 'u1', recoveryHashes: ['h1'], mailId: 'm0', at: now.toISOString() },
+  },
+];
+
+const decisions: readonly [string, (state: Account) => AccountEvent[], string][] = [
+  ['a ban', banAccount, 'ban'],
+  ['a change of role', (state) => changeRole(state, 'Reseller'), 'role'],
+  ['an erasure', eraseAccount, 'erasure'],
+];
+
+describe.each(decisions)('%s', (_, decide, reason) => {
+  it('ends every session by an event of its own', () => {
+    const ended = decide(given(...history)).filter(({ type }) => type === 'SessionEnded');
+    expect(ended.map(({ data }) => data)).toEqual(
+      ['s1', 's2'].map((sessionId) => ({ userId: 'u1', sessionId, expiresAt: '2026-03-10T19:00:00.000Z', reason })),
+    );
+  });
+
+  it('is done once', () => {
+    const state = given(...history);
+    expect(decide(then(state, decide(state)))).toEqual([]);
+  });
+
+  it('needs an account', () => {
+    expect(refusal(() => decide(account.initial))).toBe('NOT_FOUND');
+    const pending: AccountEvent = { type: 'RegistrationStarted', data: { userId: 'u1', username: 'a', email: 'b' } };
+    expect(refusal(() => decide(given(pending)))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an unban', () => {
+  it('revives no session and leaves the rest as it was', () => {
+    const banned = then(given(...history), banAccount(given(...history)));
+    const free = then(banned, unbanAccount(banned)) as Member;
+    expect(free).toMatchObject({ banned: false, role: 'Cliente', verified: true, passwordHash: 'hash' });
+    expect(free.sessions.size).toBe(0);
+  });
+
+  it('of an account that is not banned is nothing', () => {
+    expect(unbanAccount(given(...history))).toEqual([]);
+    expect(refusal(() => unbanAccount(account.initial))).toBe('NOT_FOUND');
+  });
+});
+
+describe('a change of role', () => {
+  it('to the role it has is nothing, and ends no session', () => {
+    expect(changeRole(given(...history), 'Cliente')).toEqual([]);
+  });
+});
+
+describe('two-factor, by an administrator', () => {
+  it('is switched off with its seed and codes, and can be switched on by the owner alone', () => {
+    const state = given(...history, ...twoFactor);
+    expect(refusal(() => setTwoFactor(state, { ...off, isEnabled: true }))).toBe('TWO_FACTOR_NEEDS_OWNER');
+    const after = then(state, setTwoFactor(state, off)) as Member;
+    expect(after.twoFactor).toMatchObject({ status: 'off', seed: null, recoveryHashes: new Set() });
+    expect(after.sessions.size).toBe(2);
+    expect(setTwoFactor(after, off)).toEqual([]);
+  });
+
+  it('needs an account, whichever way', () => {
+    for (const isEnabled of [true, false])
+      expect(refusal(() => setTwoFactor(account.initial, { ...off, isEnabled }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('an erased account', () => {
+  const erased = given(...history, ...eraseAccount(given(...history)));
+
+  it('keeps its names until they are free, and nothing else', () => {
+    expect(erased).toEqual({
+      ...{ status: 'erased', userId: 'u1', username: 'Ana', email: 'ana@example.com' },
+      ...{ nameChange: null, isComplete: false },
+    });
+  });
+
+  it('is no account for any other decision', () => {
+    for (const decide of [banAccount, unbanAccount, (state: Account) => changeRole(state, 'Admin')])
+      expect(refusal(() => decide(erased))).toBe('NOT_FOUND');
+    expect(refusal(() => setTwoFactor(erased, off))).toBe('NOT_FOUND');
+  });
+
+  it('is complete once, and nothing else ever is', () => {
+    expect(typesOf(completeErasure(erased))).toEqual(['ErasureCompleted']);
+    expect(completeErasure(then(erased, completeErasure(erased)))).toEqual([]);
+    expect(completeErasure(given(...history))).toEqual([]);
+  });
+});
+
+describe('administrators', () => {
+  const after = (...events: AdministratorsEvent[]) => events.reduce(administrators.evolve, administrators.initial);
+  const both = ['ana', 'bia'];
+
+  it('may go as long as another stays', () => {
+    expect(leave(administrators.initial, 'ana', both)).toEqual([
+      { type: 'AdministratorLeft', data: { userId: 'ana' } },
+    ]);
+    expect(refusal(() => leave(administrators.initial, 'ana', ['ana']))).toBe('LAST_ADMIN');
+  });
+
+  it('who turn on each other at once are not both gone, though both still saw two', () => {
+    const state = after(...leave(administrators.initial, 'ana', both));
+    expect(refusal(() => leave(state, 'bia', both))).toBe('LAST_ADMIN');
+    expect(leave(state, 'ana', both)).toEqual([]);
+  });
+
+  it('count again once they are back', () => {
+    const gone = after(...leave(administrators.initial, 'ana', both));
+    const back = after(...leave(administrators.initial, 'ana', both), ...comeBack(gone, 'ana'));
+    expect(typesOf(leave(back, 'bia', both))).toEqual(['AdministratorLeft']);
+    expect(comeBack(back, 'ana')).toEqual([]);
+  });
+});

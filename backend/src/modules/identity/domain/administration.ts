@@ -1,0 +1,54 @@
+import type { Role } from '@shop/contracts/identity';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import type { Member } from './member.js';
+import { endSessions } from './sessions.js';
+import { disableTwoFactor } from './two-factor.js';
+
+/** What an administrator decides about an account that exists. */
+export function memberOf(state: Account): Member {
+  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  return state;
+}
+
+/** Every session ends by an event of its own, so that nothing revives them later. */
+export const banAccount = (state: Account): AccountEvent[] => {
+  const member = memberOf(state);
+  if (member.banned) return [];
+  return [{ type: 'AccountBanned', data: { userId: member.userId } }, ...endSessions(member, 'ban')];
+};
+
+/** Lets sessions start again; those that the ban ended stay ended. */
+export const unbanAccount = (state: Account): AccountEvent[] => {
+  const { banned, userId } = memberOf(state);
+  return banned ? [{ type: 'AccountUnbanned', data: { userId } }] : [];
+};
+
+/** What a session may do is written in its token: none outlives the role. */
+export const changeRole = (state: Account, role: Role): AccountEvent[] => {
+  const member = memberOf(state);
+  if (member.role === role) return [];
+  return [{ type: 'RoleChanged', data: { userId: member.userId, role } }, ...endSessions(member, 'role')];
+};
+
+/** Off, for an owner who lost the authenticator. On needs the authenticator itself. */
+export const setTwoFactor = (
+  state: Account,
+  { isEnabled, ...off }: { readonly isEnabled: boolean; readonly now: Date; readonly mailId: string },
+): AccountEvent[] => {
+  memberOf(state);
+  if (isEnabled) throw new DomainError('TWO_FACTOR_NEEDS_OWNER');
+  return disableTwoFactor(state, off);
+};
+
+/** From here on nobody comes back to the account; what is personal goes next. */
+export const eraseAccount = (state: Account): AccountEvent[] => {
+  if (state.status === 'erased') return [];
+  const member = memberOf(state);
+  return [{ type: 'AccountErased', data: { userId: member.userId } }, ...endSessions(member, 'erasure')];
+};
+
+/** Everything personal is gone. */
+export const completeErasure = (state: Account): AccountEvent[] =>
+  state.status === 'erased' && !state.isComplete ? [{ type: 'ErasureCompleted', data: { userId: state.userId } }] : [];
