@@ -54,5 +54,8 @@ export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>(
       },
     },
   },
-  push: (after) => (after ? [{ topic: sessionGuardTopic(after._id), patch: [] }] : []),
+  push: (after, before) => {
+    const id = (after ?? before)?._id;
+    return id === undefined ? [] : [{ topic: sessionGuardTopic(id), patch: [] }];
+  },
 });

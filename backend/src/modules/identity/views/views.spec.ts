@@ -91,7 +91,9 @@ describe('the session guard', () => {
       recorded({ type: 'AccountBanned', data: { userId: 'u1' } }),
     ]).get('u1');
     expect(doc).toMatchObject({ role: 'Cliente', banned: true });
-    expect(sessionGuardView.push?.(doc ?? null, null)).toEqual([{ topic: 'session-guard@u1', patch: [] }]);
+    const told = [{ topic: 'session-guard@u1', patch: [] }];
+    expect(sessionGuardView.push?.(doc ?? null, null)).toEqual(told);
+    expect(sessionGuardView.push?.(null, doc ?? null)).toEqual(told);
   });
 });
 
