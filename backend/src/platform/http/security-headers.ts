@@ -1,6 +1,8 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -38,10 +40,27 @@ export const bareHeaders = {
 } as const;
 
 /** The headers that stand on every answer, errors too. */
-export async function secure(fastify: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
+export function secure(fastify: FastifyInstance, config: Config, pages: readonly string[]): void {
+  const headers = helmetHeaders(helmetOptions(config, pages));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    done();
+  });
+}
+
+/** Helmet writes its headers anew on each answer. Ours never differ, so it writes them once, on an answer nobody gets. */
+function helmetHeaders(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const answer = new ServerResponse(request);
+  helmet(options)(request, answer, () => undefined);
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+function helmetOptions(config: Config, pages: readonly string[]): HelmetOptions {
   const sockets = realtimeUrl(config);
   const isHttps = config.publicUrl.startsWith('https:');
-  await fastify.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -64,10 +83,5 @@ export async function secure(fastify: FastifyInstance, config: Config, pages: re
     frameguard: { action: 'deny' },
     hsts: isHttps ? { maxAge: 31_536_000 } : false,
     xPoweredBy: false,
-  });
-  fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
-    done();
-  });
+  };
 }
