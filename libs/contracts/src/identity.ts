@@ -67,6 +67,9 @@ export const TwoFactorRequired = v.object({
 });
 export type TwoFactorRequired = v.InferOutput<typeof TwoFactorRequired>;
 
+export const LoginAnswer = v.variant('twoFactorRequired', [Session, TwoFactorRequired]);
+export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+
 const wrongAnyCode = 'Digite os 6 dígitos do código ou um código de recuperação.';
 const anyCode = v.pipe(
   cleanText(wrongAnyCode),

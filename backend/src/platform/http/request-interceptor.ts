@@ -8,6 +8,7 @@ import { newContext, requestContext } from '../context/request-context.js';
 import { within } from '../event-store/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { traced } from '../telemetry/tracing.js';
+import { StatusAnswer } from './answer.js';
 import { UnreadableBody } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
 import { Idempotency, type KeptAnswer } from './idempotency.js';
@@ -100,7 +101,8 @@ export class RequestInterceptor implements NestInterceptor {
       reply.header(LIVE_EPOCH_HEADER, result.head.epoch).header(LIVE_SEQ_HEADER, String(result.head.seq));
       if (result.total !== null) reply.header('X-Total-Count', String(result.total));
     }
-    const body: unknown = result instanceof LiveAnswer ? result.body : result;
+    if (result instanceof StatusAnswer) reply.status(result.status);
+    const body: unknown = result instanceof LiveAnswer || result instanceof StatusAnswer ? result.body : result;
     if (!facts.answer) return body;
     const written = v.safeParse(facts.answer, body);
     if (written.success) return written.output;

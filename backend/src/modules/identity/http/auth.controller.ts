@@ -6,7 +6,7 @@ import { HOUR } from '@shop/kernel/durations';
 import type { InferOutput } from 'valibot';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { Answer, StatusAnswer } from '../../../platform/http/answer.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { EndSession } from '../use-cases/end-session.js';
 import { LogIn } from '../use-cases/log-in.js';
@@ -48,13 +48,15 @@ export class AuthController {
 
   @Post('login')
   @Public({ ignoresToken: true })
-  @Answer(contract.Session)
+  @Answer(contract.LoginAnswer)
   async login(
     @Body({ schema: contract.Login }) body: contract.Login,
     @Headers('user-agent') userAgent: string | undefined,
-  ): Promise<contract.Session> {
-    const session = await this.commands.execute(new LogIn(body.identifier, body.password, userAgent ?? null));
-    return { message: 'Login realizado com sucesso.', ...session };
+  ): Promise<contract.Session | StatusAnswer<contract.TwoFactorRequired>> {
+    const entered = await this.commands.execute(new LogIn(body.identifier, body.password, userAgent ?? null));
+    return entered.twoFactorRequired
+      ? new StatusAnswer(206, { message: 'Digite o código do seu app autenticador.', ...entered })
+      : { message: 'Login realizado com sucesso.', ...entered };
   }
 
   @Post('logout')

@@ -1,7 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Session } from '@shop/contracts/identity';
 import { DomainError } from '@shop/kernel/domain-error';
-import { currentContext } from '../../../platform/context/request-context.js';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import { derivedUuid } from '../../../platform/clock/uuid.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
@@ -10,12 +8,13 @@ import type { Member } from '../domain/member.js';
 import { claimForm } from '../domain/registration.js';
 import { LoginBrake, type LoginAttempt } from './login-brake.js';
 import { NameClaims } from './name-claims.js';
-import { StartedSessions } from './started-sessions.js';
+import { addressOfCaller, StartedSessions, type LoggedIn } from './started-sessions.js';
 
-const USER_AGENT_KEPT = 256;
-
-/** Throws `INVALID_CREDENTIALS`, `RATE_LIMITED`; after a right password `EMAIL_NOT_VERIFIED` with `email`, `ACCOUNT_BANNED`. */
-export class LogIn extends Command<Omit<Session, 'message'>> {
+/**
+ * A session, or a challenge to bring a second factor. Throws `INVALID_CREDENTIALS`, `RATE_LIMITED`; after a right
+ * password `EMAIL_NOT_VERIFIED` with `email`, `ACCOUNT_BANNED`.
+ */
+export class LogIn extends Command<LoggedIn> {
   constructor(
     readonly identifier: string,
     readonly password: string,
@@ -35,9 +34,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly sessions: StartedSessions,
   ) {}
 
-  async execute({ identifier, password, userAgent }: LogIn): Promise<Omit<Session, 'message'>> {
+  async execute({ identifier, password, userAgent }: LogIn): Promise<LoggedIn> {
     const member = await this.find(identifier);
-    const address = currentContext().ip ?? 'unknown';
+    const address = addressOfCaller();
     const attempt: LoginAttempt = {
       account: member?.userId ?? claimForm(identifier),
       address,
@@ -53,8 +52,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     }
     const provenHash = member.passwordHash;
     const newHash = this.passwords.isOutdated(provenHash) ? await this.passwords.hash(password) : null;
-    const device = userAgent?.slice(0, USER_AGENT_KEPT) ?? null;
-    return this.sessions.start(member.userId, { userAgent: device, address, provenHash, newHash });
+    return this.sessions.logIn(member.userId, userAgent, { provenHash, newHash });
   }
 
   /** Reads as much for a name that nobody has, so that its time tells nothing. */

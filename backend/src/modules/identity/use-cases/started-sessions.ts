@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '@shop/contracts/identity';
+import type { Session, TwoFactorRequired } from '@shop/contracts/identity';
+import { DomainError } from '@shop/kernel/domain-error';
 import { Tokens } from '../../../platform/auth/tokens.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
+import { currentContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
-import { startSession, type NewSession } from '../domain/sessions.js';
+import { account, type Account } from '../domain/account.js';
+import type { AccountEvent } from '../domain/account.events.js';
+import type { NewSession } from '../domain/sessions.js';
+import { logIn, passChallenge, type SecondFactor } from '../domain/two-factor.js';
+import { TwoFactorTokens, type Challenge } from './two-factor-tokens.js';
 
-type Proof = Pick<NewSession, 'userAgent' | 'address' | 'provenHash' | 'newHash'>;
+const USER_AGENT_KEPT = 256;
 
-/** Starts a session for whoever has proven to be the owner, and signs its token. */
+export type StartedSession = Omit<Session, 'message'>;
+
+export type LoggedIn = StartedSession | Omit<TwoFactorRequired, 'message'>;
+
+type Proof = Pick<NewSession, 'provenHash' | 'newHash'>;
+type SessionDraft = Omit<NewSession, keyof Proof>;
+
+/** Starts sessions for those who have proven to be the owner, and signs their tokens. */
 @Injectable()
 export class StartedSessions {
   constructor(
@@ -17,16 +29,53 @@ export class StartedSessions {
     private readonly tokens: Tokens,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly challenges: TwoFactorTokens,
   ) {}
 
-  async start(userId: string, proof: Proof): Promise<Omit<Session, 'message'>> {
+  /** The password was right: a session, or a challenge to bring a second factor. */
+  async logIn(userId: string, userAgent: string | null, proof: Proof): Promise<LoggedIn> {
+    const { challengeId, twoFactorToken } = this.challenges.issue(userId);
+    const session = await this.start(userId, userAgent, (state, draft) =>
+      logIn(state, { ...draft, ...proof }, challengeId),
+    );
+    return session ?? { twoFactorRequired: true, twoFactorToken };
+  }
+
+  /** Throws `INVALID_CODE`, for a challenge that is over too, `ACCOUNT_BANNED`. */
+  async passChallenge(
+    { userId, challengeId }: Challenge,
+    userAgent: string | null,
+    factor: SecondFactor,
+  ): Promise<StartedSession> {
+    const session = await this.start(userId, userAgent, (state, draft) =>
+      passChallenge(state, challengeId, factor, draft),
+    );
+    if (!session) throw new DomainError('INVALID_CODE');
+    return session;
+  }
+
+  /** `null` where the decision was content with less than a session. */
+  private async start(
+    userId: string,
+    userAgent: string | null,
+    decide: (state: Account, draft: SessionDraft) => AccountEvent[],
+  ): Promise<StartedSession | null> {
     const sessionId = this.ids.derived('session');
     const expiresAt = this.tokens.expiry();
-    const input = { ...proof, sessionId, expiresAt, now: this.clock.now() };
-    const { state } = await this.store.decide(account, userId, (current) => startSession(current, input));
-    if (state.status !== 'member') throw new Error(`Session of no account: ${userId}`);
+    const draft: SessionDraft = {
+      sessionId,
+      expiresAt,
+      now: this.clock.now(),
+      userAgent: userAgent?.slice(0, USER_AGENT_KEPT) ?? null,
+      address: addressOfCaller(),
+    };
+    const { state } = await this.store.decide(account, userId, (current) => decide(current, draft));
+    if (state.status !== 'member' || !state.sessions.has(sessionId)) return null;
     const { role, username } = state;
     const token = this.tokens.sign({ userId, role, username: username ?? '', sessionId, expiresAt });
     return { token, role, twoFactorRequired: false };
   }
 }
+
+/** The network address of whoever calls. */
+export const addressOfCaller = (): string => currentContext().ip ?? 'unknown';

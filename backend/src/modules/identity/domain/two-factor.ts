@@ -1,0 +1,105 @@
+import { TWO_FACTOR_LIFE } from '@shop/contracts/limits';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import type { Member } from './member.js';
+import { startSession, type NewSession } from './sessions.js';
+
+/** The step of the clock in which a seed gives the code that somebody brought; `null` where it does not. */
+export type StepOf = (seed: string) => number | null;
+
+/** What somebody brings beside the password. */
+export type SecondFactor =
+  { readonly kind: 'totp'; readonly stepOf: StepOf } | { readonly kind: 'recovery'; readonly hash: string };
+
+export interface Activation {
+  readonly now: Date;
+  readonly mailId: string;
+  readonly recoveryHashes: readonly string[];
+  readonly factor: SecondFactor;
+}
+
+/** A seed is shown: the newest one counts. */
+export const startTwoFactor = (state: Account, seed: string): AccountEvent[] => {
+  const { userId } = memberWithoutTwoFactor(state);
+  return [{ type: 'TwoFactorStarted', data: { userId, seed } }];
+};
+
+export const enableTwoFactor = (state: Account, input: Activation): AccountEvent[] => {
+  const member = memberWithoutTwoFactor(state);
+  if (member.twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
+  const used = spent(member, input.factor);
+  if (!used) throw new DomainError('INVALID_CODE');
+  const { recoveryHashes, mailId, now } = input;
+  const { userId } = member;
+  return [used, { type: 'TwoFactorEnabled', data: { userId, recoveryHashes, mailId, at: now.toISOString() } }];
+};
+
+export const disableTwoFactor = (
+  state: Account,
+  { now, mailId }: { readonly now: Date; readonly mailId: string },
+): AccountEvent[] => {
+  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  if (state.twoFactor.status === 'off') return [];
+  return [{ type: 'TwoFactorDisabled', data: { userId: state.userId, mailId, at: now.toISOString() } }];
+};
+
+/**
+ * The fact that spends the code as proof of who is there; `null` where it is wrong or spent already. Throws
+ * `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
+ */
+export const acceptFactor = (member: Member, factor: SecondFactor): AccountEvent | null => {
+  if (member.twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
+  return spent(member, factor);
+};
+
+/** Name and password were right: a session, or where two-factor is on a challenge in its place. */
+export const logIn = (state: Account, session: NewSession, challengeId: string): AccountEvent[] => {
+  const entered = startSession(state, session);
+  if (state.status !== 'member' || state.twoFactor.status === 'off') return entered;
+  const at = session.now.toISOString();
+  const expiresAt = new Date(session.now.getTime() + TWO_FACTOR_LIFE).toISOString();
+  const challenged: AccountEvent = {
+    type: 'TwoFactorChallenged',
+    data: { userId: state.userId, challengeId, at, expiresAt },
+  };
+  return entered.map((event) => (event.type === 'SessionStarted' ? challenged : event));
+};
+
+/** A wrong code is a fact too: it uses up a try. The caller refuses when no session started. */
+export const passChallenge = (
+  state: Account,
+  challengeId: string,
+  factor: SecondFactor,
+  session: Omit<NewSession, 'provenHash' | 'newHash'>,
+): AccountEvent[] => {
+  const open = state.status === 'member' ? state.twoFactor.challenges.get(challengeId) : undefined;
+  if (
+    state.status !== 'member' ||
+    state.passwordHash === null ||
+    !open ||
+    open.tries <= 0 ||
+    Date.parse(open.expiresAt) <= session.now.getTime()
+  )
+    throw new DomainError('INVALID_CODE');
+  const { userId, passwordHash: provenHash } = state;
+  const proof = acceptFactor(state, factor);
+  if (!proof) return [{ type: 'TwoFactorRejected', data: { userId, challengeId } }];
+  const entered = startSession(state, { ...session, provenHash, newHash: null });
+  return [proof, { type: 'TwoFactorPassed', data: { userId, challengeId } }, ...entered];
+};
+
+const memberWithoutTwoFactor = (state: Account): Member => {
+  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  if (state.twoFactor.status === 'on') throw new DomainError('TWO_FACTOR_ENABLED');
+  return state;
+};
+
+const spent = ({ userId, twoFactor }: Member, factor: SecondFactor): AccountEvent | null => {
+  if (factor.kind === 'recovery') {
+    const { hash } = factor;
+    return twoFactor.recoveryHashes.has(hash) ? { type: 'RecoveryCodeUsed', data: { userId, hash } } : null;
+  }
+  const step = twoFactor.seed === null ? null : factor.stepOf(twoFactor.seed);
+  return step === null || step <= twoFactor.lastStep ? null : { type: 'TotpStepUsed', data: { userId, step } };
+};

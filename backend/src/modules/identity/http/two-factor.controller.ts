@@ -1,0 +1,45 @@
+import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import * as account from '@shop/contracts/account';
+import * as identity from '@shop/contracts/identity';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
+import { Answer } from '../../../platform/http/answer.js';
+import { EnableTwoFactor } from '../use-cases/enable-two-factor.js';
+import { StartTwoFactor } from '../use-cases/start-two-factor.js';
+import { VerifyTwoFactor } from '../use-cases/verify-two-factor.js';
+
+@Controller('api')
+export class TwoFactorController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('auth/verify-2fa')
+  @Public({ ignoresToken: true })
+  @Answer(identity.Session)
+  async verify(
+    @Body({ schema: identity.VerifyTwoFactor }) { twoFactorToken, code }: identity.VerifyTwoFactor,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<identity.Session> {
+    const session = await this.commands.execute(new VerifyTwoFactor(twoFactorToken, code, userAgent ?? null));
+    return { message: 'Login realizado com sucesso.', ...session };
+  }
+
+  @Post('profile/2fa/generate')
+  @Roles(...identity.roles)
+  @Answer(account.TwoFactorSeed)
+  async generate(@CurrentUser() user: SessionUser): Promise<account.TwoFactorSeed> {
+    const seed = await this.commands.execute(new StartTwoFactor(user.id, user.username));
+    return { message: 'Leia o QR code com o seu app autenticador.', ...seed };
+  }
+
+  @Post('profile/2fa/verify')
+  @Roles(...identity.roles)
+  @Answer(account.RecoveryCodes)
+  async enable(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: account.ActivateTwoFactor }) { token }: account.ActivateTwoFactor,
+  ): Promise<account.RecoveryCodes> {
+    const recoveryCodes = await this.commands.execute(new EnableTwoFactor(user.id, token));
+    return { message: 'Verificação em duas etapas ativada!', recoveryCodes: [...recoveryCodes] };
+  }
+}

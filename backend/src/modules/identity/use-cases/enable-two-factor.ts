@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Ids } from '../../../platform/clock/ids.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { account } from '../domain/account.js';
+import { enableTwoFactor } from '../domain/two-factor.js';
+import { RecoveryCodes } from './recovery-codes.js';
+import { SecondFactors } from './second-factors.js';
+
+/** Answers the recovery codes. Throws `INVALID_CODE`, `RATE_LIMITED`, `TWO_FACTOR_NOT_STARTED`, `TWO_FACTOR_ENABLED`. */
+export class EnableTwoFactor extends Command<readonly string[]> {
+  constructor(
+    readonly userId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnableTwoFactor)
+export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly factors: SecondFactors,
+    private readonly recovery: RecoveryCodes,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ userId, code }: EnableTwoFactor): Promise<readonly string[]> {
+    const codes = this.recovery.fresh();
+    const given = {
+      now: this.clock.now(),
+      mailId: this.ids.derived('mail'),
+      recoveryHashes: codes.map((one) => this.recovery.hash(userId, one)),
+    };
+    await this.factors.judge(userId, code, (factor) =>
+      this.store.decide(account, userId, (state) => enableTwoFactor(state, { ...given, factor })),
+    );
+    return codes;
+  }
+}

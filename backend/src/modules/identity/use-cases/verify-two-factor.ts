@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { SecondFactors } from './second-factors.js';
+import { StartedSessions, type StartedSession } from './started-sessions.js';
+import { TwoFactorTokens } from './two-factor-tokens.js';
+
+/** Throws `INVALID_CODE`, for a challenge that is over too, `RATE_LIMITED`, `ACCOUNT_BANNED`. */
+export class VerifyTwoFactor extends Command<StartedSession> {
+  constructor(
+    readonly twoFactorToken: string,
+    readonly code: string,
+    readonly userAgent: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyTwoFactor)
+export class VerifyTwoFactorHandler implements ICommandHandler<VerifyTwoFactor> {
+  constructor(
+    private readonly challenges: TwoFactorTokens,
+    private readonly factors: SecondFactors,
+    private readonly sessions: StartedSessions,
+  ) {}
+
+  async execute({ twoFactorToken, code, userAgent }: VerifyTwoFactor): Promise<StartedSession> {
+    const challenge = this.challenges.read(twoFactorToken);
+    if (!challenge) throw new DomainError('INVALID_CODE');
+    return this.factors.judge(challenge.userId, code, (factor) =>
+      this.sessions.passChallenge(challenge, userAgent, factor),
+    );
+  }
+}
