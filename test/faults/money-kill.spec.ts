@@ -88,11 +88,12 @@ describe('a backend that is killed', () => {
       const doomed = await installation.serve({ FAIL_AT: name }, PRELOAD);
       await Promise.all([
         ...customers.map((customer) => live(doomed.api, customer)),
-        until(`${name} to be reached`, () => !doomed.isRunning, 30_000),
+        // With the bank's hints lost, the sweep of open charges may be what gets there.
+        until(`${name} to be reached`, () => !doomed.isRunning, 75_000),
       ]);
       expect(doomed.isRunning).toBe(false);
     },
-    60_000,
+    90_000,
   );
 
   it(`ends at ${String(RANDOM_KILLS)} random moments`, async () => {
