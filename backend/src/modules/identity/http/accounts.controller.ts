@@ -6,6 +6,7 @@ import type { InferOutput } from 'valibot';
 import { Roles } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/answer.js';
 import { BanAccount } from '../use-cases/ban-account.js';
+import { ChangeAccount } from '../use-cases/change-account.js';
 import { ChangeRole } from '../use-cases/change-role.js';
 import { EraseAccount } from '../use-cases/erase-account.js';
 import { SetTwoFactor } from '../use-cases/set-two-factor.js';
@@ -27,6 +28,17 @@ export class AccountsController {
   ): Promise<Answered> {
     await this.commands.execute(status === 'banned' ? new BanAccount(id) : new UnbanAccount(id));
     return { message: status === 'banned' ? 'Usuário banido.' : 'Usuário desbanido.' };
+  }
+
+  @Patch('account')
+  @Roles('Admin')
+  @Answer(answer)
+  async changeAccount(
+    @Param('id') id: string,
+    @Body({ schema: contract.ChangeAccount }) change: contract.ChangeAccount,
+  ): Promise<Answered> {
+    await this.commands.execute(new ChangeAccount(id, change));
+    return { message: 'Dados do usuário atualizados.' };
   }
 
   @Patch('role')

@@ -28,7 +28,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     if (known.status !== 'erased') {
       await this.exits.permit(userId);
       await this.store.decide(account, userId, eraseAccount);
-      await failpoint('account-erased');
+      await failpoint('erasure.decided');
     }
     await this.commands.execute(new FinishErasure(userId));
   }

@@ -1,0 +1,42 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ChangeAccount as AccountChange } from '@shop/contracts/account';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { account } from '../domain/account.js';
+import { memberOf } from '../domain/administration.js';
+import type { NewName } from '../domain/names.js';
+import { NameChanges } from './name-changes.js';
+import { NameClaims } from './name-claims.js';
+import { SetPassword } from './set-password.js';
+
+/**
+ * Username, e-mail and password as an administrator sets them; the owner is told of the latter two. Throws `NOT_FOUND`;
+ * `USERNAME_TAKEN` and `EMAIL_TAKEN` before anything has changed.
+ */
+export class ChangeAccount extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly change: AccountChange,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAccount)
+export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly names: NameChanges,
+    private readonly claims: NameClaims,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ userId, change: { username, email, password } }: ChangeAccount): Promise<void> {
+    memberOf(await this.store.load(account, userId));
+    const names: NewName[] = [];
+    if (username !== undefined) names.push({ kind: 'username', value: username });
+    if (email !== undefined) names.push({ kind: 'email', value: email.normalize('NFKC') });
+    for (const name of names) await this.claims.refuseTakenName(name, userId);
+    for (const name of names) await this.names.change(userId, name);
+    if (password !== undefined) await this.commands.execute(new SetPassword(userId, password));
+  }
+}
