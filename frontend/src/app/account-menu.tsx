@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, ReceiptText, Sun } from 'lucide-react';
+import { LogOut, Monitor, Moon, ReceiptText, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { post } from '../shared/http/request.js';
@@ -51,6 +51,14 @@ export function AccountMenu() {
       }
     >
       <MenuSeparator />
+      <MenuItem
+        icon={<UserRound {...icon} />}
+        onSelect={() => {
+          navigate(paths.profile);
+        }}
+      >
+        Perfil
+      </MenuItem>
       <MenuItem
         icon={<ReceiptText {...icon} />}
         onSelect={() => {

@@ -78,6 +78,12 @@ export const routes: AppRoute[] = [
     title: 'Extrato',
     screen: screen(async () => (await import('../features/wallet/statement-screen.js')).StatementScreen),
   },
+  {
+    ...CLIENT,
+    path: paths.profile,
+    title: 'Perfil',
+    screen: screen(async () => (await import('../features/identity/profile-screen.js')).ProfileScreen),
+  },
 ];
 
 export const notFound: AppRoute = {

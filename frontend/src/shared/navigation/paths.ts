@@ -10,6 +10,7 @@ export const paths = {
   checkout: '/dashboard/checkout',
   deposit: '/dashboard/deposit',
   statement: '/dashboard/statement',
+  profile: '/dashboard/profile',
   admin: '/admin/dashboard',
 } as const;
 

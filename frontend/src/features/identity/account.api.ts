@@ -1,0 +1,48 @@
+import type {
+  AccountExport,
+  ActivateTwoFactor,
+  AvatarAnswer,
+  ChangeUsername,
+  ChooseNewsletter,
+  ConfirmUpdate,
+  InitiateUpdate,
+  RecoveryCodes,
+  SelectAvatar,
+  SessionRow,
+  TwoFactorSeed,
+} from '@shop/contracts/account';
+import { get, getLive, patch, post, request } from '../../shared/http/request.js';
+import { upload } from '../../shared/http/upload.js';
+
+interface Answer {
+  readonly message: string;
+}
+
+export const changeUsername = (body: ChangeUsername) => patch<Answer>('/api/profile', { body });
+
+export const initiateUpdate = (body: InitiateUpdate, key: string) =>
+  post<Answer>('/api/profile/initiate-update', { body, key });
+
+export const confirmUpdate = (body: ConfirmUpdate, key: string) =>
+  post<Answer>('/api/profile/confirm-update', { body, key });
+
+export const selectAvatar = (body: SelectAvatar) => patch<AvatarAnswer>('/api/profile/avatar/select', { body });
+
+export function uploadAvatar(file: File) {
+  const form = new FormData();
+  form.append('avatarFile', file);
+  return upload<AvatarAnswer>('/api/profile/avatar/upload', form);
+}
+
+/* Without a key: their answers are secrets, and a keyed answer is kept. */
+export const generateTwoFactor = () => post<TwoFactorSeed>('/api/profile/2fa/generate');
+export const activateTwoFactor = (body: ActivateTwoFactor) => post<RecoveryCodes>('/api/profile/2fa/verify', { body });
+
+export const loadSessions = () => getLive<readonly SessionRow[]>('/api/profile/sessions');
+
+export const endSessionById = async (id: string) =>
+  (await request<Answer>('DELETE', `/api/profile/sessions/${encodeURIComponent(id)}`)).body;
+
+export const chooseNewsletter = (body: ChooseNewsletter) => patch<Answer>('/api/profile/newsletter', { body });
+
+export const loadExport = () => get<AccountExport>('/api/profile/export');

@@ -1,0 +1,118 @@
+import type { AvatarAnswer } from '@shop/contracts/account';
+import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
+import { useEffect, useState } from 'react';
+import { filter, firstValueFrom, map, Subject, takeUntil, tap } from 'rxjs';
+import { useCommand } from '../../shared/rx/command.js';
+import { profile } from '../../shared/session/profile.js';
+import { uploadAvatar } from './account.api.js';
+
+export const UPLOAD_FAILED = 'Erro no upload.';
+const NOT_A_PICTURE = 'Não foi possível abrir esta imagem. Escolha outra.';
+const TOO_MANY_PIXELS = `A imagem é grande demais. O máximo são ${String(IMAGE_MAX_PIXELS / 1_000_000)} megapixels.`;
+const CANCELLED = {};
+
+interface Chosen {
+  readonly file: File;
+  /** Its address inside this page. */
+  readonly preview: string;
+}
+
+/** Asks before the page is left while something is on its way. */
+function useLeaveQuestion(isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isAsked]);
+}
+
+/** A picture from the disk, seen before it is sent. */
+function usePicture() {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [objection, setObjection] = useState<string>();
+  useEffect(() => {
+    if (chosen === null) return;
+    return () => {
+      URL.revokeObjectURL(chosen.preview);
+    };
+  }, [chosen]);
+  const choose = (file: File | null) => {
+    setObjection(undefined);
+    setChosen(file && { file, preview: URL.createObjectURL(file) });
+  };
+  const refuse = (message: string) => {
+    choose(null);
+    setObjection(message);
+  };
+  /** Takes the preview's word for what cannot be told from the file's name. */
+  const judge = (pixels: number) => {
+    if (pixels === 0) refuse(NOT_A_PICTURE);
+    else if (pixels > IMAGE_MAX_PIXELS) refuse(TOO_MANY_PIXELS);
+  };
+  return { chosen, objection, choose, refuse, judge };
+}
+
+/** Sends a file once, telling how far it is; given up when asked, or when its window goes. */
+function useSending(onProgress: (share: number) => void) {
+  const [cancelled$] = useState(() => new Subject<void>());
+  const cancel = () => {
+    cancelled$.next();
+  };
+  useEffect(
+    () => () => {
+      cancelled$.next();
+    },
+    [cancelled$],
+  );
+  const send = (file: File): Promise<Partial<AvatarAnswer>> =>
+    firstValueFrom(
+      uploadAvatar(file).pipe(
+        tap((news) => {
+          if (news.kind === 'progress') onProgress(news.total === 0 ? 0 : news.sent / news.total);
+        }),
+        filter((news) => news.kind === 'done'),
+        map(({ body }) => body),
+        takeUntil(cancelled$),
+      ),
+      { defaultValue: CANCELLED },
+    );
+  return { send, cancel };
+}
+
+/** The way of a picture from the disk to the profile. */
+export function useAvatarUpload(onDone: () => void) {
+  const picture = usePicture();
+  const [progress, setProgress] = useState(0);
+  const { send, cancel } = useSending(setProgress);
+  const command = useCommand(send, {
+    fallback: UPLOAD_FAILED,
+    done: (answer) => {
+      setProgress(0);
+      if (answer === CANCELLED) return;
+      profile.refresh();
+      picture.choose(null);
+      onDone();
+    },
+    refused: (error) => {
+      setProgress(0);
+      picture.refuse(error.message || UPLOAD_FAILED);
+      return false;
+    },
+  });
+  useLeaveQuestion(command.busy);
+  return {
+    ...picture,
+    progress,
+    busy: command.busy,
+    send: command.run,
+    cancel: () => {
+      if (command.busy) cancel();
+      else picture.choose(null);
+    },
+  };
+}

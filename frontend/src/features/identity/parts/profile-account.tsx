@@ -1,0 +1,76 @@
+import { NewEmail } from '@shop/contracts/account';
+import type { Profile } from '@shop/contracts/identity';
+import { AtSign, KeyRound, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useSchemaForm } from '../../../shared/forms/schema-form.js';
+import type { ApiError } from '../../../shared/http/api-error.js';
+import { Accordion } from '../../../shared/ui/accordion.js';
+import { useVerification, type PendingUpdate } from '../verification.js';
+import { EmailForm, PasswordForm, useFilledIn, UsernameForm } from './profile-forms.js';
+import { ProfileSection } from './profile-section.js';
+import { ProfileVerifyDialog } from './profile-verify-dialog.js';
+
+type Panel = 'username' | 'email' | 'password';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0 text-subtle' } as const;
+
+/** Username, e-mail and password; the last two change only once their owner has proved who they are. */
+export function ProfileAccount({ profile }: { profile: Profile }) {
+  const { username, email } = profile;
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const verification = useVerification();
+  const emailForm = useSchemaForm(NewEmail, { email });
+  useFilledIn(emailForm, 'email', email);
+  // The code still stands: what was wrong with the new data is said where it was typed.
+  const refused = ({ updateType }: PendingUpdate, { code, message, errors }: ApiError) => {
+    if (code !== 'EMAIL_TAKEN' && errors.length === 0) return;
+    verification.close();
+    if (updateType === 'email') emailForm.setError('email', { type: 'server', message });
+  };
+  return (
+    <ProfileSection title="Gerenciar Conta" text="Como você entra e como falamos com você.">
+      <Accordion<Panel>
+        value={panel}
+        onChange={setPanel}
+        items={[
+          {
+            value: 'username',
+            title: 'Alterar Username',
+            summary: username,
+            icon: <AtSign {...icon} />,
+            panel: <UsernameForm username={username} />,
+          },
+          {
+            value: 'email',
+            title: 'Alterar Email',
+            summary: email,
+            icon: <Mail {...icon} />,
+            panel: (
+              <EmailForm
+                form={emailForm}
+                email={email}
+                onAdvance={(newData) => {
+                  verification.start({ updateType: 'email', newData });
+                }}
+              />
+            ),
+          },
+          {
+            value: 'password',
+            title: 'Alterar Senha',
+            icon: <KeyRound {...icon} />,
+            panel: (
+              <PasswordForm
+                username={username}
+                onAdvance={({ password }) => {
+                  verification.start({ updateType: 'password', newData: { password } });
+                }}
+              />
+            ),
+          },
+        ]}
+      />
+      <ProfileVerifyDialog verification={verification} profile={profile} onRefused={refused} />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,126 @@
+import { ChangeUsername, NewPassword, type NewEmail } from '@shop/contracts/account';
+import type { Profile } from '@shop/contracts/identity';
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
+import { useCommand } from '../../../shared/rx/command.js';
+import { profile } from '../../../shared/session/profile.js';
+import { Button } from '../../../shared/ui/button.js';
+import { PasswordField } from '../../../shared/ui/password-field.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { changeUsername } from '../account.api.js';
+
+type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
+
+/** Keeps a form filled in with what is so now, save where its reader has typed something else. */
+export function useFilledIn<Values extends FieldValues>(form: Form<Values>, name: Path<Values>, value: string) {
+  const { reset } = form;
+  useEffect(() => {
+    reset({ [name]: value } as DefaultValues<Values>, { keepDirtyValues: true, keepErrors: true });
+  }, [reset, name, value]);
+}
+
+const Save = ({ loading = false }: { loading?: boolean }) => (
+  <div>
+    <Button type="submit" loading={loading}>
+      Salvar
+    </Button>
+  </div>
+);
+
+const formClass = 'grid max-w-md gap-5';
+
+export function UsernameForm({ username }: Pick<Profile, 'username'>) {
+  const form = useSchemaForm(ChangeUsername, { username });
+  useFilledIn(form, 'username', username);
+  const object = (message: string) => {
+    form.setError('username', { type: 'server', message }, { shouldFocus: true });
+  };
+  const refused = (error: ApiError) => {
+    if (hasCode(error, 'USERNAME_TAKEN')) object(error.message);
+    else showFieldErrors(form, error);
+    return false;
+  };
+  const command = useCommand(changeUsername, { refused, done: profile.refresh });
+  const submit = form.handleSubmit((values) => {
+    if (values.username === username) object('Este já é o seu username.');
+    else void command.run(values);
+  });
+  return (
+    <form noValidate className={formClass} onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('username')}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="De 3 a 32 caracteres: letras, números, ponto, hífen e sublinhado."
+        error={form.formState.errors.username?.message}
+      />
+      <Save loading={command.busy} />
+    </form>
+  );
+}
+
+interface EmailFormProps {
+  readonly form: Form<NewEmail>;
+  readonly email: string;
+  readonly onAdvance: (values: NewEmail) => void;
+}
+
+export function EmailForm({ form, email, onAdvance }: EmailFormProps) {
+  const submit = form.handleSubmit((values) => {
+    if (values.email === email) {
+      form.setError('email', { type: 'server', message: 'Este já é o seu e-mail.' }, { shouldFocus: true });
+    } else onAdvance(values);
+  });
+  return (
+    <form noValidate className={formClass} onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('email')}
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="O novo endereço vale assim que a verificação for concluída. Avisamos o endereço anterior."
+        error={form.formState.errors.email?.message}
+      />
+      <Save />
+    </form>
+  );
+}
+
+interface PasswordFormProps extends Pick<Profile, 'username'> {
+  readonly onAdvance: (values: NewPassword) => void;
+}
+
+/** Empty again once it has handed its password on. */
+export function PasswordForm({ username, onAdvance }: PasswordFormProps) {
+  const form = useSchemaForm(NewPassword, { password: '', confirmation: '' });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) => {
+    onAdvance(values);
+    form.reset();
+  });
+  return (
+    <form noValidate className={formClass} onSubmit={(event) => void submit(event)}>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <PasswordField
+        {...form.register('password', { deps: 'confirmation' })}
+        label="Nova senha"
+        autoComplete="new-password"
+        strength
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...form.register('confirmation')}
+        label="Confirmar senha"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+      <Save />
+    </form>
+  );
+}

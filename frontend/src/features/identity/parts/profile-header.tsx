@@ -1,0 +1,37 @@
+import type { Profile } from '@shop/contracts/identity';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../../shared/ui/avatar.js';
+import { Card } from '../../../shared/ui/card.js';
+import { ProfileAvatarDialog } from './profile-avatar-dialog.js';
+
+/** Who it is; the picture opens the choice of another. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const { username, email, avatar_url } = profile;
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <Card className="flex flex-wrap items-center gap-5">
+      <button
+        type="button"
+        aria-label="Alterar avatar"
+        className="group relative shrink-0 rounded-full"
+        onClick={() => {
+          setChoosing(true);
+        }}
+      >
+        <Avatar name={username} src={avatar_url} size="large" />
+        <span
+          aria-hidden
+          className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border border-line bg-raised text-muted shadow-card transition-colors group-hover:bg-hover group-hover:text-fg"
+        >
+          <Pencil size={14} strokeWidth={1.75} />
+        </span>
+      </button>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h2 className="truncate text-h3">{username}</h2>
+        <p className="truncate text-muted">{email}</p>
+      </div>
+      <ProfileAvatarDialog profile={profile} open={choosing} onOpenChange={setChoosing} />
+    </Card>
+  );
+}

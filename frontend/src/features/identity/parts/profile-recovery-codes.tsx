@@ -1,0 +1,75 @@
+import { Check, Copy, Download } from 'lucide-react';
+import { useConfig } from '../../../shared/session/config.js';
+import { Button } from '../../../shared/ui/button.js';
+import { useCopy } from '../../../shared/ui/copy-field.js';
+import { saveFile } from '../../../shared/ui/save-file.js';
+import { FormError } from './form-error.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+const asText = (brandName: string, codes: readonly string[]) =>
+  [`Códigos de recuperação · ${brandName}`, 'Cada código serve para um único login.', '', ...codes, ''].join('\r\n');
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly isKept: boolean;
+  readonly onKept: (isKept: boolean) => void;
+  /** They tried to leave without saying that the codes are kept. */
+  readonly reminded: boolean;
+  readonly onDone: () => void;
+}
+
+export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }: RecoveryCodesProps) {
+  const brandName = useConfig((config) => config.brandName);
+  const { copy, copied } = useCopy();
+  return (
+    <div className="grid gap-5">
+      <ul
+        aria-label="Códigos de recuperação"
+        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-control border border-line bg-surface p-4 text-center font-mono text-body min-[22rem]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="tabular">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          autoFocus
+          variant="secondary"
+          icon={copied ? <Check aria-hidden size={16} strokeWidth={2} className="text-ok" /> : <Copy {...icon} />}
+          onClick={() => void copy(codes.join('\n'))}
+        >
+          <span role="status">{copied ? 'Copiados' : 'Copiar todas'}</span>
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Download {...icon} />}
+          onClick={() => {
+            saveFile('codigos_de_recuperacao.txt', asText(brandName, codes));
+          }}
+        >
+          Baixar
+        </Button>
+      </div>
+      <label className="flex min-h-6 cursor-pointer items-start gap-3 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={isKept}
+          className="mt-1 size-4 shrink-0 accent-accent-fg"
+          onChange={({ currentTarget }) => {
+            onKept(currentTarget.checked);
+          }}
+        />
+        Guardei meus códigos em um lugar seguro
+      </label>
+      <FormError
+        message={reminded ? 'Confirme acima que você guardou os códigos: eles não serão mostrados de novo.' : undefined}
+      />
+      <Button wide onClick={onDone}>
+        Concluir
+      </Button>
+    </div>
+  );
+}

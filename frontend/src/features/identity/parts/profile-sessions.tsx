@@ -1,0 +1,154 @@
+import type { SessionRow } from '@shop/contracts/account';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { useCommand } from '../../../shared/rx/command.js';
+import { endSession } from '../../../shared/session/session.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { LiveRegion } from '../../../shared/ui/live-region.js';
+import { RelativeTime } from '../../../shared/ui/relative-time.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { endSessionById } from '../account.api.js';
+import { sessions } from '../account.data.js';
+import { deviceOf } from '../device.js';
+import { ProfileSection } from './profile-section.js';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+const rowClass = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 md:px-6';
+
+function Row({ session, onEnd }: { session: SessionRow; onEnd: (session: SessionRow) => void }) {
+  const nameId = useId();
+  const { name, isHandheld } = deviceOf(session.user_agent);
+  return (
+    <li className={rowClass}>
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-hover text-muted">
+        {isHandheld ? <Smartphone {...icon} /> : <Monitor {...icon} />}
+      </span>
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={nameId} className="text-body font-medium" title={session.user_agent ?? undefined}>
+            {name}
+          </h3>
+          {session.current ? (
+            <Badge tone="ok" icon={<StatusDot tone="ok" />}>
+              Sessão atual
+            </Badge>
+          ) : null}
+        </div>
+        <p className="text-dense text-muted">
+          {session.current ? 'Em uso agora' : <LastSeen instant={session.last_seen_at} />}
+          {session.ip === null ? null : ` · ${session.ip}`}
+        </p>
+        <p className="text-caption text-subtle">Desde {formatDateTime(session.created_at)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="dense"
+        aria-describedby={nameId}
+        onClick={() => {
+          onEnd(session);
+        }}
+      >
+        Encerrar sessão
+      </Button>
+    </li>
+  );
+}
+
+const LastSeen = ({ instant }: { instant: string }) => (
+  <>
+    Vista <RelativeTime instant={instant} />
+  </>
+);
+
+/** The one that is asked about stays known while its window goes. */
+interface Asked {
+  readonly session: SessionRow;
+  readonly open: boolean;
+}
+
+function List({ rows }: { rows: readonly SessionRow[] }) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => {
+    setAsked((current) => current && { ...current, open: false });
+  };
+  const end = useCommand(({ id }: SessionRow) => endSessionById(id), {
+    done: (_answer, { current }) => {
+      close();
+      if (current) endSession();
+      else sessions.refresh();
+    },
+    refused: () => {
+      close();
+      sessions.refresh();
+      return false;
+    },
+  });
+  return (
+    <>
+      <Card as="div" padded={false}>
+        <ul className="divide-y divide-line">
+          {rows.map((session) => (
+            <Row
+              key={session.id}
+              session={session}
+              onEnd={(one) => {
+                setAsked({ session: one, open: true });
+              }}
+            />
+          ))}
+        </ul>
+      </Card>
+      {asked === undefined ? null : (
+        <ConfirmDialog
+          open={asked.open}
+          onOpenChange={close}
+          title={asked.session.current ? 'Encerrar esta sessão' : 'Encerrar sessão'}
+          description={
+            asked.session.current
+              ? 'Você sairá da conta neste aparelho e precisará entrar de novo.'
+              : `${deviceOf(asked.session.user_agent).name} sairá da conta na hora e precisará entrar de novo.`
+          }
+          confirm="Encerrar"
+          danger
+          loading={end.busy}
+          onConfirm={() => void end.run(asked.session)}
+        />
+      )}
+    </>
+  );
+}
+
+const SessionsSkeleton = () => (
+  <Card padded={false}>
+    <ul aria-hidden className="divide-y divide-line">
+      {[0, 1].map((row) => (
+        <li key={row} className={rowClass}>
+          <Skeleton className="size-10" />
+          <span className="grid min-w-0 flex-1 basis-48 gap-2 py-1">
+            <Skeleton className="h-4 w-40 max-w-full" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+            <Skeleton className="h-3 w-44 max-w-full" />
+          </span>
+          <Skeleton className="h-8 w-32" />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** Where the account is signed in, and the way to end it there. */
+export const ProfileSessions = () => (
+  <ProfileSection title="Sessões" text="Onde sua conta está conectada. Encerre o que você não reconhece.">
+    <div className="min-w-0">
+      <LiveRegion resource={sessions} failure="Erro ao carregar suas sessões." skeleton={<SessionsSkeleton />}>
+        {(rows) => <List rows={rows} />}
+      </LiveRegion>
+    </div>
+  </ProfileSection>
+);

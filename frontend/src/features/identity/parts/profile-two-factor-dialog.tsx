@@ -1,0 +1,141 @@
+import type { TwoFactorSeed } from '@shop/contracts/account';
+import { CODE_LENGTH } from '@shop/contracts/limits';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { profile } from '../../../shared/session/profile.js';
+import { Button } from '../../../shared/ui/button.js';
+import { CodeInput } from '../../../shared/ui/code-input.js';
+import { useCopy } from '../../../shared/ui/copy-field.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { activateTwoFactor } from '../account.api.js';
+import { ProfileRecoveryCodes } from './profile-recovery-codes.js';
+
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+function Secret({ secret }: { secret: string }) {
+  const { copy, copied } = useCopy();
+  return (
+    <div className="grid gap-2">
+      <p className="text-dense text-muted">Não consegue ler o QR code? Digite esta chave no app:</p>
+      <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface py-2 pr-2 pl-3">
+        <code className="min-w-0 flex-1 basis-48 font-mono text-dense break-words">{inFours(secret)}</code>
+        <Button
+          variant="ghost"
+          size="dense"
+          icon={
+            copied ? (
+              <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
+            ) : (
+              <Copy aria-hidden size={16} strokeWidth={1.75} />
+            )
+          }
+          onClick={() => void copy(secret)}
+        >
+          <span role="status">{copied ? 'Chave copiada' : 'Copiar chave'}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ActivationProps {
+  readonly seed: TwoFactorSeed;
+  readonly onActivated: (recoveryCodes: readonly string[]) => void;
+}
+
+function Activation({ seed, onActivated }: ActivationProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const command = useCommand(activateTwoFactor, {
+    done: ({ recoveryCodes }) => {
+      onActivated(recoveryCodes);
+      profile.refresh();
+    },
+    refused: (refusal) => {
+      setCode('');
+      setError(messageOf(refusal));
+      return false;
+    },
+  });
+  const submit = (token: string) => {
+    if (token.length === CODE_LENGTH) void command.run({ token });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(code);
+      }}
+    >
+      <img
+        src={seed.qrCodeUrl}
+        alt="QR code para o app autenticador"
+        width={192}
+        height={192}
+        className="justify-self-center rounded-control bg-[#fff] p-2"
+      />
+      <Secret secret={seed.secret} />
+      <CodeInput
+        label="Código"
+        value={code}
+        error={error}
+        autoFocus
+        onChange={(next) => {
+          setCode(next);
+          if (next !== '') setError(undefined);
+        }}
+        onComplete={submit}
+      />
+      <Button type="submit" wide loading={command.busy} disabled={code.length < CODE_LENGTH}>
+        Verificar
+      </Button>
+    </form>
+  );
+}
+
+interface TwoFactorDialogProps {
+  readonly seed: TwoFactorSeed;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const texts = {
+  activation: {
+    title: 'Ativar verificação em duas etapas',
+    description: 'Leia o QR code com um app autenticador e digite o código de 6 dígitos que ele mostrar.',
+  },
+  codes: {
+    title: 'Códigos de recuperação',
+    description:
+      'A verificação em duas etapas está ativada. Sem o app, cada um destes códigos serve para um único login. Eles não serão mostrados de novo.',
+  },
+};
+
+/** From the QR code to the recovery codes, which are shown this once: it closes when its reader says that they are kept. */
+export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDialogProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isKept, setKept] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const close = () => {
+    if (codes !== undefined && !isKept) setReminded(true);
+    else onOpenChange(false);
+  };
+  return (
+    <Dialog open={open} onOpenChange={close} {...texts[codes === undefined ? 'activation' : 'codes']}>
+      {codes === undefined ? (
+        <Activation seed={seed} onActivated={setCodes} />
+      ) : (
+        <ProfileRecoveryCodes
+          codes={codes}
+          isKept={isKept}
+          onKept={setKept}
+          reminded={reminded && !isKept}
+          onDone={close}
+        />
+      )}
+    </Dialog>
+  );
+}

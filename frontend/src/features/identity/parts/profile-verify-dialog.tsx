@@ -1,0 +1,191 @@
+import type { Profile } from '@shop/contracts/identity';
+import { CODE_LENGTH } from '@shop/contracts/limits';
+import { ChevronRight, Mail, Smartphone } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
+import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { profile as profileResource } from '../../../shared/session/profile.js';
+import { Button } from '../../../shared/ui/button.js';
+import { CodeInput } from '../../../shared/ui/code-input.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { Spinner } from '../../../shared/ui/spinner.js';
+import { confirmUpdate, initiateUpdate } from '../account.api.js';
+import { sessions } from '../account.data.js';
+import type { PendingUpdate, Verification, VerificationMethod } from '../verification.js';
+import { MailboxLink } from './mailbox-link.js';
+import { ResendCode } from './resend-code.js';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly detail: string;
+  readonly icon: ReactNode;
+  readonly autoFocus?: boolean;
+  readonly busy?: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, onChoose }: ChoiceProps) {
+  const detailId = useId();
+  return (
+    <button
+      type="button"
+      autoFocus={autoFocus}
+      aria-label={label}
+      aria-describedby={detailId}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={onChoose}
+      className="flex min-h-16 w-full items-center gap-4 rounded-control border border-control bg-surface px-4 py-3 text-left transition-colors hover:bg-hover"
+    >
+      <span className="text-accent-fg">{sign}</span>
+      <span className="grid min-w-0 flex-1">
+        <span className="font-medium">{label}</span>
+        <span id={detailId} className="text-dense text-muted">
+          {detail}
+        </span>
+      </span>
+      {busy ? <Spinner /> : <ChevronRight {...icon} className="shrink-0 text-subtle" />}
+    </button>
+  );
+}
+
+interface StepProps {
+  readonly verification: Verification;
+  readonly update: PendingUpdate;
+  readonly profile: Profile;
+}
+
+const requestOf = ({ updateType }: PendingUpdate) => ({ verificationMethod: 'email', updateType }) as const;
+
+function SelectStep({ verification, update, profile }: StepProps) {
+  const command = useCommand((pending: PendingUpdate, key) => initiateUpdate(requestOf(pending), key), {
+    done: (_answer, pending) => {
+      verification.choose(pending, 'email');
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      <Choice
+        label="Receber código por e-mail"
+        detail={`Enviamos 6 dígitos para ${profile.email}.`}
+        icon={<Mail {...icon} />}
+        autoFocus
+        busy={command.busy}
+        onChoose={() => void command.run(update)}
+      />
+      {profile.is_two_factor_enabled ? (
+        <Choice
+          label="Usar app autenticador"
+          detail="Digite o código que o app mostra agora."
+          icon={<Smartphone {...icon} />}
+          onChoose={() => {
+            verification.choose(update, '2fa');
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface CodeStepProps extends StepProps {
+  readonly method: VerificationMethod;
+  readonly onRefused: (update: PendingUpdate, error: ApiError) => void;
+}
+
+function CodeStep({ verification, update, profile, method, onRefused }: CodeStepProps) {
+  const [error, setError] = useState<string>();
+  const command = useCommand(confirmUpdate, {
+    done: () => {
+      verification.close();
+      profileResource.refresh();
+      sessions.refresh();
+    },
+    refused: (refusal) => {
+      verification.type('');
+      if (hasCode(refusal, 'INVALID_CODE')) setError(messageOf(refusal));
+      else onRefused(update, refusal);
+      return false;
+    },
+  });
+  const submit = (code: string) => {
+    if (code.length === CODE_LENGTH) void command.run({ ...update, verificationMethod: method, code });
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(verification.code);
+      }}
+    >
+      <p className="text-muted">
+        {method === 'email' ? (
+          <>
+            Digite o código enviado para <strong className="font-medium text-fg">{profile.email}</strong>. Ele vale por
+            10 minutos.
+          </>
+        ) : (
+          'Digite o código de 6 dígitos do seu app autenticador.'
+        )}
+      </p>
+      <CodeInput
+        label="Código"
+        value={verification.code}
+        error={error}
+        autoFocus
+        onChange={(code) => {
+          verification.type(code);
+          if (code !== '') setError(undefined);
+        }}
+        onComplete={submit}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={verification.back}>
+          Voltar
+        </Button>
+        <Button type="submit" loading={command.busy} disabled={verification.code.length < CODE_LENGTH}>
+          Verificar
+        </Button>
+      </div>
+      {method === 'email' ? (
+        <>
+          <ResendCode send={(key) => initiateUpdate(requestOf(update), key)} />
+          <MailboxLink />
+        </>
+      ) : null}
+    </form>
+  );
+}
+
+const purposes = {
+  email: 'Antes de trocar o e-mail da conta, precisamos confirmar que é você.',
+  password: 'Antes de trocar a senha da conta, precisamos confirmar que é você.',
+};
+
+interface VerifyDialogProps {
+  readonly verification: Verification;
+  readonly profile: Profile;
+  readonly onRefused: (update: PendingUpdate, error: ApiError) => void;
+}
+
+/** Asks its owner to prove who they are before the e-mail or the password changes. */
+export const ProfileVerifyDialog = ({ verification, profile, onRefused }: VerifyDialogProps) => {
+  const { update, open, step, method } = verification;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={verification.close}
+      title="Verificação de segurança"
+      description={purposes[update?.updateType ?? 'email']}
+    >
+      {update === null ? null : step === 'code' && method !== null ? (
+        <CodeStep verification={verification} update={update} profile={profile} method={method} onRefused={onRefused} />
+      ) : (
+        <SelectStep verification={verification} update={update} profile={profile} />
+      )}
+    </Dialog>
+  );
+};

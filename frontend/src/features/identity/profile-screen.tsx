@@ -1,0 +1,55 @@
+import { LiveRegion } from '../../shared/ui/live-region.js';
+import { profile } from '../../shared/session/profile.js';
+import { Card } from '../../shared/ui/card.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ProfileAccount } from './parts/profile-account.js';
+import { ProfileData } from './parts/profile-data.js';
+import { ProfileHeader } from './parts/profile-header.js';
+import { ProfileSecurity } from './parts/profile-security.js';
+import { ProfileSessions } from './parts/profile-sessions.js';
+
+const ProfileSkeleton = () => (
+  <div className="grid gap-10">
+    <Card className="flex items-center gap-5">
+      <Skeleton className="size-20 rounded-full!" />
+      <span className="grid flex-1 gap-2">
+        <Skeleton className="h-5 w-40 max-w-full" />
+        <Skeleton className="h-4 w-56 max-w-full" />
+      </span>
+    </Card>
+    <Card padded={false} className="divide-y divide-line xl:ml-70">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex h-14 items-center px-5 md:px-6">
+          <Skeleton className="h-4 w-36" />
+        </div>
+      ))}
+    </Card>
+  </div>
+);
+
+/** The account as its owner sees and changes it. */
+export const ProfileScreen = () => (
+  <div className="grid gap-6">
+    <header className="grid gap-1">
+      <h1 className="text-h1">Perfil</h1>
+      <p className="text-muted">Seus dados, sua segurança e onde você está conectado.</p>
+    </header>
+    <LiveRegion
+      resource={profile}
+      failure="Erro ao carregar seu perfil."
+      caption="Carregando perfil..."
+      captionVisible
+      skeleton={<ProfileSkeleton />}
+    >
+      {(data) => (
+        <div className="grid gap-10">
+          <ProfileHeader profile={data} />
+          <ProfileAccount profile={data} />
+          <ProfileSecurity profile={data} />
+          <ProfileSessions />
+          <ProfileData profile={data} />
+        </div>
+      )}
+    </LiveRegion>
+  </div>
+);

@@ -1,0 +1,58 @@
+import type { ConfirmUpdate } from '@shop/contracts/account';
+import { DIALOG_RESET_DELAY } from '@shop/contracts/limits';
+import { useEffect, useRef, useState } from 'react';
+
+export type VerificationMethod = ConfirmUpdate['verificationMethod'];
+/** What waits for its owner to prove who they are. */
+export type PendingUpdate =
+  | Pick<Extract<ConfirmUpdate, { updateType: 'email' }>, 'updateType' | 'newData'>
+  | Pick<Extract<ConfirmUpdate, { updateType: 'password' }>, 'updateType' | 'newData'>;
+
+interface State {
+  readonly update: PendingUpdate | null;
+  readonly open: boolean;
+  readonly step: 'select' | 'code';
+  readonly method: VerificationMethod | null;
+  readonly code: string;
+}
+
+const CLOSED: State = { update: null, open: false, step: 'select', method: null, code: '' };
+
+export type Verification = ReturnType<typeof useVerification>;
+
+/** The course of the security verification: choose how, then bring the code. Once closed it starts anew, after it has gone from sight. */
+export function useVerification() {
+  const [state, setState] = useState(CLOSED);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const forget = () => {
+    clearTimeout(timer.current);
+  };
+  useEffect(() => forget, []);
+  const change = (next: Partial<State>) => {
+    setState((current) => ({ ...current, ...next }));
+  };
+  return {
+    ...state,
+    start: (update: PendingUpdate) => {
+      forget();
+      setState({ ...CLOSED, update, open: true });
+    },
+    /** Goes on to the code, unless another update has begun meanwhile. */
+    choose: (update: PendingUpdate, method: VerificationMethod) => {
+      setState((current) => (current.update === update ? { ...current, step: 'code', method, code: '' } : current));
+    },
+    type: (code: string) => {
+      change({ code });
+    },
+    back: () => {
+      change({ step: 'select', method: null, code: '' });
+    },
+    close: () => {
+      change({ open: false });
+      forget();
+      timer.current = setTimeout(() => {
+        setState(CLOSED);
+      }, DIALOG_RESET_DELAY);
+    },
+  };
+}
