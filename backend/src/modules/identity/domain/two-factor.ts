@@ -28,7 +28,7 @@ export const startTwoFactor = (state: Account, seed: string): AccountEvent[] => 
 export const enableTwoFactor = (state: Account, input: Activation): AccountEvent[] => {
   const member = memberWithoutTwoFactor(state);
   if (member.twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
-  const used = spent(member, input.factor);
+  const used = input.factor.kind === 'totp' ? spendTotp(member, input.factor.stepOf) : null;
   if (!used) throw new DomainError('INVALID_CODE');
   const { recoveryHashes, mailId, now } = input;
   const { userId } = member;
@@ -45,12 +45,12 @@ export const disableTwoFactor = (
 };
 
 /**
- * The fact that spends the code as proof of who is there; `null` where it is wrong or spent already. Throws
- * `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
+ * The fact that spends a code of the authenticator as proof of who is there; `null` where it is wrong or spent already.
+ * Throws `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
  */
-export const acceptFactor = (member: Member, factor: SecondFactor): AccountEvent | null => {
+export const acceptTotp = (member: Member, stepOf: StepOf): AccountEvent | null => {
   if (member.twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
-  return spent(member, factor);
+  return spendTotp(member, stepOf);
 };
 
 /** Name and password were right: a session, or where two-factor is on a challenge in its place. */
@@ -83,7 +83,7 @@ export const passChallenge = (
   )
     throw new DomainError('INVALID_CODE');
   const { userId, passwordHash: provenHash } = state;
-  const proof = acceptFactor(state, factor);
+  const proof = factor.kind === 'totp' ? acceptTotp(state, factor.stepOf) : spendRecoveryCode(state, factor.hash);
   if (!proof) return [{ type: 'TwoFactorRejected', data: { userId, challengeId } }];
   const entered = startSession(state, { ...session, provenHash, newHash: null });
   return [proof, { type: 'TwoFactorPassed', data: { userId, challengeId } }, ...entered];
@@ -95,11 +95,10 @@ const memberWithoutTwoFactor = (state: Account): Member => {
   return state;
 };
 
-const spent = ({ userId, twoFactor }: Member, factor: SecondFactor): AccountEvent | null => {
-  if (factor.kind === 'recovery') {
-    const { hash } = factor;
-    return twoFactor.recoveryHashes.has(hash) ? { type: 'RecoveryCodeUsed', data: { userId, hash } } : null;
-  }
-  const step = twoFactor.seed === null ? null : factor.stepOf(twoFactor.seed);
-  return step === null || step <= twoFactor.lastStep ? null : { type: 'TotpStepUsed', data: { userId, step } };
+const spendTotp = ({ userId, twoFactor: { seed, lastStep } }: Member, stepOf: StepOf): AccountEvent | null => {
+  const step = seed === null ? null : stepOf(seed);
+  return step === null || step <= lastStep ? null : { type: 'TotpStepUsed', data: { userId, step } };
 };
+
+const spendRecoveryCode = ({ userId, twoFactor }: Member, hash: string): AccountEvent | null =>
+  twoFactor.recoveryHashes.has(hash) ? { type: 'RecoveryCodeUsed', data: { userId, hash } } : null;
