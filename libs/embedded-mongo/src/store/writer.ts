@@ -13,6 +13,8 @@ type Outcome = { readonly value: unknown } | { readonly refused: CommandError };
 
 /** How long nothing must be written before the log is emptied into the main file. */
 const IDLE_MS = 1500;
+/** However much is written, what was deleted leaves the log too within this. */
+const BUSY_MS = 15_000;
 
 /**
  * The one door to the file for writes: what waits in a turn of the event loop becomes one transaction, acknowledged after its
@@ -23,6 +25,8 @@ export class WriteQueue {
   private scheduled = false;
   private fullSync = false;
   private idle: NodeJS.Timeout | undefined;
+  /** The first write that is still in the log alone. */
+  private unemptiedSince: number | undefined;
   private readonly begin: StatementSyncInstance;
   private readonly commit: StatementSyncInstance;
 
@@ -113,11 +117,13 @@ export class WriteQueue {
 
   private whenIdle(): void {
     clearTimeout(this.idle);
-    this.idle = setTimeout(() => this.truncate(), IDLE_MS);
+    const waited = performance.now() - (this.unemptiedSince ??= performance.now());
+    this.idle = setTimeout(() => this.truncate(), Math.max(0, Math.min(IDLE_MS, BUSY_MS - waited)));
     this.idle.unref();
   }
 
   private truncate(): void {
+    this.unemptiedSince = undefined;
     try {
       this.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
