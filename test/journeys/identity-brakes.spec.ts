@@ -149,7 +149,7 @@ describe('a code', () => {
 describe('what the sweeps look for', () => {
   it.each([
     ['open-registrations', { startedAt: { $lt: new Date(0) } }, { startedAt: 1, _id: 1 }],
-    ['unmailed-codes', { issuedAt: { $gt: new Date(0), $lt: new Date(1) } }, { issuedAt: 1, _id: 1 }],
+    ['due-mail', { until: { $gt: new Date(0) } }, { until: 1, _id: 1 }],
   ] as const)('is found in %s by its index', async (view, filter, sort) => {
     const database = world.app.get<Connection>(MONGO).getClient().db('shop');
     const names = (await database.listCollections().toArray()).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Sessions } from '../../platform/auth/sessions.js';
+import { provideMailSamples } from '../../platform/mail/samples.js';
 import { provideProjections } from '../../platform/projections/provide.js';
 import { providePushTopics } from '../../platform/push/topic.js';
 import { provideReactions } from '../../platform/reactions/provide.js';
@@ -11,12 +12,13 @@ import { ProfileController } from './http/profile.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
 import { LiveSessions } from './live-sessions.js';
-import { MailEmailCodeProcessor } from './jobs/mail-email-code.js';
-import { SweepUnmailedCodes } from './jobs/sweep-unmailed-codes.js';
+import { accountMailSamples } from './account-messages.js';
+import { MailAccountProcessor } from './jobs/mail-account.js';
+import { SweepDueMail } from './jobs/sweep-due-mail.js';
 import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
 import { finishErasureWhenAccountErased } from './reactions/finish-erasure-when-account-erased.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
-import { mailCodeWhenIssued } from './reactions/mail-code-when-issued.js';
+import { mailWhenDue } from './reactions/mail-when-due.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
 import { AdministratorExits } from './use-cases/administrator-exits.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
@@ -32,6 +34,7 @@ import { GetProfileHandler } from './use-cases/get-profile.js';
 import { ListSessionsHandler } from './use-cases/list-sessions.js';
 import { LogInHandler } from './use-cases/log-in.js';
 import { LoginBrake } from './use-cases/login-brake.js';
+import { MessageContents } from './use-cases/message-contents.js';
 import { NameClaims } from './use-cases/name-claims.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
@@ -49,11 +52,11 @@ import { TwoFactorTokens } from './use-cases/two-factor-tokens.js';
 import { UnbanAccountHandler } from './use-cases/unban-account.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { VerifyTwoFactorHandler } from './use-cases/verify-two-factor.js';
+import { dueMailView } from './views/due-mail.view.js';
 import { openRegistrationsView } from './views/open-registrations.view.js';
 import { profilePush, profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
 import { sessionsPush, sessionsView } from './views/sessions.view.js';
-import { unmailedCodesView } from './views/unmailed-codes.view.js';
 
 /** Accounts, sessions and the profile. Global: every guard asks it whether a session is alive. */
 @Global()
@@ -101,13 +104,15 @@ import { unmailedCodesView } from './views/unmailed-codes.view.js';
     TwoFactorTokens,
     FirstAdmin,
     LiveSessions,
-    MailEmailCodeProcessor,
+    MailAccountProcessor,
+    MessageContents,
+    provideMailSamples('identity', accountMailSamples),
     SweepUnfinishedRegistrations,
-    SweepUnmailedCodes,
+    SweepDueMail,
     { provide: Sessions, useExisting: LiveSessions },
     ...providePushTopics(profilePush, sessionsPush),
-    ...provideProjections(profileView, sessionGuardView, sessionsView, openRegistrationsView, unmailedCodesView),
-    ...provideReactions(mailCodeWhenIssued, freeNamesWhenRegistrationAbandoned, finishErasureWhenAccountErased),
+    ...provideProjections(profileView, sessionGuardView, sessionsView, openRegistrationsView, dueMailView),
+    ...provideReactions(mailWhenDue, freeNamesWhenRegistrationAbandoned, finishErasureWhenAccountErased),
   ],
   exports: [Sessions],
 })

@@ -11,6 +11,7 @@ import { Secrets } from '../config/secrets.js';
 import { Mailer } from '../mail/mailer.js';
 import { MailFolder } from '../mail/mail-folder.js';
 import { serveMailbox } from '../mail/mailbox-page.js';
+import { MailSamples } from '../mail/samples.js';
 import { appLogger } from '../logging/app-logger.js';
 import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
@@ -75,7 +76,9 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   logRequests(fastify);
   acceptJsonBodies(fastify);
   const mailer = app.get(Mailer);
-  if (mailer instanceof MailFolder) serveMailbox(fastify, mailer, config.brandName);
+  const { brandName: brand, publicUrl } = config;
+  const samples = app.get(MailSamples).all();
+  if (mailer instanceof MailFolder) serveMailbox(fastify, { folder: mailer, samples, brand, publicUrl });
   await servePages(fastify, config, pages);
   return app;
 }

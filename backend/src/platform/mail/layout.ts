@@ -1,40 +1,53 @@
 import { escapedHtml } from './html.js';
 
-export interface MailParts {
-  readonly brand: string;
+/** What a message says. */
+export interface MailContent {
   readonly title: string;
   /** One paragraph each. */
   readonly lines: readonly string[];
   /** A code to type, shown large. */
   readonly code?: string;
   readonly link?: { readonly label: string; readonly url: string };
-  readonly footer?: string;
 }
 
-const automatic = 'Esta é uma mensagem automática; não é preciso responder.';
+export interface MailParts extends MailContent {
+  readonly brand: string;
+}
 
-/** The plain text and the HTML of a message in the product's look: no remote images, no scripts. */
+const FOOTER = 'Esta é uma mensagem automática; não é preciso responder.';
+
+/** The plain text and the HTML of a message in the product's look: nothing remote but the link, no scripts. */
 export function mailLayout(parts: MailParts): { text: string; html: string } {
-  const { brand, title, lines, code, link, footer = automatic } = parts;
+  const { brand, title, lines, code, link } = parts;
   const text = [
     title,
     ...lines,
     ...(code ? [`Código: ${code}`] : []),
     ...(link ? [`${link.label}: ${link.url}`] : []),
-    `--\n${brand}\n${footer}`,
+    `--\n${brand}\n${FOOTER}`,
   ].join('\n\n');
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapedHtml(line)}</p>`).join('');
-  const codeBlock = code
-    ? `<p style="margin:24px 0;padding:16px;border-radius:12px;background:#f1f3f9;font:700 32px/1.2 ui-monospace,monospace;letter-spacing:8px;text-align:center">${escapedHtml(code)}</p>`
-    : '';
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapedHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#4f46e5;color:#fff;font-weight:600;text-decoration:none">${escapedHtml(link.label)}</a></p>`
-    : '';
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapedHtml(title)}</title></head>
-<body style="margin:0;padding:32px 16px;background:#eef0f6;color:#171a26;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:16px;background:#fff">
-<p style="margin:0 0 24px;font-weight:700;color:#4f46e5">${escapedHtml(brand)}</p>
-<h1 style="margin:0 0 16px;font-size:22px">${escapedHtml(title)}</h1>${paragraphs}${codeBlock}${button}
-<p style="margin:32px 0 0;font-size:13px;color:#5b6075">${escapedHtml(footer)}</p></div></body></html>`;
-  return { text, html };
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapedHtml(title)}</h1>`,
+    ...lines.map((line) => `<p style="margin:0 0 16px">${escapedHtml(line)}</p>`),
+    code ? codeBlock(code) : '',
+    link ? button(link) : '',
+  ].join('');
+  return { text, html: page(title, brand, body) };
 }
+
+const codeBlock = (code: string) =>
+  `<p style="margin:24px 0;padding:16px;border-radius:12px;background:#f1f5f5;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center">${escapedHtml(code)}</p>`;
+
+/** The address stands below too, for programs that show no button. */
+const button = ({ label, url }: { readonly label: string; readonly url: string }) =>
+  `<p style="margin:24px 0"><a href="${escapedHtml(url)}" style="display:inline-block;padding:12px 20px;border:1px solid #4b7106;border-radius:10px;background:#beed07;color:#07090c;font-weight:600;text-decoration:none">${escapedHtml(label)}</a></p>
+<p style="margin:0;font-size:13px;color:#3e474b;overflow-wrap:anywhere">Se o botão não abrir, copie este endereço no navegador:<br>${escapedHtml(url)}</p>`;
+
+const page = (title: string, brand: string, body: string) =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapedHtml(title)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f1f5f5;color:#171c20;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:32px;border:1px solid #d6dcdd;border-radius:16px;background:#fff">
+<p style="margin:0 0 24px;font-weight:700"><span style="display:inline-block;width:10px;height:10px;margin-right:8px;border:1px solid #4b7106;border-radius:3px;background:#beed07"></span>${escapedHtml(brand)}</p>
+${body}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e7ecec;font-size:13px;color:#3e474b">${FOOTER}</p></div></body></html>`;

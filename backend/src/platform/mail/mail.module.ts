@@ -1,14 +1,18 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { join } from 'node:path';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { Mailer } from './mailer.js';
+import { MailSamples } from './samples.js';
 import { MailFolder } from './mail-folder.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
+    MailSamples,
     {
       provide: Mailer,
       useFactory: (config: Config, clock: Clock) =>
@@ -18,6 +22,6 @@ import { SmtpMailer } from './smtp-mailer.js';
       inject: [Config, Clock],
     },
   ],
-  exports: [Mailer],
+  exports: [Mailer, MailSamples],
 })
 export class MailModule {}

@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapedHtml } from './html.js';
+import { mailLayout } from './layout.js';
 import type { KeptMessage, MailFolder } from './mail-folder.js';
+import type { MailSample } from './samples.js';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-const style = `body{margin:0 auto;max-width:44rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;background:#eef0f6;color:#171a26}
-h1{font-size:1.4rem}article{margin:1rem 0;padding:1.25rem;border-radius:12px;background:#fff}h2{margin:0;font-size:1.05rem}
-p{margin:.25rem 0 1rem;color:#5b6075;font-size:.9rem}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
-@media(prefers-color-scheme:dark){body{background:#11131c;color:#e8eaf2}article{background:#1b1e2a}p{color:#a2a8bd}a{color:#9aa5ff}}`;
+const style = `body{margin:0 auto;max-width:44rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;background:#f1f5f5;color:#171c20}
+h1{font-size:1.4rem}article{margin:1rem 0;padding:1.25rem;border-radius:12px;background:#fff}h2{margin:0;font-size:1.05rem}a{color:#4b7106}
+p{margin:.25rem 0 1rem;color:#586266;font-size:.9rem}pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
+@media(prefers-color-scheme:dark){body{background:#07090c;color:#e7ecec}article{background:#171c20}p{color:#9aa4a6}a{color:#cef652}}`;
 
 const when = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -16,28 +18,75 @@ const when = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** Serves the local mailbox to this machine alone; a request that came through a proxy is not from this machine. */
-export function serveMailbox(fastify: FastifyInstance, mail: MailFolder, brand: string): void {
-  fastify.get('/_mail', async (request, reply) => {
-    if (!isLocal(request)) return reply.status(404).type('text/plain').send('');
-    const page = mailboxPage(await mail.list(), brand);
-    return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page);
+export interface Mailbox {
+  readonly folder: MailFolder;
+  readonly samples: readonly MailSample[];
+  readonly brand: string;
+  readonly publicUrl: string;
+}
+
+/**
+ * Serves the local mailbox, and the page of every message there is, to this machine alone; a request that came through
+ * a proxy is not from this machine.
+ */
+export function serveMailbox(fastify: FastifyInstance, { folder, samples, brand, publicUrl }: Mailbox): void {
+  const local = (path: string, page: (name: string) => Promise<string | null> | string | null) => {
+    fastify.get<{ Params: { name?: string } }>(path, async (request, reply: FastifyReply) => {
+      const html = isLocal(request) ? await page(request.params.name ?? '') : null;
+      if (html === null) return reply.status(404).type('text/plain').send('');
+      return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
+    });
+  };
+  const rendered = ({ name, example }: MailSample) => {
+    const content = example(publicUrl);
+    return { name, title: content.title, ...mailLayout({ brand, ...content }) };
+  };
+  local('/_mail', async () => mailboxPage(await folder.list(), brand));
+  local('/_mail/modelos', () => samplesPage(samples.map(rendered), brand));
+  local('/_mail/modelos/:name', (name) => {
+    const sample = samples.find((other) => other.name === name);
+    return sample ? rendered(sample).html : null;
   });
 }
 
-const isLocal = ({ raw, headers }: FastifyRequest) =>
+const isLocal = ({ raw, headers }: FastifyRequest<{ Params: { name?: string } }>) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;
 
+const page = (title: string, head: string, body: string) =>
+  `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+${head}<title>${escapedHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+
 function mailboxPage(messages: readonly KeptMessage[], brand: string): string {
   const list = messages.map(article).join('') || '<p>Nenhuma mensagem ainda.</p>';
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>Caixa de e-mail local · ${escapedHtml(brand)}</title><style>${style}</style></head>
-<body><main><h1>Caixa de e-mail local</h1><p>Mensagens que seriam enviadas por e-mail. Atualiza a cada 5 segundos.</p>${list}</main></body></html>`;
+  return page(
+    `Caixa de e-mail local · ${brand}`,
+    '<meta http-equiv="refresh" content="5">',
+    `<h1>Caixa de e-mail local</h1><p>Mensagens que seriam enviadas por e-mail. Atualiza a cada 5 segundos.
+<a href="/_mail/modelos">Modelos</a></p>${list}`,
+  );
 }
 
 const article = ({ at, to, subject, text }: KeptMessage) =>
   `<article><h2>${escapedHtml(subject)}</h2><p>Para ${escapedHtml(to)} em ${when.format(new Date(at))}</p><pre>${linked(text)}</pre></article>`;
 
 const linked = (text: string) => escapedHtml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);
+
+interface RenderedSample {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const samplesPage = (samples: readonly RenderedSample[], brand: string): string =>
+  page(
+    `Modelos de e-mail · ${brand}`,
+    '',
+    `<h1>Modelos</h1><p>Cada mensagem que a loja envia, com dados de exemplo. <a href="/_mail">Caixa de e-mail</a></p>${samples
+      .map(
+        ({ name, title, text }) =>
+          `<article><h2><a href="/_mail/modelos/${name}">${escapedHtml(title)}</a></h2><p>${name}</p><pre>${escapedHtml(text)}</pre></article>`,
+      )
+      .join('')}`,
+  );

@@ -3,7 +3,8 @@ import type { AccountEvent } from '../domain/account.events.js';
 import { profileView, toProfile, type ProfileDoc } from './profile.view.js';
 import { sessionGuardView, type SessionGuardDoc } from './session-guard.view.js';
 import { openRegistrationsView } from './open-registrations.view.js';
-import { unmailedCodesView } from './unmailed-codes.view.js';
+import { dueMailView } from './due-mail.view.js';
+import { sessionsView, type SessionsDoc } from './sessions.view.js';
 import type { Projection, ViewDocument } from '../../../platform/projections/projection.js';
 
 const recorded = <E extends DomainEvent>(event: E, at = '2026-03-10T12:00:00.000Z') =>
@@ -112,7 +113,7 @@ describe('open registrations', () => {
   });
 });
 
-describe('unmailed codes', () => {
+describe('due mail', () => {
   const issued = (codeId: string): AccountEvent => ({
     type: 'EmailCodeIssued',
     data: {
@@ -123,19 +124,97 @@ describe('unmailed codes', () => {
       expiresAt: '2026-03-10T12:10:00.000Z',
     },
   });
+  const asked = (resetId: string): AccountEvent => ({
+    type: 'PasswordResetRequested',
+    data: { userId: 'u1', resetId, at: '2026-03-10T12:00:00.000Z', expiresAt: '2026-03-10T13:00:00.000Z' },
+  });
+  const changed: AccountEvent = {
+    type: 'PasswordChanged',
+    data: { userId: 'u1', passwordHash: 'new', by: 'reset', mailId: 'm1', at: '2026-03-10T12:00:00.000Z' },
+  };
   const mailed = (codeId: string): AccountEvent => ({ type: 'EmailCodeMailed', data: { userId: 'u1', codeId } });
-  const after = (...events: AccountEvent[]) =>
-    [
-      ...folded(
-        unmailedCodesView,
-        events.map((event) => recorded(event)),
-      ).values(),
-    ].map(({ codeId }) => codeId);
+  const sent = (mailId: string): AccountEvent => ({ type: 'AccountMailSent', data: { userId: 'u1', mailId } });
+  const docOf = (events: AccountEvent[]) =>
+    folded(
+      dueMailView,
+      events.map((event) => recorded(event)),
+    ).get('u1');
+  const after = (...events: AccountEvent[]) => docOf(events)?.mails.map(({ mailId }) => mailId) ?? [];
 
-  it('are the newest of each account, until it is sent or no longer needed', () => {
+  it('is the newest code of each account, until it is sent or no longer needed', () => {
     expect(after(issued('c1'), issued('c2'))).toEqual(['c2']);
     expect(after(issued('c1'), issued('c2'), mailed('c1'))).toEqual(['c2']);
     expect(after(issued('c1'), mailed('c1'))).toEqual([]);
     expect(after(issued('c1'), { type: 'EmailVerified', data: { userId: 'u1' } })).toEqual([]);
+  });
+
+  it('is the newest reset link, until it is sent, used, or the account banned', () => {
+    expect(after(asked('r1'), issued('c1'), asked('r2'))).toEqual(['c1', 'r2']);
+    expect(after(asked('r1'), sent('r1'))).toEqual([]);
+    expect(after(asked('r1'), changed)).toEqual(['m1']);
+    expect(after(asked('r1'), { type: 'AccountBanned', data: { userId: 'u1' } })).toEqual([]);
+  });
+
+  it('is every notice until it is sent, and worth sending longer than codes and links', () => {
+    const off: AccountEvent = {
+      type: 'TwoFactorDisabled',
+      data: { userId: 'u1', mailId: 'm2', at: '2026-03-10T12:00:00.000Z' },
+    };
+    expect(after(changed, off, sent('m1'))).toEqual(['m2']);
+    expect(docOf([asked('r1'), off])?.until.toISOString()).toBe('2026-03-17T12:00:00.000Z');
+    expect(docOf([asked('r1')])?.until.toISOString()).toBe('2026-03-10T13:00:00.000Z');
+  });
+
+  it('goes with its person', () => {
+    expect(after(changed, issued('c1'), { type: 'AccountErased', data: { userId: 'u1' } })).toEqual([]);
+  });
+});
+
+describe('the list of sessions', () => {
+  const begun = (sessionId: string, at: string, expiresAt: string): AccountEvent => ({
+    type: 'SessionStarted',
+    data: { userId: 'u1', sessionId, at, expiresAt, userAgent: 'Firefox', address: '10.0.0.1' },
+  });
+  const one = begun('s1', '2026-03-10T12:00:00.000Z', '2026-03-10T20:00:00.000Z');
+  const two = begun('s2', '2026-03-10T13:00:00.000Z', '2026-03-10T21:00:00.000Z');
+  const docOf = (...events: AccountEvent[]) =>
+    folded(
+      sessionsView,
+      events.map((event) => recorded(event)),
+    ).get('u1');
+  const idsOf = (doc?: SessionsDoc) => doc?.sessions.map(({ sessionId }) => sessionId);
+
+  it('has the newest first, none that ended, and none past its time once another starts', () => {
+    expect(idsOf(docOf(one, two))).toEqual(['s2', 's1']);
+    expect(idsOf(docOf(one, two, ended('s2', '2026-03-10T21:00:00.000Z')))).toEqual(['s1']);
+    const three = begun('s3', '2026-03-10T20:00:00.000Z', '2026-03-11T04:00:00.000Z');
+    expect(idsOf(docOf(one, two, three))).toEqual(['s3', 's2']);
+  });
+
+  it('is gone with its person', () => {
+    expect(docOf(one, { type: 'AccountErased', data: { userId: 'u1' } })).toBeUndefined();
+  });
+
+  it('tells its owner which sessions started and which are over, and nothing when nothing changed', () => {
+    const [before, after] = [docOf(one) ?? null, docOf(one, two, ended('s1', '')) ?? null];
+    const row = {
+      id: 's2',
+      created_at: '2026-03-10T13:00:00.000Z',
+      last_seen_at: '2026-03-10T13:00:00.000Z',
+      ip: '10.0.0.1',
+      user_agent: 'Firefox',
+      current: false,
+    };
+    expect(sessionsView.push?.(after, before)).toEqual([
+      {
+        topic: 'sessions@u1',
+        patch: [
+          { op: 'remove', id: 's1' },
+          { op: 'upsert', item: row },
+        ],
+      },
+    ]);
+    expect(sessionsView.push?.(null, before)).toEqual([{ topic: 'sessions@u1', patch: [{ op: 'remove', id: 's1' }] }]);
+    expect(sessionsView.push?.(after, after)).toEqual([]);
   });
 });

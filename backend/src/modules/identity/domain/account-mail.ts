@@ -1,0 +1,36 @@
+import type { Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import type { DueMail, OpenCode } from './member.js';
+import { codeToMail, noteCodeMailed } from './registration.js';
+
+/** Messages that only tell: they carry no secret and are worth sending late. */
+export type NoticeKind = Exclude<DueMail['kind'], 'reset'>;
+
+/** A message that still has to be sent, and to whom. */
+export type DueMessage = { readonly to: string; readonly userId: string; readonly username: string } & (
+  | { readonly kind: 'code'; readonly code: OpenCode }
+  | { readonly kind: 'reset'; readonly resetId: string }
+  | { readonly kind: NoticeKind }
+);
+
+/** The message of this id; `null` where it was sent, or nobody can use it any more. */
+export const messageDue = (state: Account, mailId: string, now: Date): DueMessage | null => {
+  if (state.status !== 'member') return null;
+  const { userId, username, email } = state;
+  const code = codeToMail(state, mailId, now);
+  const mail = code === null ? state.dueMail.get(mailId) : undefined;
+  const to = mail?.kind === 'email-changed' ? mail.to : email;
+  if (to === null || username === null) return null;
+  const addressee = { to, userId, username };
+  if (code) return { ...addressee, kind: 'code', code };
+  if (!mail || (mail.kind === 'reset' && Date.parse(mail.expiresAt) <= now.getTime())) return null;
+  return mail.kind === 'reset'
+    ? { ...addressee, kind: 'reset', resetId: mail.resetId }
+    : { ...addressee, kind: mail.kind };
+};
+
+/** The message of this id was handed over; nothing where it was replaced meanwhile. */
+export const noteMailed = (state: Account, mailId: string): AccountEvent[] =>
+  state.status === 'member' && state.dueMail.has(mailId)
+    ? [{ type: 'AccountMailSent', data: { userId: state.userId, mailId } }]
+    : noteCodeMailed(state, mailId);
