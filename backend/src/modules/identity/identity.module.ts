@@ -11,18 +11,22 @@ import { PasswordResetController } from './http/password-reset.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
 import { SessionsController } from './http/sessions.controller.js';
+import { UpdatesController } from './http/updates.controller.js';
 import { LiveSessions } from './live-sessions.js';
 import { accountMailSamples } from './account-messages.js';
 import { MailAccountProcessor } from './jobs/mail-account.js';
 import { SweepDueMail } from './jobs/sweep-due-mail.js';
 import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
 import { finishErasureWhenAccountErased } from './reactions/finish-erasure-when-account-erased.js';
+import { finishNameChangeWhenStarted } from './reactions/finish-name-change-when-started.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
 import { mailWhenDue } from './reactions/mail-when-due.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
 import { AdministratorExits } from './use-cases/administrator-exits.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
+import { ChangeUsernameHandler } from './use-cases/change-username.js';
+import { ConfirmUpdateHandler } from './use-cases/confirm-update.js';
 import { EmailCodes } from './use-cases/email-codes.js';
 import { EnableTwoFactorHandler } from './use-cases/enable-two-factor.js';
 import { EndListedSessionHandler } from './use-cases/end-listed-session.js';
@@ -30,11 +34,14 @@ import { EndSessionHandler } from './use-cases/end-session.js';
 import { EnsureFirstAdminHandler } from './use-cases/ensure-first-admin.js';
 import { EraseAccountHandler } from './use-cases/erase-account.js';
 import { FinishErasureHandler } from './use-cases/finish-erasure.js';
+import { FinishNameChangeHandler } from './use-cases/finish-name-change.js';
 import { GetProfileHandler } from './use-cases/get-profile.js';
+import { InitiateUpdateHandler } from './use-cases/initiate-update.js';
 import { ListSessionsHandler } from './use-cases/list-sessions.js';
 import { LogInHandler } from './use-cases/log-in.js';
 import { LoginBrake } from './use-cases/login-brake.js';
 import { MessageContents } from './use-cases/message-contents.js';
+import { NameChanges } from './use-cases/name-changes.js';
 import { NameClaims } from './use-cases/name-claims.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
@@ -50,6 +57,7 @@ import { StartedSessions } from './use-cases/started-sessions.js';
 import { TotpCodes } from './use-cases/totp-codes.js';
 import { TwoFactorTokens } from './use-cases/two-factor-tokens.js';
 import { UnbanAccountHandler } from './use-cases/unban-account.js';
+import { UpdateProofs } from './use-cases/update-proofs.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { VerifyTwoFactorHandler } from './use-cases/verify-two-factor.js';
 import { dueMailView } from './views/due-mail.view.js';
@@ -68,6 +76,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     PasswordResetController,
     SessionsController,
     TwoFactorController,
+    UpdatesController,
   ],
   providers: [
     RegisterAccountHandler,
@@ -94,6 +103,12 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     StartTwoFactorHandler,
     EnableTwoFactorHandler,
     VerifyTwoFactorHandler,
+    ChangeUsernameHandler,
+    InitiateUpdateHandler,
+    ConfirmUpdateHandler,
+    FinishNameChangeHandler,
+    UpdateProofs,
+    NameChanges,
     NameClaims,
     EmailCodes,
     LoginBrake,
@@ -112,7 +127,12 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     { provide: Sessions, useExisting: LiveSessions },
     ...providePushTopics(profilePush, sessionsPush),
     ...provideProjections(profileView, sessionGuardView, sessionsView, openRegistrationsView, dueMailView),
-    ...provideReactions(mailWhenDue, freeNamesWhenRegistrationAbandoned, finishErasureWhenAccountErased),
+    ...provideReactions(
+      finishNameChangeWhenStarted,
+      mailWhenDue,
+      freeNamesWhenRegistrationAbandoned,
+      finishErasureWhenAccountErased,
+    ),
   ],
   exports: [Sessions],
 })

@@ -6,14 +6,19 @@ import { AggregateStore } from './aggregate-store.js';
 
 type ClaimEvent = DomainEvent<'ClaimTaken', { ownerId: string }> | DomainEvent<'ClaimReleased', { ownerId: string }>;
 
-interface Claim {
+/** A value as it stood when it was looked at: any change since, even one that left its owner, has another `version`. */
+export interface SeenClaim {
   readonly ownerId: string | null;
+  readonly version: number;
 }
 
-export const claim = defineAggregate<Claim, ClaimEvent>({
+export const claim = defineAggregate<SeenClaim, ClaimEvent>({
   category: 'claim',
-  initial: { ownerId: null },
-  evolve: (_, event) => ({ ownerId: event.type === 'ClaimTaken' ? event.data.ownerId : null }),
+  initial: { ownerId: null, version: 0 },
+  evolve: ({ ownerId, version }, { type, data }) => {
+    const left = ownerId === data.ownerId ? null : ownerId;
+    return { ownerId: type === 'ClaimTaken' ? data.ownerId : left, version: version + 1 };
+  },
   events: defineEvents<ClaimEvent>({ ClaimTaken: { version: 1 }, ClaimReleased: { version: 1 } }),
 });
 
@@ -42,6 +47,31 @@ export class Claims {
 
   async ownerOf(kind: string, value: string): Promise<string | null> {
     return (await this.store.load(claim, this.id(kind, value))).ownerId;
+  }
+
+  /** The value as it stands now, for `takeSeen` and `releaseSeen`. */
+  look(kind: string, value: string): Promise<SeenClaim> {
+    return this.store.load(claim, this.id(kind, value));
+  }
+
+  /** Takes a free value that still stands as it was seen; false where it does not. */
+  takeSeen(kind: string, value: string, ownerId: string, seen: SeenClaim): Promise<boolean> {
+    return this.changeSeen(kind, value, seen, seen.ownerId === null ? [{ type: 'ClaimTaken', data: { ownerId } }] : []);
+  }
+
+  /**
+   * Frees a value that still stands as it was seen; false where it does not. Recorded even where it is not the owner's:
+   * a slow process that saw it before can then no longer take it.
+   */
+  releaseSeen(kind: string, value: string, ownerId: string, seen: SeenClaim): Promise<boolean> {
+    return this.changeSeen(kind, value, seen, [{ type: 'ClaimReleased', data: { ownerId } }]);
+  }
+
+  private async changeSeen(kind: string, value: string, seen: SeenClaim, change: ClaimEvent[]): Promise<boolean> {
+    const { events } = await this.store.decide(claim, this.id(kind, value), ({ version }) =>
+      version === seen.version ? change : [],
+    );
+    return events.length > 0;
   }
 
   private id(kind: string, value: string): string {

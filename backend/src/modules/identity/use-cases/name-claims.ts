@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
-import { Claims } from '../../../platform/event-store/claims.js';
+import { Claims, type SeenClaim } from '../../../platform/event-store/claims.js';
+import type { NewName } from '../domain/names.js';
 import { claimForm } from '../domain/registration.js';
 
 export interface Names {
@@ -30,6 +31,25 @@ export class NameClaims {
       const owner = await this.claims.ownerOf(kind, claimForm(names[kind]));
       if (owner !== null && owner !== userId) throw new DomainError(refusal);
     }
+  }
+
+  /** Throws where the name is somebody else's. */
+  async refuseTakenName({ kind, value }: NewName, userId: string): Promise<void> {
+    const owner = await this.claims.ownerOf(kind, claimForm(value));
+    if (owner !== null && owner !== userId)
+      throw new DomainError(kind === 'username' ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');
+  }
+
+  look({ kind, value }: NewName): Promise<SeenClaim> {
+    return this.claims.look(kind, claimForm(value));
+  }
+
+  takeSeen({ kind, value }: NewName, userId: string, seen: SeenClaim): Promise<boolean> {
+    return this.claims.takeSeen(kind, claimForm(value), userId, seen);
+  }
+
+  releaseSeen({ kind, value }: NewName, userId: string, seen: SeenClaim): Promise<boolean> {
+    return this.claims.releaseSeen(kind, claimForm(value), userId, seen);
   }
 
   /** Takes both; the code of the first that is somebody else's, or `null` when both are the account's. */

@@ -1,0 +1,68 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import type { Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import type { Member, NameChange } from './member.js';
+import type { NameKind } from './profile.events.js';
+import { claimForm } from './registration.js';
+
+export interface NewName {
+  readonly kind: NameKind;
+  readonly value: string;
+}
+
+export interface NewNameChange extends NewName {
+  readonly changeId: string;
+  readonly now: Date;
+}
+
+/** What is recorded with the start of a change, because it allows it; throws where it does not. */
+export type NameProof = (member: Member) => readonly AccountEvent[];
+
+export const isNamed = (state: Account, { kind, value }: NewName): boolean =>
+  state.status === 'member' && state[kind] === value;
+
+/** The change under way whose steps are still to be walked. */
+export const openNameChange = (state: Account): (NewName & Pick<NameChange, 'changeId' | 'phase'>) | null => {
+  const change = state.status === 'member' ? state.nameChange : null;
+  return change?.value == null ? null : { ...change, value: change.value };
+};
+
+/** Its own name in another case needs no claim: that is done at once. */
+export const startNameChange = (state: Account, input: NewNameChange, prove: NameProof): AccountEvent[] => {
+  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  const { userId, nameChange } = state;
+  const { changeId, kind, value, now } = input;
+  if (nameChange?.changeId === changeId) return [];
+  const proof = prove(state);
+  if (isNamed(state, input)) return [...proof];
+  if (nameChange !== null) throw new DomainError('CONFLICT');
+  if (claimForm(state[kind] ?? '') !== claimForm(value))
+    return [...proof, { type: 'NameChangeStarted', data: { userId, changeId, kind, value } }];
+  return [...proof, named(userId, input, now), { type: 'NameFreed', data: { userId, changeId } }];
+};
+
+/** The name is claimed for the account. */
+export const completeNameChange = (state: Account, changeId: string, now: Date): AccountEvent[] => {
+  const change = openNameChange(state);
+  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== 'claiming') return [];
+  return [named(state.userId, change, now)];
+};
+
+/** The name is somebody else's. */
+export const abandonNameChange = (state: Account, changeId: string): AccountEvent[] => {
+  const change = openNameChange(state);
+  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== 'claiming') return [];
+  return [{ type: 'NameChangeAbandoned', data: { userId: state.userId, changeId } }];
+};
+
+/** What the account does not use is nobody's. */
+export const endNameChange = (state: Account, changeId: string): AccountEvent[] => {
+  const change = openNameChange(state);
+  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== 'freeing') return [];
+  return [{ type: 'NameFreed', data: { userId: state.userId, changeId } }];
+};
+
+const named = (userId: string, { changeId, kind, value }: NewName & { changeId: string }, now: Date): AccountEvent =>
+  kind === 'username'
+    ? { type: 'UsernameChanged', data: { userId, changeId, username: value } }
+    : { type: 'EmailChanged', data: { userId, changeId, email: value, mailId: changeId, at: now.toISOString() } };

@@ -1,0 +1,14 @@
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { AccountEvent } from '../domain/account.events.js';
+import { FinishNameChange } from '../use-cases/finish-name-change.js';
+
+/** Who began it walks it to its end at once; this does so where that process died in between. */
+export const finishNameChangeWhenStarted = defineReaction<AccountEvent>({
+  name: 'finish-name-change-when-started',
+  from: 'start',
+  graceMs: 3000,
+  on: {
+    NameChangeStarted: ({ data: { userId, changeId } }, { commands }) =>
+      commands.execute(new FinishNameChange(userId, changeId)),
+  },
+});

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ConfirmUpdate } from '@shop/contracts/account';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { account } from '../domain/account.js';
+import type { NameProof } from '../domain/names.js';
+import { acceptTotp, type SecondFactor } from '../domain/two-factor.js';
+import { memberOf, rejectWrongCode, requireRightCode, useCode, type ShownCode } from '../domain/updates.js';
+import { EmailCodes } from './email-codes.js';
+import { SecondFactors } from './second-factors.js';
+
+type Shown = Pick<ConfirmUpdate, 'updateType' | 'verificationMethod' | 'code'>;
+
+/** What is recorded with an update because it allows it; each throws `INVALID_CODE` where the code was spent meanwhile. */
+export interface UpdateProof {
+  readonly ofEmail: NameProof;
+  readonly ofPassword: NameProof;
+}
+
+/** Whether the owner is there: by a code of their e-mail or of their authenticator. Wrong ones are counted. */
+@Injectable()
+export class UpdateProofs {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly codes: EmailCodes,
+    private readonly factors: SecondFactors,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs `work` once the code was found right. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`, `RATE_LIMITED`. */
+  async whenRight(userId: string, shown: Shown, work: (proof: UpdateProof) => Promise<void>): Promise<void> {
+    await (shown.verificationMethod === 'email'
+      ? this.byEmail(userId, shown, work)
+      : this.factors.judge(userId, shown.code, (factor) => this.byApp(userId, factor, work)));
+  }
+
+  private async byApp(
+    userId: string,
+    factor: SecondFactor,
+    work: (proof: UpdateProof) => Promise<void>,
+  ): Promise<void> {
+    const spend: NameProof = (member) => {
+      const used = factor.kind === 'totp' ? acceptTotp(member, factor.stepOf) : null;
+      if (!used) throw new DomainError('INVALID_CODE');
+      return [used];
+    };
+    spend(memberOf(await this.store.load(account, userId)));
+    await work({ ofEmail: spend, ofPassword: spend });
+  }
+
+  private async byEmail(userId: string, shown: Shown, work: (proof: UpdateProof) => Promise<void>): Promise<void> {
+    const given: ShownCode = {
+      updateType: shown.updateType,
+      now: this.clock.now(),
+      isRight: this.judge(userId, shown),
+    };
+    const { state } = await this.store.decide(account, userId, (current) => rejectWrongCode(current, given));
+    requireRightCode(memberOf(state), given);
+    await work({
+      // A new e-mail is the end of every code by itself; one that is taken leaves the code as it was.
+      ofEmail: (member) => {
+        requireRightCode(member, given);
+        return [];
+      },
+      ofPassword: (member) => [useCode(member, given)],
+    });
+  }
+
+  private judge(userId: string, { code: digits }: Shown): ShownCode['isRight'] {
+    const given = Buffer.from(digits);
+    return ({ codeId, purpose }) => {
+      const expected = Buffer.from(this.codes.digits(userId, codeId, purpose));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    };
+  }
+}
