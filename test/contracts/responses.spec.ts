@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
+import { RecoveryCodes, TwoFactorSeed } from '@shop/contracts/account';
 import { ProductList } from '@shop/contracts/catalog';
 import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode } from '@shop/contracts/errors';
-import { Profile, Session } from '@shop/contracts/identity';
+import { Profile, Session, TwoFactorRequired } from '@shop/contracts/identity';
 import { Dashboard } from '@shop/contracts/licences';
 import { CheckoutResult, ClientOrderList, OrderStatusAnswer } from '@shop/contracts/orders';
 import { answer } from '@shop/contracts/shapes';
@@ -15,6 +16,7 @@ import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-acc
 import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
 import { RouteCheck } from '../../backend/src/platform/http/route-check.js';
 import type { Answer, Sent } from '../support/api-client.js';
+import { Authenticator } from '../support/authenticator.js';
 import { Customer, payAndTell, shopItem } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
@@ -30,9 +32,12 @@ const documented: Readonly<Record<string, string>> = {
   'POST /api/auth/register': 'message',
   'POST /api/auth/resend-verification': 'message',
   'POST /api/auth/verify-email': 'message',
-  'POST /api/auth/login': 'message token role twoFactorRequired',
+  'POST /api/auth/login': 'message token role twoFactorRequired twoFactorToken',
+  'POST /api/auth/verify-2fa': 'message token role twoFactorRequired',
   'POST /api/auth/logout': 'message',
   'GET /api/profile': 'balance username email avatar_url is_two_factor_enabled role id',
+  'POST /api/profile/2fa/generate': 'message qrCodeUrl secret',
+  'POST /api/profile/2fa/verify': 'message recoveryCodes',
   'GET /api/products': 'id name description status photo_url plans plans.id plans.duration_type plans.price',
   'POST /api/client/deposit': 'message orderId qrCodeImage qrCodeText expiresAt',
   'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt',
@@ -171,6 +176,26 @@ describe('answers hold their contract and not a field more', () => {
     expectAnswer('POST /api/auth/login', session, 200, Session);
     const token = session.body.token as string;
     expectAnswer('POST /api/auth/logout', await call('POST', '/api/auth/logout', { token }), 200, answer);
+  });
+
+  it('of two-factor, from the seed to the second step of a login', async () => {
+    const { username, token } = await newcomer();
+    const act = (path: string, body?: unknown) => call('POST', `/api/profile/2fa/${path}`, { token, body });
+    expectError(await act('verify', { token: '000000' }), 'TWO_FACTOR_NOT_STARTED');
+    const seed = await act('generate');
+    expectAnswer('POST /api/profile/2fa/generate', seed, 200, TwoFactorSeed);
+    const authenticator = new Authenticator(seed.body.secret as string, world.clock);
+    expectError(await act('verify', { token: authenticator.wrongCode() }), 'INVALID_CODE');
+    const enabled = await act('verify', { token: authenticator.nextCode() });
+    expectAnswer('POST /api/profile/2fa/verify', enabled, 200, RecoveryCodes);
+    expectError(await act('generate'), 'TWO_FACTOR_ENABLED');
+    expectError(await act('verify', { token: authenticator.nextCode() }), 'TWO_FACTOR_ENABLED');
+    const asked = await call('POST', '/api/auth/login', { body: { identifier: username, password: PASSWORD } });
+    expectAnswer('POST /api/auth/login', asked, 206, TwoFactorRequired);
+    const answerWith = (code: string) =>
+      call('POST', '/api/auth/verify-2fa', { body: { twoFactorToken: asked.body.twoFactorToken as string, code } });
+    expectError(await answerWith(authenticator.wrongCode()), 'INVALID_CODE');
+    expectAnswer('POST /api/auth/verify-2fa', await answerWith(authenticator.nextCode()), 200, Session);
   });
 
   it('of the profile and the shop', async () => {
