@@ -4,7 +4,7 @@ import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ environment: { SESSION_TTL_S: '99999999' } });
+  world = await startWorld();
 }, 60_000);
 afterAll(() => world.close(), 60_000);
 
@@ -39,7 +39,7 @@ const change = (customer: Customer, id: string, status: string) =>
 describe('a subscription', () => {
   it('is paused for a credit, keeps its time however long, and runs on where it stood', async () => {
     const [customer, id] = await subscriber('monthly');
-    world.clock.advance(3 * DAY);
+    await customer.returnAfter(3 * DAY);
     const paused = await change(customer, id, 'paused');
     expect([paused.status, paused.body]).toEqual([200, { message: 'Assinatura pausada.' }]);
     const left = await leftOf(customer);
@@ -50,7 +50,7 @@ describe('a subscription', () => {
       days_remaining: 27,
     });
 
-    world.clock.advance(40 * DAY);
+    await customer.returnAfter(40 * DAY);
     await world.sweep();
     expect(await leftOf(customer)).toBe(left);
     const resumed = await change(customer, id, 'active');
@@ -79,9 +79,9 @@ describe('a subscription', () => {
 
   it('ends at its time, says so for 30 days, and is then no longer listed', async () => {
     const [customer, id] = await subscriber('daily');
-    world.clock.advance(DAY - HOUR);
+    await customer.returnAfter(DAY - HOUR);
     expect(await only(customer)).toMatchObject({ subscription_status: 'active', days_remaining: 1 });
-    world.clock.advance(HOUR + MINUTE);
+    await customer.returnAfter(HOUR + MINUTE);
     const expired = { subscription_status: 'expired', days_remaining: 0 };
     expect(await only(customer)).toMatchObject(expired);
     await world.sweep();
@@ -90,10 +90,10 @@ describe('a subscription', () => {
 
     await customer.checkout([await shopItem(world, 0, 'daily')]);
     expect(await only(customer)).toMatchObject({ subscription_status: 'active', days_remaining: 1 });
-    world.clock.advance(30 * DAY);
+    await customer.returnAfter(30 * DAY);
     await world.sweep();
     expect(await only(customer)).toMatchObject(expired);
-    world.clock.advance(DAY + HOUR);
+    await customer.returnAfter(DAY + HOUR);
     expect((await dashboard(customer)).subscriptions).toEqual([]);
   });
 

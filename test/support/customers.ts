@@ -10,7 +10,8 @@ let made = 0;
 export class Customer {
   private constructor(
     private readonly world: World,
-    readonly token: string,
+    private readonly username: string,
+    public token: string,
     readonly id: string,
   ) {}
 
@@ -22,10 +23,15 @@ export class Customer {
     const mail = await until(`a mail to ${email}`, async () => (await world.mailbox(email))[0]);
     const code = /digo: (\d{6})/.exec(mail)?.[1];
     await world.api.post('/api/auth/verify-email', { email, code });
-    const { body } = await world.api.post('/api/auth/login', { identifier: username, password: PASSWORD });
-    const token = (body as { token: string }).token;
+    const token = await enter(world, username);
     const profile = await world.api.get('/api/profile', { token });
-    return new Customer(world, token, (profile.body as { id: string }).id);
+    return new Customer(world, username, token, (profile.body as { id: string }).id);
+  }
+
+  /** Comes back that much later, with a session of its own time. */
+  async returnAfter(ms: number): Promise<void> {
+    this.world.clock.advance(ms);
+    this.token = await enter(this.world, this.username);
   }
 
   get(path: string): Promise<Answer> {
@@ -65,6 +71,9 @@ export class Customer {
     return this.post('/api/client/checkout', cart, headers);
   }
 }
+
+const enter = async (world: World, identifier: string): Promise<string> =>
+  ((await world.api.post('/api/auth/login', { identifier, password: PASSWORD })).body as { token: string }).token;
 
 interface Paid {
   readonly payments: readonly { readonly endToEndId: string; readonly txid: string }[];

@@ -66,6 +66,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'loja'],
     ['SESSION_TTL_S', '0'],
     ['SESSION_TTL_S', '1.5'],
+    ['SESSION_TTL_S', '43201'],
+    ['SESSION_TTL_S', '100000'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['ADMIN_EMAIL', 'x'],
@@ -79,6 +81,10 @@ describe('the environment', () => {
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(new RegExp(`^Configuração inválida: ${name} .+\\.$`));
     if (value.length > 4) expect(read).not.toThrow(new RegExp(value));
+  });
+
+  it.each(['1', '28800', '39999', '42999', '43199', '43200'])('lets a session live %s seconds', (seconds) => {
+    expect(loadEnvironment({ ...engines, SESSION_TTL_S: seconds }).sessionTtlS).toBe(Number(seconds));
   });
 
   it('names the engine whose address is missing', () => {

@@ -16,6 +16,8 @@ const addresses = (protocols: string[]) => ({ protocols, require_tld: false, req
 const proxies =
   /^(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?))*$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
+/** 1 to 43200: no session outlives half a day. */
+const halfADay = /^([1-9]\d{0,3}|[1-3]\d{4}|4[0-2]\d{3}|43[01]\d{2}|43200)$/;
 
 /** The variables the process is started with; property names are the variables, an empty one counts as absent. */
 export class Environment {
@@ -61,7 +63,8 @@ export class Environment {
   @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
   PIX_SANDBOX_PAGE?: string;
   @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) PIX_EXPIRY_SECONDS = '1800';
-  @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) SESSION_TTL_S = '28800';
+  @Matches(halfADay, { message: 'precisa ser um número inteiro de segundos, no máximo 43200 (12 horas)' })
+  SESSION_TTL_S = '28800';
 
   @Matches(/^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/, { message: 'precisa ser um número maior que zero' })
   RATE_LIMIT_SCALE = '1';
