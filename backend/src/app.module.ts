@@ -12,6 +12,7 @@ import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { DocumentsModule } from './platform/documents/documents.module.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
+import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         RedisModule,
         AuthModule,
         MailModule,
+        FilesModule,
         JobsModule,
         ProjectionsModule,
         ReactionsModule,

@@ -1,3 +1,4 @@
+import { AvatarAnswer } from '@shop/contracts/account';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -26,6 +27,10 @@ import { ADMIN, startWorld, type World } from '../support/world.js';
 import { strict } from './fixtures/strict.js';
 
 let world: World;
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 let customer: Customer;
 /** The fields that the HTTP contract names for each answer, those of lists and objects in it by their path. */
 const documented: Readonly<Record<string, string>> = {
@@ -38,6 +43,8 @@ const documented: Readonly<Record<string, string>> = {
   'GET /api/profile': 'balance username email avatar_url is_two_factor_enabled role id',
   'POST /api/profile/2fa/generate': 'message qrCodeUrl secret',
   'POST /api/profile/2fa/verify': 'message recoveryCodes',
+  'PATCH /api/profile/avatar/select': 'message avatar_url',
+  'POST /api/profile/avatar/upload': 'message avatar_url',
   'GET /api/products': 'id name description status photo_url plans plans.id plans.duration_type plans.price',
   'POST /api/client/deposit': 'message orderId qrCodeImage qrCodeText expiresAt',
   'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt',
@@ -198,6 +205,15 @@ describe('answers hold their contract and not a field more', () => {
     expectAnswer('POST /api/auth/verify-2fa', await answerWith(authenticator.nextCode()), 200, Session);
   });
 
+  it('of the avatar', async () => {
+    const selected = await own('PATCH', '/api/profile/avatar/select', { avatarUrl: '/avatars/1.svg' });
+    expectAnswer('PATCH /api/profile/avatar/select', selected, 200, AvatarAnswer);
+    const body = new FormData();
+    body.append('avatarFile', new Blob([ONE_PIXEL]), 'x.png');
+    const uploaded = await own('POST', '/api/profile/avatar/upload', body);
+    expectAnswer('POST /api/profile/avatar/upload', uploaded, 200, AvatarAnswer);
+  });
+
   it('of the profile and the shop', async () => {
     const profile = await own('GET', '/api/profile');
     expectAnswer('GET /api/profile', profile, 200, Profile);
@@ -283,6 +299,7 @@ describe('answers hold their contract and not a field more', () => {
       .facts()
       .filter((facts) => !facts.answer);
     expect(bare.map(({ name }) => name).sort()).toEqual([
+      'AvatarController.picture',
       'HealthController.live',
       'HealthController.ready',
       'WebhookController.news',

@@ -11,6 +11,8 @@ export interface Sent {
   readonly body?: unknown;
 }
 
+const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData;
+
 /** Speaks HTTP to one process of the product. */
 export class ApiClient {
   constructor(readonly origin: string) {}
@@ -32,10 +34,10 @@ export class ApiClient {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;

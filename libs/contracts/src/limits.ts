@@ -17,6 +17,8 @@ export const RECOVERY_CODE_LENGTH = 10;
 export const PREDEFINED_AVATARS = ['/avatars/1.svg', '/avatars/2.svg', '/avatars/3.svg', '/avatars/4.svg'] as const;
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 16_000_000;
+/** Edge of an uploaded avatar, in pixels, at most. */
+export const AVATAR_SIDE = 512;
 export const DIALOG_RESET_DELAY = 300;
 
 export const MIN_DEPOSIT_CENTS = 100;

@@ -7,6 +7,7 @@ import { provideReactions } from '../../platform/reactions/provide.js';
 import { FirstAdmin } from './first-admin.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { AuthController } from './http/auth.controller.js';
+import { AvatarController } from './http/avatar.controller.js';
 import { PasswordResetController } from './http/password-reset.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
@@ -21,8 +22,10 @@ import { finishErasureWhenAccountErased } from './reactions/finish-erasure-when-
 import { finishNameChangeWhenStarted } from './reactions/finish-name-change-when-started.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
 import { mailWhenDue } from './reactions/mail-when-due.js';
+import { removeAvatarWhenReplaced } from './reactions/remove-avatar-when-replaced.js';
 import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js';
 import { AdministratorExits } from './use-cases/administrator-exits.js';
+import { AvatarFiles } from './use-cases/avatar-files.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { ChangeUsernameHandler } from './use-cases/change-username.js';
@@ -44,7 +47,9 @@ import { MessageContents } from './use-cases/message-contents.js';
 import { NameChanges } from './use-cases/name-changes.js';
 import { NameClaims } from './use-cases/name-claims.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
+import { ReadAvatarHandler } from './use-cases/read-avatar.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
+import { RemoveReplacedAvatarHandler } from './use-cases/remove-replaced-avatar.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.js';
 import { SecondFactors } from './use-cases/second-factors.js';
@@ -53,11 +58,13 @@ import { ResetLinks } from './use-cases/reset-links.js';
 import { ResetPasswordHandler } from './use-cases/reset-password.js';
 import { SessionsSeen } from './use-cases/sessions-seen.js';
 import { SetTwoFactorHandler } from './use-cases/set-two-factor.js';
+import { SelectAvatarHandler } from './use-cases/select-avatar.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
 import { TotpCodes } from './use-cases/totp-codes.js';
 import { TwoFactorTokens } from './use-cases/two-factor-tokens.js';
 import { UnbanAccountHandler } from './use-cases/unban-account.js';
 import { UpdateProofs } from './use-cases/update-proofs.js';
+import { UploadAvatarHandler } from './use-cases/upload-avatar.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { VerifyTwoFactorHandler } from './use-cases/verify-two-factor.js';
 import { dueMailView } from './views/due-mail.view.js';
@@ -72,6 +79,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
   controllers: [
     AccountsController,
     AuthController,
+    AvatarController,
     ProfileController,
     PasswordResetController,
     SessionsController,
@@ -109,6 +117,11 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     FinishNameChangeHandler,
     UpdateProofs,
     NameChanges,
+    SelectAvatarHandler,
+    UploadAvatarHandler,
+    ReadAvatarHandler,
+    RemoveReplacedAvatarHandler,
+    AvatarFiles,
     NameClaims,
     EmailCodes,
     LoginBrake,
@@ -130,6 +143,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     ...provideReactions(
       finishNameChangeWhenStarted,
       mailWhenDue,
+      removeAvatarWhenReplaced,
       freeNamesWhenRegistrationAbandoned,
       finishErasureWhenAccountErased,
     ),

@@ -20,6 +20,7 @@ import { logRequests } from './request-log.js';
 import { invalid } from './refusals.js';
 import { bareHeaders, secure } from './security-headers.js';
 import { readBuiltPages, servePages } from './spa.js';
+import { acceptUploads } from './upload.js';
 
 const HEADERS_WITHIN = 10_000;
 const BODY_WITHIN = 60_000;
@@ -75,6 +76,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   await secure(fastify, config, [pages.landing, pages.shell]);
   logRequests(fastify);
   acceptJsonBodies(fastify);
+  await acceptUploads(fastify);
   const mailer = app.get(Mailer);
   const { brandName: brand, publicUrl } = config;
   const samples = app.get(MailSamples).all();

@@ -47,7 +47,7 @@ export class Idempotency {
       throw invalid([{ field: 'Idempotency-Key', message: 'Idempotency-Key deve ter de 1 a 128 caracteres.' }]);
     }
     const fingerprint = createHash('sha256')
-      .update(`${request.url}\n${canonical(request.body)}`)
+      .update(`${request.url}\n${request.receivedFile?.digest ?? canonical(request.body)}`)
       .digest('base64url');
     const stream = `${user.id}-${this.secrets.hmac('idempotency-keys', key).toString('hex')}`;
     return { userId: user.id, stream, fingerprint, attempt: request.id };

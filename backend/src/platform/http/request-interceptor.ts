@@ -17,6 +17,7 @@ import { LiveAnswer } from './live-answer.js';
 import { RateLimits } from './rate-limits.js';
 import { invalid } from './refusals.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
+import { receiveFile } from './upload.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN = 5_000;
@@ -42,7 +43,9 @@ export class RequestInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
-    const answer = within(ANSWERED_WITHIN, 'the command', this.answer(facts, request, reply, next));
+    const work = () => within(ANSWERED_WITHIN, 'the command', this.answer(facts, request, reply, next));
+    // A file takes as long as its sender's line; the command's time runs from its last byte.
+    const answer = facts.upload ? receiveFile(request, facts.upload).then(work) : work();
     return from(answer.catch((error: unknown) => this.refused(facts, request, error)));
   }
 
@@ -116,6 +119,7 @@ export class RequestInterceptor implements NestInterceptor {
 function refuseSurplus(facts: RouteFacts, request: FastifyRequest): void {
   const { body, query } = request;
   if (body instanceof UnreadableBody) throw body.refusal;
+  if (request.isMultipart() && !facts.upload) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
   if (repeated) throw invalid([{ field: repeated[0], message: 'Parâmetro repetido.' }]);
   const [unasked] = facts.takesQuery ? [] : Object.keys(query as object);

@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { ACCESS, type Access } from './access.js';
 import { ANSWER } from './answer.js';
 import { LIMIT, type LimitRule } from './limit.js';
+import { UPLOAD, type UploadRule } from './upload.js';
 
 const METHOD = 'method';
 const ROUTE_ARGUMENTS = '__routeArguments__';
@@ -17,6 +18,7 @@ export interface RouteFacts {
   readonly access: Access | undefined;
   readonly answer: GenericSchema | undefined;
   readonly limits: readonly LimitRule[];
+  readonly upload: UploadRule | undefined;
   readonly takesBody: boolean;
   readonly takesQuery: boolean;
 }
@@ -37,6 +39,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     access: own<Access>(ACCESS),
     answer: own<GenericSchema>(ANSWER),
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],
+    upload: own<UploadRule>(UPLOAD),
     takesBody: inputs.some((key) => key.startsWith(BODY)),
     takesQuery: inputs.some((key) => key.startsWith(QUERY)),
   };

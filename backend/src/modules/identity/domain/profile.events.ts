@@ -13,7 +13,8 @@ export type ProfileEvent =
   | DomainEvent<'UsernameChanged', { userId: string; changeId: string; username: string | null }>
   | DomainEvent<'EmailChanged', { userId: string; changeId: string; email: string | null; mailId: string; at: string }>
   | DomainEvent<'NameFreed', { userId: string; changeId: string }>
-  | DomainEvent<'AvatarChosen', { userId: string; avatarUrl: string }>
+  /** `replacedUrl`: the avatar until now, of which a file may have to go. */
+  | DomainEvent<'AvatarChosen', { userId: string; avatarUrl: string; replacedUrl: string | null }>
   | DomainEvent<'NewsletterChosen', { userId: string; isSubscribed: boolean }>;
 
 export const profileEvents = defineEvents<ProfileEvent>({

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, Param, Patch, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/account';
+import { roles } from '@shop/contracts/identity';
+import { IMAGE_MAX_BYTES } from '@shop/contracts/limits';
+import type { FastifyReply } from 'fastify';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
+import { Answer } from '../../../platform/http/answer.js';
+import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/http/upload.js';
+import { ReadAvatar } from '../use-cases/read-avatar.js';
+import { SelectAvatar } from '../use-cases/select-avatar.js';
+import { UploadAvatar } from '../use-cases/upload-avatar.js';
+
+const MESSAGE = 'Avatar atualizado com sucesso.';
+
+@Controller()
+export class AvatarController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Patch('api/profile/avatar/select')
+  @Roles(...roles)
+  @Answer(contract.AvatarAnswer)
+  async select(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: contract.SelectAvatar }) { avatarUrl }: contract.SelectAvatar,
+  ): Promise<contract.AvatarAnswer> {
+    return { message: MESSAGE, avatar_url: await this.commands.execute(new SelectAvatar(user.id, avatarUrl)) };
+  }
+
+  @Post('api/profile/avatar/upload')
+  @Roles(...roles)
+  @Upload({ field: 'avatarFile', maxBytes: IMAGE_MAX_BYTES })
+  @Answer(contract.AvatarAnswer)
+  async upload(
+    @CurrentUser() user: SessionUser,
+    @UploadedFile() { bytes }: ReceivedFile,
+  ): Promise<contract.AvatarAnswer> {
+    return { message: MESSAGE, avatar_url: await this.commands.execute(new UploadAvatar(user.id, bytes)) };
+  }
+
+  /** Another picture is another name, so this one never changes. */
+  @Get('avatars/u/:name')
+  @Public({ ignoresToken: true })
+  async picture(@Param('name') name: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const png = await this.queries.execute(new ReadAvatar(name));
+    reply
+      .type('image/png')
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    return png;
+  }
+}
