@@ -1,8 +1,10 @@
 import type { Redis } from 'ioredis';
 import { loadEnvironment } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
 import { RequestBudget } from './request-budget.js';
 
 const config = loadEnvironment({ EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' });
+const secrets = new Secrets(Buffer.from('test'));
 
 /** The counters of a Redis, as far as the budget uses them. */
 function counters(): Redis {
@@ -28,7 +30,7 @@ const granted = (budget: RequestBudget, key: string, tries: number) =>
 
 describe('the request budget', () => {
   it('grants a burst of 200 and then says how long to wait', () => {
-    const budget = new RequestBudget(counters(), config);
+    const budget = new RequestBudget(counters(), config, secrets);
     expect(granted(budget, 'user:1', 200)).toBe(200);
     const refused = Array.from({ length: 20 }, () => budget.take('user:1')).filter((wait) => wait > 0);
     expect(refused.length).toBeGreaterThan(10);
@@ -36,14 +38,14 @@ describe('the request budget', () => {
   });
 
   it('counts each caller apart', () => {
-    const budget = new RequestBudget(counters(), config);
+    const budget = new RequestBudget(counters(), config, secrets);
     granted(budget, 'user:1', 200);
     expect(budget.take('user:2')).toBe(0);
   });
 
   it('holds over processes that share their counts', async () => {
     const redis = counters();
-    const [one, two] = [new RequestBudget(redis, config), new RequestBudget(redis, config)];
+    const [one, two] = [new RequestBudget(redis, config, secrets), new RequestBudget(redis, config, secrets)];
     granted(one, 'user:1', 150);
     granted(two, 'user:1', 10);
     await one.share();

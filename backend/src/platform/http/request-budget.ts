@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
 
 const PER_SECOND = 50;
 const BURST = 200;
@@ -31,6 +32,7 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly redis: Redis,
     config: Config,
+    private readonly secrets: Secrets,
   ) {
     this.scale = config.rateLimitScale;
   }
@@ -69,7 +71,8 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
   private async exchange(key: string, bucket: Bucket): Promise<void> {
     const mine = bucket.unshared;
     bucket.unshared = 0;
-    const name = `shop:budget:${key}`;
+    // Whose address it is, Redis need not know.
+    const name = `shop:budget:${this.secrets.hmac('request-budget', key).toString('base64url').slice(0, 22)}`;
     const answers = await this.redis.pipeline().incrby(name, mine).pexpire(name, KEPT_MS).exec();
     const total = Number(answers?.[0]?.[1] ?? 0);
     const known = total < bucket.total + mine ? 0 : bucket.total;

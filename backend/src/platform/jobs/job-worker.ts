@@ -72,7 +72,8 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       await runInContext({ commandId, causationId: `job/${job.id ?? ''}` }, () => known.runner.run(payload));
     } catch (error) {
       if (error instanceof UnfitPayload) throw new UnrecoverableError(error.message);
-      throw error;
+      // The queue keeps message and stack, which may quote an address; the log, where it is hidden, gets them whole.
+      throw new Error(`${job.name} failed`, { cause: error });
     }
   }
 

@@ -6,17 +6,19 @@ const DEEPEST = 6;
 const QUERY = /([?&][\w.-]+=)[^&\s"'<>]*/g;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
 const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
 const QUOTED =
   /("(?:[^"\\]*(?:pass|senha|token|secret|code|otp|hmac|signature)[^"\\]*)"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\s]+)/gi;
 
-/** Text without the values of query strings, tokens, credentials in addresses, and quoted secrets of broken bodies. */
+/** Text without the values of query strings, tokens, credentials in addresses, e-mails, and quoted secrets of broken bodies. */
 export const redactedText = (text: string): string =>
   text
     .replace(QUOTED, `$1"${HIDDEN}"`)
     .replace(BEARER, `$1 ${HIDDEN}`)
     .replace(TOKEN, HIDDEN)
     .replace(CREDENTIALS, `$1${HIDDEN}@`)
+    .replace(EMAIL, HIDDEN)
     .replace(QUERY, `$1${HIDDEN}`);
 
 /** A copy fit for the log: whatever is named like a secret is hidden, text is cleaned, errors become plain. */
