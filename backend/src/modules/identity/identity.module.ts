@@ -46,6 +46,7 @@ import { LoginBrake } from './use-cases/login-brake.js';
 import { MessageContents } from './use-cases/message-contents.js';
 import { NameChanges } from './use-cases/name-changes.js';
 import { NameClaims } from './use-cases/name-claims.js';
+import { OwnPassword } from './use-cases/own-password.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
 import { ReadAvatarHandler } from './use-cases/read-avatar.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
@@ -116,6 +117,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     ConfirmUpdateHandler,
     FinishNameChangeHandler,
     UpdateProofs,
+    OwnPassword,
     NameChanges,
     SelectAvatarHandler,
     UploadAvatarHandler,

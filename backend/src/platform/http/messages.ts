@@ -13,17 +13,21 @@ interface Shape {
   readonly entries?: Record<string, v.GenericSchema>;
   readonly item?: v.GenericSchema;
   readonly wrapped?: v.GenericSchema;
+  readonly options?: readonly v.GenericSchema[];
 }
 
-/** The schema at a path, through objects, arrays and optionals. */
+/** The first schema at a path, through objects, arrays, optionals and the options of a variant. */
 function schemaAt(root: v.GenericSchema, keys: readonly unknown[]): v.GenericSchema | undefined {
-  let schema: v.GenericSchema | undefined = root;
-  for (const key of keys) {
-    let shape = schema as Shape | undefined;
-    while (shape?.wrapped) shape = shape.wrapped as Shape;
-    schema = shape?.entries?.[String(key)] ?? shape?.item;
-  }
-  return schema;
+  let found = [root];
+  for (const key of keys)
+    found = found.flatMap(options).flatMap((shape) => shape.entries?.[String(key)] ?? shape.item ?? []);
+  return found[0];
+}
+
+function options(schema: v.GenericSchema): readonly Shape[] {
+  const shape = schema as Shape;
+  if (shape.wrapped) return options(shape.wrapped);
+  return schema.type === 'variant' ? (shape.options ?? []).flatMap(options) : [shape];
 }
 
 /** A missing property reads what its own schema says of a wrong value; an unknown one is named as such. */

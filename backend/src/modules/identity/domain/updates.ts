@@ -1,5 +1,6 @@
 import type { UpdateType } from '@shop/contracts/account';
 import { DomainError } from '@shop/kernel/domain-error';
+import { memberOf } from './administration.js';
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member, OpenCode } from './member.js';
@@ -41,11 +42,6 @@ export const useCode = (member: Member, shown: ShownCode): AccountEvent => {
   requireRightCode(member, shown);
   if (member.nameChange?.kind === 'email' && member.nameChange.phase === 'claiming') throw new DomainError('CONFLICT');
   return { type: 'EmailCodeUsed', data: { userId: member.userId, codeId: openCode(member, shown).codeId } };
-};
-
-export const memberOf = (state: Account): Member => {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
-  return state;
 };
 
 const isRight = (member: Member, shown: ShownCode): boolean => shown.isRight(openCode(member, shown));

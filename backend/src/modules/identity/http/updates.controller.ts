@@ -51,7 +51,7 @@ export class UpdatesController {
     @CurrentUser() user: SessionUser,
     @Body({ schema: contract.ConfirmUpdate }) body: contract.ConfirmUpdate,
   ): Promise<Answered> {
-    await this.commands.execute(new ConfirmUpdate(user.id, user.sessionId, body));
+    await this.commands.execute(new ConfirmUpdate(user, body));
     return { message: body.updateType === 'email' ? 'E-mail atualizado.' : 'Senha atualizada.' };
   }
 }

@@ -6,8 +6,9 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { account } from '../domain/account.js';
+import { memberOf } from '../domain/administration.js';
 import { scaledAllowance } from '../domain/registration.js';
-import { memberOf, sendUpdateCode } from '../domain/updates.js';
+import { sendUpdateCode } from '../domain/updates.js';
 
 /** Sends a code where it is wanted by e-mail and not too many were sent. Throws `TWO_FACTOR_DISABLED`. */
 export class InitiateUpdate extends Command<void> {

@@ -5,9 +5,10 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { account } from '../domain/account.js';
+import { memberOf } from '../domain/administration.js';
 import type { NameProof } from '../domain/names.js';
 import { acceptTotp, type SecondFactor } from '../domain/two-factor.js';
-import { memberOf, rejectWrongCode, requireRightCode, useCode, type ShownCode } from '../domain/updates.js';
+import { rejectWrongCode, requireRightCode, useCode, type ShownCode } from '../domain/updates.js';
 import { EmailCodes } from './email-codes.js';
 import { SecondFactors } from './second-factors.js';
 

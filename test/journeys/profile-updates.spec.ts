@@ -1,0 +1,299 @@
+import { MINUTE } from '@shop/kernel/durations';
+import type { Answer } from '../support/api-client.js';
+import { codeIn } from '../support/mailbox.js';
+import { PASSWORD, signUp } from '../support/person.js';
+import { until } from '../support/until.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+
+interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+const join = (): Promise<Person> => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+const logIn = (identifier: string, password = PASSWORD) => world.api.post('/api/auth/login', { identifier, password });
+const profile = async ({ token }: Pick<Person, 'token'>) => (await world.api.get('/api/profile', { token })).body;
+const rename = ({ token }: Pick<Person, 'token'>, body: unknown) => world.api.patch('/api/profile', body, { token });
+const initiate = ({ token }: Pick<Person, 'token'>, body: object = {}) =>
+  world.api.post('/api/profile/initiate-update', { verificationMethod: 'email', ...body }, { token });
+const confirm = ({ token }: Pick<Person, 'token'>, body: object) =>
+  world.api.post('/api/profile/confirm-update', { verificationMethod: 'email', ...body }, { token });
+const toEmail = (who: Person, email: unknown, code: string) =>
+  confirm(who, { updateType: 'email', code, newData: { email } });
+const toPassword = (who: Person, password: unknown, code: string) =>
+  confirm(who, { updateType: 'password', code, newData: { password } });
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+const refused = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+/** The code that the next message to this address brings. */
+async function codeFor(who: Person, body: object = {}): Promise<string> {
+  const address = ((await profile(who)) as { email: string }).email;
+  const before = (await world.mailbox(address)).length;
+  world.clock.advance(MINUTE);
+  expect((await initiate(who, body)).status).toBe(200);
+  const mails = await until('a code', async () => {
+    const all = await world.mailbox(address);
+    return all.length > before && all;
+  });
+  return codeIn(mails.at(-1) ?? '') ?? 'none';
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+describe('the username', () => {
+  it('changes at once, is known by login, and the one given up is free', async () => {
+    const [who, other] = [await join(), await join()];
+    const changed = await rename(who, { username: 'Nova.Bia' });
+    expect([changed.status, changed.body]).toEqual([200, { message: 'Username atualizado.' }]);
+    expect(await profile(who)).toMatchObject({ username: 'Nova.Bia', email: who.email });
+    expect((await logIn('nova.bia')).status).toBe(200);
+    expect((await logIn(who.username)).status).toBe(401);
+    expect((await rename(other, { username: who.username.toUpperCase() })).status).toBe(200);
+    expect((await rename(who, { username: who.username })).body.code).toBe('USERNAME_TAKEN');
+  });
+
+  it('may change its case', async () => {
+    const who = await join();
+    for (const username of [who.username.toUpperCase(), who.username, who.username]) {
+      expect((await rename(who, { username })).status).toBe(200);
+      expect(await profile(who)).toMatchObject({ username });
+    }
+    expect((await rename(await join(), { username: who.username.toUpperCase() })).body.code).toBe('USERNAME_TAKEN');
+  });
+
+  it('comes back to whoever gave it up', async () => {
+    const who = await join();
+    for (const username of ['vai.e.volta', who.username, 'vai.e.volta'])
+      expect((await rename(who, { username })).status).toBe(200);
+    expect(await profile(who)).toMatchObject({ username: 'vai.e.volta' });
+  });
+
+  it('of somebody else is refused, in whatever case, and nothing is changed or kept', async () => {
+    const [who, other] = [await join(), await join()];
+    for (const username of [other.username, other.username.toUpperCase()])
+      expect(await rename(who, { username })).toEqual(refused(409, 'USERNAME_TAKEN'));
+    expect(await profile(who)).toMatchObject({ username: who.username });
+    expect((await rename(other, { username: 'mudou.de.nome' })).status).toBe(200);
+    expect((await rename(who, { username: other.username })).status).toBe(200);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username', 'Mínimo de 3 caracteres.'],
+    [{ username: '' }, 'username', 'Mínimo de 3 caracteres.'],
+    [{}, 'username', 'Mínimo de 3 caracteres.'],
+    [{ username: { $gt: '' } }, 'username', 'Mínimo de 3 caracteres.'],
+    [{ username: ['abc'] }, 'username', 'Mínimo de 3 caracteres.'],
+    [{ username: 'a'.repeat(33) }, 'username', 'Username pode ter no máximo 32 caracteres.'],
+    [{ username: 'joão' }, 'username', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
+    [{ username: 'admіn' }, 'username', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
+    [{ username: 'ａｎａ' }, 'username', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
+    [{ username: 'com espaço' }, 'username', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
+    [{ username: 'válido.nao', role: 'Admin' }, 'username', expect.any(String)],
+  ])('%j is refused with its reason', async (body, field, message) => {
+    const answer = await rename(await join(), body);
+    expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
+    expect(answer.body.errors[0]).toEqual({ field, message });
+  });
+
+  it.each([
+    '{"username":"massa.nova","role":"Admin"}',
+    '{"username":"massa.nova","balance":1000}',
+    '{"username":"massa.nova","id":"outro"}',
+    '{"username":"massa.nova","is_two_factor_enabled":false}',
+    '{"username":"massa.nova","email":"outro@example.com"}',
+    '{"username":"massa.nova","__proto__":{"role":"Admin"}}',
+    '{"username":"massa.nova","constructor":{"prototype":{"role":"Admin"}}}',
+    '[{"username":"massa.nova"}]',
+  ])('comes with nothing else: %s', async (body) => {
+    const who = await join();
+    expect(await rename(who, body)).toEqual(refused(400, 'VALIDATION_FAILED'));
+    expect(await profile(who)).toMatchObject({ username: who.username, role: 'Cliente', balance: 0 });
+  });
+});
+
+describe('the e-mail', () => {
+  it('changes by a code mailed to the old one, which is told, and frees it at once', async () => {
+    const [who, other] = [await join(), await join()];
+    const code = await codeFor(who, { updateType: 'email' });
+    const email = `nova.${who.email}`;
+    const changed = await toEmail(who, email.toUpperCase(), code);
+    expect([changed.status, changed.body]).toEqual([200, { message: 'E-mail atualizado.' }]);
+    expect(await profile(who)).toMatchObject({ email: email.toUpperCase() });
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(who.email)).status).toBe(401);
+    const theirs = await codeFor(other);
+    expect((await toEmail(other, who.email, theirs)).status).toBe(200);
+  });
+
+  it('that is taken is refused without spending the code', async () => {
+    const [who, other] = [await join(), await join()];
+    const code = await codeFor(who);
+    for (const email of [other.email, other.email.toUpperCase(), other.email.replace('p', 'ｐ')])
+      expect(await toEmail(who, email, code)).toEqual(
+        expect.objectContaining({ status: email.includes('ｐ') ? 400 : 409 }),
+      );
+    expect((await toEmail(who, `livre.${who.email}`, code)).status).toBe(200);
+    expect(await toEmail(who, `outra.${who.email}`, code)).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it('tells nobody without a right code whether an address is taken', async () => {
+    const [who, other] = [await join(), await join()];
+    const code = await codeFor(who);
+    expect(await toEmail(who, other.email, otherThan(code))).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it.each([[''], ['x'], [null], [{ $gt: '' }], [['a@example.com']], ['a@b\u0000.com'], [undefined]])(
+    '%j is refused in its place, and the code is still good',
+    async (email) => {
+      const who = await join();
+      const code = await codeFor(who);
+      const answer = await toEmail(who, email, code);
+      expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
+      expect(answer.body.errors).toEqual([{ field: 'newData.email', message: 'Email inválido.' }]);
+      expect((await toEmail(who, `nova.${who.email}`, code)).status).toBe(200);
+    },
+  );
+});
+
+describe('the password', () => {
+  it('changes by a mailed code, and ends every other session', async () => {
+    const who = await join();
+    const elsewhere = (await logIn(who.username)).body.token as string;
+    const code = await codeFor(who, { updateType: 'password' });
+    const changed = await toPassword(who, 'outra senha boa', code);
+    expect([changed.status, changed.body]).toEqual([200, { message: 'Senha atualizada.' }]);
+    expect((await world.api.get('/api/profile', { token: elsewhere })).status).toBe(401);
+    expect((await world.api.get('/api/profile', { token: who.token })).status).toBe(200);
+    expect((await logIn(who.username)).status).toBe(401);
+    expect((await logIn(who.username, 'outra senha boa')).status).toBe(200);
+    expect(await toPassword(who, 'mais uma senha', code)).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it.each([['1234567'], [''], [null], [{ $gt: '' }], [undefined]])(
+    '%j is refused in its place, and the code is still good',
+    async (password) => {
+      const who = await join();
+      const code = await codeFor(who);
+      const answer = await toPassword(who, password, code);
+      expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
+      const message = 'Nova senha precisa de no mínimo 8 caracteres.';
+      expect(answer.body.errors).toEqual([{ field: 'newData.password', message }]);
+      expect((await toPassword(who, 'outra senha boa', code)).status).toBe(200);
+    },
+  );
+});
+
+describe('a code', () => {
+  it('for one update is worthless for the other', async () => {
+    const who = await join();
+    const forEmail = await codeFor(who, { updateType: 'email' });
+    expect(await toPassword(who, 'outra senha boa', forEmail)).toEqual(refused(401, 'INVALID_CODE'));
+    expect((await toEmail(who, `nova.${who.email}`, forEmail)).status).toBe(200);
+    const forPassword = await codeFor(who, { updateType: 'password' });
+    expect(await toEmail(who, who.email, forPassword)).toEqual(refused(401, 'INVALID_CODE'));
+    expect((await toPassword(who, 'outra senha boa', forPassword)).status).toBe(200);
+  });
+
+  it('of somebody else is worthless', async () => {
+    const [who, other] = [await join(), await join()];
+    const [mine, theirs] = [await codeFor(who), await codeFor(other)];
+    if (mine !== theirs) expect(await toEmail(other, `a.${other.email}`, mine)).toEqual(refused(401, 'INVALID_CODE'));
+    expect((await toEmail(other, `b.${other.email}`, theirs)).status).toBe(200);
+  });
+
+  it('is asked for anew by nobody who never initiated', async () => {
+    const who = await join();
+    const signUpCode = codeIn((await world.mailbox(who.email))[0] ?? '') ?? 'none';
+    for (const code of ['000000', signUpCode])
+      expect(await toPassword(who, 'outra senha boa', code)).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it('is dead after five wrong tries, over all updates together', async () => {
+    const who = await join();
+    const code = await codeFor(who);
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = otherThan(code);
+      const answer = await (tries % 2 === 0
+        ? toEmail(who, `n.${who.email}`, wrong)
+        : toPassword(who, 'outra senha boa', wrong));
+      expect(answer).toEqual(refused(401, 'INVALID_CODE'));
+    }
+    expect(await toEmail(who, `n.${who.email}`, code)).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it('expires after ten minutes', async () => {
+    const who = await join();
+    const code = await codeFor(who);
+    world.clock.advance(10 * MINUTE);
+    expect(await toPassword(who, 'outra senha boa', code)).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it('is replaced by the next, which is mailed a minute later at the soonest, with the same answer', async () => {
+    const who = await join();
+    const first = await codeFor(who);
+    const before = (await world.mailbox(who.email)).length;
+    const soon = await initiate(who);
+    await world.settle();
+    expect([soon.status, soon.body]).toEqual([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]);
+    expect(await world.mailbox(who.email)).toHaveLength(before);
+    const second = await codeFor(who);
+    if (first !== second) expect((await toPassword(who, 'outra senha boa', first)).status).toBe(401);
+    expect((await toPassword(who, 'outra senha boa', second)).status).toBe(200);
+  });
+
+  it('serves one of many updates at once', async () => {
+    const who = await join();
+    const code = await codeFor(who);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 === 0
+          ? toEmail(who, `${String(n)}.${who.email}`, code)
+          : toPassword(who, `outra senha ${String(n)}`, code),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers) expect([200, 401, 409]).toContain(answer.status);
+  });
+
+  it.each([
+    [{ verificationMethod: 'sms' }, 'verificationMethod', 'Escolha como quer se identificar.'],
+    [{ verificationMethod: { $gt: '' } }, 'verificationMethod', 'Escolha como quer se identificar.'],
+    [{ updateType: 'role' }, 'updateType', expect.any(String)],
+    [{ extra: 1 }, 'extra', 'Campo não permitido.'],
+  ])('is not asked for by %j', async (body, field, message) => {
+    const answer: Answer = await initiate(await join(), body);
+    expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
+    expect(answer.body.errors).toEqual([{ field, message }]);
+  });
+
+  it.each([
+    [{ updateType: 'role', code: '123456', newData: { role: 'Admin' } }, 'updateType'],
+    [{ updateType: 'email', code: '12345', newData: { email: 'a@example.com' } }, 'code'],
+    [{ updateType: 'email', code: { $gt: '' }, newData: { email: 'a@example.com' } }, 'code'],
+    [{ updateType: 'email', code: '123456', newData: { email: 'a@example.com', role: 'Admin' } }, 'newData.role'],
+    [{ updateType: 'email', code: '123456', newData: { password: 'outra senha boa' } }, 'newData.email'],
+    [{ updateType: 'email', code: '123456', newData: { email: 'a@example.com' }, userId: 'outro' }, 'userId'],
+    [{ updateType: 'email', code: '123456' }, 'newData'],
+  ])('is not judged with %j', async (body, field) => {
+    const answer = await confirm(await join(), body);
+    expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
+    expect(answer.body.errors[0].field).toBe(field);
+  });
+});
+
+describe('the authenticator', () => {
+  it('is refused while it is off, before and after the code', async () => {
+    const who = await join();
+    const byApp = { verificationMethod: '2fa' };
+    expect(await initiate(who, byApp)).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
+    const update = { updateType: 'password', code: '123456', newData: { password: 'outra senha boa' } };
+    expect(await confirm(who, { ...update, ...byApp })).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
+  });
+});
