@@ -4,9 +4,11 @@ import { useTheme, type Theme } from '../../shared/session/theme.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { MotionStage } from '../../shared/ui/motion-stage.js';
 import { ActionSpecimens } from './action-specimens.js';
+import { ChoiceSpecimens } from './choice-specimens.js';
 import { ControlSpecimens } from './control-specimens.js';
 import { DisplaySpecimens } from './display-specimens.js';
 import { FeedbackSpecimens } from './feedback-specimens.js';
+import { FigureSpecimens } from './figure-specimens.js';
 import { InputSpecimens } from './input-specimens.js';
 import { LicenceSpecimens } from './licence-specimens.js';
 import { TableSpecimens } from './table-specimens.js';
@@ -42,8 +44,10 @@ export function GalleryScreen() {
         </header>
         <ActionSpecimens />
         <InputSpecimens />
+        <ChoiceSpecimens />
         <ControlSpecimens />
         <DisplaySpecimens />
+        <FigureSpecimens />
         <FeedbackSpecimens />
         <LicenceSpecimens />
         <TableSpecimens />

@@ -33,17 +33,17 @@ interface FileDropProps extends FileRule {
 }
 
 const zoneClass = clsx(
-  'relative grid min-h-28 min-w-0 place-content-center justify-items-center gap-1 rounded-control border border-dashed border-control bg-surface p-4 text-center transition-colors',
+  'group relative grid min-h-28 min-w-0 place-content-center justify-items-center gap-1 rounded-control border border-dashed border-control bg-surface p-4 text-center transition-colors',
   'has-enabled:hover:border-subtle has-enabled:hover:bg-raised data-over:border-solid data-over:border-accent-fg data-over:bg-accent-tint',
   'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring',
-  'has-aria-invalid:border-danger has-disabled:opacity-60',
+  'has-aria-invalid:border-danger has-disabled:border-line data-chosen:border-solid',
 );
 
 const Invitation = () => (
   <>
     <Upload aria-hidden size={20} strokeWidth={1.75} className="text-subtle" />
-    <p className="text-dense text-muted">
-      <span className="font-medium text-fg">Escolha um arquivo</span>
+    <p className="text-dense text-muted group-has-disabled:text-subtle">
+      <span className="font-medium text-fg group-has-disabled:text-subtle">Escolha um arquivo</span>
       <span className="pointer-coarse:hidden"> ou arraste até aqui</span>
     </p>
   </>
@@ -87,7 +87,7 @@ export function FileDrop({ label, file, onChange, error, disabled = false, ...ru
   return (
     <Field label={label} hint={`${rule.kinds}, até ${formatBytes(rule.maxBytes)}.`} error={objection ?? error}>
       {(control) => (
-        <div {...dropping} className={zoneClass}>
+        <div {...dropping} data-chosen={file ? true : undefined} className={zoneClass}>
           {file ? <Chosen file={file} /> : <Invitation />}
           {/* The real input lies over the whole zone, so that keys, clicks and screen readers find a file field. */}
           <input

@@ -1,0 +1,27 @@
+import { CodeBoxes, type CodeBoxesProps } from './code-boxes.js';
+
+const LENGTH = 8;
+
+const key = {
+  length: LENGTH,
+  clean: (text: string) =>
+    text
+      .replace(/[^a-z0-9]/gi, '')
+      .slice(0, LENGTH)
+      .toUpperCase(),
+  pattern: '^\\S+$',
+  inputMode: 'text',
+  autoComplete: 'off',
+  group: LENGTH / 2,
+} as const;
+
+/** A licence key of eight characters, in capitals however it is typed. */
+export const KeyInput = ({ onChange, ...props }: CodeBoxesProps) => (
+  <CodeBoxes
+    {...props}
+    kind={key}
+    onChange={(value) => {
+      onChange(value.toUpperCase());
+    }}
+  />
+);

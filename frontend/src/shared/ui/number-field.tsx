@@ -1,0 +1,115 @@
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Field } from './field.js';
+import { inputClass } from './text-field.js';
+
+const PAGE = 10;
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** A whole number; null while there is none. */
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** What is counted: «dias». */
+  readonly unit?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const WHOLE = /^-?\d{1,9}$/;
+const numberOf = (text: string) => (WHOLE.test(text) ? Number(text) : null);
+
+/** What is left of a typed or pasted text: digits, and a minus in front where one may be. */
+const cleaned = (text: string, negative: boolean) =>
+  (negative && /^\s*[-−]/.test(text) ? '-' : '') + text.replace(/\D/g, '').slice(0, 9);
+
+const stepClass =
+  'grid w-9 place-items-center text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg disabled:cursor-not-allowed disabled:text-subtle pointer-coarse:w-11';
+
+/** A whole number: typed, or moved by the arrow and page keys and by its two buttons, which stop at its limits. */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  unit,
+  disabled = false,
+  ...field
+}: NumberFieldProps) {
+  const { min = -Infinity, max = Infinity, ...input } = field;
+  const [text, setText] = useState(value === null ? '' : String(value));
+  // A lone minus is no number yet and must not be wiped out under the typist.
+  if (numberOf(text) !== value && !(value === null && text === '-')) setText(value === null ? '' : String(value));
+  const take = (next: string) => {
+    setText(next);
+    if (numberOf(next) !== value) onChange(numberOf(next));
+  };
+  const move = (by: number) => {
+    take(String(Math.min(max, Math.max(min, value === null ? 0 : value + by))));
+  };
+  const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE };
+  const press = (event: KeyboardEvent) => {
+    const by = keys[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    move(by);
+  };
+  const stepper = (by: 1 | -1) => (
+    <button
+      type="button"
+      // The arrow keys do the same from the field itself.
+      tabIndex={-1}
+      aria-label={by > 0 ? `Aumentar ${label}` : `Diminuir ${label}`}
+      disabled={disabled || (value !== null && (by > 0 ? value >= max : value <= min))}
+      className={clsx(stepClass, by > 0 && 'rounded-r-control')}
+      onClick={() => {
+        move(by);
+      }}
+    >
+      {by > 0 ? <Plus aria-hidden size={16} strokeWidth={1.75} /> : <Minus aria-hidden size={16} strokeWidth={1.75} />}
+    </button>
+  );
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative min-w-0">
+          <input
+            {...input}
+            {...control}
+            role="spinbutton"
+            inputMode={min < 0 ? 'text' : 'numeric'}
+            autoComplete="off"
+            value={text}
+            disabled={disabled}
+            aria-valuenow={value ?? undefined}
+            aria-valuemin={Number.isFinite(min) ? min : undefined}
+            aria-valuemax={Number.isFinite(max) ? max : undefined}
+            aria-valuetext={value === null || unit === undefined ? undefined : `${String(value)} ${unit}`}
+            className={clsx(inputClass, 'tabular', unit === undefined ? 'pr-22!' : 'pr-36!')}
+            onChange={(event) => {
+              take(cleaned(event.currentTarget.value, min < 0));
+            }}
+            onKeyDown={press}
+          />
+          <div className="absolute inset-y-px right-px flex divide-x divide-line">
+            {unit === undefined ? null : (
+              <span aria-hidden className="pointer-events-none flex items-center px-3 text-dense text-subtle">
+                {unit}
+              </span>
+            )}
+            {stepper(-1)}
+            {stepper(1)}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDate } from '../format/dates.js';
+
+export interface UptimeDay {
+  /** The day, as `yyyy-MM-dd` of São Paulo. */
+  readonly date: string;
+  /** Percent of the day; null where nothing was measured. */
+  readonly uptime: number | null;
+}
+
+const HEIGHT = 32;
+const GAP = 2;
+const WIDE = 600;
+const NARROW_DAYS = 30;
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** Rounded down: 99,996 % is not a hundred. */
+const inPercent = (value: number) => `${percent.format(Math.floor(value * 100) / 100)}%`;
+
+/** «99,98% em 90 dias, 1 dia com incidente». */
+export function uptimeText(days: readonly UptimeDay[]): string {
+  const measured = days.flatMap(({ uptime }) => (uptime === null ? [] : [uptime]));
+  const span = `${String(days.length)} dias`;
+  if (measured.length === 0) return `Sem medições em ${span}`;
+  const mean = measured.reduce((sum, uptime) => sum + uptime, 0) / measured.length;
+  const bad = measured.filter((uptime) => uptime < 100).length;
+  const incidents =
+    bad === 0 ? 'nenhum dia com incidente' : `${String(bad)} ${bad === 1 ? 'dia' : 'dias'} com incidente`;
+  return `${inPercent(mean)} em ${span}, ${incidents}`;
+}
+
+/** A bad day is told by its height, too, not by its colour alone. */
+function looksOf(uptime: number | null) {
+  if (uptime === null) return { fill: 'fill-line', height: HEIGHT / 4 };
+  if (uptime >= 100) return { fill: 'fill-ok', height: HEIGHT };
+  return uptime >= 95 ? { fill: 'fill-warn', height: (HEIGHT * 3) / 4 } : { fill: 'fill-danger', height: HEIGHT / 2 };
+}
+
+const dayText = ({ date, uptime }: UptimeDay) =>
+  `${formatDate(`${date}T12:00:00-03:00`)}: ${uptime === null ? 'sem medição' : inPercent(uptime)}`;
+
+function useWidth() {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const measured = place.current;
+    if (!measured) return;
+    const observer = new ResizeObserver(() => {
+      setWidth(Math.floor(measured.clientWidth));
+    });
+    setWidth(Math.floor(measured.clientWidth));
+    observer.observe(measured);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return { place, width };
+}
+
+/** How a service has been, a bar a day, oldest first; the last 30 days where there is little room. */
+export function UptimeBar({ label, days }: { readonly label: string; readonly days: readonly UptimeDay[] }) {
+  const { place, width } = useWidth();
+  const shown = width < WIDE ? days.slice(-NARROW_DAYS) : days;
+  // Whole pixels, so that no bar is blurred: the rest is spread, a pixel each.
+  const edge = (at: number) => Math.round((at * (width + GAP)) / Math.max(1, shown.length));
+  return (
+    <figure ref={place} className="grid min-w-0 gap-1.5">
+      <svg
+        role="img"
+        aria-label={`${label}: ${uptimeText(shown)}`}
+        width={width}
+        height={HEIGHT}
+        shapeRendering="crispEdges"
+        className="block overflow-hidden"
+      >
+        {shown.map((day, at) => {
+          const { fill, height } = looksOf(day.uptime);
+          const room = edge(at + 1) - edge(at) - GAP;
+          return (
+            <rect
+              key={day.date}
+              x={edge(at)}
+              y={HEIGHT - height}
+              width={Math.max(1, room)}
+              height={height}
+              className={fill}
+            >
+              <title>{dayText(day)}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption aria-hidden className="tabular flex justify-between gap-x-3 text-caption text-subtle">
+        <span>{uptimeText(shown)}</span>
+        <span>hoje</span>
+      </figcaption>
+    </figure>
+  );
+}
