@@ -27,6 +27,7 @@ import { AbandonRegistrationHandler } from './use-cases/abandon-registration.js'
 import { AdministratorExits } from './use-cases/administrator-exits.js';
 import { AvatarFiles } from './use-cases/avatar-files.js';
 import { BanAccountHandler } from './use-cases/ban-account.js';
+import { ChangeAccountHandler } from './use-cases/change-account.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { ChangeUsernameHandler } from './use-cases/change-username.js';
 import { ConfirmUpdateHandler } from './use-cases/confirm-update.js';
@@ -43,8 +44,8 @@ import { InitiateUpdateHandler } from './use-cases/initiate-update.js';
 import { ListSessionsHandler } from './use-cases/list-sessions.js';
 import { LogInHandler } from './use-cases/log-in.js';
 import { LoginBrake } from './use-cases/login-brake.js';
-import { MessageContents } from './use-cases/message-contents.js';
 import { NameChanges } from './use-cases/name-changes.js';
+import { MessageContents } from './use-cases/message-contents.js';
 import { NameClaims } from './use-cases/name-claims.js';
 import { OwnPassword } from './use-cases/own-password.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
@@ -58,6 +59,7 @@ import { StartTwoFactorHandler } from './use-cases/start-two-factor.js';
 import { ResetLinks } from './use-cases/reset-links.js';
 import { ResetPasswordHandler } from './use-cases/reset-password.js';
 import { SessionsSeen } from './use-cases/sessions-seen.js';
+import { SetPasswordHandler } from './use-cases/set-password.js';
 import { SetTwoFactorHandler } from './use-cases/set-two-factor.js';
 import { SelectAvatarHandler } from './use-cases/select-avatar.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
@@ -102,6 +104,8 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     ResetLinks,
     BanAccountHandler,
     UnbanAccountHandler,
+    ChangeAccountHandler,
+    SetPasswordHandler,
     ChangeRoleHandler,
     SetTwoFactorHandler,
     EraseAccountHandler,
@@ -112,6 +116,11 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     StartTwoFactorHandler,
     EnableTwoFactorHandler,
     VerifyTwoFactorHandler,
+    SelectAvatarHandler,
+    UploadAvatarHandler,
+    ReadAvatarHandler,
+    RemoveReplacedAvatarHandler,
+    AvatarFiles,
     ChangeUsernameHandler,
     InitiateUpdateHandler,
     ConfirmUpdateHandler,
