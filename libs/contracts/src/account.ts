@@ -108,9 +108,11 @@ export type AccountExport = v.InferOutput<typeof AccountExport>;
 export const SetAccountStatus = v.strictObject({ status: v.picklist(['active', 'banned'], 'Status inválido.') });
 export type SetAccountStatus = v.InferOutput<typeof SetAccountStatus>;
 
+const shortOfPanel = 'Username precisa de no mínimo 3 caracteres.';
+const panelUsername = v.pipe(v.string(shortOfPanel), v.minLength(3, shortOfPanel), username);
 export const ChangeAccount = v.pipe(
   v.strictObject({
-    username: v.optional(profileUsername),
+    username: v.optional(panelUsername),
     email: v.optional(profileEmail),
     password: v.optional(profilePassword),
   }),

@@ -129,7 +129,6 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     OwnPassword,
     NameChanges,
     SelectAvatarHandler,
-    UploadAvatarHandler,
     ReadAvatarHandler,
     RemoveReplacedAvatarHandler,
     AvatarFiles,

@@ -7,6 +7,6 @@ import { FinishErasure } from '../use-cases/finish-erasure.js';
 export const finishErasureWhenAccountErased = defineReaction<AccountEvent>({
   name: 'finish-erasure-when-account-erased',
   from: 'start',
-  graceMs: 5 * SECOND,
+  graceMs: 3 * SECOND,
   on: { AccountErased: ({ data }, { commands }) => commands.execute(new FinishErasure(data.userId)) },
 });

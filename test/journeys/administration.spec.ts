@@ -1,0 +1,204 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Role } from '@shop/contracts/identity';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { Authenticator } from '../support/authenticator.js';
+import { PASSWORD } from '../support/person.js';
+import { ADMIN, startWorld, type World } from '../support/world.js';
+
+/* What an administrator decides about accounts, and what becomes of their sessions. */
+
+interface Somebody {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  token: string;
+}
+
+let world: World;
+let admin: Somebody;
+let made = 0;
+
+const login = (identifier: string, password = PASSWORD) => world.api.post('/api/auth/login', { identifier, password });
+const isAlive = async ({ token }: { token: string }) => (await world.api.get('/api/profile', { token })).status === 200;
+const decide = (id: string, what: string, body: unknown, by: { token: string } = admin) =>
+  world.api.patch(`/api/users/${id}/${what}`, body, { token: by.token });
+const erase = (id: string, by: { token: string } = admin) =>
+  world.api.send('DELETE', `/api/users/${id}`, { token: by.token });
+const roleOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { role: Role }).role;
+
+async function enter(identifier: string, password = PASSWORD): Promise<Somebody> {
+  const { token } = (await login(identifier, password)).body as { token: string };
+  const { id, username, email } = (await world.api.get('/api/profile', { token })).body as Somebody;
+  return { id, username, email, token };
+}
+
+async function join(role: Role = 'Cliente'): Promise<Somebody> {
+  made += 1;
+  const username = `alguem${String(made)}`;
+  const registration = { username, email: `${username}@example.com`, password: PASSWORD, role, verified: true };
+  await world.app.get(CommandBus).execute(new RegisterAccount(registration));
+  await world.settle();
+  return enter(username);
+}
+
+beforeAll(async () => {
+  world = await startWorld();
+  admin = await enter(ADMIN.identifier, ADMIN.password);
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+describe('a ban', () => {
+  it('ends every session and lets none start; an unban lets the owner in again and revives none', async () => {
+    const member = await join();
+    const phone = await enter(member.username);
+    expect(await decide(member.id, 'status', { status: 'banned' })).toMatchObject({
+      status: 200,
+      body: { message: 'Usuário banido.' },
+    });
+    expect([await isAlive(member), await isAlive(phone)]).toEqual([false, false]);
+    expect((await login(member.username)).body).toMatchObject({ code: 'ACCOUNT_BANNED' });
+    expect((await decide(member.id, 'status', { status: 'banned' })).status).toBe(200);
+
+    expect((await decide(member.id, 'status', { status: 'active' })).body.message).toBe('Usuário desbanido.');
+    expect([await isAlive(member), await isAlive(phone)]).toEqual([false, false]);
+    expect(await isAlive(await enter(member.username))).toBe(true);
+  });
+});
+
+describe('a change of role', () => {
+  it('ends every session; the next one has the new role', async () => {
+    const member = await join();
+    expect((await decide(member.id, 'role', { role: 'Reseller' })).body.message).toBe('Papel do usuário alterado.');
+    expect(await isAlive(member)).toBe(false);
+    const again = await enter(member.username);
+    expect(roleOf(again.token)).toBe('Reseller');
+    await decide(member.id, 'role', { role: 'Cliente' });
+    await decide(member.id, 'role', { role: 'Reseller' });
+    expect(await isAlive(again)).toBe(false);
+  });
+
+  it('to the role it has ends nothing', async () => {
+    const member = await join();
+    expect((await decide(member.id, 'role', { role: 'Cliente' })).status).toBe(200);
+    expect(await isAlive(member)).toBe(true);
+  });
+});
+
+describe('names and password', () => {
+  it('are what the administrator set; the sessions stay until the password changes, and the owner is told', async () => {
+    const member = await join();
+    const [username, email] = [`${member.username}x`, `${member.username}.novo@example.com`];
+    const renamed = await decide(member.id, 'account', { username, email });
+    expect(renamed).toMatchObject({ status: 200, body: { message: 'Dados do usuário atualizados.' } });
+    expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username, email });
+    expect((await login(member.email)).status).toBe(401);
+
+    expect((await decide(member.id, 'account', { password: 'outra senha' })).status).toBe(200);
+    expect(await isAlive(member)).toBe(false);
+    expect((await login(username)).status).toBe(401);
+    expect((await login(email, 'outra senha')).status).toBe(200);
+    await world.settle();
+    expect([await world.mailbox(member.email), await world.mailbox(email)]).toEqual([
+      [expect.stringContaining('Subject')],
+      [expect.stringContaining('Subject')],
+    ]);
+  });
+
+  it('that are taken change nothing', async () => {
+    const [member, other] = [await join(), await join()];
+    const refused = await decide(member.id, 'account', { username: `${member.username}y`, email: other.email });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    const { username, email } = member;
+    expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username, email });
+    expect((await decide(member.id, 'account', { username: other.username })).body.code).toBe('USERNAME_TAKEN');
+  });
+
+  it('have the texts of the panel', async () => {
+    const { id } = await join();
+    const messageTo = async (body: object) => (await decide(id, 'account', body)).body.message as string;
+    expect(await messageTo({ username: 'ab' })).toBe('Username precisa de no mínimo 3 caracteres.');
+    expect(await messageTo({})).toBe('Informe o que deve mudar.');
+  });
+});
+
+describe('two-factor', () => {
+  it('is switched off for an owner who lost it, and on by its owner alone', async () => {
+    const member = await join();
+    const { token } = member;
+    const { secret } = (await world.api.post('/api/profile/2fa/generate', undefined, { token })).body as {
+      secret: string;
+    };
+    const code = new Authenticator(secret, world.clock).code();
+    expect((await world.api.post('/api/profile/2fa/verify', { token: code }, { token })).status).toBe(200);
+    expect((await login(member.username)).status).toBe(206);
+
+    const refused = await decide(member.id, 'two-factor', { isEnabled: true });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_NEEDS_OWNER' } });
+    expect((await decide(member.id, 'two-factor', { isEnabled: false })).status).toBe(200);
+    expect((await login(member.username)).status).toBe(200);
+    expect((await world.api.get('/api/profile', { token })).body.is_two_factor_enabled).toBe(false);
+  });
+});
+
+describe('an erasure', () => {
+  it('ends the account at once; its names are free for anyone', async () => {
+    const member = await join();
+    expect(await erase(member.id)).toMatchObject({ status: 200, body: { message: 'Usuário excluído.' } });
+    expect(await isAlive(member)).toBe(false);
+    for (const name of [member.username, member.email])
+      expect((await login(name)).body.code).toBe('INVALID_CREDENTIALS');
+    const { username, email } = member;
+    expect((await world.api.post('/api/auth/register', { username, email, password: PASSWORD })).status).toBe(201);
+    await world.settle();
+    expect(await world.mailbox(email)).toHaveLength(1);
+  });
+
+  it('leaves an account that is not there any more, for every decision', async () => {
+    const { id } = await join();
+    await erase(id);
+    const answers = [
+      await erase(id),
+      await decide(id, 'status', { status: 'banned' }),
+      await decide(id, 'status', { status: 'active' }),
+      await decide(id, 'role', { role: 'Admin' }),
+      await decide(id, 'account', { username: 'ninguem' }),
+      await decide(id, 'two-factor', { isEnabled: false }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+  });
+});
+
+describe('an administrator', () => {
+  it('cannot ban, demote or erase themselves', async () => {
+    const answers = [
+      await decide(admin.id, 'status', { status: 'banned' }),
+      await decide(admin.id, 'role', { role: 'Cliente' }),
+      await erase(admin.id),
+    ];
+    const { message } = answers[0]?.body as { message: string };
+    expect(message).toBe('Você não pode fazer isso com a sua própria conta.');
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [409, 'SELF_FORBIDDEN']));
+    expect(await isAlive(admin)).toBe(true);
+  });
+
+  it.each([
+    ['ban', (id: string, by: Somebody) => decide(id, 'status', { status: 'banned' }, by)],
+    ['demote', (id: string, by: Somebody) => decide(id, 'role', { role: 'Cliente' }, by)],
+    ['erase', (id: string, by: Somebody) => erase(id, by)],
+  ] as const)('who is told to go while telling the other to (%s) leaves one of the two', async (_, go) => {
+    const others = [await join('Admin'), await join('Admin')] as const;
+    const keeper = admin;
+    expect((await decide(keeper.id, 'role', { role: 'Cliente' }, others[0])).status).toBe(200);
+    const statuses = (await Promise.all([go(others[0].id, others[1]), go(others[1].id, others[0])])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const left = (await Promise.all(others.map(isAlive))).filter(Boolean);
+    expect(left).toHaveLength(1);
+    const survivor = (await isAlive(others[0])) ? others[0] : others[1];
+    expect((await decide(keeper.id, 'role', { role: 'Admin' }, survivor)).status).toBe(200);
+    admin = await enter(ADMIN.identifier, ADMIN.password);
+    expect((await erase(survivor.id)).status).toBe(200);
+  });
+});
