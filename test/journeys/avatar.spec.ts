@@ -195,7 +195,7 @@ describe('an uploaded avatar', () => {
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('of thirty at once is one in the end, and one file is left', async () => {
+  it('sent fifteen times at once is one in the end, and one file is left', async () => {
     const { token } = await member();
     const before = (await files()).length;
     const content = await png();
@@ -337,11 +337,7 @@ describe('the parts of an upload', () => {
       ],
       surplus,
     ],
-    [
-      'a prototype',
-      async () => [['__proto__', await png(), 'x.png']],
-      'O arquivo não chegou inteiro. Envie novamente.',
-    ],
+    ['a prototype', async () => [['__proto__', await png(), 'x.png']], surplus],
     [
       'a hundred fields',
       () => Promise.resolve(Array.from({ length: 100 }, (_, at): Part => [`f${String(at)}`, 'x'])),

@@ -76,7 +76,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   await secure(fastify, config, [pages.landing, pages.shell]);
   logRequests(fastify);
   acceptJsonBodies(fastify);
-  await acceptUploads(fastify);
+  acceptUploads(fastify);
   const mailer = app.get(Mailer);
   const { brandName: brand, publicUrl } = config;
   const samples = app.get(MailSamples).all();

@@ -119,7 +119,6 @@ export class RequestInterceptor implements NestInterceptor {
 function refuseSurplus(facts: RouteFacts, request: FastifyRequest): void {
   const { body, query } = request;
   if (body instanceof UnreadableBody) throw body.refusal;
-  if (request.isMultipart() && !facts.upload) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
   if (repeated) throw invalid([{ field: repeated[0], message: 'Parâmetro repetido.' }]);
   const [unasked] = facts.takesQuery ? [] : Object.keys(query as object);

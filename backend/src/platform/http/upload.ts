@@ -1,8 +1,10 @@
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import { Busboy } from '@fastify/busboy';
 import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { UnreadableBody } from './body-parser.js';
 import { invalid } from './refusals.js';
 
 /** A file as it came: nothing that its sender said of it (name, type) is kept. */
@@ -36,14 +38,14 @@ export const UploadedFile = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().receivedFile,
 );
 
+const MULTIPART = /^multipart\/form-data(;|$)/i;
 /** What the parts' own lines may add to the length of a body that holds one file. */
 const FRAMING = 8 * 1024;
 
-/** Lets multipart bodies pass unread; they are read after the guards, by routes that take them. */
-export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
-  // One more of each than is taken, so that what is too much is seen and refused.
-  await fastify.register(multipart, {
-    limits: { files: 2, fields: 1, parts: 3, fieldNameSize: 100, fieldSize: 1024, headerPairs: 20 },
+/** Lets multipart bodies pass unread: they are read after the guards, by the routes that take them. */
+export function acceptUploads(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => {
+    done(null, new UnreadableBody(new DomainError('UNSUPPORTED_MEDIA_TYPE')));
   });
 }
 
@@ -53,52 +55,54 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
  * `VALIDATION_FAILED` for a missing, second or surplus part. What is left of a refused body is read and dropped.
  */
 export async function receiveFile(request: FastifyRequest, rule: UploadRule): Promise<void> {
-  if (!request.isMultipart()) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + FRAMING) throw tooLarge();
+  const { raw, headers } = request;
+  if (!MULTIPART.test(headers['content-type'] ?? '')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(headers['content-length'] ?? 0) > rule.maxBytes + FRAMING) throw tooLarge();
   try {
-    const bytes = await onlyFile(request, rule);
+    const bytes = await onlyFile(raw, rule);
     request.receivedFile = { bytes, digest: createHash('sha256').update(bytes).digest('base64url') };
+    request.body = undefined;
   } catch (error) {
-    request.raw.unpipe();
-    request.raw.resume();
-    throw error instanceof DomainError ? error : refusalOf(error, rule);
+    raw.unpipe();
+    raw.resume();
+    throw error instanceof DomainError ? error : cutOff(rule);
   }
 }
 
-async function onlyFile(request: FastifyRequest, { field, maxBytes }: UploadRule): Promise<Buffer> {
-  let bytes: Buffer | undefined;
-  for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
-    if (part.type !== 'file' || part.fieldname !== field || bytes) throw surplus(part.fieldname);
-    bytes = await contentOf(part.file);
-  }
-  if (!bytes) throw invalid([{ field, message: 'Selecione um arquivo.' }]);
-  return bytes;
-}
-
-/** Unlike the parser's own reading, which ends with the body, this ends at the limit. */
-const contentOf = (file: MultipartFile['file']): Promise<Buffer> =>
+const onlyFile = (raw: IncomingMessage, { field, maxBytes }: UploadRule): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    file
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .once('limit', () => {
+    let found = false;
+    const tooMuch = () => {
+      reject(surplus(field));
+    };
+    const limits = { files: 1, fields: 0, parts: 1, fileSize: maxBytes, headerPairs: 20, headerSize: FRAMING };
+    const parser = new Busboy({
+      headers: { ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' },
+      limits,
+    });
+    parser.on('fieldsLimit', tooMuch).on('filesLimit', tooMuch).on('partsLimit', tooMuch).on('error', reject);
+    parser.on('file', (name, file) => {
+      found = name === field;
+      if (!found) tooMuch();
+      file.on('error', reject);
+      file.on('data', (chunk: Buffer) => chunks.push(chunk));
+      file.on('limit', () => {
         reject(tooLarge());
-      })
-      .once('end', () => {
-        resolve(Buffer.concat(chunks));
-      })
-      .once('error', reject)
-      .once('close', () => {
-        reject(new Error('the file broke off'));
       });
+    });
+    parser.on('finish', () => {
+      if (found) resolve(Buffer.concat(chunks));
+      else reject(invalid([{ field, message: 'Selecione um arquivo.' }]));
+    });
+    raw.once('close', () => {
+      reject(cutOff({ field, maxBytes }));
+    });
+    raw.pipe(parser);
   });
 
 const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE');
 const surplus = (field: string) => invalid([{ field, message: 'Envie um único arquivo, sem outros campos.' }]);
 
-/** The parser's own complaints: too many parts, a body that breaks off or is no multipart. */
-function refusalOf(error: unknown, { field }: UploadRule): DomainError {
-  const { code = '' } = error as { code?: string };
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return surplus(field);
-  return invalid([{ field, message: 'O arquivo não chegou inteiro. Envie novamente.' }]);
-}
+const cutOff = ({ field }: UploadRule) =>
+  invalid([{ field, message: 'O arquivo não chegou inteiro. Envie novamente.' }]);
