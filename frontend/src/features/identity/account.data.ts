@@ -18,6 +18,9 @@ export const sessions = liveResource<readonly SessionRow[], readonly PatchOperat
   retry: isTransient,
 });
 
+/** The others, once that one has ended. */
+export const without = (id: string) => (rows: readonly SessionRow[]) => rows.filter((row) => row.id !== id);
+
 /** What a choice does to the profile before the server has said so. */
 export const changed =
   (change: Partial<Profile>) =>

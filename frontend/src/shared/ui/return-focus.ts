@@ -1,15 +1,22 @@
 import { useRef } from 'react';
 
-/** For windows that are opened by state, not by a trigger of their own: on closing, the focus goes back to where it was. */
+/**
+ * For windows that are opened by state, not by a trigger of their own: on closing, the focus goes back to where it was. What the window did may have
+ * taken that away, or switched it off: then to the part of the page that it stood in.
+ */
 export function useReturnFocus() {
-  const opener = useRef<Element | null>(null);
+  const places = useRef<readonly (Element | null | undefined)[]>([]);
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement;
+      const opener = document.activeElement;
+      places.current = [opener, opener?.closest('[tabindex="-1"]')];
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      for (const place of places.current) {
+        if (place instanceof HTMLElement) place.focus();
+        if (document.activeElement === place) return;
+      }
     },
   };
 }

@@ -8,9 +8,10 @@ import { ProfileAvatarDialog } from './profile-avatar-dialog.js';
 /** Who it is; the picture opens the choice of another. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { username, email, avatar_url } = profile;
+  const at = email.indexOf('@') + 1;
   const [choosing, setChoosing] = useState(false);
   return (
-    <Card className="flex flex-wrap items-center gap-5">
+    <Card className="flex items-center gap-5">
       <button
         type="button"
         aria-label="Alterar avatar"
@@ -28,8 +29,12 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </span>
       </button>
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <h2 className="truncate text-h3">{username}</h2>
-        <p className="truncate text-muted">{email}</p>
+        <h2 className="text-h3 wrap-anywhere">{username}</h2>
+        <p className="wrap-anywhere text-muted">
+          {email.slice(0, at)}
+          <wbr />
+          {email.slice(at)}
+        </p>
       </div>
       <ProfileAvatarDialog profile={profile} open={choosing} onOpenChange={setChoosing} />
     </Card>

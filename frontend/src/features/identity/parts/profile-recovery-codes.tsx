@@ -26,7 +26,7 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
     <div className="grid gap-5">
       <ul
         aria-label="Códigos de recuperação"
-        className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-control border border-line bg-surface p-4 text-center font-mono text-body min-[22rem]:grid-cols-2"
+        className="grid grid-cols-2 gap-2 rounded-control border border-line bg-surface px-2 py-4 text-center font-mono text-dense min-[22rem]:text-body"
       >
         {codes.map((code) => (
           <li key={code} className="tabular">
@@ -34,7 +34,7 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
           </li>
         ))}
       </ul>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 min-[22rem]:grid-cols-2">
         <Button
           autoFocus
           variant="secondary"

@@ -13,23 +13,24 @@ import { RelativeTime } from '../../../shared/ui/relative-time.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { endSessionById } from '../account.api.js';
-import { sessions } from '../account.data.js';
+import { sessions, without } from '../account.data.js';
 import { deviceOf } from '../device.js';
 import { ProfileSection } from './profile-section.js';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-const rowClass = 'flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 md:px-6';
+const rowClass =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-4 min-[36rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto] md:px-6';
 
 function Row({ session, onEnd }: { session: SessionRow; onEnd: (session: SessionRow) => void }) {
   const nameId = useId();
   const { name, isHandheld } = deviceOf(session.user_agent);
   return (
     <li className={rowClass}>
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-hover text-muted">
+      <span className="grid size-10 place-items-center self-start rounded-control bg-hover text-muted">
         {isHandheld ? <Smartphone {...icon} /> : <Monitor {...icon} />}
       </span>
-      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+      <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 id={nameId} className="text-body font-medium" title={session.user_agent ?? undefined}>
             {name}
@@ -40,22 +41,24 @@ function Row({ session, onEnd }: { session: SessionRow; onEnd: (session: Session
             </Badge>
           ) : null}
         </div>
-        <p className="text-dense text-muted">
+        <p className="text-dense wrap-anywhere text-muted">
           {session.current ? 'Em uso agora' : <LastSeen instant={session.last_seen_at} />}
           {session.ip === null ? null : ` · ${session.ip}`}
         </p>
         <p className="text-caption text-subtle">Desde {formatDateTime(session.created_at)}</p>
       </div>
-      <Button
-        variant="secondary"
-        size="dense"
-        aria-describedby={nameId}
-        onClick={() => {
-          onEnd(session);
-        }}
-      >
-        Encerrar sessão
-      </Button>
+      <span className="col-start-2 min-[36rem]:col-start-3">
+        <Button
+          variant="secondary"
+          size="dense"
+          aria-describedby={nameId}
+          onClick={() => {
+            onEnd(session);
+          }}
+        >
+          Encerrar sessão
+        </Button>
+      </span>
     </li>
   );
 }
@@ -78,10 +81,10 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
     setAsked((current) => current && { ...current, open: false });
   };
   const end = useCommand(({ id }: SessionRow) => endSessionById(id), {
-    done: (_answer, { current }) => {
+    done: (_answer, { id, current }) => {
       close();
       if (current) endSession();
-      else sessions.refresh();
+      else void sessions.optimistic(without(id), async () => undefined);
     },
     refused: () => {
       close();
@@ -130,12 +133,12 @@ const SessionsSkeleton = () => (
       {[0, 1].map((row) => (
         <li key={row} className={rowClass}>
           <Skeleton className="size-10" />
-          <span className="grid min-w-0 flex-1 basis-48 gap-2 py-1">
+          <span className="grid gap-2 py-1">
             <Skeleton className="h-4 w-40 max-w-full" />
             <Skeleton className="h-3 w-56 max-w-full" />
             <Skeleton className="h-3 w-44 max-w-full" />
           </span>
-          <Skeleton className="h-8 w-32" />
+          <Skeleton className="col-start-2 h-8 w-32 min-[36rem]:col-start-3" />
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { CodeInput } from '../../../shared/ui/code-input.js';
 import { useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
 import { activateTwoFactor } from '../account.api.js';
 import { ProfileRecoveryCodes } from './profile-recovery-codes.js';
 
@@ -18,22 +19,18 @@ function Secret({ secret }: { secret: string }) {
   return (
     <div className="grid gap-2">
       <p className="text-dense text-muted">Não consegue ler o QR code? Digite esta chave no app:</p>
-      <div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-surface py-2 pr-2 pl-3">
-        <code className="min-w-0 flex-1 basis-48 font-mono text-dense break-words">{inFours(secret)}</code>
-        <Button
-          variant="ghost"
-          size="dense"
-          icon={
-            copied ? (
-              <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
-            ) : (
-              <Copy aria-hidden size={16} strokeWidth={1.75} />
-            )
-          }
-          onClick={() => void copy(secret)}
-        >
-          <span role="status">{copied ? 'Chave copiada' : 'Copiar chave'}</span>
-        </Button>
+      <div className="flex items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3">
+        <code className="min-w-0 flex-1 font-mono text-dense">{inFours(secret)}</code>
+        <IconButton label="Copiar chave" onClick={() => void copy(secret)}>
+          {copied ? (
+            <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
+          ) : (
+            <Copy aria-hidden size={16} strokeWidth={1.75} />
+          )}
+        </IconButton>
+        <span role="status" className="sr-only">
+          {copied ? 'Chave copiada' : ''}
+        </span>
       </div>
     </div>
   );
@@ -73,8 +70,8 @@ function Activation({ seed, onActivated }: ActivationProps) {
       <img
         src={seed.qrCodeUrl}
         alt="QR code para o app autenticador"
-        width={192}
-        height={192}
+        width={176}
+        height={176}
         className="justify-self-center rounded-control bg-[#fff] p-2"
       />
       <Secret secret={seed.secret} />
