@@ -63,6 +63,7 @@ describe('a stranger', () => {
       balance: 0,
       avatar_url: null,
       is_two_factor_enabled: false,
+      is_subscribed: false,
     });
     expect(me.headers.get('x-live-epoch')).toMatch(/./);
     expect(Number(me.headers.get('x-live-seq'))).toBeGreaterThan(0);

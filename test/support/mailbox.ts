@@ -20,3 +20,13 @@ export const codeIn = (source: string): string | undefined =>
 
 const isTo = (source: string, address: string): boolean =>
   source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.includes(address));
+
+/** The token of the reset link in a message's text. */
+export const resetTokenIn = (source: string): string | undefined =>
+  /reset-password\?token=([\w.-]+)/.exec(readable(source))?.[1];
+
+/** The source with its quoted-printable lines joined and its signs decoded, save those outside ASCII. */
+export const readable = (source: string): string =>
+  source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([2-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

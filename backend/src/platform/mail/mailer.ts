@@ -12,9 +12,14 @@ export interface MailMessage {
   readonly messageId: string;
 }
 
+/** There is no such address: no later try will change that. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
 /** Hands a message to the SMTP server, or to the local mailbox. Bound by the mail module. */
 export abstract class Mailer {
-  /** Resolves when the server (or the folder) has accepted it; rejects when it is away. */
+  /** Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRefused` when there is no such address. */
   abstract send(message: MailMessage): Promise<void>;
 
   /** Removes what is kept here of the messages about that person. What was handed to a server is out of reach. */

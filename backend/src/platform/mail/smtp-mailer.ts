@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { addressed, Mailer, type MailMessage } from './mailer.js';
+import { addressed, Mailer, MailRefused, type MailMessage } from './mailer.js';
 
 /** Hands messages to the SMTP server of `SMTP_URL`. */
 export class SmtpMailer extends Mailer {
@@ -21,10 +21,27 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    await this.transport.sendMail(addressed(this.sender, message));
+    await this.transport.sendMail(addressed(this.sender, message)).catch((error: SmtpError) => {
+      // Its own message may repeat the address, which belongs in no log.
+      const reason = [error.code, error.responseCode].join(' ').trim();
+      throw isUnknownAddress(error)
+        ? new MailRefused(reason)
+        : new Error(`The mail server took no message: ${reason}.`);
+    });
   }
 
   override forget(): Promise<void> {
     return Promise.resolve();
   }
 }
+
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** A refusal for reasons of policy (5.7) is of the server, not of the address, and may be mended. */
+const isUnknownAddress = ({ command, responseCode = 0, response = '' }: SmtpError) =>
+  command === 'RCPT TO' && responseCode >= 550 && !response.includes(' 5.7.');

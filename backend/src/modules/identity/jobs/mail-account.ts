@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { RESET_LINK_LIFE } from '@shop/contracts/limits';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { IsString } from 'class-validator';
@@ -6,7 +7,7 @@ import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor, type JobRunner } from '../../../platform/jobs/job.js';
 import { mailLayout } from '../../../platform/mail/layout.js';
-import { Mailer } from '../../../platform/mail/mailer.js';
+import { Mailer, MailRefused, type MailMessage } from '../../../platform/mail/mailer.js';
 import { account } from '../domain/account.js';
 import { messageDue, noteMailed } from '../domain/account-mail.js';
 import { MessageContents } from '../use-cases/message-contents.js';
@@ -34,6 +35,8 @@ export const MailAccount = defineJob({
 /** The only place that sends mail about an account. */
 @JobProcessor(MailAccount)
 export class MailAccountProcessor implements JobRunner<MailAccountPayload> {
+  private readonly logger = new Logger('mail');
+
   constructor(
     private readonly store: AggregateStore,
     private readonly contents: MessageContents,
@@ -47,11 +50,15 @@ export class MailAccountProcessor implements JobRunner<MailAccountPayload> {
     if (due === null) return;
     const { brandName: brand, publicUrl } = this.config;
     const content = this.contents.of(due);
-    await this.mailer.send({
+    const message: MailMessage = {
       to: due.to,
       subject: `${content.title} · ${brand}`,
       messageId: `<${userId}.${mailId}@${new URL(publicUrl).hostname}>`,
       ...mailLayout({ brand, ...content }),
+    };
+    await this.mailer.send(message).catch((error: unknown) => {
+      if (!(error instanceof MailRefused)) throw error;
+      this.logger.warn({ userId, mailId, reason: error.message }, 'mail to an address that does not exist');
     });
     await this.store.decide(account, userId, (state) => noteMailed(state, mailId));
   }

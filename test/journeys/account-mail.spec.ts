@@ -1,0 +1,140 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
+import { Redis } from 'ioredis';
+import { account } from '../../backend/src/modules/identity/domain/account.js';
+import type { Member } from '../../backend/src/modules/identity/domain/member.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/request-password-reset.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { readable, resetTokenIn } from '../support/mailbox.js';
+import { SmtpServer } from '../support/smtp-server.js';
+import { until } from '../support/until.js';
+import { startWorld, type World } from '../support/world.js';
+
+const password = 'correct horse';
+let world: World;
+let smtp: SmtpServer;
+let count = 0;
+
+async function member() {
+  count += 1;
+  const who = { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };
+  const userId = `id-${who.username}`;
+  await world.app.get(CommandBus).execute(new RegisterAccount({ ...who, userId, role: 'Cliente', verified: true }));
+  return { ...who, userId };
+}
+/** As over HTTP, without the limit of an address that stands before it. */
+const forgot = (email: string) => world.app.get(CommandBus).execute(new RequestPasswordReset(email));
+const got = async (email: string, many: number) => {
+  await until(`${String(many)} mails to ${email}`, () => smtp.to(email).length >= many, 30_000);
+  return smtp.to(email).map(readable);
+};
+
+beforeAll(async () => {
+  smtp = await SmtpServer.open();
+  world = await startWorld({ environment: { RATE_LIMIT_SCALE: '1', SMTP_URL: smtp.url } });
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+}, 60_000);
+
+describe('mail of an account', () => {
+  it('goes to the mail server, as text and HTML, and not to the folder', async () => {
+    const { email } = await member();
+    await forgot(email);
+    const [mail = ''] = await got(email, 1);
+    expect(mail).toContain('Content-Type: multipart/alternative');
+    expect(mail).toContain('Redefina sua senha');
+    expect(mail).not.toMatch(/<img|<script|src=|url\(/);
+    expect(await world.mailbox(email)).toEqual([]);
+    expect((await world.api.get('/_mail')).body).not.toContain('Caixa de e-mail local');
+  });
+
+  it('waits while the mail server is away, and is sent once when it is back', async () => {
+    const { email, username } = await member();
+    await forgot(email);
+    const token = resetTokenIn((await got(email, 1))[0] ?? '');
+    smtp.isAway = true;
+    const knocks = smtp.knocks;
+    expect((await world.api.post('/api/auth/reset-password', { password: 'another horse', token })).status).toBe(200);
+    expect((await world.api.post('/api/auth/login', { identifier: username, password })).status).toBe(401);
+    await until('two tries', () => smtp.knocks >= knocks + 2, 20_000);
+    const back = performance.now();
+    smtp.isAway = false;
+    const mails = await got(email, 2);
+    expect(performance.now() - back).toBeLessThan(60_000);
+    expect(mails[1]).toContain('Sua senha foi alterada');
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect(smtp.to(email)).toHaveLength(2);
+  }, 60_000);
+
+  it('is sent though the queue was lost meanwhile', async () => {
+    const { email } = await member();
+    smtp.isAway = true;
+    const knocks = smtp.knocks;
+    await forgot(email);
+    await until('a try', () => smtp.knocks > knocks);
+    await world.app.get(Redis).flushall();
+    smtp.isAway = false;
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    await got(email, 1);
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect(smtp.to(email)).toHaveLength(1);
+  }, 60_000);
+
+  it('whose link is replaced before it could be sent is not sent at all', async () => {
+    const { email } = await member();
+    smtp.isAway = true;
+    const knocks = smtp.knocks;
+    await forgot(email);
+    await until('a try', () => smtp.knocks > knocks);
+    world.clock.advance(MINUTE);
+    await forgot(email);
+    smtp.isAway = false;
+    const [mail = ''] = await got(email, 1);
+    const done = await world.api.post('/api/auth/reset-password', { password, token: resetTokenIn(mail) });
+    expect(done.status).toBe(200);
+    const mails = await got(email, 2);
+    expect(mails[1]).toContain('Sua senha foi alterada');
+  }, 60_000);
+
+  it('to an address that the server does not know is given up', async () => {
+    const { email, userId } = await member();
+    smtp.unknown.add(email);
+    await forgot(email);
+    await world.settle();
+    const { dueMail } = (await world.app.get(AggregateStore).load(account, userId)) as Member;
+    expect([...dueMail]).toEqual([]);
+    expect(smtp.to(email)).toEqual([]);
+  });
+});
+
+describe('reset links', () => {
+  it('are sent once a minute, five times in a quarter of an hour, ten times a day', async () => {
+    const { email } = await member();
+    const sentAfter = async (ms: number) => {
+      world.clock.advance(ms);
+      const before = smtp.to(email).length;
+      await forgot(email);
+      await world.settle();
+      return smtp.to(email).length - before;
+    };
+    expect([await sentAfter(0), await sentAfter(MINUTE - SECOND), await sentAfter(SECOND)]).toEqual([1, 0, 1]);
+    expect([await sentAfter(MINUTE), await sentAfter(MINUTE), await sentAfter(MINUTE)]).toEqual([1, 1, 1]);
+    expect([await sentAfter(MINUTE), await sentAfter(2 * MINUTE)]).toEqual([0, 0]);
+    expect(await sentAfter(15 * MINUTE)).toBe(1);
+    for (let sent = 7; sent <= 10; sent += 1) expect(await sentAfter(10 * MINUTE)).toBe(1);
+    expect([await sentAfter(HOUR), await sentAfter(HOUR)]).toEqual([0, 0]);
+    expect(await sentAfter(DAY)).toBe(1);
+  }, 60_000);
+
+  it('are asked for twenty times an hour from one address', async () => {
+    const ask = () => world.api.post('/api/auth/forgot-password', { email: 'ninguem@example.com' });
+    for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A mail server of a test: keeps what it is given, and can be away or refuse an address. */
+export class SmtpServer {
+  /** The messages it took, as their raw source. */
+  readonly taken: string[] = [];
+  /** How often somebody knocked while it was away. */
+  knocks = 0;
+  isAway = false;
+  /** Addresses that it does not know. */
+  readonly unknown = new Set<string>();
+
+  private constructor(private readonly server: Server) {
+    server.on('connection', (socket) => {
+      this.greet(socket);
+    });
+  }
+
+  static async open(): Promise<SmtpServer> {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new SmtpServer(server);
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  /** The messages to an address. */
+  to(address: string): readonly string[] {
+    return this.taken.filter((source) => source.split(/\r?\n/).some((line) => line === `To: ${address}`));
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private greet(socket: Socket): void {
+    socket.on('error', () => undefined);
+    if (this.isAway) {
+      this.knocks += 1;
+      socket.destroy();
+      return;
+    }
+    let unread = '';
+    let isMessage = false;
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      unread += chunk;
+      for (let end = ending(unread, isMessage); end >= 0; end = ending(unread, isMessage)) {
+        const part = unread.slice(0, end);
+        unread = unread.slice(end + (isMessage ? 5 : 2));
+        if (isMessage) this.taken.push(part);
+        const reply = isMessage ? '250 taken' : this.replyTo(part);
+        isMessage = reply.startsWith('354');
+        socket.write(`${reply}\r\n`);
+        if (reply.startsWith('221')) socket.end();
+      }
+    });
+    socket.write('220 test\r\n');
+  }
+
+  private replyTo(command: string): string {
+    if (/^EHLO/i.test(command)) return '250 test';
+    if (/^DATA/i.test(command)) return '354 go on';
+    if (/^QUIT/i.test(command)) return '221 bye';
+    const recipient = /^RCPT TO:<(.*)>/i.exec(command)?.[1];
+    return recipient !== undefined && this.unknown.has(recipient) ? '550 5.1.1 no such user' : '250 fine';
+  }
+}
+
+const ending = (text: string, isMessage: boolean): number => text.indexOf(isMessage ? '\r\n.\r\n' : '\r\n');
