@@ -1,73 +1,224 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import { Authenticator } from '../support/authenticator.js';
-import { PASSWORD } from '../support/person.js';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { qrPngDataUrl } from '@shop/pix/qr';
+import { account } from '../../backend/src/modules/identity/domain/account.js';
+import type { Member } from '../../backend/src/modules/identity/domain/member.js';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import type { Answer, ApiClient } from '../support/api-client.js';
+import { answerChallenge, Guarded } from '../support/guarded.js';
+import { startSecondProcess } from '../support/second-process.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
-let count = 0;
+let second: Awaited<ReturnType<typeof startSecondProcess>>;
 
-const post = (path: string, body?: unknown, token?: string) => world.api.post(path, body, { token });
-const login = (identifier: string) => post('/api/auth/login', { identifier, password: PASSWORD });
+const pass = (twoFactorToken: string, code: string, api: ApiClient = world.api) =>
+  answerChallenge(api, twoFactorToken, code);
 const profile = (token: string) => world.api.get('/api/profile', { token });
-const answer = (twoFactorToken: string, code: string) => post('/api/auth/verify-2fa', { twoFactorToken, code });
-
-async function member() {
-  count += 1;
-  const username = `pessoa${String(count)}`;
-  const userId = `id-${username}`;
-  const registration = { username, email: `${username}@example.com`, password: PASSWORD };
-  await world.app
-    .get(CommandBus)
-    .execute(new RegisterAccount({ ...registration, userId, role: 'Cliente', verified: true }));
-  await world.settle();
-  const token = (await login(username)).body.token as string;
-  return { username, userId, token };
-}
-
-/** A member who has switched two-factor on just now. */
-async function guarded() {
-  const who = await member();
-  const { secret } = (await post('/api/profile/2fa/generate', undefined, who.token)).body as { secret: string };
-  const authenticator = new Authenticator(secret, world.clock);
-  const enabled = await post('/api/profile/2fa/verify', { token: authenticator.nextCode() }, who.token);
-  return { ...who, authenticator, recoveryCodes: enabled.body.recoveryCodes as string[] };
-}
-const challenge = async (username: string) => (await login(username)).body.twoFactorToken as string;
+const isOn = async (who: Guarded) => (await profile(who.token)).body.is_two_factor_enabled as boolean;
+/** Now one process, now the other. */
+const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
+/** Whoever lost too many races between the two processes is told to try again. */
+const expectOneSession = (answers: readonly Answer[]) => {
+  const codes = answers.map(({ status, body }) => (status === 200 ? 'entered' : (body.code as string)));
+  expect(codes.filter((code) => code === 'entered')).toHaveLength(1);
+  expect(codes.filter((code) => !['entered', 'INVALID_CODE', 'CONFLICT'].includes(code))).toEqual([]);
+};
+const REFUSED = { status: 401, body: { code: 'INVALID_CODE', message: 'Código inválido ou expirado.' } };
 
 beforeAll(async () => {
   world = await startWorld();
+  second = await startSecondProcess(world);
 }, 60_000);
-afterAll(() => world.close(), 60_000);
+afterAll(async () => {
+  await second.close();
+  await world.close();
+}, 60_000);
 
-describe('two-factor login', () => {
-  it('is switched on with the first code, then asks for one after the password', async () => {
-    const who = await member();
-    const shown = await post('/api/profile/2fa/generate', undefined, who.token);
-    expect([shown.status, Object.keys(shown.body as object).sort()]).toEqual([
-      200,
-      ['message', 'qrCodeUrl', 'secret'],
-    ]);
-    const authenticator = new Authenticator(shown.body.secret as string, world.clock);
-    expect((await profile(who.token)).body.is_two_factor_enabled).toBe(false);
-    expect((await login(who.username)).status).toBe(200);
+describe('switching two-factor on', () => {
+  it('shows a seed, takes the first code, gives ten recovery codes, and logins ask for a code from then on', async () => {
+    const who = await Guarded.member(world);
+    const shown = await who.generate();
+    const { secret } = who.authenticator;
+    expect(shown.body).toEqual({
+      message: expect.any(String),
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      qrCodeUrl: await qrPngDataUrl(`otpauth://totp/Aurora:${who.username}?secret=${secret}&issuer=Aurora`),
+    });
+    expect([await isOn(who), (await who.logIn()).status]).toEqual([false, 200]);
 
-    const enabled = await post('/api/profile/2fa/verify', { token: authenticator.nextCode() }, who.token);
-    expect(enabled.status).toBe(200);
-    expect(new Set(enabled.body.recoveryCodes as string[]).size).toBe(10);
-    for (const code of enabled.body.recoveryCodes as string[]) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
-    expect((await profile(who.token)).body.is_two_factor_enabled).toBe(true);
+    const { recoveryCodes } = (await who.enable(who.authenticator.nextCode())).body as { recoveryCodes: string[] };
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{10}$/);
+    expect(await isOn(who)).toBe(true);
 
-    const asked = await login(who.username);
+    const asked = await who.logIn();
     expect([asked.status, asked.body]).toEqual([
       206,
       { message: expect.any(String), twoFactorRequired: true, twoFactorToken: expect.any(String) },
     ]);
-    const entered = await answer(asked.body.twoFactorToken as string, authenticator.nextCode());
+    const entered = await pass(asked.body.twoFactorToken as string, who.authenticator.nextCode());
     expect([entered.status, entered.body]).toEqual([
       200,
       { message: 'Login realizado com sucesso.', token: expect.any(String), role: 'Cliente', twoFactorRequired: false },
     ]);
     expect((await profile(entered.body.token as string)).status).toBe(200);
+  });
+
+  it('takes a code of the newest seed alone, and a wrong one changes nothing', async () => {
+    const who = await Guarded.member(world);
+    expect((await who.enable('000000')).body.code).toBe('TWO_FACTOR_NOT_STARTED');
+    await who.generate();
+    const { authenticator: older } = who;
+    await who.generate();
+    expect(await who.enable(older.nextCode())).toMatchObject(REFUSED);
+    expect(await who.enable(who.authenticator.wrongCode())).toMatchObject(REFUSED);
+    expect([await isOn(who), (await who.logIn()).status]).toEqual([false, 200]);
+    expect((await who.enable(who.authenticator.code())).status).toBe(200);
+    expect((await who.generate()).body.code).toBe('TWO_FACTOR_ENABLED');
+  });
+
+  it('thirty times at once with one code gives recovery codes once', async () => {
+    const who = await Guarded.member(world);
+    await who.generate();
+    const code = who.authenticator.nextCode();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        apiOf(n).post('/api/profile/2fa/verify', { token: code }, { token: who.token }),
+      ),
+    );
+    const [given, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    const [recoveryCode = ''] = given?.body.recoveryCodes as string[];
+    expect((await pass(await who.challenge(), recoveryCode)).status).toBe(200);
+  });
+});
+
+describe('a code of the authenticator', () => {
+  it('counts in its step and in the next, not before and not later', async () => {
+    const who = await Guarded.join(world);
+    who.authenticator.nextCode();
+    world.clock.advance(60 * SECOND);
+    const token = await who.challenge();
+    for (const steps of [-2, 1, 2]) expect(await pass(token, who.authenticator.code(steps))).toMatchObject(REFUSED);
+    expect((await pass(token, who.authenticator.code(-1))).status).toBe(200);
+  });
+
+  it('is spent by any use: activation, login, change of the account', async () => {
+    const who = await Guarded.join(world);
+    expect(await pass(await who.challenge(), who.authenticator.code())).toMatchObject(REFUSED);
+    const changeEmail = (code: string, email: string) =>
+      world.api.post(
+        '/api/profile/confirm-update',
+        { updateType: 'email', verificationMethod: '2fa', code, newData: { email } },
+        { token: who.token },
+      );
+    const code = who.authenticator.nextCode();
+    expect((await pass(await who.challenge(), code)).status).toBe(200);
+    expect(await pass(await who.challenge(), code)).toMatchObject(REFUSED);
+    expect(await changeEmail(code, 'nova.guardada@example.com')).toMatchObject(REFUSED);
+    const next = who.authenticator.nextCode();
+    expect((await changeEmail(next, 'nova.guardada@example.com')).status).toBe(200);
+    expect(await pass(await who.challenge(), next)).toMatchObject(REFUSED);
+    expect(await pass(await who.challenge(), who.authenticator.code(-1))).toMatchObject(REFUSED);
+    expect((await pass(await who.challenge(), who.authenticator.nextCode())).status).toBe(200);
+  });
+
+  it('given to thirty challenges at once, in two processes, starts one session', async () => {
+    const who = await Guarded.join(world);
+    const tokens = await who.challenges(30);
+    const code = who.authenticator.nextCode();
+    const answers = await Promise.all(tokens.map((token, n) => pass(token, code, apiOf(n))));
+    expectOneSession(answers);
+    const { sessions } = (await world.app.get(AggregateStore).load(account, who.userId)) as Member;
+    expect(sessions.size).toBe(2);
+  });
+});
+
+describe('a recovery code', () => {
+  it('opens one session, in any case, and is not good for another account', async () => {
+    const [who, other] = [await Guarded.join(world), await Guarded.join(world)];
+    const [first = '', second = ''] = who.recoveryCodes;
+    expect(await pass(await other.challenge(), first)).toMatchObject(REFUSED);
+    expect((await pass(await who.challenge(), ` ${first.toLowerCase()} `)).status).toBe(200);
+    expect(await pass(await who.challenge(), first)).toMatchObject(REFUSED);
+    expect((await pass(await who.challenge(), second)).status).toBe(200);
+  });
+
+  it('given to thirty challenges at once, in two processes, starts one session', async () => {
+    const who = await Guarded.join(world);
+    const tokens = await who.challenges(30);
+    const [code = ''] = who.recoveryCodes;
+    const answers = await Promise.all(tokens.map((token, n) => pass(token, code, apiOf(n))));
+    expectOneSession(answers);
+  });
+
+  it('is not kept readable', async () => {
+    const who = await Guarded.join(world);
+    const { twoFactor } = (await world.app.get(AggregateStore).load(account, who.userId)) as Member;
+    expect(twoFactor.recoveryHashes.size).toBe(10);
+    for (const hash of twoFactor.recoveryHashes) {
+      expect(hash).toMatch(/^[\w-]{43}$/);
+      expect(who.recoveryCodes.some((code) => hash.includes(code))).toBe(false);
+    }
+  });
+});
+
+describe('a challenge', () => {
+  it('is open for five minutes', async () => {
+    const who = await Guarded.join(world);
+    const [kept, late] = [await who.challenge(), await who.challenge()];
+    world.clock.advance(5 * MINUTE - 5 * SECOND);
+    expect((await pass(kept, who.authenticator.code())).status).toBe(200);
+    world.clock.advance(5 * SECOND);
+    expect(await pass(late, who.recoveryCodes[0] ?? '')).toMatchObject(REFUSED);
+  });
+
+  it('is used up by five wrong codes, or by a right one; others stay open', async () => {
+    const who = await Guarded.join(world);
+    const [one, other] = await who.challenges(2);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await pass(one ?? '', who.authenticator.wrongCode(), apiOf(tries))).toMatchObject(REFUSED);
+    const code = who.authenticator.nextCode();
+    expect(await pass(one ?? '', code)).toMatchObject(REFUSED);
+    expect((await pass(other ?? '', code)).status).toBe(200);
+    expect(await pass(other ?? '', who.authenticator.nextCode())).toMatchObject(REFUSED);
+  });
+
+  it('is worthless once the password was changed', async () => {
+    const who = await Guarded.join(world);
+    const token = await who.challenge();
+    const changed = await world.api.post(
+      '/api/profile/confirm-update',
+      {
+        updateType: 'password',
+        verificationMethod: '2fa',
+        code: who.authenticator.nextCode(),
+        newData: { password: 'outra senha longa' },
+      },
+      { token: who.token },
+    );
+    expect(changed.status).toBe(200);
+    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REFUSED);
+    expect((await who.logIn()).status).toBe(401);
+    expect((await who.logIn(world.api, 'outra senha longa')).status).toBe(206);
+  });
+
+  it('lets nobody in who was banned meanwhile, and none is given to the banned', async () => {
+    const who = await Guarded.join(world);
+    const token = await who.challenge();
+    await world.app.get(CommandBus).execute(new BanAccount(who.userId));
+    const banned = { status: 403, body: { code: 'ACCOUNT_BANNED' } };
+    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(banned);
+    expect(await who.logIn()).toMatchObject(banned);
+  });
+
+  it('is not told to whoever has a wrong password', async () => {
+    const who = await Guarded.join(world);
+    expect(await who.logIn(world.api, 'senha errada')).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS' },
+    });
   });
 });
