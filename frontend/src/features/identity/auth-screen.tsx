@@ -1,5 +1,5 @@
 import { roles } from '@shop/contracts/identity';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { homeOf, paths } from '../../shared/navigation/paths.js';
@@ -11,6 +11,7 @@ import { AuthCard } from './parts/auth-card.js';
 import { LoginForm } from './parts/login-form.js';
 import { MailboxLink } from './parts/mailbox-link.js';
 import { RegisterForm } from './parts/register-form.js';
+import { TwoFactorStep } from './parts/two-factor-step.js';
 
 type Tab = 'login' | 'cadastro';
 
@@ -34,18 +35,19 @@ const texts: Record<Tab, { title: string; text: string }> = {
   cadastro: { title: 'Crie sua conta', text: 'Leva menos de um minuto.' },
 };
 
-/** Sign-in and sign-up. Who is signed in already is sent to their area; a token that is no good is removed. */
-export function AuthScreen() {
-  const token = useSession((session) => session.token);
-  const claims = claimsFor(token, roles);
-  const state = useHistoryState<{ email?: string } | null>();
+interface Challenge {
+  readonly twoFactorToken: string;
+  readonly identifier: string;
+}
+
+/** What the sign-in starts with: whom the visitor said to be, and why they are asked again. */
+interface Beginning {
+  readonly identifier?: string;
+  readonly notice?: string;
+}
+
+const Access = (login: ComponentProps<typeof LoginForm> & ComponentProps<typeof RegisterForm>) => {
   const [search, setSearch] = useSearchParams();
-  const [registered, setRegistered] = useState<string>();
-  useEffect(() => {
-    if (token !== null && !claims) endSession();
-  });
-  if (claims) return <Redirect href={homeOf(claims.role)} replace />;
-  if (registered !== undefined) return <ConfirmEmail email={registered} />;
   const tab: Tab = search.get('tab') === 'cadastro' ? 'cadastro' : 'login';
   return (
     <AuthCard {...texts[tab]}>
@@ -56,14 +58,49 @@ export function AuthScreen() {
           setSearch(next === 'login' ? {} : { tab: next }, { replace: true });
         }}
         tabs={[
-          {
-            value: 'login',
-            label: 'Login',
-            panel: <LoginForm {...(state?.email !== undefined && { identifier: state.email })} />,
-          },
-          { value: 'cadastro', label: 'Cadastro', panel: <RegisterForm onRegistered={setRegistered} /> },
+          { value: 'login', label: 'Login', panel: <LoginForm {...login} /> },
+          { value: 'cadastro', label: 'Cadastro', panel: <RegisterForm onRegistered={login.onRegistered} /> },
         ]}
       />
     </AuthCard>
+  );
+};
+
+/** Sign-in and sign-up. Who is signed in already is sent to their area; a token that is no good is removed. */
+export function AuthScreen() {
+  const token = useSession((session) => session.token);
+  const claims = claimsFor(token, roles);
+  const state = useHistoryState<{ email?: string } | null>();
+  const [registered, setRegistered] = useState<string>();
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [beginning, setBeginning] = useState<Beginning>(state?.email === undefined ? {} : { identifier: state.email });
+  useEffect(() => {
+    if (token !== null && !claims) endSession();
+  });
+  if (claims) return <Redirect href={homeOf(claims.role)} replace />;
+  if (registered !== undefined) return <ConfirmEmail email={registered} />;
+  if (challenge) {
+    const leave = (why: Pick<Beginning, 'notice'> = {}) => {
+      setBeginning({ identifier: challenge.identifier, ...why });
+      setChallenge(undefined);
+    };
+    return (
+      <TwoFactorStep
+        twoFactorToken={challenge.twoFactorToken}
+        onBack={leave}
+        onOver={(notice) => {
+          leave({ notice });
+        }}
+      />
+    );
+  }
+  return (
+    <Access
+      {...beginning}
+      onRegistered={setRegistered}
+      onChallenge={({ twoFactorToken }, identifier) => {
+        setChallenge({ twoFactorToken, identifier });
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { CODE_LENGTH } from '@shop/contracts/limits';
 import { useState } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../shared/navigation/paths.js';
 import { messageOf, useCommand } from '../../shared/rx/command.js';
@@ -8,6 +8,7 @@ import { Button } from '../../shared/ui/button.js';
 import { CodeInput } from '../../shared/ui/code-input.js';
 import { resendVerification, verifyEmail } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';
+import { BackLink } from './parts/back-link.js';
 import { MailboxLink } from './parts/mailbox-link.js';
 import { ResendCode } from './parts/resend-code.js';
 
@@ -60,12 +61,7 @@ function Verification({ email }: { email: string }) {
         </Button>
         <ResendCode send={() => resendVerification({ email })} />
         <MailboxLink />
-        <Link
-          href={paths.auth}
-          className="inline-flex min-h-6 items-center justify-self-center text-dense text-muted underline-offset-4 hover:text-fg hover:underline pointer-coarse:min-h-11"
-        >
-          Voltar
-        </Link>
+        <BackLink />
       </form>
     </AuthCard>
   );

@@ -20,7 +20,8 @@ function Account() {
 describe('an accordion', () => {
   it('opens one item at a time', async () => {
     render(<Account />);
-    const name = screen.getByRole('button', { name: /Alterar Username/ });
+    const name = screen.getByRole('button', { name: 'Alterar Username' });
+    expect(name).toHaveAccessibleDescription('ana');
     const password = screen.getByRole('button', { name: 'Alterar Senha' });
     expect(screen.queryByText('Formulário do nome')).toBeNull();
     await userEvent.click(name);
@@ -37,7 +38,7 @@ describe('an accordion', () => {
   it('is walked through and opened by keyboard', async () => {
     render(<Account />);
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: /Alterar Username/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Alterar Username' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByRole('button', { name: 'Alterar Senha' })).toHaveFocus();
     expect(screen.getByRole('region', { name: 'Alterar Senha' })).toHaveTextContent('Formulário da senha');

@@ -1,23 +1,33 @@
-import { Login } from '@shop/contracts/identity';
+import { Login, type TwoFactorRequired } from '@shop/contracts/identity';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { messageOf, useCommand } from '../../../shared/rx/command.js';
 import { beginSession } from '../../../shared/session/inactivity.js';
 import { Button } from '../../../shared/ui/button.js';
+import { notify } from '../../../shared/ui/notify.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { login } from '../identity.api.js';
 import { FormError } from './form-error.js';
+import { quietLinkClass } from './quiet-link.js';
 
 export const LOGIN_FAILED = 'Erro ao fazer login.';
 
+interface LoginFormProps {
+  /** Whom the visitor already said to be. */
+  readonly identifier?: string;
+  /** Why they are here again. */
+  readonly notice?: string;
+  readonly onChallenge: (challenge: TwoFactorRequired, identifier: string) => void;
+}
+
 /** Sign-in by username or e-mail; an address that was never confirmed goes on to its confirmation. */
-export function LoginForm({ identifier = '' }: { identifier?: string }) {
+export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormProps) {
   const [, navigate] = useLocation();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(notice);
   const form = useSchemaForm(Login, { identifier, password: '' });
   const { errors } = form.formState;
 
@@ -34,8 +44,14 @@ export function LoginForm({ identifier = '' }: { identifier?: string }) {
   const command = useCommand(login, {
     fallback: LOGIN_FAILED,
     refused,
-    done: ({ token }) => {
-      beginSession(token);
+    toast: false,
+    done: (answer, { identifier: typed }) => {
+      if (answer.twoFactorRequired) {
+        onChallenge(answer, typed);
+        return;
+      }
+      notify('success', answer.message);
+      beginSession(answer.token);
     },
   });
   const submit = form.handleSubmit((values) => {
@@ -56,12 +72,16 @@ export function LoginForm({ identifier = '' }: { identifier?: string }) {
         {...form.register('password')}
         label="Senha"
         autoComplete="current-password"
+        autoFocus={identifier !== ''}
         error={errors.password?.message}
       />
       <FormError message={refusal} />
       <Button type="submit" wide loading={command.busy}>
         Entrar
       </Button>
+      <Link href={paths.forgotPassword} className={quietLinkClass}>
+        Esqueci minha senha
+      </Link>
     </form>
   );
 }

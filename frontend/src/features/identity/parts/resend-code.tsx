@@ -5,12 +5,13 @@ import { useCommand } from '../../../shared/rx/command.js';
 import { Button } from '../../../shared/ui/button.js';
 
 interface ResendCodeProps {
+  readonly label?: string;
   /** Asks the server for another code, under that idempotency key. */
   readonly send: (key: string) => Promise<{ message: string }>;
 }
 
 /** Asks for another code; after each one, the first included, it rests for a minute, as the server does. */
-export function ResendCode({ send }: ResendCodeProps) {
+export function ResendCode({ label = 'Reenviar Código', send }: ResendCodeProps) {
   const [sentAt, setSentAt] = useState(serverNow);
   const wait = useClockText((now) => {
     const seconds = Math.ceil((sentAt + RESEND_WAIT - now) / 1000);
@@ -23,7 +24,7 @@ export function ResendCode({ send }: ResendCodeProps) {
   });
   return (
     <Button variant="ghost" wide loading={command.busy} disabled={wait !== ''} onClick={() => void command.run(null)}>
-      Reenviar Código
+      {label}
       <span aria-hidden className="tabular">
         {wait}
       </span>

@@ -1,0 +1,163 @@
+import type { TwoFactorRequired } from '@shop/contracts/identity';
+import { CODE_LENGTH, CODE_TRIES, RECOVERY_CODE_LENGTH, TWO_FACTOR_LIFE } from '@shop/contracts/limits';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
+import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { beginSession } from '../../../shared/session/inactivity.js';
+import { announce } from '../../../shared/ui/announcer.js';
+import { Button } from '../../../shared/ui/button.js';
+import { CodeInput } from '../../../shared/ui/code-input.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { verifyTwoFactor } from '../identity.api.js';
+import { AuthCard } from './auth-card.js';
+import { BackLink } from './back-link.js';
+
+const TITLE = 'Verificação em duas etapas';
+const VERIFICATION_FAILED = 'Erro na verificação 2FA.';
+const TIME_IS_UP = 'O tempo para digitar o código acabou. Entre novamente.';
+const TRIES_ARE_UP = 'O código foi recusado vezes demais. Entre novamente.';
+
+type Method = 'app' | 'recovery';
+
+const methods: Record<Method, { text: string; length: number; other: string }> = {
+  app: {
+    text: 'Digite o código de 6 dígitos do seu app autenticador.',
+    length: CODE_LENGTH,
+    other: 'Usar código de recuperação',
+  },
+  recovery: {
+    text: 'Digite um dos códigos que você guardou ao ativar a verificação.',
+    length: RECOVERY_CODE_LENGTH,
+    other: 'Usar app autenticador',
+  },
+};
+
+const recoveryCodeIn = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .slice(0, RECOVERY_CODE_LENGTH);
+
+interface CodeFieldProps {
+  readonly method: Method;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onChange: (code: string) => void;
+  readonly onComplete: (code: string) => void;
+}
+
+const CodeField = ({ method, field, onChange, onComplete, ...input }: CodeFieldProps) =>
+  method === 'app' ? (
+    <CodeInput {...input} ref={field} label="Código" autoFocus onChange={onChange} onComplete={onComplete} />
+  ) : (
+    <TextField
+      {...input}
+      ref={field}
+      label="Código de recuperação"
+      hint="São 10 letras e números. Cada código serve uma única vez."
+      autoFocus
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onChange={(event) => {
+        onChange(recoveryCodeIn(event.currentTarget.value));
+      }}
+    />
+  );
+
+/** The challenge ends by itself after its time, whatever was typed by then. */
+function useTimeLimit(onOver: (why: string) => void) {
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      over(TIME_IS_UP);
+    }, TWO_FACTOR_LIFE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+interface TwoFactorStepProps extends Pick<TwoFactorRequired, 'twoFactorToken'> {
+  readonly onBack: () => void;
+  /** Nothing more can come of this challenge. */
+  readonly onOver: (why: string) => void;
+}
+
+/** The second step of a login; its token lives no longer than this card. */
+export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepProps) {
+  const [method, setMethod] = useState<Method>('app');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const refusals = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
+  useTimeLimit(onOver);
+  useEffect(() => {
+    announce(TITLE);
+  }, []);
+
+  const refused = (refusal: ApiError) => {
+    if (hasCode(refusal, 'INVALID_CODE')) refusals.current += 1;
+    if (refusals.current >= CODE_TRIES) {
+      onOver(TRIES_ARE_UP);
+      return true;
+    }
+    setError(messageOf(refusal, VERIFICATION_FAILED));
+    setCode('');
+    field.current?.focus();
+    return false;
+  };
+  const command = useCommand(verifyTwoFactor, {
+    fallback: VERIFICATION_FAILED,
+    refused,
+    done: ({ token }) => {
+      beginSession(token);
+    },
+  });
+  const { text, length, other } = methods[method];
+  const change = (next: string) => {
+    setCode(next);
+    if (next !== '') setError(undefined);
+  };
+  const submit = (complete: string) => {
+    if (complete.length === length) void command.run({ twoFactorToken, code: complete });
+  };
+  return (
+    <AuthCard title={TITLE} text={text}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(code);
+        }}
+      >
+        <CodeField
+          key={method}
+          method={method}
+          value={code}
+          error={error}
+          field={field}
+          onChange={change}
+          onComplete={submit}
+        />
+        <Button type="submit" wide loading={command.busy} disabled={code.length < length}>
+          Verificar
+        </Button>
+        <Button
+          variant="ghost"
+          wide
+          onClick={() => {
+            setMethod(method === 'app' ? 'recovery' : 'app');
+            setCode('');
+            setError(undefined);
+          }}
+        >
+          {other}
+        </Button>
+        <BackLink onBack={onBack} />
+      </form>
+    </AuthCard>
+  );
+}

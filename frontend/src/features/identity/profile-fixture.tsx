@@ -1,0 +1,57 @@
+import type { SessionRow } from '@shop/contracts/account';
+import type { Profile } from '@shop/contracts/identity';
+import { screen } from '@testing-library/react';
+import { fakeServer, liveAnswer } from '../../shared/testing/fake-server.js';
+import { renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { ProfileScreen } from './profile-screen.js';
+
+export const PROFILE = 'GET /api/profile';
+export const SESSIONS = 'GET /api/profile/sessions';
+export const INITIATE = 'POST /api/profile/initiate-update';
+export const CONFIRM = 'POST /api/profile/confirm-update';
+
+export const profileOf = (change: Partial<Profile> = {}): Profile => ({
+  id: 'u1',
+  username: 'ana',
+  email: 'ana@x.com',
+  role: 'Cliente',
+  balance: 10,
+  avatar_url: null,
+  is_two_factor_enabled: false,
+  is_subscribed: false,
+  ...change,
+});
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36';
+
+export const sessionOf = (change: Partial<SessionRow> = {}): SessionRow => ({
+  id: 's1',
+  created_at: '2026-11-20T13:00:00.000Z',
+  last_seen_at: '2026-11-20T13:05:00.000Z',
+  ip: '203.0.113.7',
+  user_agent: chrome,
+  current: true,
+  ...change,
+});
+
+export const otherSession = sessionOf({
+  id: 's2',
+  ip: null,
+  user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+  current: false,
+});
+
+/** The screen of someone who is signed in, once it is there. */
+export async function openProfile(change: Partial<Profile> = {}) {
+  signIn();
+  const server = fakeServer({
+    [PROFILE]: () => liveAnswer(profileOf(change)),
+    [SESSIONS]: () => liveAnswer([sessionOf(), otherSession]),
+  });
+  const view = renderScreen(<ProfileScreen />, { path: '/dashboard/profile' });
+  await screen.findByRole('heading', { name: 'Gerenciar Conta' });
+  return { server, ...view };
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const field = (name: string) => screen.getByLabelText(name);

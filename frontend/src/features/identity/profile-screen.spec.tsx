@@ -1,0 +1,178 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { fakeFiles } from '../../shared/testing/fake-files.js';
+import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { button, field, openProfile, PROFILE, profileOf, SESSIONS, sessionOf } from './profile-fixture.js';
+import { ProfileScreen } from './profile-screen.js';
+
+const USERNAME = 'PATCH /api/profile';
+const NEWSLETTER = 'PATCH /api/profile/newsletter';
+const EXPORT = 'GET /api/profile/export';
+
+describe('Profile', () => {
+  it('shows who it is and what can be changed', async () => {
+    await openProfile();
+    expect(screen.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'ana' })).toBeVisible();
+    expect(button('Alterar avatar')).toHaveTextContent('A');
+    for (const title of ['Gerenciar Conta', 'Segurança da Conta', 'Sessões'])
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText('Desativado')).toBeVisible();
+    expect(button('Ativar 2FA')).toBeEnabled();
+    await screen.findByText('Sessão atual');
+    await expectNoAxeViolations();
+  });
+
+  it('says that it is loading', async () => {
+    signIn();
+    fakeServer({ [PROFILE]: () => pending().promise });
+    renderScreen(<ProfileScreen />);
+    expect(screen.getByText('Carregando perfil...')).toBeInTheDocument();
+    await expectNoAxeViolations();
+  });
+
+  it('says what failed and tries again', async () => {
+    signIn();
+    const server = fakeServer({
+      [PROFILE]: () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
+      [SESSIONS]: () => liveAnswer([sessionOf()]),
+    });
+    const { user } = renderScreen(<ProfileScreen />);
+    expect(await screen.findByText('Erro ao carregar seu perfil.')).toBeVisible();
+    await expectNoAxeViolations();
+    server.on(PROFILE, () => liveAnswer(profileOf()));
+    await user.click(button('Tentar novamente'));
+    expect(await screen.findByRole('heading', { name: 'ana' })).toBeVisible();
+  });
+
+  it('follows what is pushed, save where something else is being typed', async () => {
+    const { user } = await openProfile();
+    await user.click(button('Alterar Username'));
+    await waitFor(() => {
+      expect(openedSockets).toHaveLength(1);
+    });
+    const [socket] = openedSockets;
+    const push = (seq: number, value: object) => {
+      act(() => {
+        socket?.push('profile', 'e1', seq, [{ op: 'set', value }]);
+      });
+    };
+    act(() => {
+      socket?.stands('profile', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+    });
+    push(2, { username: 'ana.b', is_two_factor_enabled: true });
+    expect(screen.getByRole('heading', { name: 'ana.b' })).toBeVisible();
+    expect(screen.getByText('Ativado')).toBeVisible();
+    expect(button('Ativar 2FA')).toBeDisabled();
+    expect(field('Username')).toHaveValue('ana.b');
+    await user.type(field('Username'), 'x');
+    push(3, { username: 'ana.c' });
+    expect(field('Username')).toHaveValue('ana.bx');
+  });
+});
+
+describe('the sections', () => {
+  it('are open one at a time', async () => {
+    const { user } = await openProfile();
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    await user.click(button('Alterar Username'));
+    expect(field('Username')).toHaveValue('ana');
+    await expectNoAxeViolations();
+    await user.click(button('Alterar Email'));
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    expect(field('E-mail')).toHaveValue('ana@x.com');
+    await expectNoAxeViolations();
+    await user.click(button('Alterar Senha'));
+    expect(screen.queryByLabelText('E-mail')).toBeNull();
+    expect(field('Nova senha')).toHaveValue('');
+    await expectNoAxeViolations();
+    await user.click(button('Alterar Senha'));
+    expect(screen.queryByLabelText('Nova senha')).toBeNull();
+  });
+});
+
+describe('another username', () => {
+  const change = async ({ user }: Awaited<ReturnType<typeof openProfile>>, username: string) => {
+    await user.click(button('Alterar Username'));
+    await user.clear(field('Username'));
+    await user.type(field('Username'), `${username}{Enter}`);
+  };
+
+  it('goes straight to the server and is shown', async () => {
+    const view = await openProfile();
+    view.server.on(USERNAME, () => {
+      view.server.on(PROFILE, () => liveAnswer(profileOf({ username: 'ana.souza' }), 2));
+      return { body: { message: 'Username atualizado.' } };
+    });
+    await change(view, 'ana.souza');
+    expect(await screen.findByText('Username atualizado.')).toBeVisible();
+    expect(view.server.callsTo(USERNAME).map(({ body }) => body)).toEqual([{ username: 'ana.souza' }]);
+    expect(await screen.findByRole('heading', { name: 'ana.souza' })).toBeVisible();
+    expect(view.server.callsTo('POST /api/profile/initiate-update')).toEqual([]);
+  });
+
+  it.each([
+    ['an', 'Mínimo de 3 caracteres.'],
+    ['ana souza', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
+    ['ana', 'Este já é o seu username.'],
+  ])('%j is refused before it is sent', async (username, message) => {
+    const view = await openProfile();
+    await change(view, username);
+    await waitFor(() => {
+      expect(field('Username')).toHaveAccessibleDescription(expect.stringContaining(message));
+    });
+    expect(field('Username')).toHaveFocus();
+    expect(view.server.callsTo(USERNAME)).toEqual([]);
+    await expectNoAxeViolations();
+  });
+
+  it('that is taken is said at its field and in a toast, and stays typed', async () => {
+    const view = await openProfile();
+    view.server.on(USERNAME, () => refusal(409, 'USERNAME_TAKEN', 'Este username já está em uso.'));
+    await change(view, 'bia');
+    expect(await screen.findAllByText('Este username já está em uso.')).toHaveLength(2);
+    expect(field('Username')).toHaveAccessibleDescription(expect.stringContaining('Este username já está em uso.'));
+    expect(field('Username')).toHaveValue('bia');
+  });
+});
+
+describe('what is kept', () => {
+  it('the newsletter is switched at once, and back when that fails', async () => {
+    const { user, server } = await openProfile();
+    const { promise, answer } = pending();
+    server.on(NEWSLETTER, () => promise);
+    const toggle = screen.getByRole('switch', { name: 'Novidades por e-mail' });
+    expect(toggle).not.toBeChecked();
+    await user.click(toggle);
+    expect(toggle).toBeChecked();
+    expect(server.callsTo(NEWSLETTER)[0]?.body).toEqual({ isSubscribed: true });
+    answer(refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    await waitFor(() => {
+      expect(toggle).not.toBeChecked();
+    });
+    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+  });
+
+  it('is handed over as a JSON file', async () => {
+    const files = fakeFiles();
+    const { user, server } = await openProfile();
+    const kept = { user: { username: 'ana' }, sessions: [] };
+    server.on(EXPORT, () => ({ body: kept }));
+    await user.click(button('Baixar meus dados'));
+    await waitFor(async () => {
+      expect(await files.saved()).toHaveLength(1);
+    });
+    const [file] = await files.saved();
+    expect(file?.name).toBe('meus_dados.json');
+    expect(JSON.parse(file?.text ?? '')).toEqual(kept);
+  });
+
+  it('that cannot be handed over now says why', async () => {
+    const { user, server } = await openProfile();
+    server.on(EXPORT, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    await user.click(button('Baixar meus dados'));
+    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { ChosenPassword } from '@shop/contracts/identity';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
+import { hasCode, type ApiError } from '../../shared/http/api-error.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { useCommand } from '../../shared/rx/command.js';
+import { endSession } from '../../shared/session/session.js';
+import { Button, buttonClass } from '../../shared/ui/button.js';
+import { PasswordField } from '../../shared/ui/password-field.js';
+import { resetPassword } from './identity.api.js';
+import { AuthCard } from './parts/auth-card.js';
+import { BackLink } from './parts/back-link.js';
+
+/** The link's token, taken out of the address and of the history at once: whoever looks there later finds nothing. */
+function useTokenOfLink() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (location.search !== '') navigate(paths.resetPassword, { replace: true });
+  }, [navigate]);
+  return token;
+}
+
+const DeadLink = ({ replaces }: { replaces: boolean }) => (
+  <AuthCard title="Este link não serve mais" text="Token inválido ou expirado." replaces={replaces}>
+    <div className="grid gap-5">
+      <p>Cada link vale por 1 hora e uma única vez. Se você pediu mais de um, só o mais recente funciona.</p>
+      <Link href={paths.forgotPassword} className={buttonClass({ wide: true })}>
+        Pedir outro link
+      </Link>
+      <BackLink />
+    </div>
+  </AuthCard>
+);
+
+const Done = () => (
+  <AuthCard title="Senha redefinida" text="Sua conta saiu de todos os dispositivos." replaces>
+    <Link href={paths.auth} className={buttonClass({ wide: true })}>
+      Ir para o login
+    </Link>
+  </AuthCard>
+);
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onDead: () => void;
+}
+
+function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
+  const form = useSchemaForm(ChosenPassword, { password: '', confirmation: '' });
+  const { errors } = form.formState;
+  const refused = (error: ApiError) => {
+    if (hasCode(error, 'INVALID_TOKEN')) {
+      onDead();
+      return true;
+    }
+    return showFieldErrors(form, error);
+  };
+  const command = useCommand(({ password }: ChosenPassword) => resetPassword({ password, token }), {
+    refused,
+    done: onDone,
+  });
+  const submit = form.handleSubmit((values) => void command.run(values));
+  return (
+    <AuthCard title="Crie uma nova senha" text="Ela vale para o seu próximo login.">
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          {...form.register('password', { deps: 'confirmation' })}
+          label="Nova senha"
+          autoComplete="new-password"
+          autoFocus
+          strength
+          error={errors.password?.message}
+        />
+        <PasswordField
+          {...form.register('confirmation')}
+          label="Confirmar senha"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+        />
+        <Button type="submit" wide loading={command.busy}>
+          Redefinir senha
+        </Button>
+        <BackLink />
+      </form>
+    </AuthCard>
+  );
+}
+
+/** Where the link of the mail leads: a new password, which ends every session of the account. */
+export function ResetPasswordScreen() {
+  const token = useTokenOfLink();
+  const [outcome, setOutcome] = useState<'done' | 'dead'>();
+  if (outcome === 'done') return <Done />;
+  if (token === '' || outcome === 'dead') return <DeadLink replaces={outcome === 'dead'} />;
+  return (
+    <NewPasswordForm
+      token={token}
+      onDead={() => {
+        setOutcome('dead');
+      }}
+      onDone={() => {
+        endSession();
+        setOutcome('done');
+      }}
+    />
+  );
+}
