@@ -41,6 +41,16 @@ export const routes: AppRoute[] = [
     screen: screen(async () => (await import('../features/identity/verify-email-screen.js')).VerifyEmailScreen),
   },
   {
+    path: paths.forgotPassword,
+    title: 'Esqueceu a senha?',
+    screen: screen(async () => (await import('../features/identity/forgot-password-screen.js')).ForgotPasswordScreen),
+  },
+  {
+    path: paths.resetPassword,
+    title: 'Nova senha',
+    screen: screen(async () => (await import('../features/identity/reset-password-screen.js')).ResetPasswordScreen),
+  },
+  {
     ...CLIENT,
     path: paths.home,
     title: 'Início',

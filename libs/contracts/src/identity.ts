@@ -95,6 +95,20 @@ export const ResetPassword = v.strictObject({
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 
+/** The form that asks for it. */
+export const ChosenPassword = v.pipe(
+  v.strictObject({ password: newPassword, confirmation: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmation']],
+      ({ password, confirmation }) => password === confirmation,
+      'As senhas não coincidem.',
+    ),
+    ['confirmation'],
+  ),
+);
+export type ChosenPassword = v.InferOutput<typeof ChosenPassword>;
+
 /** Claims of the session token that screens may read. */
 export const SessionClaims = v.object({
   userId: v.string(),

@@ -4,6 +4,8 @@ export const paths = {
   terms: '/terms',
   auth: '/auth',
   verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   home: '/dashboard',
   shop: '/dashboard/shop',
   cart: '/dashboard/cart',
