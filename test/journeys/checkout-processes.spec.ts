@@ -1,22 +1,17 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../../backend/src/create-app.js';
-import { Clock } from '../../backend/src/platform/clock/clock.js';
-import { Config } from '../../backend/src/platform/config/config.js';
-import { ApiClient, type Answer } from '../support/api-client.js';
+import type { ApiClient, Answer } from '../support/api-client.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
+import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
 import { until } from '../support/until.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
-/** A second process of the same shop: an application of its own on the same engines. */
-let second: NestFastifyApplication;
+let second: SecondProcess;
 let apis: readonly [ApiClient, ApiClient];
 
 beforeAll(async () => {
   world = await startWorld();
-  second = await createApp(world.app.get(Config), [{ provide: Clock, useValue: world.clock }]);
-  await second.listen(0, '127.0.0.1');
-  apis = [world.api, new ApiClient(await second.getUrl())];
+  second = await startSecondProcess(world, 'all');
+  apis = [world.api, second.api];
 }, 60_000);
 afterAll(async () => {
   await second.close();

@@ -1,15 +1,13 @@
-import type { AddressInfo } from 'node:net';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import { createApp } from '../../backend/src/create-app.js';
 import { loadEnvironment } from '../../backend/src/platform/config/config.js';
-import { ApiClient } from '../support/api-client.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { startProcess, type ProductProcess } from '../support/world.js';
 
 const password = 'correct horse';
 let engines: TestEngines;
-let apps: NestFastifyApplication[];
+let processes: [ProductProcess, ProductProcess];
 let apis: [ApiClient, ApiClient];
 
 /** Two processes of the product as far as memory goes, on the same engines, started at the same moment on an empty log. */
@@ -28,18 +26,13 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: 'administrador-de-teste',
   });
-  apps = await Promise.all([createApp(config), createApp(config)]);
-  const [one, other] = await Promise.all(
-    apps.map(async (app) => {
-      await app.listen(0, '127.0.0.1');
-      return new ApiClient(`http://127.0.0.1:${String((app.getHttpServer().address() as AddressInfo).port)}`);
-    }),
-  );
-  apis = [one!, other!];
+  processes = await Promise.all([startProcess(config), startProcess(config)]);
+  const [one, other] = processes;
+  apis = [one.api, other.api];
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all(apps.map((app) => app.close()));
+  await Promise.all(processes.map(({ app }) => app.close()));
   await engines.close();
 }, 60_000);
 
@@ -83,7 +76,7 @@ describe('two processes', () => {
 
   it('both know a session when the login has answered, and its end when the logout has', async () => {
     const [one, other] = apis;
-    await apps[0]!.get(CommandBus).execute(
+    await processes[0].app.get(CommandBus).execute(
       new RegisterAccount({
         username: 'duda',
         email: 'duda@example.com',

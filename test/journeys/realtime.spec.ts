@@ -1,31 +1,23 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
-import { io, type Socket } from 'socket.io-client';
-import { createApp } from '../../backend/src/create-app.js';
-import { Clock } from '../../backend/src/platform/clock/clock.js';
-import { Config } from '../../backend/src/platform/config/config.js';
+import type { Socket } from 'socket.io-client';
 import { ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
-import { ApiClient } from '../support/api-client.js';
 import { payAndTell } from '../support/customers.js';
 import { PASSWORD, signUp } from '../support/person.js';
+import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
+import { openSocket, socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { startWorld, type ProductProcess, type World } from '../support/world.js';
 
 let world: World;
 /** A second process of the same shop, as far as sockets go: an application of its own on the same engines. */
-let second: NestFastifyApplication;
-let secondApi: ApiClient;
+let second: SecondProcess;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
   world = await startWorld();
-  const config = Object.assign(Object.create(Config.prototype), world.app.get(Config), { role: 'api' }) as Config;
-  second = await createApp(config, [{ provide: Clock, useValue: world.clock }]);
-  await second.listen(0, '127.0.0.1');
-  await second.get(RealtimeServer).listen();
-  secondApi = new ApiClient(await second.getUrl());
+  second = await startSecondProcess(world);
 }, 60_000);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -35,30 +27,20 @@ afterAll(async () => {
   await world.close();
 }, 60_000);
 
-const portOf = (app: NestFastifyApplication) => `http://127.0.0.1:${String(app.get(RealtimeServer).port)}`;
-
 const member = () => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
 const enter = async (identifier: string) => {
   const { body } = await world.api.post('/api/auth/login', { identifier, password: PASSWORD });
   return body.token as string;
 };
 
-/** Resolves with the socket, or with the words of the refusal. */
-function open(app: NestFastifyApplication, namespace: string, options: object): Promise<Socket | string> {
-  const socket = io(portOf(app) + namespace, { forceNew: true, reconnection: false, ...options });
-  sockets.push(socket);
-  return new Promise((resolve) => {
-    socket.once('connect', () => {
-      resolve(socket);
-    });
-    socket.once('connect_error', (error) => {
-      resolve(error.message);
-    });
-  });
+async function open(on: ProductProcess, namespace: string, options: object): Promise<Socket | string> {
+  const socket = await openSocket(on.realtimeUrl + namespace, options);
+  if (typeof socket !== 'string') sockets.push(socket);
+  return socket;
 }
-async function listener(app: NestFastifyApplication, token: string, namespace = '/live'): Promise<Socket> {
-  const socket = await open(app, namespace, { auth: { token } });
-  if (typeof socket === 'string') throw new Error(socket);
+async function listener(on: ProductProcess, token: string, namespace = '/live'): Promise<Socket> {
+  const socket = await socketOf(token, on.realtimeUrl, namespace);
+  sockets.push(socket);
   return socket;
 }
 const changesOf = (socket: Socket): LiveChange[] => {
@@ -77,15 +59,15 @@ const deposit = async (token: string, amount: number) => {
 
 describe('the handshake', () => {
   it.each(['/live', '/notifications', '/'])('of %s asks for a live session', async (namespace) => {
-    expect(await open(world.app, namespace, {})).toBe('UNAUTHENTICATED');
-    expect(await open(world.app, namespace, { auth: { token: 'x' } })).toBe('UNAUTHENTICATED');
-    expect(await open(world.app, namespace, { query: { token: ['x', 'y'] } })).toBe('UNAUTHENTICATED');
+    expect(await open(world, namespace, {})).toBe('UNAUTHENTICATED');
+    expect(await open(world, namespace, { auth: { token: 'x' } })).toBe('UNAUTHENTICATED');
+    expect(await open(world, namespace, { query: { token: ['x', 'y'] } })).toBe('UNAUTHENTICATED');
   });
 
   it('takes the token from the query or from auth, over websocket or polling', async () => {
     const { token } = await member();
     for (const options of [{ auth: { token } }, { query: { token } }, { auth: { token }, transports: ['websocket'] }]) {
-      expect(await open(world.app, '/live', options)).toMatchObject({ connected: true });
+      expect(await open(world, '/live', options)).toMatchObject({ connected: true });
     }
   });
 
@@ -93,7 +75,7 @@ describe('the handshake', () => {
     const { token } = await member();
     const extraHeaders = { origin: 'https://evil.example.com' };
     for (const transports of [['websocket'], ['polling']]) {
-      expect(typeof (await open(world.app, '/live', { auth: { token }, transports, extraHeaders }))).toBe('string');
+      expect(typeof (await open(world, '/live', { auth: { token }, transports, extraHeaders }))).toBe('string');
     }
   });
 });
@@ -101,7 +83,7 @@ describe('the handshake', () => {
 describe('/live', () => {
   it('answers where a topic stands, exactly where its GET stands', async () => {
     const { token } = await member();
-    const socket = await listener(world.app, token);
+    const socket = await listener(world, token);
     for (const [topic, path] of [
       ['profile', '/api/profile'],
       ['wallet', '/api/client/wallet'],
@@ -116,7 +98,7 @@ describe('/live', () => {
 
   it('refuses what is malformed, unknown or not theirs', async () => {
     const { token } = await member();
-    const socket = await listener(world.app, token);
+    const socket = await listener(world, token);
     const { body } = await world.api.post('/api/client/deposit', { amount: 10 }, { token: (await member()).token });
     const ask = (message: unknown) => socket.emitWithAck('subscribe', message);
     for (const message of [
@@ -139,7 +121,7 @@ describe('/live', () => {
     const { token } = await member();
     const stranger = await member();
     const [here, there, other] = await Promise.all([
-      listener(world.app, token),
+      listener(world, token),
       listener(second, token),
       listener(second, stranger.token),
     ]);
@@ -149,7 +131,7 @@ describe('/live', () => {
     );
     await deposit(token, 10);
     await deposit(token, 15);
-    const { headers, body } = await secondApi.get('/api/profile', { token });
+    const { headers, body } = await second.api.get('/api/profile', { token });
     expect(body.balance).toBe(25);
     const newest = Number(headers.get('x-live-seq'));
     for (const index of [0, 1]) {
@@ -164,7 +146,7 @@ describe('/live', () => {
 
   it('says no more of a topic that was left', async () => {
     const { token } = await member();
-    const [socket, witness] = [await listener(world.app, token), await listener(world.app, token)];
+    const [socket, witness] = [await listener(world, token), await listener(world, token)];
     const [told, seen] = [changesOf(socket), changesOf(witness)];
     for (const one of [socket, witness]) await one.emitWithAck('subscribe', { topic: 'profile' });
     expect(await socket.emitWithAck('unsubscribe', { topic: 'profile' })).toEqual({});
@@ -177,8 +159,8 @@ describe('/live', () => {
 describe('a consumer that does not read', () => {
   it('is cut, and not buffered for without bound', async () => {
     const { token } = await member();
-    const slow = await open(world.app, '/live', { auth: { token }, transports: ['websocket'] });
-    const quick = await listener(world.app, token);
+    const slow = await open(world, '/live', { auth: { token }, transports: ['websocket'] });
+    const quick = await listener(world, token);
     if (typeof slow === 'string') throw new Error(slow);
     const told = changesOf(quick);
     for (const socket of [slow, quick]) await socket.emitWithAck('subscribe', { topic: 'products' });
@@ -211,7 +193,7 @@ describe('the end of a session', () => {
   it('closes its sockets on every process within a second, and no other of that user', async () => {
     const { username, token } = await member();
     const kept = await enter(username);
-    const dying = await Promise.all([listener(world.app, token), listener(second, token, '/notifications')]);
+    const dying = await Promise.all([listener(world, token), listener(second, token, '/notifications')]);
     const living = await listener(second, kept);
     await world.api.post('/api/auth/logout', undefined, { token });
     await until('the sockets to close', () => dying.every(({ connected }) => !connected), 1_000);

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Queue } from 'bullmq';
 import { createApp } from '../../backend/src/create-app.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
-import { loadEnvironment } from '../../backend/src/platform/config/config.js';
+import { loadEnvironment, type Config } from '../../backend/src/platform/config/config.js';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
@@ -23,11 +23,30 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** A process of the product as far as memory goes: an application of its own on engines that others may share. */
+export interface ProductProcess {
+  readonly app: NestFastifyApplication;
+  readonly api: ApiClient;
+  /** Where its sockets connect. */
+  readonly realtimeUrl: string;
+}
+
+export async function startProcess(config: Config, clock: Clock = new Clock()): Promise<ProductProcess> {
+  const app = await createApp(config, [{ provide: Clock, useValue: clock }]);
+  await app.listen(0, '127.0.0.1');
+  const realtime = app.get(RealtimeServer);
+  await realtime.listen();
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const [api, realtimeUrl] = [`http://127.0.0.1:${String(port)}`, `http://127.0.0.1:${String(realtime.port)}`];
+  return { app, api: new ApiClient(api), realtimeUrl };
+}
+
 /** One process of the whole product, on real engines and a real (sandbox) bank, with a clock that can be moved. */
 export class World {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly api: ApiClient,
+    readonly realtimeUrl: string,
     readonly engines: TestEngines,
     readonly bank: TestBank,
     readonly clock: ManualClock,
@@ -54,16 +73,9 @@ export class World {
       ...bank.environment,
       ...environment,
     });
-    const app = await createApp(config, [{ provide: Clock, useValue: clock }]);
-    await app.listen(0, '127.0.0.1');
-    await app.get(RealtimeServer).listen();
-    const { port } = app.getHttpServer().address() as AddressInfo;
+    const { app, api, realtimeUrl } = await startProcess(config, clock);
     const queue = new Queue(QUEUE, { connection: { url: engines.redisUrl }, prefix: PREFIX });
-    return new World(app, new ApiClient(`http://127.0.0.1:${String(port)}`), engines, bank, clock, queue);
-  }
-
-  get realtimeUrl(): string {
-    return `http://127.0.0.1:${String(this.app.get(RealtimeServer).port)}`;
+    return new World(app, api, realtimeUrl, engines, bank, clock, queue);
   }
 
   /** Every projection, reaction and job that is due has run. */
