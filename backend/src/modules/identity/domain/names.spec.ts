@@ -1,0 +1,141 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import { account, type Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import {
+  abandonNameChange,
+  completeNameChange,
+  endNameChange,
+  isNamed,
+  openNameChange,
+  startNameChange,
+  type NewNameChange,
+} from './names.js';
+
+const now = new Date('2026-03-10T12:00:00.000Z');
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: {
+    userId: 'u1',
+    username: 'Ana',
+    email: 'ana@example.com',
+    passwordHash: null,
+    role: 'Cliente',
+    verified: true,
+  },
+};
+const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
+const then = (state: Account, events: readonly AccountEvent[]): Account => events.reduce(account.evolve, state);
+const wish = (over: Partial<NewNameChange> = {}): NewNameChange => ({
+  kind: 'username',
+  value: 'Bia',
+  changeId: 'c1',
+  now,
+  ...over,
+});
+const unproven = () => [];
+const start = (state: Account, input = wish()) => startNameChange(state, input, unproven);
+const refusal = (decision: () => unknown): string => {
+  try {
+    decision();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+  return 'accepted';
+};
+
+const ana = given(registered);
+const claiming = then(ana, start(ana));
+const completed = then(claiming, completeNameChange(claiming, 'c1', now));
+
+describe('a change of name', () => {
+  it('is started, completed and ended, and what was given up is freed before the end', () => {
+    expect(start(ana)).toEqual([
+      { type: 'NameChangeStarted', data: { userId: 'u1', changeId: 'c1', kind: 'username', value: 'Bia' } },
+    ]);
+    expect(openNameChange(claiming)).toEqual({ changeId: 'c1', kind: 'username', value: 'Bia', phase: 'claiming' });
+    expect(isNamed(claiming, wish())).toBe(false);
+    expect(openNameChange(completed)).toEqual({ changeId: 'c1', kind: 'username', value: 'Ana', phase: 'freeing' });
+    expect(isNamed(completed, wish())).toBe(true);
+    expect(openNameChange(then(completed, endNameChange(completed, 'c1')))).toBeNull();
+  });
+
+  it('is abandoned where the name is somebody else’s, and then lets go of what it wanted', () => {
+    const abandoned = then(claiming, abandonNameChange(claiming, 'c1'));
+    expect(openNameChange(abandoned)).toEqual({ changeId: 'c1', kind: 'username', value: 'Bia', phase: 'freeing' });
+    expect(isNamed(abandoned, { kind: 'username', value: 'Ana' })).toBe(true);
+  });
+
+  it('repeated is already so, at every step', () => {
+    expect(start(claiming)).toEqual([]);
+    for (const state of [completed, then(completed, endNameChange(completed, 'c1')), ana]) {
+      expect(completeNameChange(state, 'c1', now)).toEqual([]);
+      expect(abandonNameChange(state, 'c1')).toEqual([]);
+    }
+    expect(endNameChange(claiming, 'c1')).toEqual([]);
+    expect(endNameChange(ana, 'c1')).toEqual([]);
+    expect(start(then(completed, endNameChange(completed, 'c1')))).toEqual([]);
+  });
+
+  it('of one is nothing to the steps of another', () => {
+    for (const step of [completeNameChange, abandonNameChange, endNameChange]) {
+      expect(step(claiming, 'c2', now)).toEqual([]);
+      expect(step(completed, 'c2', now)).toEqual([]);
+    }
+  });
+
+  it('waits for the one under way, of the other name too', () => {
+    for (const state of [claiming, completed])
+      for (const kind of ['username', 'email'] as const)
+        expect(refusal(() => start(state, wish({ changeId: 'c2', kind, value: 'caio@example.com' })))).toBe('CONFLICT');
+  });
+
+  it('to another case of the same name needs no claim', () => {
+    const events = start(ana, wish({ value: 'ANA' }));
+    expect(events.map(({ type }) => type)).toEqual(['UsernameChanged', 'NameFreed']);
+    expect(openNameChange(then(ana, events))).toBeNull();
+    expect(isNamed(then(ana, events), { kind: 'username', value: 'ANA' })).toBe(true);
+  });
+
+  it('to the very same name changes nothing', () => {
+    expect(start(ana, wish({ value: 'Ana' }))).toEqual([]);
+  });
+
+  it('records its proof with the start, and nothing at all without one', () => {
+    const proof: AccountEvent = { type: 'TotpStepUsed', data: { userId: 'u1', step: 1 } };
+    expect(startNameChange(ana, wish(), () => [proof])[0]).toBe(proof);
+    const refuse = () => {
+      throw new DomainError('INVALID_CODE');
+    };
+    expect(refusal(() => startNameChange(ana, wish(), refuse))).toBe('INVALID_CODE');
+    expect(startNameChange(claiming, wish(), refuse)).toEqual([]);
+  });
+
+  it('is for accounts alone', () => {
+    expect(refusal(() => start(account.initial))).toBe('NOT_FOUND');
+    const erased = then(claiming, [{ type: 'AccountErased', data: { userId: 'u1' } }]);
+    expect(openNameChange(erased)).toBeNull();
+    expect(completeNameChange(erased, 'c1', now)).toEqual([]);
+  });
+});
+
+describe('a new e-mail', () => {
+  const code: AccountEvent = {
+    type: 'EmailCodeIssued',
+    data: {
+      userId: 'u1',
+      codeId: 'k1',
+      purpose: 'update',
+      at: now.toISOString(),
+      expiresAt: new Date(now.getTime() + 600_000).toISOString(),
+    },
+  };
+
+  it('tells the old one, and is the end of codes and links that went there', () => {
+    const before = then(ana, [code, ...start(ana, wish({ kind: 'email', value: 'bia@example.com' }))]);
+    const after = then(before, completeNameChange(before, 'c1', now));
+    expect(after).toMatchObject({ email: 'bia@example.com', verified: true, code: null, reset: null });
+    const mails = after.status === 'member' ? [...after.dueMail.values()] : [];
+    expect(mails).toEqual([{ kind: 'email-changed', to: 'ana@example.com' }]);
+  });
+});

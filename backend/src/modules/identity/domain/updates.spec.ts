@@ -1,0 +1,100 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import { MINUTE } from '@shop/kernel/durations';
+import { account, type Account } from './account.js';
+import type { AccountEvent, CodePurpose } from './account.events.js';
+import type { Member } from './member.js';
+import { codeAllowance, codeIssued } from './registration.js';
+import { rejectWrongCode, requireRightCode, sendUpdateCode, useCode, type ShownCode } from './updates.js';
+
+const start = new Date('2026-03-10T12:00:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: {
+    userId: 'u1',
+    username: 'Ana',
+    email: 'ana@example.com',
+    passwordHash: null,
+    role: 'Cliente',
+    verified: true,
+  },
+};
+const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
+const withCode = (purpose: CodePurpose, ...more: AccountEvent[]): Member => {
+  const state = given(registered, codeIssued('u1', purpose, { codeId: 'k1', now: start }), ...more);
+  if (state.status !== 'member') throw new Error('no member');
+  return state;
+};
+const shown = (updateType: 'email' | 'password', isRight = true, now = start): ShownCode => ({
+  updateType,
+  now,
+  isRight: () => isRight,
+});
+const refusal = (decision: () => unknown): string => {
+  try {
+    decision();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+  return 'accepted';
+};
+const rejected: AccountEvent = { type: 'EmailCodeRejected', data: { userId: 'u1', codeId: 'k1' } };
+const used: AccountEvent = { type: 'EmailCodeUsed', data: { userId: 'u1', codeId: 'k1' } };
+
+describe('a code for an update', () => {
+  it.each([
+    [undefined, 'update'],
+    ['email', 'update-email'],
+    ['password', 'update-password'],
+  ] as const)('asked for %s is bound to that', (updateType, purpose) => {
+    const [event] = sendUpdateCode(given(registered), updateType, { codeId: 'k1', now: start }, codeAllowance);
+    expect(event).toMatchObject({ type: 'EmailCodeIssued', data: { purpose, codeId: 'k1' } });
+  });
+
+  it('is not sent twice within a minute, whatever it is for', () => {
+    const again = (now: Date) =>
+      sendUpdateCode(withCode('update-email'), 'password', { codeId: 'k2', now }, codeAllowance);
+    expect(again(after(MINUTE - 1))).toEqual([]);
+    expect(again(after(MINUTE))).toHaveLength(1);
+  });
+
+  it.each([
+    ['update', 'email', 'accepted'],
+    ['update', 'password', 'accepted'],
+    ['update-email', 'email', 'accepted'],
+    ['update-email', 'password', 'INVALID_CODE'],
+    ['update-password', 'password', 'accepted'],
+    ['update-password', 'email', 'INVALID_CODE'],
+    ['verify-email', 'email', 'INVALID_CODE'],
+  ] as const)('issued for %s and shown for %s is %s', (purpose, updateType, outcome) => {
+    expect(
+      refusal(() => {
+        requireRightCode(withCode(purpose), shown(updateType));
+      }),
+    ).toBe(outcome);
+    expect(refusal(() => rejectWrongCode(withCode(purpose), shown(updateType)))).toBe(outcome);
+    expect(refusal(() => useCode(withCode(purpose), shown(updateType)))).toBe(outcome);
+  });
+
+  it('is worth five tries, and a wrong one is a fact', () => {
+    expect(rejectWrongCode(withCode('update'), shown('email'))).toEqual([]);
+    expect(rejectWrongCode(withCode('update'), shown('email', false))).toEqual([rejected]);
+    const tried = (times: number) => withCode('update', ...Array<AccountEvent>(times).fill(rejected));
+    expect(useCode(tried(4), shown('email'))).toEqual(used);
+    expect(refusal(() => useCode(tried(5), shown('email')))).toBe('INVALID_CODE');
+    expect(refusal(() => rejectWrongCode(tried(5), shown('email', false)))).toBe('INVALID_CODE');
+  });
+
+  it('is spent by its use, and worthless after ten minutes', () => {
+    expect(refusal(() => useCode(withCode('update', used), shown('email')))).toBe('INVALID_CODE');
+    expect(useCode(withCode('update'), shown('email', true, after(10 * MINUTE - 1)))).toEqual(used);
+    expect(refusal(() => useCode(withCode('update'), shown('email', true, after(10 * MINUTE))))).toBe('INVALID_CODE');
+  });
+
+  it('serves nothing else while a change of e-mail that it began is under way', () => {
+    const data = { userId: 'u1', changeId: 'c1', kind: 'email', value: 'bia@example.com' } as const;
+    const changing = withCode('update', { type: 'NameChangeStarted', data });
+    expect(refusal(() => useCode(changing, shown('password')))).toBe('CONFLICT');
+  });
+});
