@@ -1,0 +1,262 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Product } from '@shop/contracts/catalog';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { runAudit } from '../support/audit.js';
+import { Installation } from '../support/installation.js';
+import { codeIn } from '../support/mailbox.js';
+import { PASSWORD, signUp } from '../support/person.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { tracesOf } from '../support/traces.js';
+import { until } from '../support/until.js';
+
+const REBUILD = fileURLToPath(new URL('../../backend/dist/rebuild.js', import.meta.url));
+const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
+const GONE_WITHIN = 60_000;
+
+/** Every failpoint of an erasure, as they stand in the source. */
+const failpoints = execFileSync('grep', ['-rhoE', "failpoint\\('erasure\\.[a-z-]+'", 'backend/src/modules/identity'], {
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .map((hit) => hit.slice(hit.indexOf("'") + 1, -1))
+  .sort();
+
+let installation: Installation;
+let servers: readonly [ServerProcess, ServerProcess];
+let adminToken: string;
+let busy: NodeJS.Timeout;
+
+/** Everything a person says of themselves, and leaves behind. */
+interface Person {
+  readonly username: string;
+  readonly newName: string;
+  readonly email: string;
+  readonly newEmail: string;
+  readonly address: string;
+  /** Sends as from the person's address, through the proxy that the product trusts. */
+  readonly call: (method: string, path: string, body?: unknown, token?: string, more?: object) => Promise<any>;
+}
+
+const textsOf = ({ username, newName, email, newEmail, address }: Person) => [
+  ...[username, newName, email, newEmail, address],
+];
+
+function stranger(name: string, address: string): Person {
+  return {
+    username: `Zq9${name}.Kv7`,
+    newName: `Wx8${name}.Jb6`,
+    email: `yk5.${name}@exemplo-raro.com.br`,
+    newEmail: `vh4.${name}@outro-raro.net`,
+    address,
+    call: async (method, path, body, token, more = {}) => {
+      const headers = { 'x-forwarded-for': address, 'user-agent': `Navegador de ${name}`, ...more };
+      return (await servers[0].api.send(method, path, { body, token, headers })).body;
+    },
+  };
+}
+
+/** The newest code or link that was mailed to an address, once there are so many messages. */
+const mailed = (email: string, count = 1): Promise<string> =>
+  until(
+    `mail ${String(count)} to ${email}`,
+    async () => {
+      const messages = await installation.mailbox(email);
+      return messages.length >= count && messages.at(-1);
+    },
+    20_000,
+  );
+
+async function enter({ call, username, email }: Person): Promise<string> {
+  await call('POST', '/api/auth/register', { username, email, password: PASSWORD });
+  await call('POST', '/api/auth/verify-email', { email, code: codeIn(await mailed(email)) });
+  return (await call('POST', '/api/auth/login', { identifier: username, password: PASSWORD })).token as string;
+}
+
+/** Everything the product lets a person do, from one address. Answers their id and the live session. */
+async function live(person: Person): Promise<{ id: string; token: string }> {
+  const { call, username, email, newName, newEmail } = person;
+  await enter(person);
+  await call('POST', '/api/auth/forgot-password', { email });
+  const [, link = ''] = /token=3D([\s\S]*?)\r?\n\r?\n/.exec(await mailed(email, 2)) ?? [];
+  const reset = { password: PASSWORD, token: link.replace(/=\r?\n/g, '').trim() };
+  await call('POST', '/api/auth/reset-password', reset);
+  const token = (await call('POST', '/api/auth/login', { identifier: email, password: PASSWORD })).token as string;
+  const { id } = await call('GET', '/api/profile', undefined, token);
+  await buy(person, token);
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('avatarFile', new Blob([new Uint8Array(picture)], { type: 'image/png' }), `${username}.png`);
+  await fetch(`${servers[0].api.origin}/api/profile/avatar/upload`, {
+    ...{ method: 'POST', body: form },
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': person.address },
+  });
+  await call('PATCH', '/api/profile', { username: newName }, token);
+  await servers[0].api.patch(`/api/users/${id as string}/account`, { email: newEmail }, { token: adminToken });
+  await call('POST', '/api/profile/2fa/generate', undefined, token);
+  await stumble(person, token);
+  return { id: id as string, token };
+}
+
+async function buy({ call, email }: Person, token: string): Promise<void> {
+  const { orderId, qrCodeText } = await call('POST', '/api/client/deposit', { amount: 500 }, token);
+  await installation.bank.pay(qrCodeText as string);
+  await until('the deposit', async () => {
+    const { status } = await call('GET', `/api/orders/${orderId as string}/status`, undefined, token);
+    return status === 'paid';
+  });
+  const [product] = (await call('GET', '/api/products', undefined, token)) as [Product];
+  const plan = product.plans[0]!;
+  const names = { productName: product.name, planName: plan.duration_type, price: plan.price };
+  const items = [{ productId: product.id, planId: plan.id, ...names }];
+  const cart = { items, buyAsGift: false, paymentMethod: 'balance', couponCode: null };
+  await call('POST', '/api/client/checkout', cart, token, { 'idempotency-key': email });
+}
+
+/** Refusals of every kind: wrong passwords until it is braked, broken bodies, unknown paths, far too many calls. */
+async function stumble({ call, username, email, newEmail }: Person, token: string): Promise<void> {
+  let refused = 0;
+  for (const identifier of [username, newEmail, email]) {
+    for (let n = 0; n < 4; n += 1)
+      await call('POST', '/api/auth/login', { identifier, password: `errada ${username}` });
+  }
+  await call('POST', '/api/auth/register', { username, email: `${email}@`, password: PASSWORD });
+  await call('POST', '/api/auth/login', `{"identifier":"${email}","password":`, undefined, {
+    'content-type': 'application/json',
+  });
+  await call('GET', `/api/${username}?email=${email}`, undefined, token);
+  await call('GET', `/api/orders/${username}/status`, undefined, token);
+  await call('POST', '/api/newsletter', { email: newEmail });
+  await call('POST', '/api/auth/forgot-password', { email: newEmail });
+  for (let n = 0; n < 260; n += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call('GET', `/api/products?de=${username}`)));
+    refused += answers.filter(({ code }) => code === 'RATE_LIMITED').length;
+  }
+  expect(refused).toBeGreaterThan(20);
+}
+
+const traces = (...people: Person[]) => tracesOf(installation.engines.dataDir, people.flatMap(textsOf));
+
+async function expectGone(...people: Person[]): Promise<void> {
+  let left: readonly string[] = [];
+  await until('the traces to go', async () => (left = await traces(...people)).length === 0, GONE_WITHIN).catch(() => {
+    throw new Error(`still there after ${String(GONE_WITHIN)} ms:\n${left.join('\n')}`);
+  });
+}
+
+async function typesIn(stream: string): Promise<string[]> {
+  const log = new EventLog(installation.engines.eventstoreUrl);
+  const types: string[] = [];
+  await log.read(stream, 0n, ({ type }) => types.push(type));
+  await log.close();
+  return types;
+}
+
+/** The key of what is sealed for a person, wrapped; `null` once it was destroyed. */
+async function keyOf(id: string): Promise<unknown> {
+  const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
+  const row = await connection.collection<{ _id: string; wrapped: unknown }>('data_keys').findOne({ _id: id });
+  await connection.close();
+  return row?.wrapped;
+}
+
+const pictures = async () => {
+  const folder = join(installation.engines.dataDir, 'uploads');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+const rebuildAll = () =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { PATH: process.env['PATH'], ...installation.environment };
+    execFile(process.execPath, [REBUILD, 'all'], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? 1 : 0, output: stdout + stderr });
+    });
+  });
+
+beforeAll(async () => {
+  installation = await Installation.open({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' });
+  servers = [await installation.serve(), await installation.serve()];
+  const { api } = servers[1];
+  const { body } = await api.post('/api/auth/login', { identifier: 'admin', password: 'administrador-de-teste' });
+  adminToken = (body as { token: string }).token;
+  const place = { api, mailbox: (address: string) => installation.mailbox(address) };
+  const { token } = await signUp(place);
+  // Somebody is always at work: nothing here may wait for a quiet moment.
+  let amount = 0;
+  busy = setInterval(() => {
+    amount = (amount % 9) + 1;
+    void api.patch('/api/profile/avatar/select', { avatarUrl: `/avatars/${String((amount % 4) + 1)}.svg` }, { token });
+  }, 400);
+}, 90_000);
+afterAll(async () => {
+  clearInterval(busy);
+  await installation.close();
+}, 60_000);
+
+describe('a person who was erased', () => {
+  const person = stranger('andorinha', '203.0.113.177');
+
+  it('stood in the files before', async () => {
+    const { id, token } = await live(person);
+    const before = (await traces(person)).join('\n');
+    for (const text of [person.newName, person.newEmail, person.email, person.address]) expect(before).toContain(text);
+    expect(await pictures()).toHaveLength(1);
+    const erased = await servers[1].api.send('DELETE', `/api/users/${id}`, { token: adminToken });
+    expect(erased.status).toBe(200);
+    expect((await servers[0].api.get('/api/profile', { token })).status).toBe(401);
+    expect((await typesIn(`account-${id}`)).at(-1)).toBe('ErasureCompleted');
+    expect([await pictures(), await keyOf(id)]).toEqual([[], null]);
+  }, 120_000);
+
+  it('stands in none within a minute, in no form', async () => {
+    await expectGone(person);
+  }, 90_000);
+
+  it('does not come back with a rebuild of every view, and the books still balance', async () => {
+    expect(await rebuildAll()).toMatchObject({ code: 0 });
+    await expectGone(person);
+    const { code, output } = await runAudit(installation.environment);
+    expect(output).toContain('audit: clean');
+    expect(code).toBe(0);
+  }, 150_000);
+});
+
+describe('erasures whose process died', () => {
+  const people: Person[] = [];
+
+  it('know a failpoint between any two of their steps', () => {
+    expect(failpoints.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(failpoints)(
+    'at %s are finished by another',
+    async (name) => {
+      const person = stranger(name.replace(/[^a-z]/g, ''), `203.0.113.${String(failpoints.indexOf(name) + 10)}`);
+      people.push(person);
+      const token = await enter(person);
+      const { id } = (await person.call('GET', '/api/profile', undefined, token)) as { id: string };
+      const doomed = await installation.serve({ FAIL_AT: name, ROLE: 'api' }, PRELOAD);
+      const dying = doomed.api.send('DELETE', `/api/users/${id}`, { token: adminToken });
+      await expect(dying).rejects.toThrow();
+      await until('the end', async () => (await typesIn(`account-${id}`)).at(-1) === 'ErasureCompleted', 30_000);
+    },
+    60_000,
+  );
+
+  it('leave nothing, and every name is free', async () => {
+    await expectGone(...people);
+    for (const { username, email, call } of people) {
+      const joined = await call('POST', '/api/auth/register', { username, email, password: PASSWORD });
+      expect(joined).not.toHaveProperty('code');
+    }
+  }, 90_000);
+});
