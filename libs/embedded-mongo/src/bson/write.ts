@@ -26,8 +26,9 @@ export class Writer {
   n = 0;
   b: Buffer;
 
-  constructor(size = 512) {
-    this.b = Buffer.allocUnsafe(size);
+  /** Begins with the room it is given, or with so many bytes. */
+  constructor(room: number | Buffer = 512) {
+    this.b = typeof room === 'number' ? Buffer.allocUnsafe(room) : room;
   }
 
   room(k: number): void {

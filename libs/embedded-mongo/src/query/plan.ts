@@ -18,6 +18,8 @@ export interface Plan {
   readonly stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN';
   /** The index of an IXSCAN; undefined there means the index on `_id`. */
   readonly index: Index | undefined;
+  /** The key of the one `_id` that can match. */
+  readonly id?: Buffer;
   readonly intervals: readonly Interval[];
   readonly reverse: boolean;
   readonly rest: Filter | undefined;
@@ -184,6 +186,7 @@ function byId(collection: Collection, filter: Filter, leaves: readonly Leaf[]): 
     collection,
     stage,
     index: undefined,
+    id: key,
     intervals: [{ lo: key, hi: Buffer.concat([key, Buffer.alloc(1)]) }],
     reverse: false,
     rest,

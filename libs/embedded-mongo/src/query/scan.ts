@@ -22,13 +22,11 @@ const SQL = {
   scan: 'SELECT rid, doc FROM $t WHERE rid > ? ORDER BY rid LIMIT ?',
   idUp: `${BY_ID} LIMIT ?`,
   idDown: `${BY_ID} DESC LIMIT ?`,
-  up: `SELECT i.rid, d.doc ${UP}`,
-  down: `SELECT i.rid, d.doc ${DOWN}`,
+  up: `SELECT i.rid AS rid, d.doc AS doc ${UP}`,
+  down: `SELECT i.rid AS rid, d.doc AS doc ${DOWN}`,
   multiUp: `SELECT i.rid, d.doc, i.k ${UP}`,
   multiDown: `SELECT i.rid, d.doc, i.k ${DOWN}`,
 };
-
-type Cells = readonly (readonly (number | Uint8Array)[])[];
 
 /**
  * Walks a plan's rows page by page. It holds a position, not an open statement, so writes and drops may happen between pages;
@@ -38,8 +36,8 @@ export class Scan {
   examined = 0;
   private page = FIRST_PAGE;
   private at = 0;
-  private rid = 0;
-  private key: Buffer | undefined;
+  private last: Row | undefined;
+  private lastKey: Buffer | undefined;
   private done = false;
   private readonly seen: Set<number> | undefined;
   private readonly intervals: readonly Interval[];
@@ -71,55 +69,61 @@ export class Scan {
 
   private fetch(limit: number): Row[] {
     const { plan } = this;
-    if (plan.stage === 'COLLSCAN') return this.scan(limit);
-    if (plan.stage === 'IDHACK') {
+    if (plan.id) {
       this.done = true;
-      const row = plan.collection.byKey(plan.intervals[0]!.lo);
+      const row = plan.collection.byKey(plan.id);
       return row ? [row] : [];
     }
+    if (plan.stage === 'COLLSCAN') {
+      const rows = plan.collection.docs.page(SQL.scan, limit, this.last?.rid ?? 0);
+      this.last = rows[rows.length - 1];
+      this.done = rows.length < limit;
+      return rows;
+    }
     const interval = this.intervals[this.at];
-    if (!interval) {
-      this.done = true;
-      return [];
-    }
-    const cells = plan.index ? this.byIndex(plan.index, interval, limit) : this.byId(interval, limit);
-    this.remember(cells, limit);
-    return this.rows(cells);
+    if (interval) return this.within(interval, limit);
+    this.done = true;
+    return [];
   }
 
-  private scan(limit: number): Row[] {
-    const cells = this.plan.collection.docs.all(SQL.scan, this.rid, limit);
-    if (cells.length < limit) this.done = true;
-    const last = cells[cells.length - 1];
-    if (last) this.rid = last[0] as number;
-    return this.rows(cells);
+  private within(interval: Interval, limit: number): Row[] {
+    const { index } = this.plan;
+    if (this.seen) return this.multikey(index!, this.seen, interval, limit);
+    const from = this.last && this.keyOfDocument(this.last.doc);
+    const rows = index ? this.byIndex(index, interval, from, limit) : this.byId(interval, from, limit);
+    this.remember(rows[rows.length - 1], rows.length < limit);
+    return rows;
   }
 
-  private byId(interval: Interval, limit: number): Cells {
+  private byId(interval: Interval, from: Buffer | undefined, limit: number): Row[] {
     const { docs } = this.plan.collection;
-    if (this.plan.reverse) return docs.all(SQL.idDown, interval.lo, this.key ?? interval.hi, limit);
-    return docs.all(SQL.idUp, this.key ? Buffer.concat([this.key, Buffer.alloc(1)]) : interval.lo, interval.hi, limit);
+    if (this.plan.reverse) return docs.page(SQL.idDown, limit, interval.lo, from ?? interval.hi);
+    return docs.page(SQL.idUp, limit, from ? Buffer.concat([from, Buffer.alloc(1)]) : interval.lo, interval.hi);
   }
 
-  private byIndex(index: Index, interval: Interval, limit: number): Cells {
-    const { entries } = index;
-    if (this.plan.reverse) {
-      return entries.all(this.seen ? SQL.multiDown : SQL.down, this.key ?? interval.hi, this.rid, interval.lo, limit);
-    }
-    return entries.all(this.seen ? SQL.multiUp : SQL.up, this.key ?? interval.lo, this.rid, interval.hi, limit);
+  private byIndex({ entries }: Index, interval: Interval, from: Buffer | undefined, limit: number): Row[] {
+    const rid = this.last?.rid ?? 0;
+    if (this.plan.reverse) return entries.page(SQL.down, limit, from ?? interval.hi, rid, interval.lo);
+    return entries.page(SQL.up, limit, from ?? interval.lo, rid, interval.hi);
   }
 
-  private remember(cells: Cells, limit: number): void {
-    const last = cells[cells.length - 1];
-    if (cells.length < limit || !last) {
-      this.at += 1;
-      this.key = undefined;
-      this.rid = 0;
-      if (this.at >= this.intervals.length) this.done = true;
-    } else {
-      this.key = this.seen ? toBuffer(last[2]) : this.keyOfDocument(toBuffer(last[1]));
-      this.rid = last[0] as number;
-    }
+  private multikey({ entries }: Index, seen: Set<number>, interval: Interval, limit: number): Row[] {
+    const from = this.lastKey;
+    const rid = this.last?.rid ?? 0;
+    const cells = this.plan.reverse
+      ? entries.all(SQL.multiDown, from ?? interval.hi, rid, interval.lo, limit)
+      : entries.all(SQL.multiUp, from ?? interval.lo, rid, interval.hi, limit);
+    const rows = cells.map(([at, doc]): Row => ({ rid: at as number, doc: toBuffer(doc) }));
+    this.remember(rows[rows.length - 1], rows.length < limit);
+    this.lastKey = this.last && toBuffer(cells[cells.length - 1]![2]);
+    return rows.filter((row) => !seen.has(row.rid) && seen.add(row.rid));
+  }
+
+  /** Where the next page of an interval begins, or the next interval. */
+  private remember(last: Row | undefined, over: boolean): void {
+    this.last = over ? undefined : last;
+    if (over) this.at += 1;
+    if (this.at >= this.intervals.length) this.done = true;
   }
 
   private keyOfDocument(doc: Buffer): Buffer {
@@ -128,13 +132,6 @@ export class Scan {
     const [key, ...more] = index.keysOf(doc).keys;
     if (!key || more.length > 0) throw new CommandError(175, `index '${index.name}' became multikey during the query`);
     return key;
-  }
-
-  private rows(cells: Cells): Row[] {
-    const rows = cells.map((row): Row => ({ rid: row[0] as number, doc: toBuffer(row[1]) }));
-    const { seen } = this;
-    if (!seen) return rows;
-    return rows.filter((row) => !seen.has(row.rid) && seen.add(row.rid));
   }
 }
 

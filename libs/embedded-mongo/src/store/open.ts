@@ -90,7 +90,7 @@ export function openFile(file: string): Db {
   const db = own(file);
   if (existsSync(lockOf(file))) checkAfterCrash(db, file);
   writeFileSync(lockOf(file), JSON.stringify({ pid: process.pid }));
-  db.exec('PRAGMA secure_delete=ON; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-12000');
+  db.exec('PRAGMA secure_delete=ON; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000');
   return db;
 }
 

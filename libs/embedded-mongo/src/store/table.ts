@@ -1,11 +1,15 @@
 import type { StatementSyncInstance } from '@photostructure/sqlite';
 import type { Db } from './open.js';
 
-type Cell = number | Uint8Array;
+type Cell = number | string | Uint8Array;
+
+/** Rows up to which a page comes packed. Documents of a bigger page must not keep the whole of it in memory. */
+const PACKED_ROWS = 64;
 
 /** Prepared statements of one collection or index, made when first needed; rows come as arrays. */
 export class Statements {
   private readonly made = new Map<string, StatementSyncInstance>();
+  private readonly madePacked = new Map<string, StatementSyncInstance>();
 
   constructor(
     private readonly db: Db,
@@ -22,19 +26,50 @@ export class Statements {
     return this.prepared(sql).all(...args) as (readonly Cell[])[];
   }
 
+  /**
+   * A page of `sql`, which selects `rid, doc` in an order and ends with `LIMIT ?`. A small page leaves SQLite as one blob, since
+   * a blob for each row costs more than finding the row; a document begins with its own length.
+   */
+  page(sql: string, limit: number, ...args: Cell[]): Row[] {
+    if (limit > PACKED_ROWS)
+      return this.all(sql, ...args, limit).map(([rid, doc]) => ({ rid: rid as number, doc: toBuffer(doc) }));
+    const [docs, rids] = this.packed(sql).get(...args, limit) as unknown as readonly [Uint8Array | null, string];
+    return docs ? unpack(toBuffer(docs), rids) : [];
+  }
+
   run(sql: string, ...args: Cell[]): number {
     return Number(this.prepared(sql).run(...args).lastInsertRowid);
   }
 
   private prepared(sql: string): StatementSyncInstance {
     let statement = this.made.get(sql);
+    if (!statement) this.made.set(sql, (statement = this.prepare(sql)));
+    return statement;
+  }
+
+  private packed(sql: string): StatementSyncInstance {
+    let statement = this.madePacked.get(sql);
     if (!statement) {
-      statement = this.db.prepare(sql.replaceAll('$t', this.table).replaceAll('$d', this.documents));
-      statement.setReturnArrays(true);
-      this.made.set(sql, statement);
+      statement = this.prepare(`SELECT CAST(group_concat(doc, '') AS BLOB), group_concat(rid) FROM (${sql})`);
+      this.madePacked.set(sql, statement);
     }
     return statement;
   }
+
+  private prepare(sql: string): StatementSyncInstance {
+    const statement = this.db.prepare(sql.replaceAll('$t', this.table).replaceAll('$d', this.documents));
+    statement.setReturnArrays(true);
+    return statement;
+  }
+}
+
+function unpack(docs: Buffer, rids: string): Row[] {
+  let at = 0;
+  return rids.split(',').map((rid) => {
+    const from = at;
+    at += docs.readInt32LE(from);
+    return { rid: Number(rid), doc: docs.subarray(from, at) };
+  });
 }
 
 /** A stored blob as a Buffer over the same bytes. */

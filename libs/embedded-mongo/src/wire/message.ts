@@ -83,13 +83,15 @@ export function readRequest(b: Buffer): Request {
 }
 
 let replies = 0;
+/** Replies are composed here and copied out at their true size, rather than grown and copied again and again. */
+const draft = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** Encodes a reply to `request`. */
 export function writeReply(
   to: Pick<Request, 'id' | 'legacy'>,
   reply: { readonly [key: string]: Json | undefined },
 ): Buffer {
-  const w = new Writer();
+  const w = new Writer(draft);
   w.i32(0);
   w.i32((replies = (replies + 1) & 0x7fffffff));
   w.i32(to.id);
@@ -99,7 +101,7 @@ export function writeReply(
   else w.byte(0);
   w.fields(reply);
   w.b.writeInt32LE(w.n, 0);
-  return w.done();
+  return w.b === draft ? Buffer.from(w.done()) : w.done();
 }
 
 /** The reply that tells a client of an error. */
