@@ -10,11 +10,18 @@ import { routes } from './routes.js';
 import { screen } from './screens.js';
 
 if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
-  routes.push({
-    path: '/_ui',
-    title: 'Componentes',
-    screen: screen(async () => (await import('./gallery/gallery-screen.js')).GalleryScreen),
-  });
+  routes.push(
+    {
+      path: '/_ui',
+      title: 'Componentes',
+      screen: screen(async () => (await import('./gallery/gallery-screen.js')).GalleryScreen),
+    },
+    {
+      path: '/_ui/crowd',
+      title: 'Tabela de 5.000 pessoas',
+      screen: screen(async () => (await import('./gallery/crowd-screen.js')).CrowdScreen),
+    },
+  );
 }
 
 async function start() {

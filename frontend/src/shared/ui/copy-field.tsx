@@ -6,7 +6,7 @@ import { notify } from './notify.js';
 
 const SHOWN_FOR = 2_000;
 
-/** Puts text on the clipboard; `copied` is true for the two seconds after. */
+/** Puts text on the clipboard and answers whether it is there; `copied` is true for the two seconds after. */
 export function useCopy() {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
@@ -24,8 +24,10 @@ export function useCopy() {
       await navigator.clipboard.writeText(text);
       setCopied(true);
       setCopies((count) => count + 1);
+      return true;
     } catch {
       notify('error', 'Não foi possível copiar. Selecione o texto e copie.');
+      return false;
     }
   };
   return { copy, copied };

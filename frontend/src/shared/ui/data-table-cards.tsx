@@ -1,6 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
+import type { Ref } from 'react';
 import type { RowOf, TableOf } from './data-table-features.js';
 import { RowActions, type RowsProps } from './data-table-rows.js';
+import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Skeleton } from './skeleton.js';
 
 const cardClass = 'flex items-center gap-2 py-3 pr-2 pl-4';
@@ -39,23 +41,62 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
   );
 }
 
-/** The same rows where a table has no room: two main fields, what else there is in small, and the menu. */
-export const TableCards = <Item extends RowData>({ table, label, menu, waiting = 0 }: RowsProps<Item>) => (
-  <ul aria-label={label} className="divide-y divide-line">
-    {waiting > 0
-      ? Array.from({ length: waiting }, (_, at) => (
-          <li key={at} className={cardClass}>
-            <div className="grid flex-1 gap-2 py-0.5 pr-2">
-              <Skeleton className="h-5 w-40" />
-              <Skeleton className="h-4 w-28" />
-            </div>
-          </li>
-        ))
-      : table.getRowModel().rows.map((row) => (
-          <li key={row.id} className={cardClass}>
-            <CardFields table={table} row={row} />
-            {menu ? <RowActions row={row} menu={menu} /> : null}
-          </li>
-        ))}
-  </ul>
+interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'table' | 'menu'> {
+  readonly row: RowOf<Item>;
+  /** Its number among cards of which most are not there. */
+  readonly at?: number;
+  readonly count?: number;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref }: CardProps<Item>) => (
+  <li
+    ref={ref}
+    data-index={at}
+    aria-setsize={count}
+    aria-posinset={at === undefined ? undefined : at + 1}
+    className={cardClass}
+  >
+    <CardFields table={table} row={row} />
+    {menu ? <RowActions row={row} menu={menu} /> : null}
+  </li>
 );
+
+const listClass = 'divide-y divide-line';
+
+/** The cards in view of very many, and room for the others. */
+function WindowedCards<Item extends RowData>({ table, label, menu }: RowsProps<Item>) {
+  const { rows } = table.getRowModel();
+  const { list, measure, drawn, before, after } = useCardWindow(rows.length);
+  return (
+    <ul ref={list} aria-label={label} className={listClass} style={{ paddingTop: before, paddingBottom: after }}>
+      {drawn.map((at) => {
+        const row = rows[at];
+        return row ? (
+          <TableCard key={row.id} ref={measure} table={table} row={row} menu={menu} at={at} count={rows.length} />
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** The same rows where a table has no room: two main fields, what else there is in small, and the menu. */
+export function TableCards<Item extends RowData>(props: RowsProps<Item>) {
+  const { table, label, menu, waiting = 0 } = props;
+  const { rows } = table.getRowModel();
+  if (waiting === 0 && rows.length > WINDOWED_ABOVE) return <WindowedCards {...props} />;
+  return (
+    <ul aria-label={label} className={listClass}>
+      {waiting > 0
+        ? Array.from({ length: waiting }, (_, at) => (
+            <li key={at} className={cardClass}>
+              <div className="grid flex-1 gap-2 py-0.5 pr-2">
+                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-4 w-28" />
+              </div>
+            </li>
+          ))
+        : rows.map((row) => <TableCard key={row.id} table={table} row={row} menu={menu} />)}
+    </ul>
+  );
+}

@@ -13,6 +13,8 @@ import {
 interface ColumnLook {
   /** Numbers stand at the right. */
   readonly align?: 'right';
+  /** Tinted for a moment when its value changes while it is looked at. */
+  readonly flashes?: true;
   /** Where its cell goes when rows become cards: the two main fields, or a small line below them; elsewhere it is left out. */
   readonly card?: 'main' | 'side' | 'detail';
 }

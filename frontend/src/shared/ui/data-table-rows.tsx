@@ -1,8 +1,10 @@
-import type { RowData } from '@tanstack/react-table';
+import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown, EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import type { RowOf, TableOf } from './data-table-features.js';
+import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
+import { Flash } from './flash.js';
 import { IconButton } from './icon-button.js';
 import { Menu } from './menu.js';
 import { Skeleton } from './skeleton.js';
@@ -36,7 +38,7 @@ export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Ite
   </Menu>
 );
 
-type Header<Item extends RowData> = ReturnType<TableOf<Item>['getFlatHeaders']>[number];
+export type Header<Item extends RowData> = ReturnType<TableOf<Item>['getFlatHeaders']>[number];
 
 function SortMark({ sorted }: { sorted: 'asc' | 'desc' | false }) {
   if (sorted === 'asc') return <ArrowUp {...sortIcon} />;
@@ -44,14 +46,15 @@ function SortMark({ sorted }: { sorted: 'asc' | 'desc' | false }) {
   return <ChevronsUpDown {...sortIcon} className="text-subtle" />;
 }
 
-function HeaderCell<Item extends RowData>({ table, header }: { table: TableOf<Item>; header: Header<Item> }) {
+function HeaderCell<Item extends RowData>({ header, width }: { header: Header<Item>; width: string | undefined }) {
   const { column } = header;
   const sorted = column.getIsSorted();
   const right = column.columnDef.meta?.align === 'right';
-  const text = <table.FlexRender header={header} />;
+  const text = <FlexRender header={header} />;
   return (
     <th
       scope="col"
+      style={{ width }}
       {...(column.getCanSort() && { 'aria-sort': sorted ? directions[sorted] : 'none' })}
       className={clsx('px-2 py-1', right ? 'text-right' : 'text-left')}
     >
@@ -90,46 +93,111 @@ const WaitingRows = <Item extends RowData>({ table, menu, waiting }: Omit<RowsPr
     </tr>
   ));
 
+interface RowProps<Item extends RowData> {
+  readonly row: RowOf<Item>;
+  readonly menu: RowMenu<Item> | undefined;
+  /** Its number among rows of which most are not there; their height is fixed, so what is too long is cut. */
+  readonly at?: number;
+}
+
+function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
+  return (
+    <tr aria-rowindex={at === undefined ? undefined : at + 2} data-at={at} className="hover:bg-raised">
+      {row.getAllCells().map((cell) => {
+        const { align, flashes } = cell.column.columnDef.meta ?? {};
+        const content = <FlexRender cell={cell} />;
+        return (
+          <td
+            key={cell.id}
+            className={clsx(
+              cellClass,
+              align === 'right' && 'tabular text-right',
+              at !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
+            )}
+          >
+            {flashes ? <Flash value={cell.getValue()}>{content}</Flash> : content}
+          </td>
+        );
+      })}
+      {menu ? (
+        <td className="px-2 text-right">
+          <RowActions row={row} menu={menu} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** Scrolling draws only the rows that come into view. */
+const Row = memo(TableRow) as typeof TableRow;
+
+const bodyClass = '[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line';
+
+const Room = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />;
+
+interface WindowedProps<Item extends RowData> {
+  readonly rows: readonly RowOf<Item>[];
+  readonly menu: RowMenu<Item> | undefined;
+  readonly scroller: () => HTMLElement | null;
+}
+
+/** The rows in view of very many, and room for the others. */
+function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedProps<Item>) {
+  const { parts, holdFocus } = useRowWindow(rows.length, scroller);
+  return (
+    <tbody onFocus={holdFocus} className={bodyClass}>
+      {parts.map((part) => {
+        const row = part.kind === 'row' ? rows[part.at] : undefined;
+        if (part.kind === 'room') return <Room key={`room-${part.before}`} height={part.height} />;
+        return row ? <Row key={row.id} row={row} menu={menu} at={part.at} /> : null;
+      })}
+    </tbody>
+  );
+}
+
 /** Rows under a header that stays; it scrolls alone, also by keyboard. */
-export const TableRows = <Item extends RowData>({ table, label, menu, waiting = 0 }: RowsProps<Item>) => (
-  <div role="region" aria-label={label} tabIndex={0} className="max-h-[max(25rem,calc(100dvh-22rem))] overflow-auto">
-    <table className="w-full border-separate border-spacing-0 text-dense">
-      <caption className="sr-only">{label}</caption>
-      <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
-        <tr>
-          {table.getFlatHeaders().map((header) => (
-            <HeaderCell key={header.id} table={table} header={header} />
-          ))}
-          {menu ? (
-            <th scope="col" className="w-12">
-              <span className="sr-only">Ações</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody className="[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line">
-        {waiting > 0 ? (
-          <WaitingRows table={table} menu={menu} waiting={waiting} />
+export function TableRows<Item extends RowData>({ table, label, menu, waiting = 0 }: RowsProps<Item>) {
+  const region = useRef<HTMLDivElement>(null);
+  const { rows } = table.getRowModel();
+  const windowed = waiting === 0 && rows.length > WINDOWED_ABOVE;
+  const { head, widths } = useFixedWidths(windowed);
+  return (
+    <div
+      ref={region}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[max(25rem,calc(100dvh-22rem))] overflow-auto"
+    >
+      <table
+        aria-rowcount={windowed ? rows.length + 1 : undefined}
+        className={clsx('w-full border-separate border-spacing-0 text-dense', widths && 'table-fixed')}
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
+          <tr ref={head} aria-rowindex={windowed ? 1 : undefined}>
+            {table.getFlatHeaders().map((header, at) => (
+              <HeaderCell key={header.id} header={header} width={widths?.[at]} />
+            ))}
+            {menu ? (
+              <th scope="col" className="w-12">
+                <span className="sr-only">Ações</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        {windowed ? (
+          <WindowedRows rows={rows} menu={menu} scroller={() => region.current} />
         ) : (
-          table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="hover:bg-raised">
-              {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  className={clsx(cellClass, cell.column.columnDef.meta?.align === 'right' && 'tabular text-right')}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-              {menu ? (
-                <td className="px-2 text-right">
-                  <RowActions row={row} menu={menu} />
-                </td>
-              ) : null}
-            </tr>
-          ))
+          <tbody className={bodyClass}>
+            {waiting > 0 ? (
+              <WaitingRows table={table} menu={menu} waiting={waiting} />
+            ) : (
+              rows.map((row) => <Row key={row.id} row={row} menu={menu} />)
+            )}
+          </tbody>
         )}
-      </tbody>
-    </table>
-  </div>
-);
+      </table>
+    </div>
+  );
+}

@@ -135,7 +135,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       </div>
       {body()}
       {page.status === 'error' || page.rows === undefined ? null : (
-        <Pages table={table} label={label} stale={page.stale} />
+        <Pages table={table} label={label} stale={page.stale || calm} />
       )}
     </Card>
   );

@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { announce } from './announcer.js';
+import { useCopy } from './copy-field.js';
+
+interface CopyTextProps {
+  readonly value: string;
+  /** Keys and ids are told apart letter by letter. */
+  readonly mono?: boolean;
+}
+
+/** A short text in a line or cell, with a button that copies it. */
+export function CopyText({ value, mono = false }: CopyTextProps) {
+  const { copy, copied } = useCopy();
+  const take = async () => {
+    if (await copy(value)) announce('Copiado.');
+  };
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+      <span className={mono ? 'min-w-0 truncate font-mono' : 'min-w-0 truncate'}>{value}</span>
+      <button
+        type="button"
+        aria-label={`Copiar ${value}`}
+        className="grid size-7 shrink-0 place-items-center rounded-dense text-subtle hover:bg-hover hover:text-fg pointer-coarse:size-11"
+        onClick={() => void take()}
+      >
+        {copied ? (
+          <Check aria-hidden size={14} strokeWidth={2} className="text-ok" />
+        ) : (
+          <Copy aria-hidden size={14} strokeWidth={1.75} />
+        )}
+      </button>
+    </span>
+  );
+}

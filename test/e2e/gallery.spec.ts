@@ -1,0 +1,128 @@
+import { jest } from '@jest/globals';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser, see, Visit, type VisitOptions } from './support/browser.js';
+import { Gallery } from './support/gallery.js';
+import { choose, overflow, takeFinger, violations } from './support/looks.js';
+
+jest.setTimeout(120_000);
+
+let gallery: Gallery;
+let browser: Browser;
+let visit: Visit | undefined;
+
+beforeAll(async () => {
+  gallery = await Gallery.open();
+  browser = await launchBrowser('MAP nowhere.invalid 127.0.0.1');
+});
+
+afterEach(async () => {
+  expect(await visit?.end()).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await gallery.close();
+});
+
+async function open(path: string, options: VisitOptions = {}): Promise<Page> {
+  visit = await Visit.begin(browser, gallery.origin, { reducedMotion: 'reduce', ...options });
+  const page = await visit.open(path);
+  await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return page;
+}
+
+async function inBothThemes(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const theme of ['dark', 'light'] as const) {
+    await choose(page, theme);
+    found.push(...(await violations(page)).map((line) => `${theme}: ${line}`));
+  }
+  return found;
+}
+
+it.each(['/_ui', '/_ui/crowd'])('%s breaks no rule in dark or light, wide or narrow, and fits', async (path) => {
+  const page = await open(path);
+  expect(await inBothThemes(page)).toEqual([]);
+  await takeFinger(page);
+  for (const width of [768, 320, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await see.poll(() => overflow(page)).toEqual([]);
+  }
+  expect(await inBothThemes(page)).toEqual([]);
+});
+
+/** Frames as they are drawn, each with how long it took; those of more than 50 ms are what people see as stutter. */
+const FRAMES = `(async (during) => {
+  const frames = [];
+  let last = performance.now(), watching = true;
+  const watch = (now) => { frames.push(now - last); last = now; if (watching) requestAnimationFrame(watch); };
+  requestAnimationFrame(watch);
+  await during();
+  watching = false;
+  return frames.slice(1);
+})`;
+
+const LETTER_TO_PAINT = `new Promise((painted) => {
+  new PerformanceObserver((list, observer) => {
+    const [event] = list.getEntries().filter(({ name }) => name === 'keydown');
+    if (!event) return;
+    observer.disconnect();
+    painted(event.duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+  setTimeout(() => painted(16), 1_000);
+})`;
+
+const worst = (times: readonly number[]) => Math.max(...times).toFixed(0);
+
+describe('a table of 5,000 people', () => {
+  it('draws what is in view, scrolls to its end, and keeps the row that holds the focus', async () => {
+    const page = await open('/_ui/crowd');
+    const table = page.getByRole('region', { name: 'pessoas' });
+    await see(table.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+    expect(await table.getByRole('row').count()).toBeLessThan(60);
+    const action = table.getByRole('button', { name: /^Ações de/ }).first();
+    await action.focus();
+    const name = await action.getAttribute('aria-label');
+    await table.evaluate((region: { scrollTop: number }) => {
+      region.scrollTop = 1e7;
+    });
+    await see(table.locator('tr[aria-rowindex="5001"]')).toBeInViewport();
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(name);
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('menuitem', { name: 'Copiar nome' })).toBeVisible();
+  });
+
+  it('finds by a letter and scrolls as quickly as is reported here', async () => {
+    const page = await open('/_ui/crowd');
+    const search = page.getByRole('textbox', { name: 'Pesquisar' });
+    const letters: number[] = [];
+    for (const letter of 'souza') {
+      const painted = page.evaluate<number>(LETTER_TO_PAINT);
+      await search.press(letter);
+      letters.push(await painted);
+    }
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('table')).toHaveAttribute('aria-rowcount', /^[1-9]\d{2}$/);
+    const found = await page.evaluate<number>(`(async () => {
+      const [rows] = document.querySelectorAll('table');
+      const clear = document.querySelector('[aria-label="Apagar busca"]');
+      const began = performance.now();
+      clear.click();
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+      return rows.getAttribute('aria-rowcount') === '5001' ? performance.now() - began : Infinity;
+    })()`);
+    expect(found).toBeLessThan(Infinity);
+    const frames = await page.evaluate<number[]>(`${FRAMES}(async () => {
+      const region = document.querySelector('[role=region][tabindex]');
+      for (let step = 0; step < 120; step += 1) {
+        region.scrollTop += 400;
+        await new Promise(requestAnimationFrame);
+      }
+    })`);
+    expect(frames.length).toBeGreaterThan(60);
+    console.log(
+      `5,000 rows: a letter to paint at most ${worst(letters)} ms; 5,000 found and painted in ${found.toFixed(0)} ms; ` +
+        `slowest of ${String(frames.length)} frames of scrolling ${worst(frames)} ms`,
+    );
+  });
+});
