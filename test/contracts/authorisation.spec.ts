@@ -30,6 +30,7 @@ interface Row {
 interface Given {
   readonly orderId: string;
   readonly subscriptionId: string;
+  readonly sessionId: string;
   readonly secret: string;
 }
 
@@ -48,6 +49,8 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/auth/register': everyone(400),
   'POST /api/auth/verify-email': everyone(400),
   'POST /api/auth/resend-verification': everyone(400),
+  'POST /api/auth/forgot-password': everyone(400),
+  'POST /api/auth/reset-password': everyone(400),
   'POST /api/auth/login': everyone(400),
   'POST /api/auth/verify-2fa': everyone(400),
   'POST /api/auth/logout': members(200),
@@ -60,6 +63,12 @@ const table: Readonly<Record<string, Row>> = {
   'PATCH /api/profile/avatar/select': members(400),
   'POST /api/profile/avatar/upload': members(415),
   'GET /avatars/u/:name': { ...everyone(404), path: () => '/avatars/u/none.png' },
+  'GET /api/profile/sessions': members(200),
+  'DELETE /api/profile/sessions/:id': {
+    ...members(404),
+    owner: 200,
+    path: ({ sessionId }) => `/api/profile/sessions/${sessionId}`,
+  },
   'GET /api/products': { ...everyone(200), bad: 401 },
   'POST /api/client/checkout': clients(400),
   'GET /api/client/orders': clients(200),
@@ -86,6 +95,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/health/ready': everyone(200),
   'GET /config.json': everyone(200),
   'GET /_mail': everyone(200),
+  'GET /_mail/modelos': everyone(200),
+  'GET /_mail/modelos/:name': { ...everyone(200), path: () => '/_mail/modelos/reset' },
   'GET /*': { ...everyone(200), path: () => '/auth' },
 };
 
@@ -189,6 +200,7 @@ beforeAll(async () => {
   given = {
     orderId: (body as { orderId: string }).orderId,
     subscriptionId: subscriptions[0]?.subscription_id ?? '',
+    sessionId: claimsOf(owner.token).jti,
     secret: world.bank.environment.PIX_WEBHOOK_SECRET ?? '',
   };
   people = {

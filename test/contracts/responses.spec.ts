@@ -1,9 +1,8 @@
-import { AvatarAnswer } from '@shop/contracts/account';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { RecoveryCodes, TwoFactorSeed } from '@shop/contracts/account';
+import { AvatarAnswer, RecoveryCodes, SessionRows, TwoFactorSeed, type SessionRow } from '@shop/contracts/account';
 import { ProductList } from '@shop/contracts/catalog';
 import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode } from '@shop/contracts/errors';
 import { Profile, Session, TwoFactorRequired } from '@shop/contracts/identity';
@@ -19,7 +18,7 @@ import { RouteCheck } from '../../backend/src/platform/http/route-check.js';
 import type { Answer, Sent } from '../support/api-client.js';
 import { Authenticator } from '../support/authenticator.js';
 import { Customer, payAndTell, shopItem } from '../support/customers.js';
-import { codeIn } from '../support/mailbox.js';
+import { codeIn, resetTokenIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { routesOf } from '../support/routes.js';
 import { until } from '../support/until.js';
@@ -37,6 +36,8 @@ const documented: Readonly<Record<string, string>> = {
   'POST /api/auth/register': 'message',
   'POST /api/auth/resend-verification': 'message',
   'POST /api/auth/verify-email': 'message',
+  'POST /api/auth/forgot-password': 'message',
+  'POST /api/auth/reset-password': 'message',
   'POST /api/auth/login': 'message token role twoFactorRequired twoFactorToken',
   'POST /api/auth/verify-2fa': 'message token role twoFactorRequired',
   'POST /api/auth/logout': 'message',
@@ -45,6 +46,8 @@ const documented: Readonly<Record<string, string>> = {
   'POST /api/profile/2fa/verify': 'message recoveryCodes',
   'PATCH /api/profile/avatar/select': 'message avatar_url',
   'POST /api/profile/avatar/upload': 'message avatar_url',
+  'GET /api/profile/sessions': 'id created_at last_seen_at ip user_agent current',
+  'DELETE /api/profile/sessions/:id': 'message',
   'GET /api/products': 'id name description status photo_url plans plans.id plans.duration_type plans.price',
   'POST /api/client/deposit': 'message orderId qrCodeImage qrCodeText expiresAt',
   'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt',
@@ -183,6 +186,22 @@ describe('answers hold their contract and not a field more', () => {
     expectAnswer('POST /api/auth/login', session, 200, Session);
     const token = session.body.token as string;
     expectAnswer('POST /api/auth/logout', await call('POST', '/api/auth/logout', { token }), 200, answer);
+  });
+
+  it('of the list of sessions and of the end of one, of a forgotten password and of its reset', async () => {
+    const { email, token } = await newcomer();
+    const listed = await call('GET', '/api/profile/sessions', { token });
+    expectAnswer('GET /api/profile/sessions', listed, 200, SessionRows);
+    expect(isLive(listed)).toEqual(LIVE);
+    const [own] = listed.body as SessionRow[];
+    const ended = await call('DELETE', `/api/profile/sessions/${own?.id ?? ''}`, { token });
+    expectAnswer('DELETE /api/profile/sessions/:id', ended, 200, answer);
+    const asked = await call('POST', '/api/auth/forgot-password', { body: { email } });
+    expectAnswer('POST /api/auth/forgot-password', asked, 200, answer);
+    const link = await until('a link', async () => resetTokenIn((await world.mailbox(email)).at(-1) ?? ''));
+    const renew = () => call('POST', '/api/auth/reset-password', { body: { token: link, password: 'another horse' } });
+    expectAnswer('POST /api/auth/reset-password', await renew(), 200, answer);
+    expectError(await renew(), 'INVALID_TOKEN');
   });
 
   it('of two-factor, from the seed to the second step of a login', async () => {
@@ -358,6 +377,16 @@ describe('what is wrong in a request is told in the order of its properties, in 
       ],
     ],
     ['a request for a code', '/api/auth/resend-verification', {}, [['email', 'Formato de e-mail inválido.']]],
+    ['a forgotten password', '/api/auth/forgot-password', {}, [['email', 'Por favor, insira um e-mail válido.']]],
+    [
+      'a reset',
+      '/api/auth/reset-password',
+      { token: '', password: '1234567' },
+      [
+        ['password', 'A senha precisa ter no mínimo 8 caracteres.'],
+        ['token', 'Token de redefinição inválido ou ausente.'],
+      ],
+    ],
     ...[0.99, 0, -1, 1.001, '10', null].map(
       (amount) =>
         [
