@@ -1,8 +1,9 @@
-import { Check } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '../../../shared/navigation/paths.js';
+import { useLive } from '../../../shared/rx/live.js';
 import { useCart } from '../../../shared/session/cart.js';
 import { profile } from '../../../shared/session/profile.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -12,6 +13,7 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 export function DepositDone({ amount }: { amount: number }) {
   const [, navigate] = useLocation();
   const waiting = useCart(({ items }) => items.length > 0);
+  const balance = useLive(profile).data?.balance;
   useEffect(() => {
     profile.refresh();
   }, []);
@@ -48,9 +50,13 @@ export function DepositDone({ amount }: { amount: number }) {
         </>
       }
     >
-      <span aria-hidden className="mx-auto grid size-16 place-items-center rounded-full bg-ok-tint text-ok-on-tint">
-        <Check size={32} strokeWidth={2} />
-      </span>
+      <div className="flex items-center gap-4 rounded-control bg-ok-tint p-4 text-ok-on-tint">
+        <CircleCheck aria-hidden size={32} strokeWidth={1.75} className="shrink-0" />
+        <p className="grid">
+          <span className="text-dense">Saldo agora</span>
+          <span className="tabular text-h3 font-semibold">{balance === undefined ? '…' : formatMoney(balance)}</span>
+        </p>
+      </div>
     </Dialog>
   );
 }

@@ -41,10 +41,10 @@ interface PixPanelProps {
   readonly onExpire: () => void;
 }
 
-/** The QR code, its text to copy, and how long both are good. */
+/** The QR code, its text to copy, and how long both are good. A phone cannot scan itself: there the text comes first. */
 export const PixPanel = ({ charge, onExpire }: PixPanelProps) => (
   <div className={panelClass}>
-    <p className="grid justify-items-center gap-0.5 text-center">
+    <p className="grid justify-items-center gap-0.5 text-center max-md:-order-2">
       <span className="text-dense text-muted">Valor do depósito</span>
       <span className="tabular text-h2 font-semibold">{formatMoney(charge.total)}</span>
     </p>
@@ -67,7 +67,7 @@ export const PixPanel = ({ charge, onExpire }: PixPanelProps) => (
         <Countdown target={charge.expiresAt} label="O código expira em" onExpire={onExpire} className="text-fg" />
       </span>
     </div>
-    <div className="grid w-full gap-2">
+    <div className="grid w-full gap-2 max-md:-order-1">
       <CopyField label="PIX copia e cola" value={charge.qrCodeText} action="Copiar código" done="Código copiado" />
       <SandboxLink brCode={charge.qrCodeText} />
     </div>
