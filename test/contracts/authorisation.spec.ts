@@ -3,10 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { HOUR } from '@shop/kernel/durations';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
+import { ChangeRole } from '../../backend/src/modules/identity/use-cases/change-role.js';
+import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erase-account.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { SetPassword } from '../../backend/src/modules/identity/use-cases/set-password.js';
+import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/unban-account.js';
 import type { SessionClaims } from '../../backend/src/platform/auth/sessions.js';
 import { Tokens } from '../../backend/src/platform/auth/tokens.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { resetTokenIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { routesOf, sendRaw } from '../support/routes.js';
 import { ADMIN, startWorld, type World } from '../support/world.js';
@@ -31,6 +36,7 @@ interface Given {
   readonly orderId: string;
   readonly subscriptionId: string;
   readonly sessionId: string;
+  readonly memberId: string;
   readonly secret: string;
 }
 
@@ -44,6 +50,12 @@ const everyone = (status: number): Row => ({
 });
 const clients = (status: number): Row => ({ ...everyone(status), nobody: 401, bad: 401, admin: 403 });
 const members = (status: number): Row => ({ ...everyone(status), nobody: 401, bad: 401 });
+const admins = (status: number): Row => ({ ...everyone(403), nobody: 401, bad: 401, admin: status });
+/** On an account that no other row needs. */
+const onAccount =
+  (tail: string) =>
+  ({ memberId }: Given) =>
+    `/api/users/${memberId}${tail}`;
 
 const table: Readonly<Record<string, Row>> = {
   'POST /api/auth/register': everyone(400),
@@ -58,6 +70,9 @@ const table: Readonly<Record<string, Row>> = {
   'PATCH /api/profile': members(400),
   'POST /api/profile/initiate-update': members(400),
   'POST /api/profile/confirm-update': members(400),
+  'PATCH /api/profile/newsletter': members(400),
+  'GET /api/profile/export': members(200),
+  'POST /api/newsletter': { ...everyone(400), bad: 401 },
   'POST /api/profile/2fa/generate': members(200),
   'POST /api/profile/2fa/verify': members(400),
   'PATCH /api/profile/avatar/select': members(400),
@@ -69,6 +84,11 @@ const table: Readonly<Record<string, Row>> = {
     owner: 200,
     path: ({ sessionId }) => `/api/profile/sessions/${sessionId}`,
   },
+  'PATCH /api/users/:id/status': { ...admins(200), path: onAccount('/status'), body: { status: 'active' } },
+  'PATCH /api/users/:id/role': { ...admins(200), path: onAccount('/role'), body: { role: 'Cliente' } },
+  'PATCH /api/users/:id/account': { ...admins(400), path: onAccount('/account') },
+  'PATCH /api/users/:id/two-factor': { ...admins(200), path: onAccount('/two-factor'), body: { isEnabled: false } },
+  'DELETE /api/users/:id': { ...admins(404), path: () => '/api/users/ninguem' },
   'GET /api/products': { ...everyone(200), bad: 401 },
   'POST /api/client/checkout': clients(400),
   'GET /api/client/orders': clients(200),
@@ -105,12 +125,15 @@ interface Person {
   readonly username: string;
   readonly role: Role;
 }
+type Ending =
+  'banned' | 'unbanned' | 'logged out' | 'erased' | 'promoted and demoted' | 'password set' | 'password reset';
 type Caller = 'owner' | 'other' | 'reseller' | 'admin';
 
 let world: World;
 let given: Given;
 let people: Readonly<Record<Caller, Person>>;
-let revoked: Readonly<Record<'banned' | 'logged out', string>>;
+/** Sessions that were alive once, by what ended them. */
+let revoked: Readonly<Record<Ending, string>>;
 
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as SessionClaims;
@@ -187,7 +210,44 @@ const badTokens: Readonly<Record<string, (person: Person) => string>> = {
   'of a banned account': () => revoked.banned,
   'of a banned account, of a session that nobody ended': () => sign(personOf(revoked.banned)),
   'of a session that logged out': () => revoked['logged out'],
+  'of a banned account that is free again': () => revoked.unbanned,
+  'of an erased account': () => revoked.erased,
+  'of an erased account, of a session that nobody ended': () => sign(personOf(revoked.erased)),
+  'of an account whose role changed and changed back': () => revoked['promoted and demoted'],
+  'of an account whose password an administrator set': () => revoked['password set'],
+  'of an account whose password was reset': () => revoked['password reset'],
 };
+
+/** One session for each way in which the product ends one. */
+async function revokedSessions(): Promise<Record<Ending, string>> {
+  const commands = world.app.get(CommandBus);
+  const ended = async (name: string, ...by: ((id: string, token: string) => Promise<unknown>)[]): Promise<string> => {
+    const token = await join(name, 'Cliente');
+    for (const end of by) await end(personOf(token).id, token);
+    return token;
+  };
+  const ban = (id: string) => commands.execute(new BanAccount(id));
+  return {
+    banned: await ended('banido', ban),
+    unbanned: await ended('livre', ban, (id) => commands.execute(new UnbanAccount(id))),
+    'logged out': await ended('saiu', (_, token) => world.api.post('/api/auth/logout', undefined, { token })),
+    erased: await ended('apagado', (id) => commands.execute(new EraseAccount(id))),
+    'promoted and demoted': await ended(
+      'mudou',
+      (id) => commands.execute(new ChangeRole(id, 'Admin')),
+      (id) => commands.execute(new ChangeRole(id, 'Cliente')),
+    ),
+    'password set': await ended('trocada', (id) => commands.execute(new SetPassword(id, 'outra senha'))),
+    'password reset': await ended('esquecida', () => resetPassword('esquecida@example.com')),
+  };
+}
+
+async function resetPassword(email: string): Promise<void> {
+  await world.api.post('/api/auth/forgot-password', { email });
+  await world.settle();
+  const token = resetTokenIn((await world.mailbox(email)).at(-1) ?? '');
+  expect((await world.api.post('/api/auth/reset-password', { password: PASSWORD, token })).status).toBe(200);
+}
 
 beforeAll(async () => {
   world = await startWorld();
@@ -201,6 +261,7 @@ beforeAll(async () => {
     orderId: (body as { orderId: string }).orderId,
     subscriptionId: subscriptions[0]?.subscription_id ?? '',
     sessionId: claimsOf(owner.token).jti,
+    memberId: personOf(await join('alheio', 'Cliente')).id,
     secret: world.bank.environment.PIX_WEBHOOK_SECRET ?? '',
   };
   people = {
@@ -209,12 +270,8 @@ beforeAll(async () => {
     reseller: personOf(await join('revenda', 'Reseller')),
     admin: personOf(await logIn(ADMIN.identifier, ADMIN.password)),
   };
-  const banned = await join('banido', 'Cliente');
-  await world.app.get(CommandBus).execute(new BanAccount(personOf(banned).id));
-  const gone = await join('saiu', 'Cliente');
-  await world.api.post('/api/auth/logout', undefined, { token: gone });
+  revoked = await revokedSessions();
   await world.settle();
-  revoked = { banned, 'logged out': gone };
 }, 90_000);
 afterAll(() => world.close());
 
@@ -275,26 +332,27 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
 const guarded = Object.entries(table).filter(([, { nobody }]) => nobody === 401);
 
 describe.each(Object.entries(spellings))('a guarded path %s', (_, spell) => {
-  it.each(guarded)('never passes the guard of %s', async (route, { admin }) => {
+  it.each(guarded)('never passes the guard of %s', async (route, row) => {
     const [method = 'GET'] = route.split(' ');
     const path = spell(urlOf(route));
     for (const verb of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
       expect([401, 404]).toContain((await sendRaw(world, verb, path)).status);
-      if (admin !== 403) continue;
-      const headers = { authorization: `Bearer ${sign(people.admin)}` };
+      const barred = (['owner', 'admin'] as const).find((caller) => row[caller] === 403);
+      if (!barred) continue;
+      const headers = { authorization: `Bearer ${sign(people[barred])}` };
       expect([403, 404]).toContain((await sendRaw(world, verb, path, headers)).status);
     }
   });
 });
 
-describe.each(guarded)('%s', (route, { admin, nobody }) => {
+describe.each(guarded)('%s', (route, { nobody }) => {
   const [method = 'GET'] = route.split(' ');
 
   it('meets its guard under HEAD too', async () => {
-    const isRead = method === 'GET';
-    expect((await sendRaw(world, 'HEAD', urlOf(route))).status).toBe(isRead ? nobody : 404);
+    const read = table[route.replace(method, 'GET')];
+    expect((await sendRaw(world, 'HEAD', urlOf(route))).status).toBe(read?.nobody ?? 404);
     const headers = { authorization: `Bearer ${sign(people.admin)}` };
-    expect((await sendRaw(world, 'HEAD', urlOf(route), headers)).status).toBe(isRead ? admin : 404);
+    expect((await sendRaw(world, 'HEAD', urlOf(route), headers)).status).toBe(read?.admin ?? 404);
   });
 
   it('is not reached by a header that names its method', async () => {
