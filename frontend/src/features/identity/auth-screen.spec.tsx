@@ -75,6 +75,11 @@ describe('sign-in', () => {
     expect(field('Username ou e-mail')).toHaveValue('ana@x.com');
   });
 
+  it('leads to the forgotten password', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/forgot-password');
+  });
+
   it('shows the password on request', async () => {
     const { user } = open();
     expect(field('Senha')).toHaveAttribute('type', 'password');
@@ -142,6 +147,13 @@ describe('sign-up', () => {
       expect(field(name)).toHaveAccessibleDescription(message);
     });
     expect(field(name)).toHaveFocus();
+  });
+
+  it('says why nobody may sign up now, and keeps what was typed', async () => {
+    fakeServer({ [REGISTER]: () => refusal(429, 'RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco.') });
+    await fill(open(), 'ana', 'ana@x.com', 'segredo123');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas. Aguarde um pouco.');
+    expect(field('E-mail')).toHaveValue('ana@x.com');
   });
 
   it('warns of a common password and takes it all the same', async () => {

@@ -1,12 +1,13 @@
 import { ForgotPassword } from '@shop/contracts/identity';
 import { useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
-import { useCommand } from '../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../shared/rx/command.js';
 import { Button } from '../../shared/ui/button.js';
 import { TextField } from '../../shared/ui/text-field.js';
 import { forgotPassword } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { BackLink } from './parts/back-link.js';
+import { FormError } from './parts/form-error.js';
 import { MailboxLink } from './parts/mailbox-link.js';
 import { ResendCode } from './parts/resend-code.js';
 
@@ -27,16 +28,23 @@ const LinkSent = ({ email }: { email: string }) => (
 /** Asks for a link that sets a new password. Whether an account has the address, nobody is told. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const form = useSchemaForm(ForgotPassword, { email: '' });
   const command = useCommand(forgotPassword, {
     toast: false,
     done: (_answer, { email }) => {
       setSentTo(email);
     },
-    refused: (error) => showFieldErrors(form, error),
+    refused: (error) => {
+      if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
+      return false;
+    },
   });
   if (sentTo !== undefined) return <LinkSent email={sentTo} />;
-  const submit = form.handleSubmit((values) => void command.run(values));
+  const submit = form.handleSubmit((values) => {
+    setRefusal(undefined);
+    void command.run(values);
+  });
   return (
     <AuthCard title="Esqueceu a senha?" text="Enviamos um link para você criar outra.">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -49,6 +57,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           error={form.formState.errors.email?.message}
         />
+        <FormError message={refusal} />
         <Button type="submit" wide loading={command.busy}>
           Enviar link
         </Button>

@@ -4,13 +4,14 @@ import { Link, useLocation } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../shared/http/api-error.js';
 import { paths } from '../../shared/navigation/paths.js';
-import { useCommand } from '../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../shared/rx/command.js';
 import { endSession } from '../../shared/session/session.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { resetPassword } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { BackLink } from './parts/back-link.js';
+import { FormError } from './parts/form-error.js';
 
 /** The link's token, taken out of the address and of the history at once: whoever looks there later finds nothing. */
 function useTokenOfLink() {
@@ -50,19 +51,24 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
   const form = useSchemaForm(ChosenPassword, { password: '', confirmation: '' });
+  const [refusal, setRefusal] = useState<string>();
   const { errors } = form.formState;
   const refused = (error: ApiError) => {
     if (hasCode(error, 'INVALID_TOKEN')) {
       onDead();
       return true;
     }
-    return showFieldErrors(form, error);
+    if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
+    return false;
   };
   const command = useCommand(({ password }: ChosenPassword) => resetPassword({ password, token }), {
     refused,
     done: onDone,
   });
-  const submit = form.handleSubmit((values) => void command.run(values));
+  const submit = form.handleSubmit((values) => {
+    setRefusal(undefined);
+    void command.run(values);
+  });
   return (
     <AuthCard title="Crie uma nova senha" text="Ela vale para o seu próximo login.">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -80,6 +86,7 @@ function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
           autoComplete="new-password"
           error={errors.confirmation?.message}
         />
+        <FormError message={refusal} />
         <Button type="submit" wide loading={command.busy}>
           Redefinir senha
         </Button>

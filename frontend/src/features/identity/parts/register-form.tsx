@@ -1,11 +1,13 @@
 import { Register } from '@shop/contracts/identity';
+import { useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
-import { useCommand } from '../../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../../shared/rx/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { register } from '../identity.api.js';
+import { FormError } from './form-error.js';
 
 const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
   USERNAME_TAKEN: 'username',
@@ -15,11 +17,12 @@ const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
 /** Sign-up; what is taken is said at its field. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const form = useSchemaForm(Register, { username: '', email: '', password: '' });
+  const [refusal, setRefusal] = useState<string>();
   const { errors } = form.formState;
   const refused = (error: ApiError) => {
     const field = fieldOf[error.code];
     if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-    else showFieldErrors(form, error);
+    else if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
     return false;
   };
   const command = useCommand(register, {
@@ -28,7 +31,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       onRegistered(email);
     },
   });
-  const submit = form.handleSubmit((values) => void command.run(values));
+  const submit = form.handleSubmit((values) => {
+    setRefusal(undefined);
+    void command.run(values);
+  });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <TextField
@@ -54,6 +60,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         strength
         error={errors.password?.message}
       />
+      <FormError message={refusal} />
       <Button type="submit" wide loading={command.busy}>
         Criar conta
       </Button>
