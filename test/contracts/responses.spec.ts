@@ -48,6 +48,11 @@ const documented: Readonly<Record<string, string>> = {
   'POST /api/profile/avatar/upload': 'message avatar_url',
   'GET /api/profile/sessions': 'id created_at last_seen_at ip user_agent current',
   'DELETE /api/profile/sessions/:id': 'message',
+  'PATCH /api/users/:id/status': 'message',
+  'PATCH /api/users/:id/role': 'message',
+  'PATCH /api/users/:id/account': 'message',
+  'PATCH /api/users/:id/two-factor': 'message',
+  'DELETE /api/users/:id': 'message',
   'GET /api/products': 'id name description status photo_url plans plans.id plans.duration_type plans.price',
   'POST /api/client/deposit': 'message orderId qrCodeImage qrCodeText expiresAt',
   'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt',
@@ -231,6 +236,24 @@ describe('answers hold their contract and not a field more', () => {
     body.append('avatarFile', new Blob([ONE_PIXEL]), 'x.png');
     const uploaded = await own('POST', '/api/profile/avatar/upload', body);
     expectAnswer('POST /api/profile/avatar/upload', uploaded, 200, AvatarAnswer);
+  });
+
+  it('of what an administrator decides about an account', async () => {
+    const { username, token: session } = await newcomer();
+    const { id } = (await call('GET', '/api/profile', { token: session })).body as Profile;
+    const token = await adminToken();
+    const decide = (what: string, body: unknown) => call('PATCH', `/api/users/${id}/${what}`, { token, body });
+    for (const status of ['banned', 'active'])
+      expectAnswer('PATCH /api/users/:id/status', await decide('status', { status }), 200, answer);
+    expectAnswer('PATCH /api/users/:id/role', await decide('role', { role: 'Reseller' }), 200, answer);
+    const named = await decide('account', { username: `${username}.2` });
+    expectAnswer('PATCH /api/users/:id/account', named, 200, answer);
+    expectAnswer('PATCH /api/users/:id/two-factor', await decide('two-factor', { isEnabled: false }), 200, answer);
+    expectError(await decide('two-factor', { isEnabled: true }), 'TWO_FACTOR_NEEDS_OWNER');
+    const own = (await call('GET', '/api/profile', { token })).body as Profile;
+    expectError(await call('DELETE', `/api/users/${own.id}`, { token }), 'SELF_FORBIDDEN');
+    expectAnswer('DELETE /api/users/:id', await call('DELETE', `/api/users/${id}`, { token }), 200, answer);
+    expectError(await call('DELETE', `/api/users/${id}`, { token }), 'NOT_FOUND');
   });
 
   it('of the profile and the shop', async () => {
