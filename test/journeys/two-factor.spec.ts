@@ -17,6 +17,8 @@ const pass = (twoFactorToken: string, code: string, api: ApiClient = world.api) 
   answerChallenge(api, twoFactorToken, code);
 const profile = (token: string) => world.api.get('/api/profile', { token });
 const isOn = async (who: Guarded) => (await profile(who.token)).body.is_two_factor_enabled as boolean;
+const addressOf = (username: string, secret: string) =>
+  `otpauth://totp/Aurora:${username}?secret=${secret}&issuer=Aurora`;
 /** Now one process, now the other. */
 const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
 /** Whoever lost too many races between the two processes is told to try again. */
@@ -44,7 +46,7 @@ describe('switching two-factor on', () => {
     expect(shown.body).toEqual({
       message: expect.any(String),
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
-      qrCodeUrl: await qrPngDataUrl(`otpauth://totp/Aurora:${who.username}?secret=${secret}&issuer=Aurora`),
+      qrCodeUrl: await qrPngDataUrl(addressOf(who.username, secret)),
     });
     expect([await isOn(who), (await who.logIn()).status]).toEqual([false, 200]);
 
@@ -64,6 +66,14 @@ describe('switching two-factor on', () => {
       { message: 'Login realizado com sucesso.', token: expect.any(String), role: 'Cliente', twoFactorRequired: false },
     ]);
     expect((await profile(entered.body.token as string)).status).toBe(200);
+  });
+
+  it('names the account in the authenticator as it is called now, not as the session was opened', async () => {
+    const who = await Guarded.member(world);
+    const username = `${who.username}.agora`;
+    expect((await world.api.patch('/api/profile', { username }, { token: who.token })).status).toBe(200);
+    const { secret, qrCodeUrl } = (await who.generate()).body as { secret: string; qrCodeUrl: string };
+    expect(qrCodeUrl).toBe(await qrPngDataUrl(addressOf(username, secret)));
   });
 
   it('takes a code of the newest seed alone, and a wrong one changes nothing', async () => {

@@ -28,7 +28,7 @@ export class TwoFactorController {
   @Roles(...identity.roles)
   @Answer(account.TwoFactorSeed)
   async generate(@CurrentUser() user: SessionUser): Promise<account.TwoFactorSeed> {
-    const seed = await this.commands.execute(new StartTwoFactor(user.id, user.username));
+    const seed = await this.commands.execute(new StartTwoFactor(user.id));
     return { message: 'Leia o QR code com o seu app autenticador.', ...seed };
   }
 

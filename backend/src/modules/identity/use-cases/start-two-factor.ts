@@ -8,10 +8,7 @@ import { TotpCodes } from './totp-codes.js';
 
 /** A new seed for the authenticator. Throws `TWO_FACTOR_ENABLED`. */
 export class StartTwoFactor extends Command<Omit<TwoFactorSeed, 'message'>> {
-  constructor(
-    readonly userId: string,
-    readonly username: string,
-  ) {
+  constructor(readonly userId: string) {
     super();
   }
 }
@@ -23,9 +20,10 @@ export class StartTwoFactorHandler implements ICommandHandler<StartTwoFactor> {
     private readonly totp: TotpCodes,
   ) {}
 
-  async execute({ userId, username }: StartTwoFactor): Promise<Omit<TwoFactorSeed, 'message'>> {
+  async execute({ userId }: StartTwoFactor): Promise<Omit<TwoFactorSeed, 'message'>> {
     const secret = this.totp.newSeed();
-    await this.store.decide(account, userId, (state) => startTwoFactor(state, secret));
-    return { qrCodeUrl: await qrPngDataUrl(this.totp.addressOf(secret, username)), secret };
+    const { state } = await this.store.decide(account, userId, (current) => startTwoFactor(current, secret));
+    const name = (state.status === 'member' && state.username) || '';
+    return { qrCodeUrl: await qrPngDataUrl(this.totp.addressOf(secret, name)), secret };
   }
 }
