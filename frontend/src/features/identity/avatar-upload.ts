@@ -2,11 +2,12 @@ import type { AvatarAnswer } from '@shop/contracts/account';
 import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { useEffect, useState } from 'react';
 import { filter, firstValueFrom, map, Subject, takeUntil, tap } from 'rxjs';
+import { isTransient } from '../../shared/http/api-error.js';
 import { useCommand } from '../../shared/rx/command.js';
 import { profile } from '../../shared/session/profile.js';
 import { uploadAvatar } from './account.api.js';
 
-export const UPLOAD_FAILED = 'Erro no upload.';
+const UPLOAD_FAILED = 'Erro no upload.';
 const NOT_A_PICTURE = 'Não foi possível abrir esta imagem. Escolha outra.';
 const TOO_MANY_PIXELS = `A imagem é grande demais. O máximo são ${String(IMAGE_MAX_PIXELS / 1_000_000)} megapixels.`;
 const CANCELLED = {};
@@ -100,7 +101,8 @@ export function useAvatarUpload(onDone: () => void) {
     },
     refused: (error) => {
       setProgress(0);
-      picture.refuse(error.message || UPLOAD_FAILED);
+      // What may go well at the next attempt keeps its picture.
+      if (!isTransient(error)) picture.refuse(error.message || UPLOAD_FAILED);
       return false;
     },
   });

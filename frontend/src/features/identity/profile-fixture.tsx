@@ -2,7 +2,7 @@ import type { SessionRow } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { screen } from '@testing-library/react';
 import { fakeServer, liveAnswer } from '../../shared/testing/fake-server.js';
-import { renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { ProfileScreen } from './profile-screen.js';
 
 export const PROFILE = 'GET /api/profile';
@@ -42,11 +42,12 @@ export const otherSession = sessionOf({
 });
 
 /** The screen of someone who is signed in, once it is there. */
-export async function openProfile(change: Partial<Profile> = {}) {
+export async function openProfile(change: Partial<Profile> = {}, routes: Parameters<typeof fakeServer>[0] = {}) {
   signIn();
   const server = fakeServer({
     [PROFILE]: () => liveAnswer(profileOf(change)),
     [SESSIONS]: () => liveAnswer([sessionOf(), otherSession]),
+    ...routes,
   });
   const view = renderScreen(<ProfileScreen />, { path: '/dashboard/profile' });
   await screen.findByRole('heading', { name: 'Gerenciar Conta' });
@@ -55,3 +56,7 @@ export async function openProfile(change: Partial<Profile> = {}) {
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name);
+
+/** What lies under a window is out of reach, which is not seen without layout. */
+export const expectCleanWindow = (role: 'dialog' | 'alertdialog' = 'dialog') =>
+  expectNoAxeViolations(screen.getByRole(role));

@@ -132,7 +132,9 @@ describe('another username', () => {
     const view = await openProfile();
     view.server.on(USERNAME, () => refusal(409, 'USERNAME_TAKEN', 'Este username já está em uso.'));
     await change(view, 'bia');
-    expect(await screen.findAllByText('Este username já está em uso.')).toHaveLength(2);
+    await waitFor(() => {
+      expect(screen.getAllByText('Este username já está em uso.')).toHaveLength(2);
+    });
     expect(field('Username')).toHaveAccessibleDescription(expect.stringContaining('Este username já está em uso.'));
     expect(field('Username')).toHaveValue('bia');
   });

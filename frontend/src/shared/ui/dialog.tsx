@@ -25,7 +25,7 @@ interface DialogProps {
 
 /** A modal window; the focus returns to what opened it. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, wide = false }: DialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <WindowPresence open={open}>

@@ -23,7 +23,7 @@ interface SheetProps {
 
 /** A panel that slides in from an edge. */
 export function Sheet({ open, onOpenChange, title, side = 'right', children }: SheetProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <WindowPresence open={open}>

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeFiles } from '../../shared/testing/fake-files.js';
+import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
+import { button, expectCleanWindow, field, openProfile, PROFILE, profileOf } from './profile-fixture.js';
+
+const GENERATE = 'POST /api/profile/2fa/generate';
+const VERIFY = 'POST /api/profile/2fa/verify';
+
+const secret = 'JBSWY3DPEHPK3PXP';
+const seed = { body: { message: 'Leia o QR code.', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=', secret } };
+const recoveryCodes = Array.from({ length: 10 }, (_one, at) => `ABCDEFGH${String(at)}Z`);
+
+async function activate() {
+  const view = await openProfile();
+  view.server.on(GENERATE, () => seed);
+  await view.user.click(button('Ativar 2FA'));
+  await screen.findByRole('dialog', { name: 'Ativar verificação em duas etapas' });
+  return view;
+}
+
+async function activated() {
+  const view = await activate();
+  view.server.on(VERIFY, () => {
+    view.server.on(PROFILE, () => liveAnswer(profileOf({ is_two_factor_enabled: true }), 2));
+    return { body: { message: 'Verificação em duas etapas ativada.', recoveryCodes } };
+  });
+  await view.user.keyboard('123456');
+  await screen.findByRole('dialog', { name: 'Códigos de recuperação' });
+  return view;
+}
+
+describe('two-factor', () => {
+  it('that is on cannot be switched on again', async () => {
+    await openProfile({ is_two_factor_enabled: true });
+    expect(screen.getByText('Ativado')).toBeVisible();
+    expect(button('Ativar 2FA')).toBeDisabled();
+    expect(button('Ativar 2FA')).toHaveAccessibleDescription(/Para desativar, fale com o suporte\.$/);
+    await expectNoAxeViolations();
+  });
+
+  it('is asked for once, however often it is pressed', async () => {
+    const { server, user } = await openProfile();
+    const { promise, answer } = pending();
+    server.on(GENERATE, () => promise);
+    await user.dblClick(button('Ativar 2FA'));
+    expect(button('Ativar 2FA')).toHaveAttribute('aria-disabled', 'true');
+    expect(server.callsTo(GENERATE)).toHaveLength(1);
+    answer(seed);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('that cannot be prepared says why', async () => {
+    const { server, user } = await openProfile();
+    server.on(GENERATE, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    await user.click(button('Ativar 2FA'));
+    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the QR code, and the key to copy', async () => {
+    const { user } = await activate();
+    expect(screen.getByRole('img', { name: 'QR code para o app autenticador' })).toHaveAttribute(
+      'src',
+      seed.body.qrCodeUrl,
+    );
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(field('Código')).toHaveFocus();
+    await expectCleanWindow();
+    await user.click(button('Copiar chave'));
+    expect(await navigator.clipboard.readText()).toBe(secret);
+    expect(await screen.findByText('Chave copiada')).toBeInTheDocument();
+  });
+
+  it('asks for another code when that one is wrong', async () => {
+    const { server, user } = await activate();
+    server.on(VERIFY, () => refusal(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
+    await user.keyboard('000000');
+    await waitFor(() => {
+      expect(field('Código')).toHaveAccessibleDescription('Código inválido ou expirado.');
+    });
+    expect(field('Código')).toHaveValue('');
+    expect(server.callsTo(VERIFY).map(({ body }) => body)).toEqual([{ token: '000000' }]);
+    await expectCleanWindow();
+  });
+
+  it('given up gives the focus back', async () => {
+    const { user } = await activate();
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(button('Ativar 2FA')).toHaveFocus();
+    });
+  });
+});
+
+describe('the recovery codes', () => {
+  it('are shown with the activation, to copy and to keep as a file', async () => {
+    const files = fakeFiles();
+    const { server, user } = await activated();
+    expect(server.callsTo(VERIFY)).toHaveLength(1);
+    const list = screen.getByRole('list', { name: 'Códigos de recuperação' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(recoveryCodes);
+    expect(button('Copiar todas')).toHaveFocus();
+    await expectCleanWindow();
+    await user.keyboard('{Enter}');
+    expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
+    await user.click(button('Baixar'));
+    const [file] = await files.saved();
+    expect(file?.name).toBe('codigos_de_recuperacao.txt');
+    expect(file?.text.split('\r\n')).toEqual(expect.arrayContaining(recoveryCodes));
+  });
+
+  it('are not lost by a slip: they go when their reader says that they are kept', async () => {
+    const { user } = await activated();
+    const reminder = /^Confirme acima que você guardou os códigos/;
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText(reminder)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Códigos de recuperação' })).toBeVisible();
+    await expectCleanWindow();
+    await user.click(screen.getByRole('checkbox', { name: 'Guardei meus códigos em um lugar seguro' }));
+    expect(screen.queryByText(reminder)).toBeNull();
+    await user.click(button('Concluir'));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(screen.getByText('Ativado')).toBeVisible();
+    expect(button('Ativar 2FA')).toBeDisabled();
+    await waitFor(() => {
+      expect(screen.getByRole('region', { name: 'Segurança da Conta' })).toHaveFocus();
+    });
+  });
+});
