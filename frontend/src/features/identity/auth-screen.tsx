@@ -1,5 +1,5 @@
 import { roles } from '@shop/contracts/identity';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { lazy, startTransition, useEffect, useState, type ComponentProps } from 'react';
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { homeOf, paths } from '../../shared/navigation/paths.js';
@@ -11,7 +11,9 @@ import { AuthCard } from './parts/auth-card.js';
 import { LoginForm } from './parts/login-form.js';
 import { MailboxLink } from './parts/mailbox-link.js';
 import { RegisterForm } from './parts/register-form.js';
-import { TwoFactorStep } from './parts/two-factor-step.js';
+
+/** Few logins have a second step; the others need not wait for its code. */
+const TwoFactorStep = lazy(async () => ({ default: (await import('./parts/two-factor-step.js')).TwoFactorStep }));
 
 type Tab = 'login' | 'cadastro';
 
@@ -99,7 +101,9 @@ export function AuthScreen() {
       {...beginning}
       onRegistered={setRegistered}
       onChallenge={({ twoFactorToken }, identifier) => {
-        setChallenge({ twoFactorToken, identifier });
+        startTransition(() => {
+          setChallenge({ twoFactorToken, identifier });
+        });
       }}
     />
   );
