@@ -8,6 +8,8 @@ import { FirstAdmin } from './first-admin.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AvatarController } from './http/avatar.controller.js';
+import { ExportController } from './http/export.controller.js';
+import { NewsletterController } from './http/newsletter.controller.js';
 import { PasswordResetController } from './http/password-reset.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { TwoFactorController } from './http/two-factor.controller.js';
@@ -30,6 +32,7 @@ import { BanAccountHandler } from './use-cases/ban-account.js';
 import { ChangeAccountHandler } from './use-cases/change-account.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { ChangeUsernameHandler } from './use-cases/change-username.js';
+import { ChooseNewsletterHandler } from './use-cases/choose-newsletter.js';
 import { ConfirmUpdateHandler } from './use-cases/confirm-update.js';
 import { EmailCodes } from './use-cases/email-codes.js';
 import { EnableTwoFactorHandler } from './use-cases/enable-two-factor.js';
@@ -37,6 +40,7 @@ import { EndListedSessionHandler } from './use-cases/end-listed-session.js';
 import { EndSessionHandler } from './use-cases/end-session.js';
 import { EnsureFirstAdminHandler } from './use-cases/ensure-first-admin.js';
 import { EraseAccountHandler } from './use-cases/erase-account.js';
+import { ExportAccountHandler } from './use-cases/export-account.js';
 import { FinishErasureHandler } from './use-cases/finish-erasure.js';
 import { FinishNameChangeHandler } from './use-cases/finish-name-change.js';
 import { GetProfileHandler } from './use-cases/get-profile.js';
@@ -47,6 +51,7 @@ import { LoginBrake } from './use-cases/login-brake.js';
 import { NameChanges } from './use-cases/name-changes.js';
 import { MessageContents } from './use-cases/message-contents.js';
 import { NameClaims } from './use-cases/name-claims.js';
+import { NewsletterList } from './use-cases/newsletter-list.js';
 import { OwnPassword } from './use-cases/own-password.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
 import { ReadAvatarHandler } from './use-cases/read-avatar.js';
@@ -63,6 +68,7 @@ import { SetPasswordHandler } from './use-cases/set-password.js';
 import { SetTwoFactorHandler } from './use-cases/set-two-factor.js';
 import { SelectAvatarHandler } from './use-cases/select-avatar.js';
 import { StartedSessions } from './use-cases/started-sessions.js';
+import { SubscribeToNewsletterHandler } from './use-cases/subscribe-to-newsletter.js';
 import { TotpCodes } from './use-cases/totp-codes.js';
 import { TwoFactorTokens } from './use-cases/two-factor-tokens.js';
 import { UnbanAccountHandler } from './use-cases/unban-account.js';
@@ -88,6 +94,8 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     SessionsController,
     TwoFactorController,
     UpdatesController,
+    NewsletterController,
+    ExportController,
   ],
   providers: [
     RegisterAccountHandler,
@@ -127,6 +135,10 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     FinishNameChangeHandler,
     UpdateProofs,
     OwnPassword,
+    ChooseNewsletterHandler,
+    SubscribeToNewsletterHandler,
+    NewsletterList,
+    ExportAccountHandler,
     NameChanges,
     SelectAvatarHandler,
     ReadAvatarHandler,

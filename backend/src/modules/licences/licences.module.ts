@@ -8,6 +8,7 @@ import { ChangeSubscriptionStatusHandler } from './use-cases/change-subscription
 import { ExpireSubscriptionHandler } from './use-cases/expire-subscription.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
+import { ListSubscriptionsHandler } from './use-cases/list-subscriptions.js';
 import { clientSubscriptionsView, subscriptionsPush } from './views/client-subscriptions.view.js';
 
 @Module({
@@ -17,6 +18,7 @@ import { clientSubscriptionsView, subscriptionsPush } from './views/client-subsc
     ChangeSubscriptionStatusHandler,
     ExpireSubscriptionHandler,
     GetDashboardHandler,
+    ListSubscriptionsHandler,
     ExpireSubscriptionProcessor,
     SubscriptionEndsSweep,
     ...provideProjections(clientSubscriptionsView),

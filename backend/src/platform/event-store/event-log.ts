@@ -68,9 +68,14 @@ export class EventLog {
     throw new Unavailable(SERVICE, { cause: lastError });
   }
 
-  /** Events of a stream from `from` on, oldest first; none when the stream does not exist. */
-  async read(stream: string, from: bigint, onEvent: (event: StoredEvent) => void): Promise<void> {
-    const reading = this.client.readStream(stream, { fromRevision: from, direction: FORWARDS });
+  /** Events of a stream from `from` on, oldest first, at most `maxCount`; none when the stream does not exist. */
+  async read(
+    stream: string,
+    from: bigint,
+    onEvent: (event: StoredEvent) => void,
+    maxCount = Number.MAX_SAFE_INTEGER,
+  ): Promise<void> {
+    const reading = this.client.readStream(stream, { fromRevision: from, direction: FORWARDS, maxCount });
     const all = async () => {
       for await (const { event } of reading) if (event) onEvent(stored(event));
     };

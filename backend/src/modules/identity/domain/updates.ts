@@ -52,3 +52,9 @@ const openCode = ({ code }: Member, { updateType, now }: ShownCode): OpenCode =>
     throw new DomainError('INVALID_CODE');
   return code;
 };
+
+export const chooseNewsletter = (state: Account, isSubscribed: boolean): AccountEvent[] => {
+  const member = memberOf(state);
+  if (member.isSubscribed === isSubscribed) return [];
+  return [{ type: 'NewsletterChosen', data: { userId: member.userId, isSubscribed } }];
+};

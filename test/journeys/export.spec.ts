@@ -1,0 +1,118 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { AccountExport } from '@shop/contracts/account';
+import { DAY } from '@shop/kernel/durations';
+import * as v from 'valibot';
+import { CreditWallet } from '../../backend/src/modules/wallet/use-cases/credit-wallet.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { Customer, shopItem } from '../support/customers.js';
+import { PASSWORD } from '../support/person.js';
+import { ADMIN, startWorld, type World } from '../support/world.js';
+
+let world: World;
+let owner: Customer;
+let other: Customer;
+let answer: Awaited<ReturnType<Customer['get']>>;
+let data: AccountExport;
+
+beforeAll(async () => {
+  world = await startWorld();
+  [owner, other] = [await Customer.join(world), await Customer.join(world)];
+  for (const customer of [owner, other]) {
+    await customer.fund(200);
+    await customer.checkout([await shopItem(world)]);
+  }
+  await owner.patch('/api/profile', { username: 'dono.dos.dados' });
+  await world.settle();
+  answer = await owner.get('/api/profile/export');
+  data = answer.body as AccountExport;
+}, 90_000);
+afterAll(() => world.close(), 60_000);
+
+describe('the export of an account', () => {
+  it('is a JSON file with everything in its place', () => {
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="meus-dados.json"');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(v.is(v.strictObject(AccountExport.entries), data)).toBe(true);
+    expect(Object.keys(data)).toEqual(Object.keys(AccountExport.entries));
+  });
+
+  it('tells of the owner what the screens do', async () => {
+    expect(data.user).toEqual((await owner.get('/api/profile')).body);
+    expect(data.user).toMatchObject({ id: owner.id, username: 'dono.dos.dados' });
+    expect(data.sessions).toEqual([expect.objectContaining({ current: true, ip: expect.any(String) })]);
+    expect(data.subscriptions).toEqual([expect.objectContaining({ subscription_status: 'active' })]);
+    const orders = (await owner.get('/api/client/orders')).body as object[];
+    expect(data.orders).toEqual([...orders].reverse());
+    const { movements } = (await owner.get('/api/client/wallet')).body as { movements: object[] };
+    expect(data.wallet).toEqual([...movements].reverse());
+    expect([data.keys, data.tickets, data.notifications]).toEqual([[], [], []]);
+  });
+
+  it('tells what the owner did, when and from where', () => {
+    const done = (action: string) => data.activity.filter((row) => row['action'] === action);
+    expect(done('AccountRegistered')).toHaveLength(1);
+    expect(done('SessionStarted')).toEqual([
+      { at: expect.any(String), action: 'SessionStarted', ip: expect.stringMatching(/127\.0\.0\.1|::1/) },
+    ]);
+    expect(done('UsernameChanged')).toEqual([
+      { at: expect.any(String), action: 'UsernameChanged', ip: expect.stringMatching(/127\.0\.0\.1|::1/) },
+    ]);
+    for (const row of data.activity) expect(Object.keys(row)).toEqual(['at', 'action', 'ip']);
+    const times = data.activity.map((row) => String(row['at']));
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('holds no hash, no seed and nothing of anybody else', () => {
+    const text = JSON.stringify(data);
+    expect(text).not.toMatch(/argon2|passwordHash|recoveryHashes|"seed"|"secret"/i);
+    expect(text).not.toContain(other.id);
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain(owner.token);
+  });
+
+  it('tells of subscriptions that ended long ago', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(200);
+    await customer.checkout([await shopItem(world, 0, 'daily')]);
+    world.clock.advance(40 * DAY);
+    await world.sweep();
+    const name = JSON.parse(atob(customer.token.split('.')[1] ?? '')) as { username: string };
+    const { body } = await world.api.post('/api/auth/login', { identifier: name.username, password: PASSWORD });
+    const token = body.token as string;
+    expect((await world.api.get('/api/client/dashboard', { token })).body.subscriptions).toEqual([]);
+    const exported = (await world.api.get('/api/profile/export', { token })).body as AccountExport;
+    expect(exported.subscriptions).toEqual([expect.objectContaining({ subscription_status: 'expired' })]);
+  });
+
+  it('of many pages is whole, in order, and without doubles', async () => {
+    const customer = await Customer.join(world);
+    for (let n = 0; n < 450; n += 1)
+      await runInContext({}, () =>
+        world.app
+          .get(CommandBus)
+          .execute(
+            new CreditWallet({
+              userId: customer.id,
+              movementId: `m${String(n)}`,
+              kind: 'reward',
+              amountCents: 1,
+              orderId: null,
+            }),
+          ),
+      );
+    await world.settle();
+    const { wallet } = (await customer.get('/api/profile/export')).body as AccountExport;
+    expect(wallet.map((row) => row['balance_after'])).toEqual(Array.from({ length: 450 }, (_, n) => (n + 1) / 100));
+  });
+
+  it('is for admins too, and for nobody without a session', async () => {
+    const { body } = await world.api.post('/api/auth/login', ADMIN);
+    const token = body.token as string;
+    const exported = await world.api.get('/api/profile/export', { token });
+    expect([exported.status, exported.body.user.role]).toEqual([200, 'Admin']);
+    expect((await world.api.get('/api/profile/export')).status).toBe(401);
+    expect((await world.api.get('/api/profile/export?all=1', { token })).status).toBe(400);
+  });
+});
