@@ -217,4 +217,18 @@ describe('the mailbox page', () => {
     expect(page.body).toContain(email);
     expect((await world.api.get('/_mail', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
   });
+
+  it('shows every message there is with example data, on this machine too', async () => {
+    const page = await world.api.get<string>('/_mail/modelos');
+    const paths = [...page.body.matchAll(/href="(\/_mail\/modelos\/[\w-]+)"/g)].map(([, path]) => path ?? '');
+    expect(paths.length).toBeGreaterThanOrEqual(9);
+    for (const path of paths) {
+      const message = await world.api.get<string>(path);
+      expect([path, message.status]).toEqual([path, 200]);
+      expect(message.body).toContain('Esta é uma mensagem automática');
+      expect((await world.api.get(path, { headers: { forwarded: 'for=10.0.0.1' } })).status).toBe(404);
+    }
+    expect((await world.api.get('/_mail/modelos/none')).status).toBe(404);
+    expect((await world.api.get('/_mail/modelos', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
+  });
 });
