@@ -4,7 +4,10 @@ import type { LiveChange } from '@shop/contracts/live';
 import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { Redis } from 'ioredis';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
+import { ChangeRole } from '../../backend/src/modules/identity/use-cases/change-role.js';
+import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erase-account.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { SetPassword } from '../../backend/src/modules/identity/use-cases/set-password.js';
 import type { Answer } from '../support/api-client.js';
 import { resetTokenIn } from '../support/mailbox.js';
 import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
@@ -160,6 +163,15 @@ const ends: Readonly<Record<string, { all: boolean; done: (who: Person, token: s
   'a logout': { all: false, done: (_, token) => world.api.post('/api/auth/logout', undefined, { token }) },
   'its end from the list': { all: false, done: async (_, token) => end(token, await currentOf(token)) },
   'a ban': { all: true, done: ({ userId }) => world.app.get(CommandBus).execute(new BanAccount(userId)) },
+  'a change of role': {
+    all: true,
+    done: ({ userId }) => world.app.get(CommandBus).execute(new ChangeRole(userId, 'Reseller')),
+  },
+  'a password that an administrator set': {
+    all: true,
+    done: ({ userId }) => world.app.get(CommandBus).execute(new SetPassword(userId, 'another horse')),
+  },
+  'an erasure': { all: true, done: ({ userId }) => world.app.get(CommandBus).execute(new EraseAccount(userId)) },
   'a password reset': {
     all: true,
     done: async ({ email }): Promise<Answer> => {

@@ -44,6 +44,7 @@ import { ExportAccountHandler } from './use-cases/export-account.js';
 import { FinishErasureHandler } from './use-cases/finish-erasure.js';
 import { FinishNameChangeHandler } from './use-cases/finish-name-change.js';
 import { GetProfileHandler } from './use-cases/get-profile.js';
+import { GivenUpNames } from './use-cases/given-up-names.js';
 import { InitiateUpdateHandler } from './use-cases/initiate-update.js';
 import { ListSessionsHandler } from './use-cases/list-sessions.js';
 import { LogInHandler } from './use-cases/log-in.js';
@@ -118,6 +119,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     SetTwoFactorHandler,
     EraseAccountHandler,
     FinishErasureHandler,
+    GivenUpNames,
     AdministratorExits,
     EnsureFirstAdminHandler,
     GetProfileHandler,
