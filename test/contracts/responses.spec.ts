@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { AvatarAnswer, RecoveryCodes, SessionRows, TwoFactorSeed, type SessionRow } from '@shop/contracts/account';
+import {
+  AccountExport,
+  AvatarAnswer,
+  RecoveryCodes,
+  SessionRows,
+  TwoFactorSeed,
+  type SessionRow,
+} from '@shop/contracts/account';
 import { ProductList } from '@shop/contracts/catalog';
 import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode } from '@shop/contracts/errors';
 import { Profile, Session, TwoFactorRequired } from '@shop/contracts/identity';
@@ -10,7 +17,7 @@ import { Dashboard } from '@shop/contracts/licences';
 import { CheckoutResult, ClientOrderList, OrderStatusAnswer } from '@shop/contracts/orders';
 import { answer } from '@shop/contracts/shapes';
 import { DepositCharge, WalletStatement } from '@shop/contracts/wallet';
-import { DAY } from '@shop/kernel/durations';
+import { DAY, MINUTE } from '@shop/kernel/durations';
 import * as v from 'valibot';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
 import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
@@ -41,7 +48,12 @@ const documented: Readonly<Record<string, string>> = {
   'POST /api/auth/login': 'message token role twoFactorRequired twoFactorToken',
   'POST /api/auth/verify-2fa': 'message token role twoFactorRequired',
   'POST /api/auth/logout': 'message',
-  'GET /api/profile': 'balance username email avatar_url is_two_factor_enabled role id',
+  'GET /api/profile': 'balance username email avatar_url is_two_factor_enabled is_subscribed role id',
+  'PATCH /api/profile': 'message',
+  'POST /api/profile/initiate-update': 'message',
+  'POST /api/profile/confirm-update': 'message',
+  'PATCH /api/profile/newsletter': 'message',
+  'POST /api/newsletter': 'message',
   'POST /api/profile/2fa/generate': 'message qrCodeUrl secret',
   'POST /api/profile/2fa/verify': 'message recoveryCodes',
   'PATCH /api/profile/avatar/select': 'message avatar_url',
@@ -70,7 +82,7 @@ const documented: Readonly<Record<string, string>> = {
   'PATCH /api/client/subscriptions/:id/status': 'message',
   'GET /api/health/live': 'status',
 };
-/** Routes that the contract gives no body of their own: the webhook's and the orchestrator's. */
+/** Routes that the contract gives no body of their own (the webhook's and the orchestrator's), and the export, sent in pieces. */
 const silent = new Set<string>();
 /** The fields that 2xx answers of this file held, by route. */
 const found = new Map<string, Set<string>>();
@@ -229,6 +241,40 @@ describe('answers hold their contract and not a field more', () => {
     expectAnswer('POST /api/auth/verify-2fa', await answerWith(authenticator.nextCode()), 200, Session);
   });
 
+  it('of the changes of an account, the newsletter and the export', async () => {
+    const { username, email, token } = await newcomer();
+    const act = (method: string, path: string, body: unknown) => call(method, path, { token, body });
+    const renamed = await act('PATCH', '/api/profile', { username: `${username}.2` });
+    expectAnswer('PATCH /api/profile', renamed, 200, answer);
+    world.clock.advance(MINUTE);
+    const initiated = await act('POST', '/api/profile/initiate-update', { verificationMethod: 'email' });
+    expectAnswer('POST /api/profile/initiate-update', initiated, 200, answer);
+    const code = await until('a code', async () => codeIn((await world.mailbox(email))[1] ?? ''));
+    const update = { verificationMethod: 'email', updateType: 'email', code };
+    const confirm = (newData: object, shown = code) =>
+      act('POST', '/api/profile/confirm-update', { ...update, newData, code: shown });
+    const errors = [{ field: 'newData.email', message: 'Email inválido.' }];
+    expectError(await confirm({ email: 'x' }), 'VALIDATION_FAILED', errors);
+    expectError(
+      await confirm({ email: 'novo@example.com' }, code === '000000' ? '1'.repeat(6) : '000000'),
+      'INVALID_CODE',
+    );
+    const taken = (await call('GET', '/api/profile', { token: customer.token })).body as Profile;
+    expectError(await confirm({ email: taken.email }), 'EMAIL_TAKEN');
+    expectAnswer('POST /api/profile/confirm-update', await confirm({ email: 'novo@example.com' }), 200, answer);
+    expectError(await confirm({ email: 'novo@example.com' }), 'INVALID_CODE');
+    const byApp = await act('POST', '/api/profile/initiate-update', { verificationMethod: '2fa' });
+    expectError(byApp, 'TWO_FACTOR_DISABLED');
+    const chosen = await act('PATCH', '/api/profile/newsletter', { isSubscribed: true });
+    expectAnswer('PATCH /api/profile/newsletter', chosen, 200, answer);
+    const listed = await call('POST', '/api/newsletter', { body: { email: 'curiosa@example.com' } });
+    expectAnswer('POST /api/newsletter', listed, 200, answer);
+    const exported = await call('GET', '/api/profile/export', { token });
+    expect(v.safeParse(strict(AccountExport), exported.body).issues).toBeUndefined();
+    expect(exported.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    silent.add('GET /api/profile/export');
+  });
+
   it('of the avatar', async () => {
     const selected = await own('PATCH', '/api/profile/avatar/select', { avatarUrl: '/avatars/1.svg' });
     expectAnswer('PATCH /api/profile/avatar/select', selected, 200, AvatarAnswer);
@@ -342,6 +388,7 @@ describe('answers hold their contract and not a field more', () => {
       .filter((facts) => !facts.answer);
     expect(bare.map(({ name }) => name).sort()).toEqual([
       'AvatarController.picture',
+      'ExportController.everything',
       'HealthController.live',
       'HealthController.ready',
       'WebhookController.news',

@@ -90,17 +90,15 @@ describe('the export of an account', () => {
     const customer = await Customer.join(world);
     for (let n = 0; n < 450; n += 1)
       await runInContext({}, () =>
-        world.app
-          .get(CommandBus)
-          .execute(
-            new CreditWallet({
-              userId: customer.id,
-              movementId: `m${String(n)}`,
-              kind: 'reward',
-              amountCents: 1,
-              orderId: null,
-            }),
-          ),
+        world.app.get(CommandBus).execute(
+          new CreditWallet({
+            userId: customer.id,
+            movementId: `m${String(n)}`,
+            kind: 'reward',
+            amountCents: 1,
+            orderId: null,
+          }),
+        ),
       );
     await world.settle();
     const { wallet } = (await customer.get('/api/profile/export')).body as AccountExport;
