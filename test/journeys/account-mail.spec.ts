@@ -26,7 +26,7 @@ async function member() {
 /** As over HTTP, without the limit of an address that stands before it. */
 const forgot = (email: string) => world.app.get(CommandBus).execute(new RequestPasswordReset(email));
 const got = async (email: string, many: number) => {
-  await until(`${String(many)} mails to ${email}`, () => smtp.to(email).length >= many, 30_000);
+  await until(`${String(many)} mails to ${email}`, () => smtp.to(email).length >= many, 60_000);
   return smtp.to(email).map(readable);
 };
 
@@ -84,7 +84,7 @@ describe('mail of an account', () => {
     world.clock.advance(30 * SECOND);
     await world.sweep();
     expect(smtp.to(email)).toHaveLength(1);
-  }, 60_000);
+  }, 90_000);
 
   it('whose link is replaced before it could be sent is not sent at all', async () => {
     const { email } = await member();
