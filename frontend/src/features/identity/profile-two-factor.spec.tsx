@@ -116,7 +116,7 @@ describe('the recovery codes', () => {
 
   it('are not lost by a slip: they go when their reader says that they are kept', async () => {
     const { user } = await activated();
-    const reminder = /^Confirme acima que você guardou os códigos/;
+    const reminder = /^Confirme que você guardou os códigos/;
     await user.keyboard('{Escape}');
     expect(await screen.findByText(reminder)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Códigos de recuperação' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useConfig } from '../../../shared/session/config.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { useCopy } from '../../../shared/ui/copy-field.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
-import { FormError } from './form-error.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
@@ -53,19 +53,11 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
           Baixar
         </Button>
       </div>
-      <label className="flex min-h-6 cursor-pointer items-start gap-3 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={isKept}
-          className="mt-1 size-4 shrink-0 accent-accent-fg"
-          onChange={({ currentTarget }) => {
-            onKept(currentTarget.checked);
-          }}
-        />
-        Guardei meus códigos em um lugar seguro
-      </label>
-      <FormError
-        message={reminded ? 'Confirme acima que você guardou os códigos: eles não serão mostrados de novo.' : undefined}
+      <Checkbox
+        label="Guardei meus códigos em um lugar seguro"
+        checked={isKept}
+        onChange={onKept}
+        error={reminded ? 'Confirme que você guardou os códigos: eles não serão mostrados de novo.' : undefined}
       />
       <Button wide onClick={onDone}>
         Concluir

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { see } from './browser.js';
+import type { Place } from './places.js';
+
+const byName = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => (page: Page) => see(page.getByText(words).first()).toBeVisible();
+
+const RECOVERY_CODES = Array.from({ length: 10 }, (_one, at) => `ABCDEFGH${String(at)}Z`);
+
+async function asksForPassword(page: Page): Promise<void> {
+  await byName(page, 'Alterar Senha').click();
+  await page.getByLabel('Nova senha').fill('uma-outra-senha');
+  await page.getByLabel('Confirmar senha').fill('uma-outra-senha');
+  await byName(page, 'Salvar').click();
+  await see(byName(page, 'Receber código por e-mail')).toBeVisible();
+}
+
+async function activates(page: Page): Promise<void> {
+  await byName(page, 'Ativar 2FA').click();
+  await see(page.getByRole('img', { name: 'QR code para o app autenticador' })).toBeVisible();
+}
+
+const picks = (page: Page) => byName(page, 'Alterar avatar').click();
+
+const profile = { path: '/dashboard/profile', as: 'owner' } as const;
+
+/** The profile in each of its states. */
+export const profilePlaces: readonly Place[] = [
+  { ...profile, name: 'the profile', ready: text('Sessão atual') },
+  {
+    ...profile,
+    name: 'the profile while it loads',
+    answer: { to: '/api/profile', status: 'never' },
+    ready: text('Carregando perfil...'),
+  },
+  {
+    ...profile,
+    name: 'the profile that could not be loaded',
+    answer: { to: '/api/profile', status: 503 },
+    ready: text('Erro ao carregar seu perfil.'),
+  },
+  {
+    ...profile,
+    name: 'the sessions that could not be loaded',
+    answer: { to: '/api/profile/sessions', status: 503 },
+    ready: text('Erro ao carregar suas sessões.'),
+  },
+  {
+    ...profile,
+    name: 'another username with an objection',
+    ready: async (page) => {
+      await byName(page, 'Alterar Username').click();
+      await page.getByLabel('Username').fill('a');
+      await byName(page, 'Salvar').click();
+      await text('Mínimo de 3 caracteres.')(page);
+    },
+  },
+  {
+    ...profile,
+    name: 'another e-mail',
+    ready: async (page) => {
+      await byName(page, 'Alterar Email').click();
+      await see(page.getByLabel('E-mail', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    name: 'another password with objections',
+    ready: async (page) => {
+      await byName(page, 'Alterar Senha').click();
+      await page.getByLabel('Nova senha').fill('segredo-1');
+      await page.getByLabel('Confirmar senha').fill('segredo-2');
+      await byName(page, 'Salvar').click();
+      await text('As senhas não coincidem.')(page);
+    },
+  },
+  { ...profile, name: 'the choice of a verification', ready: asksForPassword },
+  {
+    ...profile,
+    name: 'the code of a verification',
+    ready: async (page) => {
+      await asksForPassword(page);
+      await byName(page, 'Receber código por e-mail').click();
+      await see(page.getByLabel('Código')).toBeVisible();
+    },
+  },
+  { ...profile, name: 'the QR code of two-factor', ready: activates },
+  {
+    ...profile,
+    name: 'the recovery codes',
+    ready: async (page) => {
+      const body = { message: 'Verificação em duas etapas ativada.', recoveryCodes: RECOVERY_CODES };
+      await page.route('**/api/profile/2fa/verify', (route) => route.fulfill({ json: body }));
+      await activates(page);
+      await page.getByLabel('Código').fill('123456');
+      await see(page.getByRole('listitem').filter({ hasText: RECOVERY_CODES[9] ?? '' })).toBeVisible();
+      await byName(page, 'Concluir').click();
+      await text('Confirme que você guardou os códigos')(page);
+    },
+  },
+  {
+    ...profile,
+    name: 'the avatars',
+    ready: async (page) => {
+      await picks(page);
+      await see(byName(page, 'Avatar Visor')).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    name: 'the preview of an avatar',
+    ready: async (page) => {
+      const buffer = await page.screenshot();
+      await picks(page);
+      await page.getByLabel('Enviar imagem').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer });
+      await see(byName(page, 'Usar imagem')).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    name: 'the question before a session ends',
+    ready: async (page) => {
+      await byName(page, 'Encerrar sessão').first().click();
+      await see(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+];
