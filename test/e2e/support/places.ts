@@ -34,6 +34,8 @@ export interface Place {
   readonly state?: (cast: Cast) => object;
   /** The failure, or the silence, that the state is made of. */
   readonly answer?: { readonly to: string; readonly status: number | 'never' };
+  /** What the server is made to say. */
+  readonly reply?: { readonly to: string; readonly status: number; readonly body: object };
   /** Brings it about and sees that it is there. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
@@ -41,6 +43,13 @@ export interface Place {
 const heading = (name: string | RegExp) => (page: Page) =>
   see(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 const text = (words: string) => (page: Page) => see(page.getByText(words).first()).toBeVisible();
+
+const toSecondStep = async (page: Page) => {
+  await page.getByLabel('Username ou e-mail').fill('ana');
+  await page.getByLabel('Senha', { exact: true }).fill('segredo123');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await heading('Verificação em duas etapas')(page);
+};
 
 export const places: readonly Place[] = [
   { name: 'the landing', path: '/', ready: (page) => see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled() },
@@ -60,6 +69,53 @@ export const places: readonly Place[] = [
     path: '/verify-email',
     state: () => ({ email: 'ana@example.com' }),
     ready: heading('Confirme seu e-mail'),
+  },
+  {
+    name: 'the second step of a login',
+    path: '/auth',
+    reply: { to: '/api/auth/login', status: 206, body: { message: '', twoFactorRequired: true, twoFactorToken: 'x' } },
+    ready: toSecondStep,
+  },
+  {
+    name: 'the second step of a login by recovery code',
+    path: '/auth',
+    reply: { to: '/api/auth/login', status: 206, body: { message: '', twoFactorRequired: true, twoFactorToken: 'x' } },
+    ready: async (page) => {
+      await toSecondStep(page);
+      await page.getByRole('button', { name: 'Usar código de recuperação' }).click();
+      await see(page.getByLabel('Código de recuperação')).toBeFocused();
+    },
+  },
+  { name: 'the forgotten password', path: '/forgot-password', ready: heading('Esqueceu a senha?') },
+  {
+    name: 'the link that was sent',
+    path: '/forgot-password',
+    ready: async (page) => {
+      await page.getByLabel('E-mail').fill('uma.pessoa.de.nome.comprido@um-dominio-comprido.example.com');
+      await page.getByRole('button', { name: 'Enviar link' }).click();
+      await heading('Verifique seu e-mail')(page);
+    },
+  },
+  { name: 'the new password', path: '/reset-password?token=x', ready: heading('Crie uma nova senha') },
+  {
+    name: 'the new password with objections',
+    path: '/reset-password?token=x',
+    ready: async (page) => {
+      await page.getByLabel('Confirmar senha').fill('outra');
+      await page.getByRole('button', { name: 'Redefinir senha' }).click();
+      await see(page.getByText('As senhas não coincidem.')).toBeVisible();
+    },
+  },
+  { name: 'the link that is dead', path: '/reset-password', ready: text('Token inválido ou expirado.') },
+  {
+    name: 'the password that was replaced',
+    path: '/reset-password?token=x',
+    reply: { to: '/api/auth/reset-password', status: 200, body: { message: 'Senha redefinida!' } },
+    ready: async (page) => {
+      for (const name of ['Nova senha', 'Confirmar senha']) await page.getByLabel(name).fill('uma-senha-nova');
+      await page.getByRole('button', { name: 'Redefinir senha' }).click();
+      await heading('Senha redefinida')(page);
+    },
   },
   { name: 'the page that is none', path: '/nowhere', ready: heading('Page not found') },
   { name: 'Home', path: '/dashboard', as: 'owner', ready: (page) => see(page.getByRole('timer')).toHaveCount(2) },
@@ -174,7 +230,7 @@ const failure = (status: number) => ({
 
 /** Opens the place in a browser of its own. */
 export async function enter(cast: Cast, place: Place, more: VisitOptions = {}): Promise<{ visit: Visit; page: Page }> {
-  const { as, cart, answer, state } = place;
+  const { as, cart, answer, reply, state } = place;
   const token = as === undefined ? {} : { token: cast[as].token };
   const visit = await cast.shop.visit({
     reducedMotion: 'reduce',
@@ -187,6 +243,10 @@ export async function enter(cast: Cast, place: Place, more: VisitOptions = {}): 
     const { to, status } = answer;
     if (status !== 'never') visit.provokes(new RegExp(`status of ${String(status)}`));
     await page.route(`**${to}`, (route) => (status === 'never' ? undefined : route.fulfill(failure(status))));
+  }
+  if (reply) {
+    const { to, status, body } = reply;
+    await page.route(`**${to}`, (route) => route.fulfill({ status, json: body }));
   }
   const path = typeof place.path === 'string' ? place.path : place.path(cast);
   if (path === '/nowhere') visit.provokes(/status of 404/);
