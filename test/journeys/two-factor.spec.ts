@@ -7,6 +7,7 @@ import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-acc
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import type { Answer, ApiClient } from '../support/api-client.js';
 import { answerChallenge, Guarded } from '../support/guarded.js';
+import { readable, resetTokenIn } from '../support/mailbox.js';
 import { startSecondProcess } from '../support/second-process.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -87,6 +88,14 @@ describe('switching two-factor on', () => {
     expect([await isOn(who), (await who.logIn()).status]).toEqual([false, 200]);
     expect((await who.enable(who.authenticator.code())).status).toBe(200);
     expect((await who.generate()).body.code).toBe('TWO_FACTOR_ENABLED');
+  });
+
+  it('is told to the owner by mail, without a secret in it', async () => {
+    const who = await Guarded.join(world);
+    await world.settle();
+    const mails = (await world.mailbox(who.email)).map(readable);
+    expect(mails).toHaveLength(1);
+    for (const secret of [who.authenticator.secret, ...who.recoveryCodes]) expect(mails[0]).not.toContain(secret);
   });
 
   it('thirty times at once with one code gives recovery codes once', async () => {
@@ -179,9 +188,9 @@ describe('a challenge', () => {
   it('is open for five minutes', async () => {
     const who = await Guarded.join(world);
     const [kept, late] = [await who.challenge(), await who.challenge()];
-    world.clock.advance(5 * MINUTE - 5 * SECOND);
+    world.clock.advance(5 * MINUTE - 20 * SECOND);
     expect((await pass(kept, who.authenticator.code())).status).toBe(200);
-    world.clock.advance(5 * SECOND);
+    world.clock.advance(20 * SECOND);
     expect(await pass(late, who.recoveryCodes[0] ?? '')).toMatchObject(REFUSED);
   });
 
@@ -213,6 +222,20 @@ describe('a challenge', () => {
     expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REFUSED);
     expect((await who.logIn()).status).toBe(401);
     expect((await who.logIn(world.api, 'outra senha longa')).status).toBe(206);
+  });
+
+  it('is still asked for after the password was reset by mail, and an older one is worthless', async () => {
+    const who = await Guarded.join(world);
+    const token = await who.challenge();
+    await world.api.post('/api/auth/forgot-password', { email: who.email });
+    await world.settle();
+    const link = (await world.mailbox(who.email)).map(resetTokenIn).find((found) => found !== undefined);
+    const password = 'outra senha longa';
+    expect((await world.api.post('/api/auth/reset-password', { password, token: link })).status).toBe(200);
+    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REFUSED);
+    const asked = await who.logIn(world.api, password);
+    expect(asked.status).toBe(206);
+    expect((await pass(asked.body.twoFactorToken as string, who.authenticator.code())).status).toBe(200);
   });
 
   it('lets nobody in who was banned meanwhile, and none is given to the banned', async () => {

@@ -39,6 +39,10 @@ export class Guarded {
     return who;
   }
 
+  get email(): string {
+    return `${this.username}@example.com`;
+  }
+
   async generate(): Promise<Answer> {
     const shown = await this.world.api.post('/api/profile/2fa/generate', undefined, { token: this.token });
     this.authenticator = new Authenticator(shown.body.secret as string, this.world.clock);
