@@ -18,8 +18,9 @@ export const sessions = liveResource<readonly SessionRow[], readonly PatchOperat
   retry: isTransient,
 });
 
-/** The others, once that one has ended. */
-export const without = (id: string) => (rows: readonly SessionRow[]) => rows.filter((row) => row.id !== id);
+/** The sessions that are left once those have ended. */
+export const without = (ended: readonly SessionRow[]) => (rows: readonly SessionRow[]) =>
+  rows.filter(({ id }) => !ended.some((one) => one.id === id));
 
 /** What a choice does to the profile before the server has said so. */
 export const changed =

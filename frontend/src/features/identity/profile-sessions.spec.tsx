@@ -3,7 +3,7 @@ import { useSession } from '../../shared/session/session.js';
 import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
-import { button, expectCleanWindow, openProfile, SESSIONS, sessionOf } from './profile-fixture.js';
+import { button, expectCleanWindow, openProfile, otherSession, SESSIONS, sessionOf } from './profile-fixture.js';
 
 const END = 'DELETE /api/profile/sessions/s2';
 const END_OWN = 'DELETE /api/profile/sessions/s1';
@@ -120,15 +120,57 @@ describe('ending a session', () => {
     });
   });
 
-  it('that is gone already says so and looks again', async () => {
+  it('that is gone already takes it from the list all the same', async () => {
     const view = await openProfile();
     view.server.on(END, () => refusal(404, 'NOT_FOUND', 'Não encontrado.'));
     const question = await askToEnd(view, 1);
     view.server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
     await view.user.click(within(question).getByRole('button', { name: 'Encerrar' }));
-    expect(await screen.findByText('Não encontrado.')).toBeVisible();
+    expect(await screen.findByText('Sessão encerrada.')).toBeVisible();
     await waitFor(async () => {
       expect(await rows()).toHaveLength(1);
     });
+  });
+
+  it('that is refused says why, and keeps it', async () => {
+    const view = await openProfile();
+    view.server.on(END, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    const question = await askToEnd(view, 1);
+    await view.user.click(within(question).getByRole('button', { name: 'Encerrar' }));
+    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(await rows()).toHaveLength(2);
+  });
+});
+
+describe('all the others', () => {
+  const third = sessionOf({ id: 's3', user_agent: null, current: false });
+
+  it('are ended together, this one stays', async () => {
+    const all = [sessionOf(), otherSession, third];
+    const { server, user } = await openProfile({}, { [SESSIONS]: () => liveAnswer(all) });
+    for (const id of ['s2', 's3'])
+      server.on(`DELETE /api/profile/sessions/${id}`, () => ({ body: { message: 'Sessão encerrada.' } }));
+    expect(await rows()).toHaveLength(3);
+    await user.click(button('Encerrar outras sessões'));
+    const question = await screen.findByRole('alertdialog', { name: 'Encerrar outras sessões' });
+    expect(question).toHaveTextContent('2 sessões sairão da conta na hora. Só esta continua.');
+    server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
+    await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
+    expect(await screen.findByText('Sessões encerradas.')).toBeVisible();
+    expect(await rows()).toHaveLength(1);
+    expect(server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/profile/sessions/s2',
+      '/api/profile/sessions/s3',
+    ]);
+    expect(useSession.getState().token).not.toBeNull();
+  });
+
+  it('have no button of their own while there is but one', async () => {
+    await openProfile();
+    await rows();
+    expect(screen.queryByRole('button', { name: 'Encerrar outras sessões' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { SessionRow } from '@shop/contracts/account';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
+import { hasCode } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/rx/command.js';
 import { endSession } from '../../../shared/session/session.js';
 import { Badge } from '../../../shared/ui/badge.js';
@@ -22,7 +23,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 const rowClass =
   'grid grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 px-5 py-4 min-[36rem]:grid-cols-[2.5rem_minmax(0,1fr)_auto] md:px-6';
 
-function Row({ session, onEnd }: { session: SessionRow; onEnd: (session: SessionRow) => void }) {
+function Row({ session, onEnd }: { session: SessionRow; onEnd: () => void }) {
   const nameId = useId();
   const { name, isHandheld } = deviceOf(session.user_agent);
   return (
@@ -48,14 +49,7 @@ function Row({ session, onEnd }: { session: SessionRow; onEnd: (session: Session
         <p className="text-caption text-subtle">Desde {formatDateTime(session.created_at)}</p>
       </div>
       <span className="col-start-2 min-[36rem]:col-start-3">
-        <Button
-          variant="secondary"
-          size="dense"
-          aria-describedby={nameId}
-          onClick={() => {
-            onEnd(session);
-          }}
-        >
+        <Button variant="secondary" size="dense" aria-describedby={nameId} onClick={onEnd}>
           Encerrar sessão
         </Button>
       </span>
@@ -69,22 +63,55 @@ const LastSeen = ({ instant }: { instant: string }) => (
   </>
 );
 
-/** The one that is asked about stays known while its window goes. */
+/** Those that are asked about stay known while their window goes. */
 interface Asked {
-  readonly session: SessionRow;
+  readonly sessions: readonly SessionRow[];
   readonly open: boolean;
+}
+
+function questionAbout([first, ...more]: readonly SessionRow[]) {
+  if (more.length > 0) {
+    return {
+      title: 'Encerrar outras sessões',
+      description: `${String(more.length + 1)} sessões sairão da conta na hora. Só esta continua.`,
+    };
+  }
+  if (first?.current === true) {
+    return {
+      title: 'Encerrar esta sessão',
+      description: 'Você sairá da conta neste aparelho e precisará entrar de novo.',
+    };
+  }
+  return {
+    title: 'Encerrar sessão',
+    description: `${deviceOf(first?.user_agent ?? null).name} sairá da conta na hora e precisará entrar de novo.`,
+  };
+}
+
+/** Ends them one after the other; one that is over already is what was asked for. */
+async function endAll(ended: readonly SessionRow[]) {
+  for (const { id } of ended) {
+    await endSessionById(id).catch((error: unknown) => {
+      if (!hasCode(error, 'NOT_FOUND')) throw error;
+    });
+  }
+  return { message: ended.length > 1 ? 'Sessões encerradas.' : 'Sessão encerrada.' };
 }
 
 function List({ rows }: { rows: readonly SessionRow[] }) {
   const [asked, setAsked] = useState<Asked>();
+  const others = rows.filter(({ current }) => !current);
+  const ask = (about: readonly SessionRow[]) => {
+    setAsked({ sessions: about, open: true });
+  };
   const close = () => {
     setAsked((current) => current && { ...current, open: false });
   };
-  const end = useCommand(({ id }: SessionRow) => endSessionById(id), {
-    done: (_answer, { id, current }) => {
+  const end = useCommand(endAll, {
+    done: (_answer, ended) => {
       close();
-      if (current) endSession();
-      else void sessions.optimistic(without(id), async () => undefined);
+      if (ended.some(({ current }) => current)) endSession();
+      else void sessions.optimistic(without(ended), async () => undefined);
     },
     refused: () => {
       close();
@@ -94,33 +121,41 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
   });
   return (
     <>
-      <Card as="div" padded={false}>
+      <Card padded={false} className="divide-y divide-line">
         <ul className="divide-y divide-line">
           {rows.map((session) => (
             <Row
               key={session.id}
               session={session}
-              onEnd={(one) => {
-                setAsked({ session: one, open: true });
+              onEnd={() => {
+                ask([session]);
               }}
             />
           ))}
         </ul>
+        {others.length > 1 ? (
+          <div className="px-5 py-3 text-right md:px-6">
+            <Button
+              variant="ghost"
+              size="dense"
+              onClick={() => {
+                ask(others);
+              }}
+            >
+              Encerrar outras sessões
+            </Button>
+          </div>
+        ) : null}
       </Card>
       {asked === undefined ? null : (
         <ConfirmDialog
+          {...questionAbout(asked.sessions)}
           open={asked.open}
           onOpenChange={close}
-          title={asked.session.current ? 'Encerrar esta sessão' : 'Encerrar sessão'}
-          description={
-            asked.session.current
-              ? 'Você sairá da conta neste aparelho e precisará entrar de novo.'
-              : `${deviceOf(asked.session.user_agent).name} sairá da conta na hora e precisará entrar de novo.`
-          }
           confirm="Encerrar"
           danger
           loading={end.busy}
-          onConfirm={() => void end.run(asked.session)}
+          onConfirm={() => void end.run(asked.sessions)}
         />
       )}
     </>
