@@ -31,7 +31,6 @@ export function ForgotPasswordScreen() {
   const [refusal, setRefusal] = useState<string>();
   const form = useSchemaForm(ForgotPassword, { email: '' });
   const command = useCommand(forgotPassword, {
-    toast: false,
     done: (_answer, { email }) => {
       setSentTo(email);
     },

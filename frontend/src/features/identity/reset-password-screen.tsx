@@ -36,7 +36,7 @@ const DeadLink = ({ replaces }: { replaces: boolean }) => (
 );
 
 const Done = () => (
-  <AuthCard title="Senha redefinida" text="Sua conta saiu de todos os dispositivos." replaces>
+  <AuthCard title="Senha redefinida" text="As sessões abertas em outros dispositivos foram encerradas." replaces>
     <Link href={paths.auth} className={buttonClass({ wide: true })}>
       Ir para o login
     </Link>

@@ -26,7 +26,7 @@ const methods: Record<Method, { text: string; length: number; other: string }> =
     other: 'Usar código de recuperação',
   },
   recovery: {
-    text: 'Digite um dos códigos que você guardou ao ativar a verificação.',
+    text: 'Use um dos códigos que você guardou ao ativar o 2FA.',
     length: RECOVERY_CODE_LENGTH,
     other: 'Usar app autenticador',
   },
@@ -55,7 +55,7 @@ const CodeField = ({ method, field, onChange, onComplete, ...input }: CodeFieldP
       {...input}
       ref={field}
       label="Código de recuperação"
-      hint="São 10 letras e números. Cada código serve uma única vez."
+      hint="10 letras e números. Cada código vale uma única vez."
       autoFocus
       autoComplete="off"
       autoCapitalize="characters"

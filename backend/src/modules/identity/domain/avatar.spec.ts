@@ -1,0 +1,34 @@
+import { account, type Account } from './account.js';
+import type { AccountEvent } from './account.events.js';
+import { chooseAvatar } from './avatar.js';
+
+const after = (...events: readonly AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { userId: 'u1', username: 'ana', email: 'ana@x.com', passwordHash: 'h', role: 'Cliente', verified: true },
+};
+const chosen = (avatarUrl: string, replacedUrl: string | null): AccountEvent => ({
+  type: 'AvatarChosen',
+  data: { userId: 'u1', avatarUrl, replacedUrl },
+});
+
+describe('an avatar', () => {
+  it('is chosen, and names the one that it replaces', () => {
+    const first = chosen('/avatars/1.svg', null);
+    expect(chooseAvatar(after(registered), '/avatars/1.svg')).toEqual([first]);
+    expect(chooseAvatar(after(registered, first), '/avatars/2.svg')).toEqual([
+      chosen('/avatars/2.svg', '/avatars/1.svg'),
+    ]);
+  });
+
+  it('chosen again changes nothing', () => {
+    expect(chooseAvatar(after(registered, chosen('/avatars/1.svg', null)), '/avatars/1.svg')).toEqual([]);
+  });
+
+  it('is of nobody where there is no account, or no more', () => {
+    const erased: AccountEvent = { type: 'AccountErased', data: { userId: 'u1' } };
+    for (const state of [after(), after(registered, erased)]) {
+      expect(() => chooseAvatar(state, '/avatars/1.svg')).toThrow('NOT_FOUND');
+    }
+  });
+});
