@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Installation } from '../support/installation.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { socketOf } from '../support/sockets.js';
@@ -20,7 +19,11 @@ try {
   for (let n = 0; n < TIMES; n += 1) {
     const token = await enter();
     const socket = await socketOf(token, there.realtimeUrl);
-    const closed = once(socket, 'disconnect').then(() => performance.now());
+    const closed = new Promise<number>((resolve) => {
+      socket.once('disconnect', () => {
+        resolve(performance.now());
+      });
+    });
     const { status } = await here.api.post('/api/auth/logout', undefined, { token });
     const answered = performance.now();
     if (status !== 200) throw new Error(`logout: ${String(status)}`);

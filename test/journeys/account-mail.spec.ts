@@ -6,6 +6,7 @@ import type { Member } from '../../backend/src/modules/identity/domain/member.js
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
 import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/request-password-reset.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
 import { SmtpServer } from '../support/smtp-server.js';
 import { until } from '../support/until.js';
@@ -101,6 +102,20 @@ describe('mail of an account', () => {
     const mails = await got(email, 2);
     expect(mails[1]).toContain('Sua senha foi alterada');
   }, 60_000);
+
+  it('knocks once at a time at a server that says nothing', async () => {
+    const mailer = new SmtpMailer(smtp.url, 'Loja <loja@example.com>');
+    const message = { to: 'eva@example.com', subject: 'Olá', text: 'Olá', html: '<p>Olá</p>', messageId: '<eva@loja>' };
+    smtp.isSilent = true;
+    await expect(mailer.send(message)).rejects.toThrow('The mail server took no message');
+    const knocks = smtp.knocks;
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => mailer.send(message)));
+    expect(tries.map(({ status }) => status)).toEqual(Array<string>(10).fill('rejected'));
+    expect(smtp.knocks).toBe(knocks + 1);
+    smtp.isSilent = false;
+    await mailer.send(message);
+    expect(smtp.to('eva@example.com')).toHaveLength(1);
+  }, 30_000);
 
   it('to an address that the server does not know is given up', async () => {
     const { email, userId } = await member();

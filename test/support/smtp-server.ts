@@ -8,6 +8,8 @@ export class SmtpServer {
   /** How often somebody knocked while it was away. */
   knocks = 0;
   isAway = false;
+  /** It lets everybody in and says nothing. */
+  isSilent = false;
   /** Addresses that it does not know. */
   readonly unknown = new Set<string>();
 
@@ -39,6 +41,10 @@ export class SmtpServer {
 
   private greet(socket: Socket): void {
     socket.on('error', () => undefined);
+    if (this.isSilent) {
+      this.knocks += 1;
+      return;
+    }
     if (this.isAway) {
       this.knocks += 1;
       socket.destroy();

@@ -1,9 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { addressed, Mailer, MailRefused, type MailMessage } from './mailer.js';
 
-/** Hands messages to the SMTP server of `SMTP_URL`. */
+/**
+ * Hands messages to the SMTP server of `SMTP_URL`. While it is away one message at a time tries it, and the others fail
+ * at once: a server that lets everybody wait must not keep other work from being done.
+ */
 export class SmtpMailer extends Mailer {
   private readonly transport;
+  private isAway = false;
+  private isTried = false;
 
   constructor(
     url: string,
@@ -21,13 +26,21 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(message: MailMessage): Promise<void> {
-    await this.transport.sendMail(addressed(this.sender, message)).catch((error: SmtpError) => {
+    if (this.isAway && this.isTried) throw new Error('The mail server is away.');
+    this.isTried = true;
+    try {
+      await this.transport.sendMail(addressed(this.sender, message));
+      this.isAway = false;
+    } catch (error) {
+      const { code, responseCode } = error as SmtpError;
+      this.isAway = responseCode === undefined;
       // Its own message may repeat the address, which belongs in no log.
-      const reason = [error.code, error.responseCode].join(' ').trim();
-      throw isUnknownAddress(error)
-        ? new MailRefused(reason)
-        : new Error(`The mail server took no message: ${reason}.`);
-    });
+      const reason = [code, responseCode].join(' ').trim();
+      if (isUnknownAddress(error as SmtpError)) throw new MailRefused(reason);
+      throw new Error(`The mail server took no message: ${reason}.`);
+    } finally {
+      this.isTried = false;
+    }
   }
 
   override forget(): Promise<void> {

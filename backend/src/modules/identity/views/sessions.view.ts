@@ -14,7 +14,7 @@ export interface ListedSession {
   readonly userAgent: string | null;
 }
 
-/** The sessions of an account that nobody ended, newest first; those past their time go when the next one starts. */
+/** The newest sessions of an account that nobody ended, newest first; those past their time go when the next one starts. */
 export interface SessionsDoc {
   readonly _id: string;
   readonly sessions: readonly ListedSession[];
@@ -36,6 +36,9 @@ export const toSessionRow = (
   current,
 });
 
+/** More than anybody has devices: a document must not grow with every login. */
+const LISTED = 200;
+
 const session = { _id: false, sessionId: String, startedAt: Date, expiresAt: Date, address: String, userAgent: String };
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 
@@ -50,7 +53,7 @@ export const sessionsView = defineProjection<SessionsDoc, AccountEvent>({
       apply: (doc, { data }) => {
         const { userId, sessionId, address, userAgent } = data;
         const [startedAt, expiresAt] = [new Date(data.at), new Date(data.expiresAt)];
-        const alive = (doc?.sessions ?? []).filter((other) => other.expiresAt > startedAt);
+        const alive = (doc?.sessions ?? []).filter((other) => other.expiresAt > startedAt).slice(0, LISTED - 1);
         return { _id: userId, sessions: [{ sessionId, startedAt, expiresAt, address, userAgent }, ...alive] };
       },
     },

@@ -191,6 +191,14 @@ describe('the list of sessions', () => {
     expect(idsOf(docOf(one, two, three))).toEqual(['s3', 's2']);
   });
 
+  it('has the newest two hundred at most', () => {
+    const many = Array.from({ length: 250 }, (_, n) =>
+      begun(`m${String(n)}`, '2026-03-10T12:00:00.000Z', '2026-03-10T20:00:00.000Z'),
+    );
+    const ids = idsOf(docOf(...many));
+    expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([200, 'm249', 'm50']);
+  });
+
   it('is gone with its person', () => {
     expect(docOf(one, { type: 'AccountErased', data: { userId: 'u1' } })).toBeUndefined();
   });
