@@ -32,7 +32,7 @@ describe('the export of an account', () => {
   it('is a JSON file with everything in its place', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="meus-dados.json"');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="meus_dados.json"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(v.is(v.strictObject(AccountExport.entries), data)).toBe(true);
     expect(Object.keys(data)).toEqual(Object.keys(AccountExport.entries));

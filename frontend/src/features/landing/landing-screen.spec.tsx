@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { Router } from 'wouter';
 import { useTheme } from '../../shared/session/theme.js';
-import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
+import { fakeServer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { LandingScreen } from './landing-screen.js';
 import { TermsScreen } from './terms-screen.js';
 
@@ -48,9 +49,8 @@ describe('the landing', () => {
   });
 
   it('changes the theme', async () => {
-    document.documentElement.dataset.theme = 'dark';
     const { user } = renderScreen(<LandingScreen />);
-    await user.click(screen.getByRole('button', { name: 'Alternar tema claro e escuro' }));
+    await user.click(screen.getByRole('button', { name: 'Alternar tema' }));
     expect(useTheme.getState().choice).toBe('light');
   });
 
@@ -72,6 +72,63 @@ describe('the landing', () => {
       root.unmount();
     });
     place.remove();
+  });
+});
+
+describe('the newsletter', () => {
+  const SUBSCRIBE = 'POST /api/newsletter';
+  const MESSAGE = 'Inscrição confirmada! Você vai receber as nossas novidades.';
+  const open = () => {
+    const server = fakeServer({ [SUBSCRIBE]: () => ({ body: { message: MESSAGE } }) });
+    const { user } = renderScreen(<LandingScreen />);
+    const field = screen.getByRole('textbox', { name: 'Receba as novidades' });
+    return { user, server, field, press: () => user.click(screen.getByRole('button', { name: 'Inscrever' })) };
+  };
+
+  it('takes an address and says so in its place, without the session’s token', async () => {
+    signIn();
+    const { user, server, field } = open();
+    await user.type(field, 'curiosa@example.com{Enter}');
+    expect(await screen.findByText(MESSAGE)).toHaveFocus();
+    expect(field).not.toBeInTheDocument();
+    const [call] = server.callsTo(SUBSCRIBE);
+    expect(call?.body).toEqual({ email: 'curiosa@example.com' });
+    expect(call?.headers.get('authorization')).toBeNull();
+    await expectNoAxeViolations();
+  });
+
+  it.each(['', '   ', 'curiosa'])('asks for an address in place of %p, and sends nothing', async (text) => {
+    const { user, server, field, press } = open();
+    if (text) await user.type(field, text);
+    await press();
+    expect(await screen.findByText('Por favor, insira um e-mail válido.')).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(server.calls).toEqual([]);
+    await expectNoAxeViolations();
+  });
+
+  it('shows why it was refused, and takes the address at the next try', async () => {
+    const { user, server, field, press } = open();
+    server.on(SUBSCRIBE, () => refusal(429, 'RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco e tente novamente.'));
+    await user.type(field, 'curiosa@example.com');
+    await press();
+    expect(await screen.findByText('Muitas tentativas. Aguarde um pouco e tente novamente.')).toBeVisible();
+    server.on(SUBSCRIBE, () => ({ body: { message: MESSAGE } }));
+    await press();
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const { user, server, field, press } = open();
+    const { promise, answer } = pending();
+    server.on(SUBSCRIBE, () => promise);
+    await user.type(field, 'curiosa@example.com');
+    await press();
+    await press();
+    answer({ body: { message: MESSAGE } });
+    expect(await screen.findByText(MESSAGE)).toBeVisible();
+    expect(server.callsTo(SUBSCRIBE)).toHaveLength(1);
   });
 });
 

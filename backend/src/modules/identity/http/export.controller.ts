@@ -8,7 +8,7 @@ import { ExportAccount } from '../use-cases/export-account.js';
 
 const attachment = {
   type: 'application/json; charset=utf-8',
-  disposition: 'attachment; filename="meus-dados.json"',
+  disposition: 'attachment; filename="meus_dados.json"',
 } as const;
 
 @Controller('api/profile/export')

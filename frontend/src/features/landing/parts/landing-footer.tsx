@@ -3,6 +3,7 @@ import { paths } from '../../../shared/navigation/paths.js';
 import { BrandMark } from '../../../shared/ui/brand-mark.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { SIGN_UP } from './landing-header.js';
+import { NewsletterForm } from './newsletter-form.js';
 import { columnClass } from './section.js';
 
 const linkClass =
@@ -17,6 +18,9 @@ export const LandingFooter = () => (
       <Link href={SIGN_UP} className={buttonClass({ size: 'large' })}>
         Criar conta
       </Link>
+    </div>
+    <div className={`${columnClass} flex justify-center border-t border-line py-10`}>
+      <NewsletterForm />
     </div>
     <div
       className={`${columnClass} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-8`}

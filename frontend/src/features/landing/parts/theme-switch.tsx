@@ -1,18 +1,29 @@
-import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '../../../shared/session/theme.js';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTheme, type Theme } from '../../../shared/session/theme.js';
+import { announce } from '../../../shared/ui/announcer.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
-/** Turns between light and dark; which of the two is shown is the style's business, so that the drawn page suits both. */
+const following: Readonly<Record<Theme, Theme>> = { dark: 'light', light: 'system', system: 'dark' };
+const names: Readonly<Record<Theme, string>> = {
+  dark: 'Tema escuro.',
+  light: 'Tema claro.',
+  system: 'Tema do sistema.',
+};
+
+/** Goes through dark, light and the system's own; which one is shown is the style's business, so that the drawn page suits all. */
 export const ThemeSwitch = () => (
   <IconButton
-    label="Alternar tema claro e escuro"
+    label="Alternar tema"
     onClick={() => {
-      useTheme.getState().choose(document.documentElement.dataset.theme === 'light' ? 'dark' : 'light');
+      const { choice, choose } = useTheme.getState();
+      choose(following[choice]);
+      announce(names[following[choice]]);
     }}
   >
-    <Sun {...icon} className="hidden dark:block" />
-    <Moon {...icon} className="dark:hidden" />
+    <Moon {...icon} className="in-data-[choice=light]:hidden in-data-[choice=system]:hidden" />
+    <Sun {...icon} className="hidden in-data-[choice=light]:block" />
+    <Monitor {...icon} className="hidden in-data-[choice=system]:block" />
   </IconButton>
 );

@@ -1,0 +1,69 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { ApiError, NETWORK_FAILED } from '../../../shared/http/api-error.js';
+import { Button } from '../../../shared/ui/button.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+
+type State =
+  | { readonly is: 'open'; readonly error?: string }
+  | { readonly is: 'sending' }
+  | { readonly is: 'done'; readonly message: string };
+
+const WRONG_EMAIL = 'Por favor, insira um e-mail válido.';
+
+/** What requests need is fetched with the first one: the landing is light without it. */
+async function subscribe(email: string): Promise<State> {
+  try {
+    const { post } = await import('../../../shared/http/request.js');
+    const { message } = await post<{ message: string }>('/api/newsletter', { body: { email }, anonymous: true });
+    return { is: 'done', message };
+  } catch (error) {
+    return { is: 'open', error: error instanceof ApiError ? error.message : NETWORK_FAILED };
+  }
+}
+
+/** Takes an address; the outcome stands in its place. */
+export function NewsletterForm() {
+  const [state, setState] = useState<State>({ is: 'open' });
+  const input = useRef<HTMLInputElement>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const field = input.current;
+    if (!field || state.is !== 'open') return;
+    setState({ is: 'sending' });
+    const isFilled = field.value.trim() !== '' && field.validity.valid;
+    const outcome: State = isFilled ? await subscribe(field.value) : { is: 'open', error: WRONG_EMAIL };
+    setState(outcome);
+    if (outcome.is === 'open') field.focus();
+  };
+  if (state.is === 'done')
+    return (
+      <p role="status" tabIndex={-1} ref={(text) => text?.focus()} className="text-body font-medium">
+        {state.message}
+      </p>
+    );
+  return (
+    <form
+      noValidate
+      aria-label="Novidades por e-mail"
+      onSubmit={(event) => void submit(event)}
+      className="flex w-full max-w-[26rem] items-start gap-2 text-left"
+    >
+      <div className="min-w-0 grow">
+        <TextField
+          ref={input}
+          label="Receba as novidades"
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="voce@exemplo.com"
+          error={state.is === 'open' ? state.error : undefined}
+        />
+      </div>
+      <div className="pt-[1.625rem]">
+        <Button type="submit" variant="secondary" loading={state.is === 'sending'}>
+          Inscrever
+        </Button>
+      </div>
+    </form>
+  );
+}
