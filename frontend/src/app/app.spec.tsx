@@ -100,6 +100,25 @@ describe('the client shell', () => {
   });
 });
 
+describe('the account menu', () => {
+  it('leads to the profile, which takes the focus', async () => {
+    const one = server();
+    one.on('GET /api/profile/sessions', () => liveAnswer([]));
+    signIn();
+    const user = userEvent.setup();
+    open('/dashboard');
+    (await screen.findByRole('button', { name: 'Conta de ana' })).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Perfil' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'Perfil' })).toHaveFocus();
+    });
+    expect(location.pathname).toBe('/dashboard/profile');
+    expect(document.title).toBe('Perfil · Loja Teste');
+  });
+});
+
 describe('moving about', () => {
   it('says where one is: title, focus on the heading, announcement', async () => {
     server();

@@ -108,6 +108,7 @@ describe('the recovery codes', () => {
     await expectCleanWindow();
     await user.keyboard('{Enter}');
     expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'));
+    expect(await screen.findByRole('button', { name: 'Copiados' })).toHaveFocus();
     await user.click(button('Baixar'));
     const [file] = await files.saved();
     expect(file?.name).toBe('codigos_de_recuperacao.txt');

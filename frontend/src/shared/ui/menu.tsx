@@ -23,6 +23,10 @@ export const Menu = ({ trigger, header, children }: MenuProps) => (
         align="end"
         sideOffset={8}
         collisionPadding={12}
+        onCloseAutoFocus={(event) => {
+          // What was chosen may have moved the focus already, as another screen does.
+          if (document.activeElement !== document.body) event.preventDefault();
+        }}
         className="z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line bg-overlay p-1.5 shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
       >
         {header}

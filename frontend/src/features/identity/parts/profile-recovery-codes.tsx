@@ -41,7 +41,7 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
           icon={copied ? <Check aria-hidden size={16} strokeWidth={2} className="text-ok" /> : <Copy {...icon} />}
           onClick={() => void copy(codes.join('\n'))}
         >
-          <span role="status">{copied ? 'Copiados' : 'Copiar todas'}</span>
+          {copied ? 'Copiados' : 'Copiar todas'}
         </Button>
         <Button
           variant="secondary"
@@ -53,6 +53,9 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
           Baixar
         </Button>
       </div>
+      <span role="status" className="sr-only">
+        {copied ? 'Códigos copiados' : ''}
+      </span>
       <Checkbox
         label="Guardei meus códigos em um lugar seguro"
         checked={isKept}
