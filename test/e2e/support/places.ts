@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { see, type Visit, type VisitOptions } from './browser.js';
+import { profilePlaces } from './profile-places.js';
 import { cartWith, type CartItem, type Client, type Shopfront } from './shopfront.js';
 
 /** Who the screens are shown to. */
@@ -220,6 +221,7 @@ export const places: readonly Place[] = [
     as: 'newcomer',
     ready: text('Nenhuma movimentação por aqui.'),
   },
+  ...profilePlaces,
 ];
 
 const failure = (status: number) => ({
