@@ -1,10 +1,12 @@
 import { MINUTE } from '@shop/kernel/durations';
 import type { Answer } from '../support/api-client.js';
+import { Authenticator } from '../support/authenticator.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { until } from '../support/until.js';
 import { startWorld, type World } from '../support/world.js';
 
+const NEW_PASSWORD = 'outra senha boa';
 let world: World;
 
 interface Person {
@@ -28,6 +30,12 @@ const toPassword = (who: Person, password: unknown, code: string) =>
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 const refused = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+/** What came to the sign-up address, once all is sent. */
+async function mailbox({ email }: Person): Promise<readonly string[]> {
+  await world.settle();
+  return world.mailbox(email);
+}
 
 /** The code that the next message to this address brings. */
 async function codeFor(who: Person, body: object = {}): Promise<string> {
@@ -128,6 +136,9 @@ describe('the e-mail', () => {
     expect(await profile(who)).toMatchObject({ email: email.toUpperCase() });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(who.email)).status).toBe(401);
+    const told = (await mailbox(who)).at(-1) ?? '';
+    expect(told).toMatch(/^Subject: .*e-mail/im);
+    expect(codeIn(told)).toBeUndefined();
     const theirs = await codeFor(other);
     expect((await toEmail(other, who.email, theirs)).status).toBe(200);
   });
@@ -167,12 +178,12 @@ describe('the password', () => {
     const who = await join();
     const elsewhere = (await logIn(who.username)).body.token as string;
     const code = await codeFor(who, { updateType: 'password' });
-    const changed = await toPassword(who, 'outra senha boa', code);
+    const changed = await toPassword(who, NEW_PASSWORD, code);
     expect([changed.status, changed.body]).toEqual([200, { message: 'Senha atualizada.' }]);
     expect((await world.api.get('/api/profile', { token: elsewhere })).status).toBe(401);
     expect((await world.api.get('/api/profile', { token: who.token })).status).toBe(200);
     expect((await logIn(who.username)).status).toBe(401);
-    expect((await logIn(who.username, 'outra senha boa')).status).toBe(200);
+    expect((await logIn(who.username, NEW_PASSWORD)).status).toBe(200);
     expect(await toPassword(who, 'mais uma senha', code)).toEqual(refused(401, 'INVALID_CODE'));
   });
 
@@ -185,7 +196,7 @@ describe('the password', () => {
       expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
       const message = 'Nova senha precisa de no mínimo 8 caracteres.';
       expect(answer.body.errors).toEqual([{ field: 'newData.password', message }]);
-      expect((await toPassword(who, 'outra senha boa', code)).status).toBe(200);
+      expect((await toPassword(who, NEW_PASSWORD, code)).status).toBe(200);
     },
   );
 });
@@ -194,11 +205,11 @@ describe('a code', () => {
   it('for one update is worthless for the other', async () => {
     const who = await join();
     const forEmail = await codeFor(who, { updateType: 'email' });
-    expect(await toPassword(who, 'outra senha boa', forEmail)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toPassword(who, NEW_PASSWORD, forEmail)).toEqual(refused(401, 'INVALID_CODE'));
     expect((await toEmail(who, `nova.${who.email}`, forEmail)).status).toBe(200);
     const forPassword = await codeFor(who, { updateType: 'password' });
     expect(await toEmail(who, who.email, forPassword)).toEqual(refused(401, 'INVALID_CODE'));
-    expect((await toPassword(who, 'outra senha boa', forPassword)).status).toBe(200);
+    expect((await toPassword(who, NEW_PASSWORD, forPassword)).status).toBe(200);
   });
 
   it('of somebody else is worthless', async () => {
@@ -212,7 +223,7 @@ describe('a code', () => {
     const who = await join();
     const signUpCode = codeIn((await world.mailbox(who.email))[0] ?? '') ?? 'none';
     for (const code of ['000000', signUpCode])
-      expect(await toPassword(who, 'outra senha boa', code)).toEqual(refused(401, 'INVALID_CODE'));
+      expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(refused(401, 'INVALID_CODE'));
   });
 
   it('is dead after five wrong tries, over all updates together', async () => {
@@ -222,7 +233,7 @@ describe('a code', () => {
       const wrong = otherThan(code);
       const answer = await (tries % 2 === 0
         ? toEmail(who, `n.${who.email}`, wrong)
-        : toPassword(who, 'outra senha boa', wrong));
+        : toPassword(who, NEW_PASSWORD, wrong));
       expect(answer).toEqual(refused(401, 'INVALID_CODE'));
     }
     expect(await toEmail(who, `n.${who.email}`, code)).toEqual(refused(401, 'INVALID_CODE'));
@@ -232,7 +243,7 @@ describe('a code', () => {
     const who = await join();
     const code = await codeFor(who);
     world.clock.advance(10 * MINUTE);
-    expect(await toPassword(who, 'outra senha boa', code)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(refused(401, 'INVALID_CODE'));
   });
 
   it('is replaced by the next, which is mailed a minute later at the soonest, with the same answer', async () => {
@@ -244,8 +255,8 @@ describe('a code', () => {
     expect([soon.status, soon.body]).toEqual([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]);
     expect(await world.mailbox(who.email)).toHaveLength(before);
     const second = await codeFor(who);
-    if (first !== second) expect((await toPassword(who, 'outra senha boa', first)).status).toBe(401);
-    expect((await toPassword(who, 'outra senha boa', second)).status).toBe(200);
+    if (first !== second) expect((await toPassword(who, NEW_PASSWORD, first)).status).toBe(401);
+    expect((await toPassword(who, NEW_PASSWORD, second)).status).toBe(200);
   });
 
   it('serves one of many updates at once', async () => {
@@ -278,7 +289,7 @@ describe('a code', () => {
     [{ updateType: 'email', code: '12345', newData: { email: 'a@example.com' } }, 'code'],
     [{ updateType: 'email', code: { $gt: '' }, newData: { email: 'a@example.com' } }, 'code'],
     [{ updateType: 'email', code: '123456', newData: { email: 'a@example.com', role: 'Admin' } }, 'newData.role'],
-    [{ updateType: 'email', code: '123456', newData: { password: 'outra senha boa' } }, 'newData.email'],
+    [{ updateType: 'email', code: '123456', newData: { password: NEW_PASSWORD } }, 'newData.email'],
     [{ updateType: 'email', code: '123456', newData: { email: 'a@example.com' }, userId: 'outro' }, 'userId'],
     [{ updateType: 'email', code: '123456' }, 'newData'],
   ])('is not judged with %j', async (body, field) => {
@@ -288,12 +299,106 @@ describe('a code', () => {
   });
 });
 
+/** Switches two-factor on; answers the app that shows its codes. */
+async function withApp(who: Person, place = world): Promise<Authenticator> {
+  const seed = await place.api.post('/api/profile/2fa/generate', undefined, { token: who.token });
+  const app = new Authenticator((seed.body as { secret: string }).secret, place.clock);
+  const on = await place.api.post('/api/profile/2fa/verify', { token: app.nextCode() }, { token: who.token });
+  expect(on.status).toBe(200);
+  return app;
+}
+
 describe('the authenticator', () => {
+  const byApp = { verificationMethod: '2fa' } as const;
+  const newPassword = (code: string) => ({
+    ...byApp,
+    updateType: 'password',
+    code,
+    newData: { password: NEW_PASSWORD },
+  });
+  const newEmail = (code: string, email: string) => ({ ...byApp, updateType: 'email', code, newData: { email } });
+
   it('is refused while it is off, before and after the code', async () => {
     const who = await join();
-    const byApp = { verificationMethod: '2fa' };
     expect(await initiate(who, byApp)).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
-    const update = { updateType: 'password', code: '123456', newData: { password: 'outra senha boa' } };
-    expect(await confirm(who, { ...update, ...byApp })).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
+    expect(await confirm(who, newPassword('123456'))).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
+  });
+
+  it('changes the password and the e-mail, with a code each, and no mail with a code is sent', async () => {
+    const who = await join();
+    const app = await withApp(who);
+    const before = (await mailbox(who)).length;
+    expect((await initiate(who, byApp)).body).toEqual({ message: 'Digite o código do seu app autenticador.' });
+    const code = app.nextCode();
+    expect((await confirm(who, newPassword(code))).status).toBe(200);
+    expect(await confirm(who, newEmail(code, `n.${who.email}`))).toEqual(refused(401, 'INVALID_CODE'));
+    expect((await confirm(who, newEmail(app.nextCode(), `n.${who.email}`))).status).toBe(200);
+    expect(await profile(who)).toMatchObject({ email: `n.${who.email}` });
+    expect((await mailbox(who)).slice(before).filter((mail) => codeIn(mail) !== undefined)).toEqual([]);
+  });
+
+  it('keeps its code for another try where the body was refused or the e-mail is taken', async () => {
+    const [who, other] = [await join(), await join()];
+    const app = await withApp(who);
+    const code = app.nextCode();
+    expect(await confirm(who, newEmail(code, 'x'))).toEqual(refused(400, 'VALIDATION_FAILED'));
+    expect(await confirm(who, newEmail(code, other.email))).toEqual(refused(409, 'EMAIL_TAKEN'));
+    expect(await confirm(who, newEmail(app.wrongCode(), other.email))).toEqual(refused(401, 'INVALID_CODE'));
+    expect((await confirm(who, newEmail(code, `n.${who.email}`))).status).toBe(200);
+  });
+
+  it('of somebody else proves nothing, nor does a mailed code', async () => {
+    const [who, other] = [await join(), await join()];
+    await withApp(who);
+    const theirs = await withApp(other);
+    expect(await confirm(who, newPassword(theirs.nextCode()))).toEqual(refused(401, 'INVALID_CODE'));
+    const mailed = await codeFor(who);
+    expect(await confirm(who, newPassword(mailed))).toEqual(refused(401, 'INVALID_CODE'));
+    expect((await toPassword(who, NEW_PASSWORD, mailed)).status).toBe(200);
+  });
+
+  it('serves one of many updates at once', async () => {
+    const who = await join();
+    const code = (await withApp(who)).nextCode();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(who, newPassword(code))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(401)]);
+  });
+});
+
+describe('limits as they are set', () => {
+  let strict: World;
+  beforeAll(async () => {
+    strict = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+  }, 60_000);
+  afterAll(() => strict.close(), 60_000);
+  const joinStrict = () => signUp({ api: strict.api, mailbox: (address) => strict.mailbox(address) });
+
+  it('over them a code is asked for in vain, with the same answer', async () => {
+    const who = await joinStrict();
+    const answers: unknown[] = [];
+    for (let asked = 0; asked < 7; asked += 1) {
+      strict.clock.advance(MINUTE);
+      const body = { verificationMethod: 'email' };
+      const { status, body: said } = await strict.api.post('/api/profile/initiate-update', body, { token: who.token });
+      answers.push([status, said]);
+      await strict.settle();
+    }
+    expect(answers).toEqual(Array(7).fill([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]));
+    expect(await strict.mailbox(who.email)).toHaveLength(1 + 5);
+  });
+
+  it('ten wrong codes of the authenticator are the end of it for a while, a right one too', async () => {
+    const who = await joinStrict();
+    const app = await withApp(who, strict);
+    const update = (code: string) =>
+      strict.api.post(
+        '/api/profile/confirm-update',
+        { updateType: 'password', verificationMethod: '2fa', code, newData: { password: NEW_PASSWORD } },
+        { token: who.token },
+      );
+    for (let wrong = 0; wrong < 10; wrong += 1) expect((await update(app.wrongCode())).status).toBe(401);
+    const braked = await update(app.nextCode());
+    expect([braked.status, braked.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
