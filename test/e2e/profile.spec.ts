@@ -78,6 +78,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await see(page).toHaveURL(/\/dashboard\/profile$/);
     await see(page).toHaveTitle(/^Perfil · /);
+    await see(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeFocused();
     await press(page, byName(page, 'Alterar Username'));
     const username = `${client.username}.novo`;
     await write(page, 'Username', username);

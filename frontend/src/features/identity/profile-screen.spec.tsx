@@ -70,6 +70,9 @@ describe('Profile', () => {
     await user.type(field('Username'), 'x');
     push(3, { username: 'ana.c' });
     expect(field('Username')).toHaveValue('ana.bx');
+    push(4, { username: 'ana.bx' });
+    push(5, { username: 'ana.d' });
+    expect(field('Username')).toHaveValue('ana.d');
   });
 });
 

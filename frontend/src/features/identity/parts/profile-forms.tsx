@@ -15,10 +15,11 @@ type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 /** Keeps a form filled in with what is so now, save where its reader has typed something else. */
 export function useFilledIn<Values extends FieldValues>(form: Form<Values>, name: Path<Values>, value: string) {
-  const { reset } = form;
+  const { reset, getValues } = form;
   useEffect(() => {
-    reset({ [name]: value } as DefaultValues<Values>, { keepDirtyValues: true, keepErrors: true });
-  }, [reset, name, value]);
+    const keepDirtyValues = getValues(name) !== value;
+    reset({ [name]: value } as DefaultValues<Values>, { keepDirtyValues, keepErrors: true });
+  }, [reset, getValues, name, value]);
 }
 
 const Save = ({ loading = false }: { loading?: boolean }) => (

@@ -134,7 +134,7 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
           ))}
         </ul>
         {others.length > 1 ? (
-          <div className="px-5 py-3 text-right md:px-6">
+          <div className="px-2 py-3 text-right md:px-3">
             <Button
               variant="ghost"
               size="dense"
