@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { fileTypeFromBuffer } from 'file-type';
-import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { Turns } from '../turns/turns.js';
 
 const ACCEPTED: readonly string[] = ['image/png', 'image/jpeg'];
 /** Pictures that may wait for their turn; more are refused. */
@@ -15,15 +15,10 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 sharp.cache(false);
 
-/**
- * Pictures that people sent. They are decoded and written anew, so that nothing but pixels is left of them: on libuv's
- * threads, so many at a time as leave the event loop a core.
- */
+/** Pictures that people sent. They are decoded and written anew, so that nothing but pixels is left of them. */
 @Injectable()
 export class Pictures {
-  private readonly slots = Math.max(1, availableParallelism() - 1);
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = new Turns(QUEUE);
 
   /**
    * A PNG of the middle of a png or jpeg: square, at most `side` pixels. Throws `UNSUPPORTED_MEDIA_TYPE` (judged by
@@ -32,7 +27,7 @@ export class Pictures {
   async square(bytes: Buffer, side: number): Promise<Buffer> {
     const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
     if (!type || !ACCEPTED.includes(type.mime)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-    return this.inTurn(async () => {
+    return this.turns.run(async () => {
       const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
       if (width * height > IMAGE_MAX_PIXELS) throw new DomainError('PAYLOAD_TOO_LARGE');
       const edge = Math.min(side, width, height);
@@ -40,19 +35,6 @@ export class Pictures {
       const picture = opened.autoOrient().resize(edge, edge, { fit: 'cover' });
       return readable(picture.png({ compressionLevel: 9 }).timeout({ seconds: DECODED_WITHIN_S }).toBuffer());
     });
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting.length >= QUEUE) throw new DomainError('RATE_LIMITED', { retryAfter: 1 });
-    if (this.running >= this.slots) await new Promise<void>((go) => this.waiting.push(go));
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
   }
 }
 
