@@ -424,6 +424,11 @@ describe('the texts that the screens show of themselves', () => {
 
   it.each([
     'Erro ao fazer login.',
+    'Erro na verificação 2FA.',
+    'Token inválido ou expirado.',
+    'Erro no upload.',
+    'Erro ao carregar seu perfil.',
+    'Carregando perfil...',
     'Ocorreu um erro na sua solicitação.',
     'Erro de rede ou resposta inválida.',
     'Usuário não autenticado. Faça login novamente.',
