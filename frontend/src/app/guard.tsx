@@ -11,7 +11,7 @@ export function Guard({ roles, children }: { roles: readonly Role[]; children: R
   const token = useSession((session) => session.token);
   const allowed = claimsFor(token, roles) !== null;
   useEffect(() => {
-    if (!allowed) endSession();
+    if (!allowed) endSession('ended');
   }, [allowed]);
   return allowed ? <Watched>{children}</Watched> : <Redirect href={paths.auth} replace />;
 }

@@ -61,7 +61,7 @@ export async function request<T>(method: Method, path: string, options: RequestO
   const { response, json } = await answerOf(method, path, headers, options);
   if (!response.ok) {
     const { code, message } = json as unknown as ErrorBody;
-    if (code === 'UNAUTHENTICATED' && !options.anonymous) useSession.getState().end(token);
+    if (code === 'UNAUTHENTICATED' && !options.anonymous) useSession.getState().end(token, 'ended');
     throw new ApiError(response.status, code, message, json);
   }
   if (typeof json.server_time === 'string') noteServerTime(json.server_time, sentAt, elapsedNow());

@@ -48,7 +48,7 @@ export const upload = <T>(path: string, form: FormData): Observable<UploadNews<T
         return;
       }
       const failure = failureOf(xhr, answer);
-      if (failure.code === 'UNAUTHENTICATED') end(token);
+      if (failure.code === 'UNAUTHENTICATED') end(token, 'ended');
       subscriber.error(failure);
     };
     xhr.send(form);

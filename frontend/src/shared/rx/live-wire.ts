@@ -17,21 +17,22 @@ const afterPaint = () =>
 
 const open = (token: string) =>
   new Observable<LiveSocket>((subscriber) => {
-    let socket: LiveSocket | undefined;
+    let leave: (() => void) | undefined;
     const start = async () => {
       await Promise.all([loadConfig(), afterPaint()]);
       const { connect } = await import('./socket.js');
       const { realtimeUrl } = useConfig.getState();
       if (subscriber.closed || realtimeUrl === '') return;
-      socket = connect(realtimeUrl, token, () => {
-        useSession.getState().end(token);
+      const made = connect(realtimeUrl, token, () => {
+        useSession.getState().end(token, 'ended');
       });
-      subscriber.next(socket);
+      leave = made.leave;
+      subscriber.next(made.socket);
     };
     // Without the chunk nothing is pushed: the resources go on polling.
     start().catch(() => undefined);
     return () => {
-      socket?.disconnect();
+      leave?.();
     };
   });
 

@@ -8,7 +8,7 @@ const CLOSED_RETRY = 250;
  * Connects to the pushed projections. What the server refused or closed itself is tried again: it may have been
  * restarting. `ended`: the server no longer knows the token.
  */
-export function connect(address: string, token: string, ended: () => void): LiveSocket {
+export function connect(address: string, token: string, ended: () => void): { socket: LiveSocket; leave: () => void } {
   const socket = io(`${address}/live`, {
     auth: { token },
     transports: ['websocket', 'polling'],
@@ -25,8 +25,17 @@ export function connect(address: string, token: string, ended: () => void): Live
     else if (!socket.active) again(REFUSED_RETRY);
   });
   socket.on('disconnect', (reason) => {
-    if (reason === 'io client disconnect') closed = true;
-    else if (!socket.active) again(CLOSED_RETRY);
+    if (reason !== 'io client disconnect' && !socket.active) again(CLOSED_RETRY);
   });
-  return socket;
+  const disconnect = () => {
+    socket.disconnect();
+  };
+  const leave = () => {
+    closed = true;
+    const { engine } = socket.io;
+    // Browsers complain of a connection that is broken off while it is being made.
+    if (engine.readyState !== 'opening') disconnect();
+    else for (const end of ['open', 'close'] as const) engine.once(end, disconnect);
+  };
+  return { socket, leave };
 }

@@ -1,14 +1,11 @@
 import { INACTIVITY_LOGOUT } from '@shop/contracts/limits';
 import { useEffect } from 'react';
 import { wallNow } from '../rx/clock.js';
-import { notify } from '../ui/notify.js';
 import { endSession, useSession } from './session.js';
 
 const KEY = 'lastActivity';
 const WRITE_EVERY = 1_000;
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
-
-export const SESSION_EXPIRED = 'Sua sessão expirou por inatividade.';
 
 const lastActivity = () => Number(localStorage.getItem(KEY) ?? 0);
 const touch = () => {
@@ -26,34 +23,30 @@ export function watchInactivity() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wrote = 0;
   const remaining = () => lastActivity() + INACTIVITY_LOGOUT - wallNow();
-  const expire = () => {
-    notify('warning', SESSION_EXPIRED);
-    endSession();
-  };
   const check = () => {
     clearTimeout(timer);
     const left = remaining();
-    if (left <= 0) expire();
+    if (left <= 0) endSession('inactive');
     else timer = setTimeout(check, left);
   };
   const seen = () => {
-    if (wallNow() - wrote < WRITE_EVERY || remaining() <= 0) return;
+    if (wallNow() - wrote < WRITE_EVERY) return;
+    // Timers stand still while a computer sleeps: what wakes it must not bring back what is over.
+    if (remaining() <= 0) {
+      check();
+      return;
+    }
     wrote = wallNow();
     touch();
-  };
-  const endedElsewhere = ({ key, newValue }: StorageEvent) => {
-    if (key === 'authToken' && newValue === null && remaining() <= 0) notify('warning', SESSION_EXPIRED);
   };
   if (lastActivity() === 0) touch();
   check();
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, seen, { passive: true, capture: true });
   document.addEventListener('visibilitychange', check);
-  addEventListener('storage', endedElsewhere);
   return () => {
     clearTimeout(timer);
     for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, seen, { capture: true });
     document.removeEventListener('visibilitychange', check);
-    removeEventListener('storage', endedElsewhere);
   };
 }
 

@@ -4,6 +4,8 @@ import { get } from '../http/request.js';
 import { fakeServer, refusal } from '../testing/fake-server.js';
 import { signIn, tokenOf } from '../testing/render-screen.js';
 import { loadToaster } from '../ui/notify.js';
+import { toast } from '../ui/toaster.js';
+import { watchFarewell } from './farewell.js';
 import { beginSession, watchInactivity } from './inactivity.js';
 import { endSession, useSession, watchSession } from './session.js';
 import { useTheme } from './theme.js';
@@ -69,6 +71,40 @@ describe('the session', () => {
   });
 });
 
+describe('the end of a session', () => {
+  let stop: (() => void)[] = [];
+
+  beforeEach(async () => {
+    await loadToaster();
+    stop = [watchSession(), watchFarewell()];
+    signIn();
+  });
+
+  afterEach(() => {
+    for (const one of stop) one();
+    toast.dismiss();
+  });
+
+  it('by the server is told', async () => {
+    fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
+    await expect(get('/api/profile')).rejects.toBeDefined();
+    expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible();
+  });
+
+  it('in another tab is told here with the reason that it had there', async () => {
+    localStorage.setItem('sessionEnd', 'inactive');
+    fromOtherTab('authToken', null);
+    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeVisible();
+  });
+
+  it('by choice needs no words', async () => {
+    const before = toast.getHistory().length;
+    endSession();
+    await loadToaster();
+    expect(toast.getHistory().slice(before)).toEqual([]);
+  });
+});
+
 describe('inactivity', () => {
   const LIMIT = 420_000;
   let stop: () => void = () => undefined;
@@ -77,7 +113,10 @@ describe('inactivity', () => {
     await loadToaster();
     jest.useFakeTimers();
     beginSession(tokenOf());
-    stop = watchInactivity();
+    const stopAll = [watchInactivity(), watchFarewell()];
+    stop = () => {
+      for (const one of stopAll) one();
+    };
   });
 
   afterEach(() => {
@@ -110,10 +149,9 @@ describe('inactivity', () => {
     expect(token()).not.toBeNull();
   });
 
-  it('is noticed at once by a tab that comes back after it', () => {
+  it.each(['visibilitychange', 'keydown'])('is noticed at once by a computer that wakes up after it: %s', (sign) => {
     jest.setSystemTime(Date.now() + LIMIT);
-    dispatchEvent(new Event('keydown'));
-    document.dispatchEvent(new Event('visibilitychange'));
+    document.dispatchEvent(new Event(sign, { bubbles: true }));
     expect(token()).toBeNull();
   });
 });

@@ -5,11 +5,21 @@ import { rawStorage } from './raw-storage.js';
 
 const TOKEN_KEY = 'authToken';
 
+/** Why a session ended: by its person's own choice, for want of a sign of life, or because the server ended it. */
+const farewells = ['left', 'inactive', 'ended'] as const;
+export type Farewell = (typeof farewells)[number];
+
+const FAREWELL_KEY = 'sessionEnd';
+
+/** Why the last session of this browser ended; the tab that ended it wrote it down for all. */
+export const lastFarewell = (): Farewell =>
+  farewells.find((one) => one === localStorage.getItem(FAREWELL_KEY)) ?? 'left';
+
 interface SessionState {
   readonly token: string | null;
   begin: (token: string) => void;
   /** Ends the session of that token; one that has already given way to another is left alone. */
-  end: (token: string | null) => void;
+  end: (token: string | null, why: Farewell) => void;
 }
 
 /** Who is signed in, in this tab and all others. */
@@ -20,17 +30,19 @@ export const useSession = create<SessionState>()(
       begin: (token) => {
         set({ token });
       },
-      end: (token) => {
-        if (get().token === token) set({ token: null });
+      end: (token, why) => {
+        if (token === null || get().token !== token) return;
+        localStorage.setItem(FAREWELL_KEY, why);
+        set({ token: null });
       },
     }),
     { name: TOKEN_KEY, storage: rawStorage('token'), partialize: ({ token }) => ({ token }) },
   ),
 );
 
-export const endSession = () => {
+export const endSession = (why: Farewell = 'left') => {
   const { token, end } = useSession.getState();
-  end(token);
+  end(token, why);
 };
 
 /** Follows sign-in and sign-out of other tabs, and forgets one person's data when another comes. Called once, at start. */

@@ -41,6 +41,7 @@ export function watchTheme() {
     const { choice } = useTheme.getState();
     const theme = choice === 'light' || (choice === 'system' && light.matches) ? 'light' : 'dark';
     const root = document.documentElement;
+    root.dataset.choice = choice;
     root.dataset.theme = theme;
     root.style.colorScheme = theme;
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', BACKGROUND[theme]);

@@ -5,6 +5,7 @@ export class FakeSocket {
   connected = false;
   active = true;
   closed = false;
+  readonly io = { engine: { readyState: 'open', once: () => undefined } };
   readonly subscribed = new Set<string>();
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly standing = new Map<string, object>();
