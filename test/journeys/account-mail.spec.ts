@@ -5,8 +5,10 @@ import { account } from '../../backend/src/modules/identity/domain/account.js';
 import type { Member } from '../../backend/src/modules/identity/domain/member.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
 import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/request-password-reset.js';
+import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/set-two-factor.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
+import { Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
 import { SmtpServer } from '../support/smtp-server.js';
 import { until } from '../support/until.js';
@@ -50,6 +52,14 @@ describe('mail of an account', () => {
     expect(mail).not.toMatch(/<img|<script|src=|url\(/);
     expect(await world.mailbox(email)).toEqual([]);
     expect((await world.api.get('/_mail')).body).not.toContain('Caixa de e-mail local');
+  });
+
+  it('tells of two-factor switched on and off', async () => {
+    const { userId, username } = await Guarded.join(world);
+    const email = `${username}@example.com`;
+    expect((await got(email, 1))[0]).toContain('em duas etapas ativada');
+    await world.app.get(CommandBus).execute(new SetTwoFactor(userId, false));
+    expect((await got(email, 2))[1]).toContain('em duas etapas desativada');
   });
 
   it('waits while the mail server is away, and is sent once when it is back', async () => {
