@@ -78,7 +78,9 @@ export class NameChanges {
   private async free(userId: string, change: OpenChange): Promise<void> {
     const seen = await this.claims.look(change);
     if (!(await this.isStill(userId, change))) return;
-    if (!(await this.claims.releaseSeen(change, userId, seen))) return;
+    // Where nobody has it, a slow process may be about to take it still; where somebody else has, none can.
+    const isTaken = seen.ownerId !== null && seen.ownerId !== userId;
+    if (!isTaken && !(await this.claims.releaseSeen(change, userId, seen))) return;
     await failpoint('name-change.freed');
     await this.store.decide(account, userId, (state) => endNameChange(state, change.changeId));
   }

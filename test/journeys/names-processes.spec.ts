@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from '../../backend/src/create-app.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { loadEnvironment } from '../../backend/src/platform/config/config.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { Claims } from '../../backend/src/platform/event-store/claims.js';
+import { ApiClient, type Answer } from '../support/api-client.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { codeIn, readMailbox } from '../support/mailbox.js';
+import { PASSWORD } from '../support/person.js';
+import { until } from '../support/until.js';
+
+const MANY = 30;
+let engines: TestEngines;
+let apps: readonly [NestFastifyApplication, NestFastifyApplication];
+let apis: readonly [ApiClient, ApiClient];
+let tokens: string[];
+
+const nameOf = (n: number) => `muitos${String(n)}`;
+const emailOf = (n: number) => `${nameOf(n)}@example.com`;
+const apiOf = (n: number) => apis[n % 2 === 0 ? 0 : 1];
+const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status).sort();
+const all = <T>(ask: (n: number) => Promise<T>) => Promise.all(Array.from({ length: MANY }, (_, n) => ask(n)));
+const rename = (n: number, username: string, token = tokens[n]) =>
+  apiOf(n).patch('/api/profile', { username }, { token });
+const profileOf = async (n: number) => (await apiOf(n).get('/api/profile', { token: tokens[n] })).body;
+const ownerOf = (kind: string, value: string) => apps[0].get(Claims).ownerOf(kind, value);
+
+async function open(): Promise<readonly [NestFastifyApplication, ApiClient]> {
+  const config = loadEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    REALTIME_PORT: '0',
+    DATA_DIR: engines.dataDir,
+    EVENTSTORE_URL: engines.eventstoreUrl,
+    MONGO_URL: engines.mongoUrl,
+    REDIS_URL: engines.redisUrl,
+    DEMO_DATA: '0',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: 'administrador-de-teste',
+  });
+  const app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
+  return [app, new ApiClient(`http://127.0.0.1:${String((app.getHttpServer().address() as AddressInfo).port)}`)];
+}
+
+beforeAll(async () => {
+  engines = await startTestEngines();
+  const [one, other] = await Promise.all([open(), open()]);
+  apps = [one[0], other[0]];
+  apis = [one[1], other[1]];
+  tokens = [];
+  // One after another: hashing their passwords all at once would keep the machine from anything else.
+  for (let n = 0; n < MANY; n += 1) {
+    const person = { username: nameOf(n), email: emailOf(n), password: PASSWORD };
+    const register = new RegisterAccount({ ...person, role: 'Cliente', verified: true });
+    await runInContext({}, () => apps[0].get(CommandBus).execute(register));
+    const { body } = await apiOf(n).post('/api/auth/login', { identifier: person.username, password: PASSWORD });
+    tokens.push((body as { token: string }).token);
+  }
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  await engines.close();
+}, 60_000);
+
+describe('two processes', () => {
+  it('give a username that thirty members want at once to one of them, and the others keep their own', async () => {
+    const answers = await all((n) => rename(n, n % 3 === 0 ? 'COBICADO' : 'cobicado'));
+    expect(outcomes(answers)).toEqual([200, ...Array<string>(MANY - 1).fill('USERNAME_TAKEN')]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    for (let n = 0; n < MANY; n += 1) {
+      const { id, username } = (await profileOf(n)) as { id: string; username: string };
+      expect(username.toLowerCase()).toBe(n === winner ? 'cobicado' : nameOf(n));
+      expect(await ownerOf('username', username.toLowerCase())).toBe(id);
+    }
+    expect(await ownerOf('username', nameOf(winner))).toBeNull();
+    expect((await rename((winner + 1) % MANY, nameOf(winner))).status).toBe(200);
+  }, 60_000);
+
+  it('give an e-mail that thirty members want at once to one of them, and the others’ codes are still good', async () => {
+    await all((n) =>
+      apiOf(n).post('/api/profile/initiate-update', { verificationMethod: 'email' }, { token: tokens[n] }),
+    );
+    const codes = await all((n) =>
+      until(
+        `a code for ${String(n)}`,
+        async () => codeIn((await readMailbox(engines.dataDir, emailOf(n)))[0] ?? ''),
+        30_000,
+      ),
+    );
+    const confirm = (n: number, email: string) => {
+      const update = { updateType: 'email', verificationMethod: 'email', code: codes[n], newData: { email } };
+      return apiOf(n).post('/api/profile/confirm-update', update, { token: tokens[n] });
+    };
+    const answers = await all((n) => confirm(n, n % 3 === 0 ? 'COBICADO@example.com' : 'cobicado@example.com'));
+    expect(outcomes(answers)).toEqual([200, ...Array<string>(MANY - 1).fill('EMAIL_TAKEN')]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(await ownerOf('email', emailOf(winner))).toBeNull();
+    const again = await all((n) => confirm(n, `novo.${emailOf(n)}`));
+    expect(outcomes(again)).toEqual([...Array<number>(MANY - 1).fill(200), 'INVALID_CODE']);
+    for (let n = 0; n < MANY; n += 1) {
+      const { id, email } = (await profileOf(n)) as { id: string; email: string };
+      expect(email.toLowerCase()).toBe(n === winner ? 'cobicado@example.com' : `novo.${emailOf(n)}`);
+      expect(await ownerOf('email', email.toLowerCase())).toBe(id);
+    }
+  }, 60_000);
+
+  it('leave a member who asks for thirty names at once with one, and the rest free', async () => {
+    const answers = await all((n) => rename(n, `indeciso${String(n)}`, tokens[0]));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const outcome of outcomes(answers)) expect([200, 'CONFLICT']).toContain(outcome);
+    const { id, username } = (await profileOf(0)) as { id: string; username: string };
+    const owners = await all((n) => ownerOf('username', `indeciso${String(n)}`));
+    expect(owners).toEqual(Array.from({ length: MANY }, (_, n) => (username === `indeciso${String(n)}` ? id : null)));
+  }, 60_000);
+});
