@@ -195,11 +195,11 @@ describe('an uploaded avatar', () => {
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('sent fifteen times at once is one in the end, and one file is left', async () => {
+  it('sent five times at once is one in the end, and one file is left', async () => {
     const { token } = await member();
     const before = (await files()).length;
     const content = await png();
-    const answers = await Promise.all(Array.from({ length: 15 }, () => upload(token, content)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(token, content)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await world.settle();
     expect((await files()).length).toBe(before + 1);
@@ -425,6 +425,19 @@ describe('size', () => {
       }
     });
     expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('a sixth file that one member sends at the same time waits for nothing: it is refused', async () => {
+    const [slow, other] = [await member(), await member()];
+    const { port } = new URL(world.api.origin);
+    const start = `POST ${UPLOAD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${slow.token}\r\nContent-Length: 100000\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n\r\n${head}`;
+    const held = Array.from({ length: 5 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of held) socket.write(start);
+    const picture = await png();
+    await until('all five to be under way', async () => (await upload(slow.token, picture)).status === 429);
+    expect((await upload(other.token, picture)).status).toBe(200);
+    for (const socket of held) socket.destroy();
+    await until('room', async () => (await upload(slow.token, picture)).status === 200);
   });
 
   it('what is cut off leaves no file, and the server well', async () => {

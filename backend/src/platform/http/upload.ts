@@ -49,15 +49,23 @@ export function acceptUploads(fastify: FastifyInstance): void {
   });
 }
 
+/** Files that one user may be sending at a time: slow senders must not fill the memory. */
+const AT_ONCE = 5;
+const underWay = new Map<string, number>();
+
 /**
  * Reads the one file of a request into its `receivedFile`. Throws `UNSUPPORTED_MEDIA_TYPE` for a body that is not
- * multipart, `PAYLOAD_TOO_LARGE` (before reading where the length is declared, else at the limit) and
- * `VALIDATION_FAILED` for a missing, second or surplus part. What is left of a refused body is read and dropped.
+ * multipart, `PAYLOAD_TOO_LARGE` (before reading where the length is declared, else at the limit), `VALIDATION_FAILED`
+ * for a missing, second or surplus part and `RATE_LIMITED`. What is left of a refused body is read and dropped.
  */
 export async function receiveFile(request: FastifyRequest, rule: UploadRule): Promise<void> {
   const { raw, headers } = request;
   if (!MULTIPART.test(headers['content-type'] ?? '')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   if (Number(headers['content-length'] ?? 0) > rule.maxBytes + FRAMING) throw tooLarge();
+  const sender = request.sessionUser?.id ?? request.ip;
+  const others = underWay.get(sender) ?? 0;
+  if (others >= AT_ONCE) throw new DomainError('RATE_LIMITED', { retryAfter: 1 });
+  underWay.set(sender, others + 1);
   try {
     const bytes = await onlyFile(raw, rule);
     request.receivedFile = { bytes, digest: createHash('sha256').update(bytes).digest('base64url') };
@@ -66,7 +74,15 @@ export async function receiveFile(request: FastifyRequest, rule: UploadRule): Pr
     raw.unpipe();
     raw.resume();
     throw error instanceof DomainError ? error : cutOff(rule);
+  } finally {
+    leave(sender);
   }
+}
+
+function leave(sender: string): void {
+  const others = (underWay.get(sender) ?? 1) - 1;
+  if (others > 0) underWay.set(sender, others);
+  else underWay.delete(sender);
 }
 
 const onlyFile = (raw: IncomingMessage, { field, maxBytes }: UploadRule): Promise<Buffer> =>
