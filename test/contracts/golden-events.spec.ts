@@ -7,6 +7,8 @@ import { Applied } from '@shop/kernel/applied';
 import { definedEvents, type DomainEvent, type Recorded } from '@shop/kernel/events';
 import { product } from '../../backend/src/modules/catalog/domain/product.js';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
+import { administrators } from '../../backend/src/modules/identity/domain/administrators.js';
+import { newsletter } from '../../backend/src/modules/identity/domain/newsletter.js';
 import { subscription } from '../../backend/src/modules/licences/domain/subscription.js';
 import { order } from '../../backend/src/modules/orders/domain/order.js';
 import { charges } from '../../backend/src/modules/payments/domain/charges.js';
@@ -49,9 +51,11 @@ const readings = JSON.parse(readFileSync(join(FIXTURES, 'event-readings.json'), 
 
 const aggregates = [
   account,
+  administrators,
   charges,
   claim,
   idempotentCommand,
+  newsletter,
   order,
   pix,
   product,
@@ -63,7 +67,8 @@ const codec = new EventCodec(goldenSealing());
 
 async function read(name: string, person = 'u1'): Promise<Recorded | undefined> {
   const { stream, metadata, data } = JSON.parse(bytesOf(name).toString()) as Fixture;
-  const stored = { stream, metadata, data: data.userId === 'u1' ? { ...data, userId: person } : data };
+  const owner = definedEvents().get(typeOf(name))?.sealed?.person ?? 'userId';
+  const stored = { stream, metadata, data: data[owner] === 'u1' ? { ...data, [owner]: person } : data };
   const [event] = await codec.decode([{ ...stored, id: name, type: typeOf(name), revision: 0n, position: 0n }]);
   return event;
 }
