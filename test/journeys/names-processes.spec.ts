@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../backend/src/create-app.js';
+import { AbandonRegistration } from '../../backend/src/modules/identity/use-cases/abandon-registration.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
 import { loadEnvironment } from '../../backend/src/platform/config/config.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
@@ -13,6 +14,7 @@ import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 
 const MANY = 30;
+const ARMED = Symbol.for('shop.failpoint');
 let engines: TestEngines;
 let apps: readonly [NestFastifyApplication, NestFastifyApplication];
 let apis: readonly [ApiClient, ApiClient];
@@ -117,4 +119,23 @@ describe('two processes', () => {
     const owners = await all((n) => ownerOf('username', `indeciso${String(n)}`));
     expect(owners).toEqual(Array.from({ length: MANY }, (_, n) => (username === `indeciso${String(n)}` ? id : null)));
   }, 60_000);
+
+  it('keep no name for a registration that was given up while its process stood still', async () => {
+    const armed = globalThis as { [ARMED]?: (name: string) => Promise<void> };
+    const [userId, username, email] = ['parada', 'parada', 'parada@example.com'];
+    const commands = apps[0].get(CommandBus);
+    const form = { userId, username, email, password: PASSWORD, role: 'Cliente', verified: true } as const;
+    armed[ARMED] = async (name) => {
+      if (name === 'registration-started') await apps[1].get(CommandBus).execute(new AbandonRegistration(userId));
+    };
+    try {
+      const slow = runInContext({}, () => commands.execute(new RegisterAccount(form)));
+      await expect(slow).rejects.toMatchObject({ code: 'CONFLICT' });
+    } finally {
+      delete armed[ARMED];
+    }
+    expect(await Promise.all([ownerOf('username', username), ownerOf('email', email)])).toEqual([null, null]);
+    const again = { username, email, password: PASSWORD };
+    expect((await apis[1].post('/api/auth/register', again)).status).toBe(201);
+  });
 });

@@ -88,6 +88,25 @@ describe('the newsletter', () => {
   );
 });
 
+describe('the newsletter under limits as they are set', () => {
+  let strict: World;
+  beforeAll(async () => {
+    strict = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+  }, 60_000);
+  afterAll(() => strict.close(), 60_000);
+
+  it('takes ten addresses an hour from one place; what is malformed does not count', async () => {
+    const send = (email: string) => strict.api.post('/api/newsletter', { email });
+    for (let n = 0; n < 10; n += 1) {
+      expect((await send('x')).status).toBe(400);
+      expect((await send(`a${String(n)}@example.com`)).status).toBe(200);
+    }
+    const eleventh = await send('a10@example.com');
+    expect([eleventh.status, eleventh.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
 describe('the newsletter of a member', () => {
   it('is off until it is chosen, and shown in the profile', async () => {
     const { token } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });

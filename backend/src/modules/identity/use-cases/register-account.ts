@@ -57,7 +57,12 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     await failpoint('registration-claimed');
     const input = { userId, ...names, passwordHash, role, verified };
     const code = { codeId: 'sign-up', now: this.clock.now() };
-    const { events } = await this.store.decide(account, userId, (state) => completeRegistration(state, input, code));
-    return events.length > 0;
+    const { events, state } = await this.store.decide(account, userId, (current) =>
+      current.status === 'abandoned' ? [] : completeRegistration(current, input, code),
+    );
+    if (state.status !== 'abandoned') return events.length > 0;
+    // Given up by the sweep while this process stood still, which then took the names for nobody.
+    await this.claims.release(names, userId);
+    throw new DomainError('CONFLICT');
   }
 }
