@@ -50,7 +50,7 @@ export const profilePlaces: readonly Place[] = [
     name: 'another username with an objection',
     ready: async (page) => {
       await byName(page, 'Alterar Username').click();
-      await page.getByLabel('Username').fill('a');
+      await page.getByLabel('Username', { exact: true }).fill('a');
       await byName(page, 'Salvar').click();
       await text('Mínimo de 3 caracteres.')(page);
     },

@@ -3,7 +3,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeFiles } from '../../shared/testing/fake-files.js';
 import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
-import { button, expectCleanWindow, openProfile, PROFILE, profileOf } from './profile-fixture.js';
+import { button, expectCleanWindow, profileOpener, PROFILE, profileOf } from '../../shared/testing/profile-fixture.js';
+import { ProfileScreen } from './profile-screen.js';
+
+const openProfile = profileOpener(<ProfileScreen />);
 
 const SELECT = 'PATCH /api/profile/avatar/select';
 

@@ -3,8 +3,18 @@ import { fakeFiles } from '../../shared/testing/fake-files.js';
 import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
-import { button, field, openProfile, PROFILE, profileOf, SESSIONS, sessionOf } from './profile-fixture.js';
+import {
+  button,
+  field,
+  profileOpener,
+  PROFILE,
+  profileOf,
+  SESSIONS,
+  sessionOf,
+} from '../../shared/testing/profile-fixture.js';
 import { ProfileScreen } from './profile-screen.js';
+
+const openProfile = profileOpener(<ProfileScreen />);
 
 const USERNAME = 'PATCH /api/profile';
 const NEWSLETTER = 'PATCH /api/profile/newsletter';

@@ -3,7 +3,17 @@ import { useSession } from '../../shared/session/session.js';
 import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
-import { button, expectCleanWindow, openProfile, otherSession, SESSIONS, sessionOf } from './profile-fixture.js';
+import {
+  button,
+  expectCleanWindow,
+  profileOpener,
+  otherSession,
+  SESSIONS,
+  sessionOf,
+} from '../../shared/testing/profile-fixture.js';
+import { ProfileScreen } from './profile-screen.js';
+
+const openProfile = profileOpener(<ProfileScreen />);
 
 const END = 'DELETE /api/profile/sessions/s2';
 const END_OWN = 'DELETE /api/profile/sessions/s1';

@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeFiles } from '../../shared/testing/fake-files.js';
 import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
-import { button, expectCleanWindow, field, openProfile, PROFILE, profileOf } from './profile-fixture.js';
+import {
+  button,
+  expectCleanWindow,
+  field,
+  profileOpener,
+  PROFILE,
+  profileOf,
+} from '../../shared/testing/profile-fixture.js';
+import { ProfileScreen } from './profile-screen.js';
+
+const openProfile = profileOpener(<ProfileScreen />);
 
 const GENERATE = 'POST /api/profile/2fa/generate';
 const VERIFY = 'POST /api/profile/2fa/verify';

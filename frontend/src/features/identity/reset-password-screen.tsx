@@ -69,11 +69,14 @@ function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
     setRefusal(undefined);
     void command.run(values);
   });
+  const recheck = () => {
+    if (errors.confirmation) void form.trigger('confirmation');
+  };
   return (
     <AuthCard title="Crie uma nova senha" text="Ela vale para o seu próximo login.">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <PasswordField
-          {...form.register('password', { deps: 'confirmation' })}
+          {...form.register('password', { onChange: recheck })}
           label="Nova senha"
           autoComplete="new-password"
           autoFocus

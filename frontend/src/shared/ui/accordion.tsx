@@ -35,7 +35,6 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
           <Radix.Item key={item.value} value={item.value} className="min-w-0">
             <Radix.Header className="text-body">
               <Radix.Trigger
-                aria-label={item.title}
                 aria-describedby={summaryId}
                 className="group flex min-h-14 w-full min-w-0 items-center gap-3 rounded-card px-5 py-3 text-left transition-colors hover:bg-raised md:px-6"
               >
@@ -43,7 +42,7 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
                 <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
                   <span className="font-medium">{item.title}</span>
                   {summaryId === undefined ? null : (
-                    <span id={summaryId} className="min-w-0 truncate text-dense font-normal text-muted">
+                    <span id={summaryId} aria-hidden className="min-w-0 truncate text-dense font-normal text-muted">
                       {item.summary}
                     </span>
                   )}
@@ -56,7 +55,12 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
                 />
               </Radix.Trigger>
             </Radix.Header>
-            <Radix.Content className="px-5 pt-1 pb-6 data-[state=open]:animate-fade-in md:px-6">
+            {/* No region: forms of a few fields are no landmarks, and its name would stand beside those of its fields. */}
+            <Radix.Content
+              role={undefined}
+              aria-labelledby={undefined}
+              className="px-5 pt-1 pb-6 data-[state=open]:animate-fade-in md:px-6"
+            >
               {item.panel}
             </Radix.Content>
           </Radix.Item>

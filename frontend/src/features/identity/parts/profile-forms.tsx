@@ -104,12 +104,15 @@ export function PasswordForm({ username, onAdvance }: PasswordFormProps) {
     onAdvance(values);
     form.reset();
   });
+  const recheck = () => {
+    if (errors.confirmation) void form.trigger('confirmation');
+  };
   return (
     <form noValidate className={formClass} onSubmit={(event) => void submit(event)}>
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <PasswordField
-        {...form.register('password', { deps: 'confirmation' })}
+        {...form.register('password', { onChange: recheck })}
         label="Nova senha"
         autoComplete="new-password"
         strength

@@ -1,9 +1,9 @@
 import type { SessionRow } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { screen } from '@testing-library/react';
-import { fakeServer, liveAnswer } from '../../shared/testing/fake-server.js';
-import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
-import { ProfileScreen } from './profile-screen.js';
+import { fakeServer, liveAnswer } from './fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from './render-screen.js';
+import type { ReactNode } from 'react';
 
 export const PROFILE = 'GET /api/profile';
 export const SESSIONS = 'GET /api/profile/sessions';
@@ -41,18 +41,20 @@ export const otherSession = sessionOf({
   current: false,
 });
 
-/** The screen of someone who is signed in, once it is there. */
-export async function openProfile(change: Partial<Profile> = {}, routes: Parameters<typeof fakeServer>[0] = {}) {
-  signIn();
-  const server = fakeServer({
-    [PROFILE]: () => liveAnswer(profileOf(change)),
-    [SESSIONS]: () => liveAnswer([sessionOf(), otherSession]),
-    ...routes,
-  });
-  const view = renderScreen(<ProfileScreen />, { path: '/dashboard/profile' });
-  await screen.findByRole('heading', { name: 'Gerenciar Conta' });
-  return { server, ...view };
-}
+/** Opens the profile of someone who is signed in, and waits until it is there. */
+export const profileOpener =
+  (profileScreen: ReactNode) =>
+  async (change: Partial<Profile> = {}, routes: Parameters<typeof fakeServer>[0] = {}) => {
+    signIn();
+    const server = fakeServer({
+      [PROFILE]: () => liveAnswer(profileOf(change)),
+      [SESSIONS]: () => liveAnswer([sessionOf(), otherSession]),
+      ...routes,
+    });
+    const view = renderScreen(profileScreen, { path: '/dashboard/profile' });
+    await screen.findByRole('heading', { name: 'Gerenciar Conta' });
+    return { server, ...view };
+  };
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name);
