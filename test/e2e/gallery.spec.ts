@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { launchBrowser, see, Visit, type VisitOptions } from './support/browser.js';
 import { Gallery } from './support/gallery.js';
 import { choose, overflow, takeFinger, violations } from './support/looks.js';
@@ -49,6 +49,68 @@ it.each(['/_ui', '/_ui/crowd'])('%s breaks no rule in dark or light, wide or nar
     await see.poll(() => overflow(page)).toEqual([]);
   }
   expect(await inBothThemes(page)).toEqual([]);
+});
+
+describe('with colours of the reader’s own', () => {
+  /** Runs in the page. */
+  const styleOf = (one: unknown) => {
+    const styles = Reflect.get(globalThis, 'getComputedStyle') as (of: unknown) => Record<string, string>;
+    const { color, backgroundColor, borderTopWidth, borderTopColor, outlineStyle, outlineWidth } = styles(one);
+    return {
+      color,
+      fill: backgroundColor,
+      edge: `${borderTopWidth} ${borderTopColor}`,
+      ring: `${outlineStyle} ${outlineWidth}`,
+    };
+  };
+  const looks = (part: Locator) => part.evaluate(styleOf);
+
+  const differ = async (one: Locator, other: Locator) => {
+    const [{ color: _one, ...first }, { color: _other, ...second }] = [await looks(one), await looks(other)];
+    expect(first).not.toEqual(second);
+  };
+
+  it('what is chosen differs from what is not, and what is filled from what is empty', async () => {
+    const page = await open('/_ui', { forcedColors: 'active' });
+    await differ(page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Cadastro' }));
+    await differ(page.locator('label:has(> [value=pix])'), page.locator('label:has(> [value=balance])'));
+    const [on, off] = ['Novidades por e-mail', 'Sons'].map((name) => page.getByRole('switch', { name }));
+    await differ(on!.locator('> span'), off!.locator('> span'));
+    for (const one of [on!, off!]) await differ(one.locator('> span'), one.locator('> span > span'));
+    const progress = page.getByRole('progressbar', { name: 'Progresso' });
+    await differ(progress, progress.locator('> div'));
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const items = page.getByRole('menuitem');
+    await page.keyboard.press('ArrowDown');
+    await differ(items.first(), items.last());
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Unidade' }).press('Enter');
+    await differ(page.getByRole('option', { name: 'Dias' }), page.getByRole('option', { name: 'Segundos' }));
+  });
+
+  it('controls have edges, the focus a ring, and countdowns can be read', async () => {
+    const page = await open('/_ui', { forcedColors: 'active' });
+    const controls = [
+      page.getByRole('button', { name: 'Principal' }),
+      page.getByRole('button', { name: 'Perigo' }),
+      page.getByRole('textbox', { name: 'Username' }),
+      page.getByRole('combobox', { name: 'Unidade' }),
+      page.getByRole('checkbox', { name: 'Desmarcada' }).locator('> span'),
+      page.getByRole('switch', { name: 'Sons' }).locator('> span'),
+    ];
+    const { fill } = await looks(page.locator('body'));
+    for (const control of controls) {
+      const { edge } = await looks(control);
+      expect(edge).toMatch(/^1px rgb\(/);
+      expect(edge).not.toContain(fill);
+    }
+    for (const control of [controls[0]!, page.getByRole('tab', { name: 'Login' })]) {
+      await control.focus();
+      await page.keyboard.press('Shift');
+      expect((await looks(control)).ring).toMatch(/^solid [2-9]/);
+    }
+    expect((await looks(page.getByRole('timer').first())).color).not.toBe(fill);
+  });
 });
 
 /** Frames as they are drawn, each with how long it took; those of more than 50 ms are what people see as stutter. */

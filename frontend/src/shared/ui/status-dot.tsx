@@ -11,6 +11,7 @@ interface StatusDotProps {
 export const StatusDot = ({ tone, pulse = false }: StatusDotProps) => (
   <span
     aria-hidden
+    data-dot
     className={clsx('inline-block size-2 shrink-0 rounded-full', tones[tone], pulse && 'animate-pulse')}
   />
 );
