@@ -1,0 +1,177 @@
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AvatarClient, UPLOAD, uploadedFiles, verdict, type Part } from '../support/avatar-client.js';
+import { png } from '../support/pictures.js';
+import { until } from '../support/until.js';
+import { startWorld, type World } from '../support/world.js';
+
+const MIB = 1024 * 1024;
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 60_000);
+afterAll(() => world.close(), 60_000);
+
+const join = () => AvatarClient.join(world);
+
+describe('the parts of an upload', () => {
+  const surplus = 'Envie um único arquivo, sem outros campos.';
+
+  it.each<[string, () => Promise<readonly Part[]>, string]>([
+    ['no part', () => Promise.resolve([]), 'Selecione um arquivo.'],
+    ['a file under another name', async () => [['file', await png(), 'x.png']], surplus],
+    ['text in place of the file', () => Promise.resolve([['avatarFile', 'x']]), surplus],
+    [
+      'two files',
+      async () => [
+        ['avatarFile', await png(), 'x.png'],
+        ['avatarFile', await png(), 'y.png'],
+      ],
+      surplus,
+    ],
+    [
+      'a field beside the file',
+      async () => [
+        ['avatarFile', await png(), 'x.png'],
+        ['role', 'Admin'],
+      ],
+      surplus,
+    ],
+    [
+      'a field before the file',
+      async () => [
+        ['userId', 'x'],
+        ['avatarFile', await png(), 'x.png'],
+      ],
+      surplus,
+    ],
+    ['a prototype', async () => [['__proto__', await png(), 'x.png']], surplus],
+    [
+      'a hundred fields',
+      () => Promise.resolve(Array.from({ length: 100 }, (_, at): Part => [`f${String(at)}`, 'x'])),
+      surplus,
+    ],
+  ])('%s is 400', async (_, made, message) => {
+    const member = await join();
+    const got = await member.send(await made());
+    expect([...verdict(got), got.body.message]).toEqual([400, 'VALIDATION_FAILED', message]);
+    expect(await member.avatar()).toBeNull();
+  });
+
+  it.each([
+    ['application/json', '{"avatarFile":"x"}', 415],
+    ['image/png', 'x', 415],
+    ['multipart/form-data', 'x', 400],
+    ['multipart/form-data; boundary=x', '--y\r\n', 400],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="avatarFile"; filename="a.png"\r\n\r\nabc',
+      400,
+    ],
+  ])('a body of %s (%j) is refused', async (type, body, status) => {
+    const { token } = await join();
+    const got = await world.api.send('POST', UPLOAD, { token, headers: { 'content-type': type }, body });
+    expect(got.status).toBe(status);
+  });
+
+  it('a stranger is refused before anything is read', async () => {
+    const body = new FormData();
+    body.append('avatarFile', new Blob([new Uint8Array(await png())]), 'x.png');
+    expect(verdict(await world.api.post(UPLOAD, body, { token: 'x' }))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describe('size', () => {
+  const boundary = 'cut';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="avatarFile"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+
+  /** Speaks to the server by hand; answers what it said. */
+  function talk(
+    token: string,
+    headers: string,
+    then: (write: (text: string | Buffer) => void) => void,
+  ): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(world.api.origin).port), '127.0.0.1', () => {
+        socket.write(`POST ${UPLOAD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`);
+        socket.write(`Content-Type: multipart/form-data; boundary=${boundary}\r\n${headers}\r\n\r\n`);
+        then((text) => socket.write(text));
+      });
+      let heard = '';
+      socket.on('data', (chunk) => {
+        heard += chunk.toString('latin1');
+        if (heard.includes('}')) {
+          socket.destroy();
+          resolve(heard);
+        }
+      });
+      socket.on('error', reject);
+    });
+  }
+
+  it('two mebibytes are taken, one byte more is not', async () => {
+    const member = await join();
+    const picture = await png();
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect((await member.upload(padded(2 * MIB))).status).toBe(200);
+    expect(verdict(await member.upload(padded(2 * MIB + 1)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(verdict(await member.upload(padded(5 * MIB)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('a declared length that is too much is refused before a byte of it came', async () => {
+    const { token } = await join();
+    expect(await talk(token, `Content-Length: ${String(5 * MIB)}`, () => undefined)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('an undeclared one is refused at the limit, in the middle of the stream', async () => {
+    const { token } = await join();
+    const chunk = Buffer.alloc(64 * 1024);
+    const heard = await talk(token, 'Transfer-Encoding: chunked', (write) => {
+      write(`${head.length.toString(16)}\r\n${head}\r\n`);
+      for (let sent = 0; sent < 5 * MIB; sent += chunk.length) {
+        write(`${chunk.length.toString(16)}\r\n`);
+        write(chunk);
+        write('\r\n');
+      }
+    });
+    expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('a sixth file that one member sends at the same time waits for nothing: it is refused', async () => {
+    const [slow, other] = [await join(), await join()];
+    const { port } = new URL(world.api.origin);
+    const start = `POST ${UPLOAD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${slow.token}\r\nContent-Length: 100000\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n\r\n${head}`;
+    const held = Array.from({ length: 5 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of held) socket.write(start);
+    const picture = await png();
+    await until('all five to be under way', async () => (await slow.upload(picture)).status === 429);
+    expect((await other.upload(picture)).status).toBe(200);
+    for (const socket of held) socket.destroy();
+    await until('room', async () => (await slow.upload(picture)).status === 200);
+  });
+
+  it('what is cut off leaves no file, and the server well', async () => {
+    const member = await join();
+    const before = await uploadedFiles(world);
+    const { port } = new URL(world.api.origin);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST ${UPLOAD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${member.token}\r\nContent-Length: 100000\r\n`,
+        );
+        socket.write(
+          `Content-Type: multipart/form-data; boundary=${boundary}\r\n\r\n${head}${'x'.repeat(50_000)}`,
+          () => {
+            socket.destroy();
+            resolve();
+          },
+        );
+      });
+    });
+    expect((await member.upload(await png())).status).toBe(200);
+    await delay(100);
+    await world.settle();
+    expect((await uploadedFiles(world)).length).toBe(before.length + 1);
+  });
+});
