@@ -141,6 +141,8 @@ describe('the e-mail', () => {
     expect(codeIn(told)).toBeUndefined();
     const theirs = await codeFor(other);
     expect((await toEmail(other, who.email, theirs)).status).toBe(200);
+    expect((await logIn(who.email)).body.role).toBe('Cliente');
+    expect(await profile(other)).toMatchObject({ email: who.email, username: other.username });
   });
 
   it('that is taken is refused without spending the code', async () => {
@@ -237,6 +239,14 @@ describe('a code', () => {
       expect(answer).toEqual(refused(401, 'INVALID_CODE'));
     }
     expect(await toEmail(who, `n.${who.email}`, code)).toEqual(refused(401, 'INVALID_CODE'));
+  });
+
+  it('gives thirty guesses at once no more than five tries', async () => {
+    const who = await join();
+    const code = await codeFor(who);
+    const guesses = Array.from({ length: 30 }, () => toPassword(who, NEW_PASSWORD, otherThan(code)));
+    for (const answer of await Promise.all(guesses)) expect(answer).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(refused(401, 'INVALID_CODE'));
   });
 
   it('expires after ten minutes', async () => {
