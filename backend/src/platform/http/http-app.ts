@@ -73,7 +73,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
     paths.add(url, method);
   });
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
-  await secure(fastify, config, [pages.landing, pages.shell]);
+  secure(fastify, config, [pages.landing, pages.shell]);
   logRequests(fastify);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);
