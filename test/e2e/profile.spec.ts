@@ -235,6 +235,7 @@ describe('with the keyboard alone', () => {
     const { visit, page } = await enter(client);
     const tab = await visit.open('/dashboard/shop');
     await see(tab.getByRole('heading', { name: 'Loja' })).toBeVisible();
+    await page.bringToFront();
     await press(page, byName(page, `Conta de ${client.username}`));
     await walkTo(page, page.getByRole('menuitem', { name: 'Sair' }), 'ArrowDown');
     await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, on
       <span className="text-accent-fg">{sign}</span>
       <span className="grid min-w-0 flex-1">
         <span className="font-medium">{label}</span>
-        <span id={detailId} className="text-dense text-muted">
+        <span id={detailId} className="text-dense wrap-anywhere text-muted">
           {detail}
         </span>
       </span>
@@ -121,7 +121,7 @@ function CodeStep({ verification, update, profile, method, onRefused }: CodeStep
         submit(verification.code);
       }}
     >
-      <p className="text-muted">
+      <p className="wrap-anywhere text-muted">
         {method === 'email' ? (
           <>
             Digite o código enviado para <strong className="font-medium text-fg">{profile.email}</strong>. Ele vale por
