@@ -1,3 +1,6 @@
+/** Some browsers fetch the file only after the click has returned. */
+const KEPT_FOR = 10_000;
+
 /** Hands a text to the browser as a downloaded file. */
 export function saveFile(name: string, text: string, type = 'text/plain') {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -5,5 +8,7 @@ export function saveFile(name: string, text: string, type = 'text/plain') {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, KEPT_FOR);
 }
