@@ -1,8 +1,13 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
+import { MINUTE } from '@shop/kernel/durations';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Authenticator } from '../support/authenticator.js';
+import { Customer } from '../support/customers.js';
 import { PASSWORD } from '../support/person.js';
+import { until } from '../support/until.js';
 import { ADMIN, startWorld, type World } from '../support/world.js';
 
 /* What an administrator decides about accounts, and what becomes of their sessions. */
@@ -152,6 +157,25 @@ describe('an erasure', () => {
     expect((await world.api.post('/api/auth/register', { username, email, password: PASSWORD })).status).toBe(201);
     await world.settle();
     expect(await world.mailbox(email)).toHaveLength(1);
+  });
+
+  it('takes open charges off at the bank, and what was in the wallet stays in the books', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(30);
+    const { orderId, qrCodeText } = (await customer.deposit(20)).body as { orderId: string; qrCodeText: string };
+    await erase(customer.id);
+    await world.settle();
+    const store = world.app.get(AggregateStore);
+    const balanceOf = async (userId: string) => (await store.load(wallet, userId)).balanceCents;
+    expect([await balanceOf(customer.id), await balanceOf(FORFEITED)]).toEqual([0, 3_000]);
+    const bank = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
+    const { charges } = (await bank.json()) as { charges: { status: string }[] };
+    const charge = charges.find((one) => JSON.stringify(one).includes(qrCodeText));
+    expect(charge?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    world.clock.advance(MINUTE);
+    await world.sweep();
+    const status = () => world.api.get(`/api/orders/${orderId}/status`, { token: admin.token });
+    await until('the order to be closed', async () => (await status()).body.status === 'failed');
   });
 
   it('leaves an account that is not there any more, for every decision', async () => {

@@ -31,6 +31,7 @@ export const movementKinds = [
   'reward',
   'admin_set',
   'admin_adjust',
+  'forfeited',
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 

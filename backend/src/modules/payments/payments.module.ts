@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { provideProjections } from '../../platform/projections/provide.js';
+import { provideReactions } from '../../platform/reactions/provide.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
@@ -7,6 +8,8 @@ import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
 import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistration } from './jobs/webhook-registration.sweep.js';
 import { Psp } from './psp.js';
+import { cancelChargesWhenAccountErased } from './reactions/cancel-charges-when-account-erased.js';
+import { CancelOpenChargesHandler } from './use-cases/cancel-open-charges.js';
 import { ChargeSlots } from './use-cases/charge-slots.js';
 import { HintPaymentHandler } from './use-cases/hint-payment.js';
 import { PixIntake } from './use-cases/pix-intake.js';
@@ -21,6 +24,7 @@ import { chargesView } from './views/charges.view.js';
     RequestDepositHandler,
     SettleChargeHandler,
     HintPaymentHandler,
+    CancelOpenChargesHandler,
     PixIntake,
     ChargeSlots,
     Psp,
@@ -29,6 +33,7 @@ import { chargesView } from './views/charges.view.js';
     ReceivedPaymentsSweep,
     WebhookRegistration,
     ...provideProjections(chargesView),
+    ...provideReactions(cancelChargesWhenAccountErased),
   ],
 })
 export class PaymentsModule {}

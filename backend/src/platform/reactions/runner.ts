@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
@@ -89,6 +90,8 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
   private async react(): Promise<void> {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
+    // Every reaction listens.
+    setMaxListeners(0, signal);
     await this.parking.load();
     this.consumers = await Promise.all(this.catalogue.reactions.map((reaction) => this.open(reaction, signal)));
     try {

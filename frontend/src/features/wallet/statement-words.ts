@@ -10,6 +10,7 @@ export const movementWords: Record<MovementKind, string> = {
   reward: 'Recompensa de rank',
   admin_set: 'Saldo definido pela equipe',
   admin_adjust: 'Ajuste da equipe',
+  forfeited: 'Exclusão de conta',
 };
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,7 +1,7 @@
 import type { MovementKind } from '@shop/contracts/wallet';
 import fc from 'fast-check';
 import type { WalletEvent } from './wallet.events.js';
-import { credit, spend, voidDebit, wallet, type Movement, type WalletState } from './wallet.js';
+import { credit, forfeit, spend, voidDebit, wallet, type Movement, type WalletState } from './wallet.js';
 
 const given = (...events: WalletEvent[]): WalletState => events.reduce(wallet.evolve, wallet.initial);
 const movement = (movementId: string, amountCents: number, kind: MovementKind = 'deposit'): Movement => ({
@@ -23,6 +23,16 @@ describe('a wallet', () => {
 
   it('credits a movement once', () => {
     expect(credit(given(credited('pix:E1', 500, 500)), movement('pix:E1', 500))).toEqual([]);
+  });
+
+  it('forfeits all that is there, once, and nothing where nothing is', () => {
+    const loss = { userId: 'u1', movementId: 'erasure:u1' };
+    const state = given(credited('pix:E1', 500, 500));
+    const lost = forfeit(state, loss);
+    const data = { ...movement('erasure:u1', 500, 'forfeited'), balanceCents: 0 };
+    expect(lost).toEqual([{ type: 'WalletDebited', data }]);
+    const after = [...lost, credited('pix:E2', 100, 100)].reduce(wallet.evolve, state);
+    expect([forfeit(after, loss), forfeit(given(), loss)]).toEqual([[], []]);
   });
 
   it('spends down to zero, and not a centavo further', () => {

@@ -80,6 +80,15 @@ export const spend = (state: WalletState, movement: Movement): WalletEvent[] => 
   return [{ type: 'WalletDebited', data: { ...movement, balanceCents: state.balanceCents - movement.amountCents } }];
 };
 
+/** The wallet that is nobody's: what erased accounts left goes there. */
+export const FORFEITED = 'forfeited';
+
+/** Everything that is there, once a movement. */
+export const forfeit = (state: WalletState, loss: Pick<Movement, 'userId' | 'movementId'>): WalletEvent[] =>
+  state.balanceCents <= 0
+    ? []
+    : spend(state, { ...loss, kind: 'forfeited', amountCents: state.balanceCents, orderId: null });
+
 /**
  * Gives up a debit that has not happened. Here, and not on the order, because here it races with the debit itself: one
  * of the two comes first and the other finds it done.
