@@ -1,7 +1,7 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown, EllipsisVertical } from 'lucide-react';
-import { memo, useRef, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { RowOf, TableOf } from './data-table-features.js';
 import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Flash } from './flash.js';
@@ -138,7 +138,7 @@ const Room = ({ height }: { height: number }) => <tr aria-hidden style={{ height
 interface WindowedProps<Item extends RowData> {
   readonly rows: readonly RowOf<Item>[];
   readonly menu: RowMenu<Item> | undefined;
-  readonly scroller: () => HTMLElement | null;
+  readonly scroller: HTMLElement | null;
 }
 
 /** The rows in view of very many, and room for the others. */
@@ -157,13 +157,13 @@ function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedPr
 
 /** Rows under a header that stays; it scrolls alone, also by keyboard. */
 export function TableRows<Item extends RowData>({ table, label, menu, waiting = 0 }: RowsProps<Item>) {
-  const region = useRef<HTMLDivElement>(null);
+  const [region, setRegion] = useState<HTMLDivElement | null>(null);
   const { rows } = table.getRowModel();
   const windowed = waiting === 0 && rows.length > WINDOWED_ABOVE;
   const { head, widths } = useFixedWidths(windowed);
   return (
     <div
-      ref={region}
+      ref={setRegion}
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -187,7 +187,7 @@ export function TableRows<Item extends RowData>({ table, label, menu, waiting = 
           </tr>
         </thead>
         {windowed ? (
-          <WindowedRows rows={rows} menu={menu} scroller={() => region.current} />
+          <WindowedRows rows={rows} menu={menu} scroller={region} />
         ) : (
           <tbody className={bodyClass}>
             {waiting > 0 ? (

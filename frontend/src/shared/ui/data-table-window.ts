@@ -29,7 +29,7 @@ function partsOf(drawn: readonly { index: number; start: number; end: number }[]
 }
 
 /** The row that holds the focus stays drawn however far it is scrolled away: a keyboard does not lose its place. */
-export function useRowWindow(count: number, scroller: () => HTMLElement | null) {
+export function useRowWindow(count: number, scroller: HTMLElement | null) {
   const [focused, setFocused] = useState<number>();
   const rangeExtractor = (range: Range) => {
     const drawn = defaultRangeExtractor(range);
@@ -39,7 +39,7 @@ export function useRowWindow(count: number, scroller: () => HTMLElement | null) 
   // eslint-disable-next-line react-hooks/incompatible-library -- it answers anew at every scroll; nothing here is memoized
   const rows = useVirtualizer({
     count,
-    getScrollElement: scroller,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     overscan: BEYOND,
     rangeExtractor,
@@ -57,12 +57,18 @@ export function useFixedWidths(fixed: boolean) {
   const [widths, setWidths] = useState<readonly string[]>();
   useEffect(() => {
     if (!fixed || widths) return;
-    // After the frame in which the first rows are drawn.
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    const measure = () => {
+      const drawn = head.current?.closest('table')?.querySelector('[data-at]');
+      if (!drawn) {
+        frame = requestAnimationFrame(measure);
+        return;
+      }
       const cells = [...(head.current?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
       const all = cells.reduce((sum, width) => sum + width, 0);
-      if (all > 0) setWidths(cells.map((width) => `${String((100 * width) / all)}%`));
-    });
+      setWidths(cells.map((width) => `${String((100 * width) / all)}%`));
+    };
+    frame = requestAnimationFrame(measure);
     return () => {
       cancelAnimationFrame(frame);
     };
