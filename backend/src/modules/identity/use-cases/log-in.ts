@@ -6,6 +6,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { account } from '../domain/account.js';
 import type { Member } from '../domain/member.js';
 import { claimForm } from '../domain/registration.js';
+import { refusedInEvenTime } from './even-time.js';
 import { LoginBrake, type LoginAttempt } from './login-brake.js';
 import { NameClaims } from './name-claims.js';
 import { addressOfCaller, StartedSessions, type LoggedIn } from './started-sessions.js';
@@ -34,7 +35,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly sessions: StartedSessions,
   ) {}
 
-  async execute({ identifier, password, userAgent }: LogIn): Promise<LoggedIn> {
+  execute(command: LogIn): Promise<LoggedIn> {
+    return refusedInEvenTime(this.logIn(command));
+  }
+
+  private async logIn({ identifier, password, userAgent }: LogIn): Promise<LoggedIn> {
     const member = await this.find(identifier);
     const address = addressOfCaller();
     const attempt: LoginAttempt = {
