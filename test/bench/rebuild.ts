@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import mongoose from 'mongoose';
 import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { ProjectionStates } from '../../backend/src/platform/projections/projection-states.js';
 import { Installation } from '../support/installation.js';
+import { until } from '../support/until.js';
 import { rounded } from './figures.js';
 
 const EVENTS = Number(process.env['EVENTS'] ?? 100_000);
@@ -36,7 +39,12 @@ try {
   }
   const catchUpFrom = performance.now();
   const server = await installation.serve();
+  const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
+  const states = new ProjectionStates(connection);
+  const end = await log.end();
+  await until('every view to hold the log', async () => (await states.reached()) >= end, 120_000);
   const caughtUpMs = performance.now() - catchUpFrom;
+  await connection.close();
   const environment = { PATH: process.env['PATH'] ?? '', ...installation.environment };
   const rebuild = async (view: string) => {
     const started = performance.now();
