@@ -9,14 +9,14 @@ import { build } from './parts/workspaces.mjs';
 const TIME_LIMIT_MS = 8 * 60_000;
 
 /**
- * Left to itself jest leaves one core idle, which on two cores means file by file. A journey has engines and a folder of its
- * own, so two run at once; what counts on an otherwise quiet machine, or on the one browser, runs file by file.
+ * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a
+ * folder of its own, so two run at once; what works a browser keeps both cores busy by itself.
  */
 const SUITES = {
   unit: { projects: ['unit', 'frontend'], args: ['--maxWorkers=100%'] },
   contracts: { projects: ['contracts'], args: ['--maxWorkers=100%'] },
   journeys: { projects: ['journeys'], args: ['--maxWorkers=2'] },
-  faults: { projects: ['faults'], args: ['--runInBand'] },
+  faults: { projects: ['faults'], args: ['--maxWorkers=2'] },
   e2e: { projects: ['e2e'], args: ['--runInBand'] },
 };
 
