@@ -1,4 +1,5 @@
 import { defineAggregate } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
 import { accountEvents, type AccountEvent } from './account.events.js';
 import { evolveMember, newMember, type Member } from './member.js';
 
@@ -22,6 +23,12 @@ export type Account =
   | { readonly status: 'pending' | 'abandoned'; readonly username: string | null; readonly email: string | null }
   | Member
   | ErasedAccount;
+
+/** The account that exists; throws `NOT_FOUND` where there is none, or no more. */
+export function memberOf(state: Account): Member {
+  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  return state;
+}
 
 const evolve = (state: Account, event: AccountEvent): Account => {
   switch (event.type) {

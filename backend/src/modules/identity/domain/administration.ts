@@ -1,16 +1,9 @@
 import type { Role } from '@shop/contracts/identity';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { Account } from './account.js';
+import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { Member } from './member.js';
 import { endSessions } from './sessions.js';
 import { disableTwoFactor } from './two-factor.js';
-
-/** What an administrator decides about an account that exists. */
-export function memberOf(state: Account): Member {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
-  return state;
-}
 
 /** Every session ends by an event of its own, so that nothing revives them later. */
 export const banAccount = (state: Account): AccountEvent[] => {

@@ -1,5 +1,4 @@
-import { DomainError } from '@shop/kernel/domain-error';
-import type { Account } from './account.js';
+import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { PasswordChangedBy } from './credentials.events.js';
 import { endSessions } from './sessions.js';
@@ -16,11 +15,11 @@ export interface NewPassword {
 
 /** Every session but the kept one ends with the old password. */
 export const changePassword = (state: Account, input: NewPassword): AccountEvent[] => {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
+  const member = memberOf(state);
   const { passwordHash, by, mailId, now, keepSession } = input;
-  if (state.passwordHash === passwordHash) return [];
+  if (member.passwordHash === passwordHash) return [];
   return [
-    { type: 'PasswordChanged', data: { userId: state.userId, passwordHash, by, mailId, at: now.toISOString() } },
-    ...endSessions(state, 'password', keepSession),
+    { type: 'PasswordChanged', data: { userId: member.userId, passwordHash, by, mailId, at: now.toISOString() } },
+    ...endSessions(member, 'password', keepSession),
   ];
 };

@@ -1,5 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import type { Account } from './account.js';
+import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member, NameChange } from './member.js';
 import type { NameKind } from './profile.events.js';
@@ -29,14 +29,14 @@ export const openNameChange = (state: Account): (NewName & Pick<NameChange, 'cha
 
 /** Its own name in another case needs no claim: that is done at once. */
 export const startNameChange = (state: Account, input: NewNameChange, prove: NameProof): AccountEvent[] => {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
-  const { userId, nameChange } = state;
+  const member = memberOf(state);
+  const { userId, nameChange } = member;
   const { changeId, kind, value, now } = input;
   if (nameChange?.changeId === changeId) return [];
-  const proof = prove(state);
+  const proof = prove(member);
   if (isNamed(state, input)) return [...proof];
   if (nameChange !== null) throw new DomainError('CONFLICT');
-  if (claimForm(state[kind] ?? '') !== claimForm(value))
+  if (claimForm(member[kind] ?? '') !== claimForm(value))
     return [...proof, { type: 'NameChangeStarted', data: { userId, changeId, kind, value } }];
   return [...proof, named(userId, input, now), { type: 'NameFreed', data: { userId, changeId } }];
 };

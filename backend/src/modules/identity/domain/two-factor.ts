@@ -1,6 +1,6 @@
 import { TWO_FACTOR_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { Account } from './account.js';
+import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member } from './member.js';
 import { startSession, type NewSession } from './sessions.js';
@@ -39,9 +39,9 @@ export const disableTwoFactor = (
   state: Account,
   { now, mailId }: { readonly now: Date; readonly mailId: string },
 ): AccountEvent[] => {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
-  if (state.twoFactor.status === 'off') return [];
-  return [{ type: 'TwoFactorDisabled', data: { userId: state.userId, mailId, at: now.toISOString() } }];
+  const { userId, twoFactor } = memberOf(state);
+  if (twoFactor.status === 'off') return [];
+  return [{ type: 'TwoFactorDisabled', data: { userId, mailId, at: now.toISOString() } }];
 };
 
 /**
@@ -90,9 +90,9 @@ export const passChallenge = (
 };
 
 const memberWithoutTwoFactor = (state: Account): Member => {
-  if (state.status !== 'member') throw new DomainError('NOT_FOUND');
-  if (state.twoFactor.status === 'on') throw new DomainError('TWO_FACTOR_ENABLED');
-  return state;
+  const member = memberOf(state);
+  if (member.twoFactor.status === 'on') throw new DomainError('TWO_FACTOR_ENABLED');
+  return member;
 };
 
 const spendTotp = ({ userId, twoFactor: { seed, lastStep } }: Member, stepOf: StepOf): AccountEvent | null => {

@@ -1,7 +1,6 @@
 import type { UpdateType } from '@shop/contracts/account';
 import { DomainError } from '@shop/kernel/domain-error';
-import { memberOf } from './administration.js';
-import type { Account } from './account.js';
+import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member, OpenCode } from './member.js';
 import { codeIssued, mayMail, type CodeAllowance, type NewCode } from './registration.js';

@@ -4,8 +4,7 @@ import { currentContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { InjectView } from '../../../platform/projections/projection.js';
 import { View } from '../../../platform/projections/view.js';
-import { account } from '../domain/account.js';
-import { memberOf } from '../domain/administration.js';
+import { account, memberOf } from '../domain/account.js';
 import { administrators, comeBack, leave } from '../domain/administrators.js';
 import { sessionGuardView, type SessionGuardDoc } from '../views/session-guard.view.js';
 

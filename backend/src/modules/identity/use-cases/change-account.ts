@@ -1,8 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ChangeAccount as AccountChange } from '@shop/contracts/account';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
-import { memberOf } from '../domain/administration.js';
+import { account, memberOf } from '../domain/account.js';
 import type { NewName } from '../domain/names.js';
 import { NameChanges } from './name-changes.js';
 import { NameClaims } from './name-claims.js';

@@ -5,8 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
-import { memberOf } from '../domain/administration.js';
+import { account, memberOf } from '../domain/account.js';
 import { scaledAllowance } from '../domain/registration.js';
 import { sendUpdateCode } from '../domain/updates.js';
 

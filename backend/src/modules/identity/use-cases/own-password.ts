@@ -4,8 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
-import { memberOf } from '../domain/administration.js';
+import { account, memberOf } from '../domain/account.js';
 import { changePassword } from '../domain/credentials.js';
 import type { NameProof } from '../domain/names.js';
 
