@@ -1,3 +1,4 @@
+import { SECOND } from '@shop/kernel/durations';
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { AccountEvent } from '../domain/account.events.js';
 import { FinishNameChange } from '../use-cases/finish-name-change.js';
@@ -6,7 +7,7 @@ import { FinishNameChange } from '../use-cases/finish-name-change.js';
 export const finishNameChangeWhenStarted = defineReaction<AccountEvent>({
   name: 'finish-name-change-when-started',
   from: 'start',
-  graceMs: 3000,
+  graceMs: 3 * SECOND,
   on: {
     NameChangeStarted: ({ data: { userId, changeId } }, { commands }) =>
       commands.execute(new FinishNameChange(userId, changeId)),
