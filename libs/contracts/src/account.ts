@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, newPassword, roles, sixDigits, username } from './identity.js';
+import { email, newPassword, passwordForm, roles, sixDigits, username } from './identity.js';
 import { PREDEFINED_AVATARS } from './limits.js';
 import { instant } from './shapes.js';
 
@@ -42,17 +42,7 @@ export type ConfirmUpdate = v.InferOutput<typeof ConfirmUpdate>;
 /** The forms of the profile, before they go on to the confirmation. */
 export const NewEmail = v.strictObject({ email: profileEmail });
 export type NewEmail = v.InferOutput<typeof NewEmail>;
-export const NewPassword = v.pipe(
-  v.strictObject({ password: profilePassword, confirmation: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmation']],
-      ({ password, confirmation: repeated }) => password === repeated,
-      'As senhas não coincidem.',
-    ),
-    ['confirmation'],
-  ),
-);
+export const NewPassword = passwordForm(profilePassword);
 export type NewPassword = v.InferOutput<typeof NewPassword>;
 
 export const SelectAvatar = v.strictObject({ avatarUrl: v.picklist(PREDEFINED_AVATARS, 'Escolha um dos avatares.') });

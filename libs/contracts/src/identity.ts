@@ -95,18 +95,21 @@ export const ResetPassword = v.strictObject({
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 
-/** The form that asks for it. */
-export const ChosenPassword = v.pipe(
-  v.strictObject({ password: newPassword, confirmation: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmation']],
-      ({ password, confirmation }) => password === confirmation,
-      'As senhas não coincidem.',
+/** The form that asks for a new password, twice. */
+export const passwordForm = (password: v.GenericSchema<string>) =>
+  v.pipe(
+    v.strictObject({ password, confirmation: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmation']],
+        (form) => form.password === form.confirmation,
+        'As senhas não coincidem.',
+      ),
+      ['confirmation'],
     ),
-    ['confirmation'],
-  ),
-);
+  );
+
+export const ChosenPassword = passwordForm(newPassword);
 export type ChosenPassword = v.InferOutput<typeof ChosenPassword>;
 
 /** Claims of the session token that screens may read. */
