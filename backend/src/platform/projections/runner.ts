@@ -15,6 +15,7 @@ import type { StoredEvent } from '../event-store/event-log.js';
 import { EventReader } from '../event-store/event-reader.js';
 import { Lease } from '../lease/lease.js';
 import { traced } from '../telemetry/tracing.js';
+import { Checkpoints } from './checkpoints.js';
 import { Parking } from './parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
@@ -27,8 +28,6 @@ import type { ViewBuild } from './view-build.js';
 const BATCH = 500;
 /** How often the runner looks whether somebody asked for a rebuild, in milliseconds. */
 const LOOK_EVERY = 1_000;
-/** How often checkpoints are written, in milliseconds. */
-const CHECKPOINT_EVERY = 300;
 const RETRY_AFTER = 250;
 const RETRY_AT_MOST = 5_000;
 
@@ -44,8 +43,9 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   private readonly builds: ViewBuild[] = [];
   private subscription: BatchedSubscription | null = null;
   private readonly rebuilds: Rebuilds;
-  private readonly saved = new Map<string, bigint>();
-  private savedAt = -Infinity;
+  private readonly checkpoints = new Checkpoints((positions) =>
+    this.catalogue.states.advance(positions, this.lease.token),
+  );
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -113,7 +113,7 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
       this.builds[0]?.position ?? 0n,
     );
     this.subscription = this.reader.subscribe(start);
-    this.saved.clear();
+    this.checkpoints.forget();
     while (!this.stopped && this.lease.held) {
       const looking = setTimeout(() => this.subscription?.wake(), LOOK_EVERY);
       const batch = await this.subscription.next(BATCH);
@@ -149,23 +149,16 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
       end,
     );
     this.progress.advance(end);
-    await this.catalogue.states.reach(end);
-    await this.feed(
-      this.builds.filter(({ projection }) => !isStrong(projection)),
-      events,
-      end,
-    );
+    const others = this.builds.filter(({ projection }) => !isStrong(projection));
+    await Promise.all([this.catalogue.states.reach(end), this.feed(others, events, end)]);
   }
 
-  /** What is read again after a crash is folded again in vain, so a checkpoint may lag. */
-  private async checkpoint(isDue = performance.now() - this.savedAt > CHECKPOINT_EVERY): Promise<void> {
+  private async checkpoint(now?: boolean): Promise<void> {
     const served = this.builds.filter((build) => this.catalogue.isServed(build));
-    const moved = served.filter(({ projection, position }) => this.saved.get(projection.name) !== position);
-    if (!isDue || moved.length === 0) return;
-    const positions = new Map(moved.map(({ projection, position }) => [projection.name, position]));
-    await this.catalogue.states.advance(positions, this.lease.token);
-    for (const [name, position] of positions) this.saved.set(name, position);
-    this.savedAt = performance.now();
+    await this.checkpoints.keep(
+      served.map(({ projection, position }) => [projection.name, position]),
+      now,
+    );
   }
 
   private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {

@@ -8,15 +8,12 @@ import type { ReactionTools } from './tools.js';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY = 200;
-/** A checkpoint behind which nothing of interest happened is written this often at most, in milliseconds. */
-const CHECKPOINT_EVERY = 1_000;
 /** So many events may wait for a reaction before the log is read on. */
 const INBOX_MAX = 5_000;
 
 export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
-  readonly save: (name: string, position: bigint) => Promise<void>;
   /** Aborted when this process must not react any more. */
   readonly signal: AbortSignal;
 }
@@ -26,12 +23,11 @@ export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
   private inbox: Recorded[] = [];
   private end: bigint;
-  private savedAt = -Infinity;
   private wake: (() => void) | null = null;
   private drained: (() => void) | null = null;
 
   constructor(
-    private readonly reaction: AnyReaction,
+    readonly reaction: AnyReaction,
     /** Everything up to here is done. */
     public position: bigint,
     private readonly ports: ConsumerPorts,
@@ -57,7 +53,7 @@ export class ReactionConsumer {
     }
   }
 
-  /** Works until the signal; rejects when a checkpoint cannot be written. */
+  /** Works until the signal. */
   async run(): Promise<void> {
     const { signal } = this.ports;
     while (!signal.aborted) {
@@ -70,21 +66,14 @@ export class ReactionConsumer {
       }
       this.drained?.();
       this.position = end;
-      await this.checkpoint(events.length > 0);
     }
-  }
-
-  private async checkpoint(isNeeded: boolean): Promise<void> {
-    if (!isNeeded && performance.now() - this.savedAt < CHECKPOINT_EVERY) return;
-    this.savedAt = performance.now();
-    await this.ports.save(this.reaction.name, this.position);
   }
 
   private async react(event: Recorded): Promise<void> {
     const { parking, tools, signal } = this.ports;
     const { name, on, graceMs } = this.reaction;
     if (parking.holds(name, event.stream)) return;
-    if (graceMs) await this.sleep(Date.parse(event.metadata.at) + graceMs - tools.clock.nowMs());
+    if (graceMs) await tools.clock.until(Date.parse(event.metadata.at) + graceMs, signal);
     const { correlationId } = event.metadata;
     const context = { correlationId, causationId: event.id, commandId: `${name}/${event.id}` };
     for (let attempt = 1; !signal.aborted; attempt += 1) {
@@ -97,13 +86,9 @@ export class ReactionConsumer {
           return;
         }
         this.logger.warn({ err: error, reaction: name, event: event.id, attempt }, 'reaction failed');
-        await this.sleep(FIRST_RETRY * 2 ** Math.min(attempt - 1, 5));
+        await pause(FIRST_RETRY * 2 ** Math.min(attempt - 1, 5), undefined, { signal }).catch(() => undefined);
       }
     }
-  }
-
-  private async sleep(ms: number): Promise<void> {
-    if (ms > 0) await pause(ms, undefined, { signal: this.ports.signal }).catch(() => undefined);
   }
 }
 

@@ -13,6 +13,7 @@ import { MONGO } from '../documents/documents.module.js';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import { EventReader } from '../event-store/event-reader.js';
 import { Lease } from '../lease/lease.js';
+import { Checkpoints } from '../projections/checkpoints.js';
 import { Parking } from '../projections/parking.js';
 import { ReactionConsumer } from './consumer.js';
 import { ReactionCatalogue } from './provide.js';
@@ -34,6 +35,7 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
   private readonly lease: Lease;
   private readonly parking: Parking;
   private consumers: readonly ReactionConsumer[] = [];
+  private readonly checkpoints = new Checkpoints((positions) => this.advance(positions));
   private subscription: BatchedSubscription | null = null;
   private stopping = new AbortController();
   private stopped = false;
@@ -50,7 +52,7 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
     this.parking = new Parking(connection);
   }
 
-  private get checkpoints() {
+  private get rows() {
     return this.connection.collection<CheckpointRow>('reactions');
   }
 
@@ -61,11 +63,11 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
+    this.lease.abandon();
     this.stopping.abort();
-    const leaving = this.lease.stop();
     await this.subscription?.close();
     await this.running;
-    await leaving;
+    await this.lease.stop();
   }
 
   /** Everything recorded before the call has been reacted to. */
@@ -90,12 +92,14 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
   private async react(): Promise<void> {
     this.stopping = new AbortController();
     const { signal } = this.stopping;
+    this.checkpoints.forget();
     // Every reaction listens.
     setMaxListeners(0, signal);
     await this.parking.load();
     this.consumers = await Promise.all(this.catalogue.reactions.map((reaction) => this.open(reaction, signal)));
     try {
       await Promise.race([this.feed(signal), ...this.consumers.map((consumer) => consumer.run())]);
+      if (this.lease.held) await this.checkpoint(true);
     } finally {
       this.stopping.abort();
       await this.subscription?.close();
@@ -116,26 +120,39 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
       const batch = await subscription.next(BATCH);
       clearTimeout(looking);
       const last = batch.at(-1);
-      if (!last) continue;
-      const isWanted = ({ type }: { type: string }) => this.consumers.some((consumer) => consumer.wants(type));
-      const events = await this.reader.decode(batch.filter(isWanted));
-      await Promise.all(this.consumers.map((consumer) => consumer.offer(events, last.position)));
+      if (last) {
+        const isWanted = ({ type }: { type: string }) => this.consumers.some((consumer) => consumer.wants(type));
+        const events = await this.reader.decode(batch.filter(isWanted));
+        await Promise.all(this.consumers.map((consumer) => consumer.offer(events, last.position)));
+      }
+      await this.checkpoint();
     }
   }
 
+  private async checkpoint(now?: boolean): Promise<void> {
+    await this.checkpoints.keep(
+      this.consumers.map(({ reaction, position }) => [reaction.name, position]),
+      now,
+    );
+  }
+
+  private async advance(positions: ReadonlyMap<string, bigint>): Promise<void> {
+    const operations = [...positions].map(([_id, position]) => ({
+      updateOne: { filter: { _id }, update: { $max: { position: Number(position) } } },
+    }));
+    await this.rows.bulkWrite(operations, { ordered: false });
+  }
+
   private async open(reaction: AnyReaction, signal: AbortSignal): Promise<ReactionConsumer> {
-    const save = async (name: string, position: bigint) => {
-      await this.checkpoints.updateOne({ _id: name }, { $set: { position: Number(position) } });
-    };
     const { tools, parking } = this;
-    return new ReactionConsumer(reaction, await this.startOf(reaction), { tools, parking, save, signal });
+    return new ReactionConsumer(reaction, await this.startOf(reaction), { tools, parking, signal });
   }
 
   private async startOf({ name, from }: AnyReaction): Promise<bigint> {
-    const row = await this.checkpoints.findOne({ _id: name });
+    const row = await this.rows.findOne({ _id: name });
     if (row) return BigInt(row.position);
     const position = from === 'start' ? 0n : await this.reader.end();
-    await this.checkpoints.updateOne({ _id: name }, { $setOnInsert: { position: Number(position) } }, { upsert: true });
+    await this.rows.updateOne({ _id: name }, { $setOnInsert: { position: Number(position) } }, { upsert: true });
     return position;
   }
 }
