@@ -75,11 +75,23 @@ export class EventCodec {
     const spec = eventSpec(stored.type);
     if (!spec) return null;
     const metadata = stored.metadata as unknown as EventMetadata;
-    const { ip, actorId } = metadata;
     return {
       ...stored,
       data: upcast(this.openFields(stored.data, spec), metadata.schema, spec),
-      metadata: ip && actorId ? { ...metadata, ip: this.sealing.open(actorId, ip) as string | null } : metadata,
+      metadata: this.openAddress(metadata),
+    };
+  }
+
+  /** The address is opened when somebody looks at it: it stands on every event and hardly anybody does. */
+  private openAddress(metadata: EventMetadata): EventMetadata {
+    const { ip, actorId } = metadata;
+    if (!ip || !actorId) return metadata;
+    const { sealing } = this;
+    return {
+      ...metadata,
+      get ip() {
+        return sealing.open(actorId, ip) as string | null;
+      },
     };
   }
 
