@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Secrets } from './secrets.js';
+import { isSameSecret, Secrets } from './secrets.js';
 
 describe('secrets', () => {
   let dataDir: string;
@@ -32,5 +32,46 @@ describe('secrets', () => {
     expect(secrets.derivedKey('a')).toHaveLength(32);
     expect(secrets.derivedKey('a').equals(secrets.derivedKey('b'))).toBe(false);
     expect(secrets.hmac('a', 'v').equals(secrets.hmac('b', 'v'))).toBe(false);
+  });
+
+  it('sign what is read again for the same purpose alone', () => {
+    const secrets = Secrets.load({ masterKey: 'k'.repeat(40), dataDir });
+    const others = Secrets.load({ masterKey: 'o'.repeat(40), dataDir });
+    const token = secrets.sign('a', 'u1 ç');
+    expect([secrets.read('a', token), secrets.sign('a', 'u1 ç')]).toEqual(['u1 ç', token]);
+    expect([secrets.read('b', token), others.read('a', token)]).toEqual([null, null]);
+  });
+
+  it('take no token that was changed in any way', () => {
+    const secrets = Secrets.load({ masterKey: 'k'.repeat(40), dataDir });
+    const token = secrets.sign('a', 'u1');
+    const [content = '', signature = ''] = token.split('.');
+    const other = Buffer.from('u2').toString('base64url');
+    const last = signature.endsWith('A') ? 'B' : 'A';
+    for (const changed of [
+      '',
+      '.',
+      content,
+      `.${signature}`,
+      `${other}.${signature}`,
+      `${content}.${signature.slice(0, -1)}${last}`,
+      `${token}=`,
+      `${token}.x`,
+      ` ${token}`,
+    ])
+      expect([changed, secrets.read('a', changed)]).toEqual([changed, null]);
+  });
+});
+
+describe('a secret that somebody gives', () => {
+  it.each([
+    ['123456', true],
+    ['123457', false],
+    ['12345', false],
+    ['1234567', false],
+    ['', false],
+    ['12345é', false],
+  ])('as %j is the right one: %j', (given, isRight) => {
+    expect(isSameSecret(given, '123456')).toBe(isRight);
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,6 +26,24 @@ export class Secrets {
   hmac(purpose: string, value: string): Buffer {
     return createHmac('sha256', this.derivedKey(purpose)).update(value).digest();
   }
+
+  /** A token that tells its content to anybody and holds for one purpose; the same content gives the same token. */
+  sign(purpose: string, content: string): string {
+    const signature = this.hmac(purpose, content).toString('base64url');
+    return `${Buffer.from(content).toString('base64url')}.${signature}`;
+  }
+
+  /** The content of a token; `null` for anything that was not signed here for that purpose. */
+  read(purpose: string, token: string): string | null {
+    const content = Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString('utf8');
+    return isSameSecret(token, this.sign(purpose, content)) ? content : null;
+  }
+}
+
+/** Whether somebody gave the secret, in a time that tells nothing of how near a wrong one comes; the length may show. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Written aside and linked into place, so that a process that starts at the same time never reads half a key. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ConfirmUpdate } from '@shop/contracts/account';
 import { DomainError } from '@shop/kernel/domain-error';
@@ -54,7 +53,7 @@ export class UpdateProofs {
     const given: ShownCode = {
       updateType: shown.updateType,
       now: this.clock.now(),
-      isRight: this.judge(userId, shown),
+      isRight: (open) => this.codes.isRight(userId, shown.code, open),
     };
     const { state } = await this.store.decide(account, userId, (current) => rejectWrongCode(current, given));
     requireRightCode(memberOf(state), given);
@@ -66,13 +65,5 @@ export class UpdateProofs {
       },
       ofPassword: (member) => [useCode(member, given)],
     });
-  }
-
-  private judge(userId: string, { code: digits }: Shown): ShownCode['isRight'] {
-    const given = Buffer.from(digits);
-    return ({ codeId, purpose }) => {
-      const expected = Buffer.from(this.codes.digits(userId, codeId, purpose));
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    };
   }
 }

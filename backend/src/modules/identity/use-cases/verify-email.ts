@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -31,15 +30,8 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const userId = await this.claims.ownerOf(email);
     if (userId === null) throw new DomainError('INVALID_CODE');
     const now = this.clock.now();
-    const given = Buffer.from(code);
     const { state } = await this.store.decide(account, userId, (current) =>
-      verifyEmail(current, {
-        now,
-        isRight: ({ codeId, purpose }) => {
-          const expected = Buffer.from(this.codes.digits(userId, codeId, purpose));
-          return given.length === expected.length && timingSafeEqual(given, expected);
-        },
-      }),
+      verifyEmail(current, { now, isRight: (open) => this.codes.isRight(userId, code, open) }),
     );
     if (state.status !== 'member' || !state.verified) throw new DomainError('INVALID_CODE');
   }

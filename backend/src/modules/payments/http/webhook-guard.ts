@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
+import { isSameSecret } from '../../../platform/config/secrets.js';
 import { Psp } from '../psp.js';
 
 const BODY_LIMIT = 64 * 1024;
@@ -16,15 +16,10 @@ export class WebhookGuard implements CanActivate {
     const { secret } = request.params as { secret?: string };
     const { hmac } = request.query as { hmac?: unknown };
     const given = [secret, typeof hmac === 'string' ? hmac.replace(/\/pix$/, '') : undefined];
-    if (!given.some((one) => one !== undefined && isEqual(one, this.psp.secret))) {
+    if (!given.some((one) => one !== undefined && isSameSecret(one, this.psp.secret))) {
       throw new DomainError('INVALID_WEBHOOK_SECRET');
     }
     if ((request.bodyBytes ?? 0) > BODY_LIMIT) throw new DomainError('PAYLOAD_TOO_LARGE');
     return true;
   }
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
