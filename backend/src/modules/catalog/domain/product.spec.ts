@@ -1,28 +1,11 @@
 import fc from 'fast-check';
-import type { DomainError } from '@shop/kernel/domain-error';
-import {
-  createProduct,
-  evolveProduct,
-  offerPlan,
-  product,
-  retirePlan,
-  setProductStatus,
-  type Product,
-} from './product.js';
-import type { ProductEvent } from './product.events.js';
+import { historyOf, refusal } from '@shop/kernel/histories';
+import { createProduct, offerPlan, product, retirePlan, setProductStatus } from './product.js';
 
-const given = (...history: ProductEvent[]): Product => history.reduce(evolveProduct, product.initial);
+const { given, then } = historyOf(product);
 const created = createProduct(product.initial, { productId: 1, name: 'Aurora Aim', description: 'Precisão.' });
 const weekly = { planId: 7, durationType: 'weekly', priceCents: 1990 } as const;
 const offered = [...created, ...offerPlan(given(...created), weekly)];
-const refusal = (decision: () => unknown) => {
-  try {
-    decision();
-  } catch (error) {
-    return (error as DomainError).code;
-  }
-  return 'accepted';
-};
 
 describe('a product', () => {
   it('is on sale from its creation, once', () => {
@@ -91,7 +74,7 @@ describe('a product', () => {
             price === null
               ? retirePlan(state, durationType)
               : offerPlan(state, { planId: index + 1, durationType, priceCents: price });
-          state = events.reduce(evolveProduct, state);
+          state = then(state, events);
           if (price === null) asked.delete(durationType);
           else asked.set(durationType, price);
         }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
-import { account, type Account } from './account.js';
+import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
+import { account } from './account.js';
 import { banAccount } from './administration.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member } from './member.js';
@@ -29,20 +29,10 @@ const ana = {
   verified: false,
 } as const;
 
-const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
+const { given, then } = historyOf(account);
 const started: AccountEvent[] = startRegistration(account.initial, ana);
 const registered = [...started, ...completeRegistration(given(...started), ana, { codeId: 'c1', now: start })];
 const verified: AccountEvent[] = [...registered, { type: 'EmailVerified', data: { userId: 'u1' } }];
-const typesOf = (events: readonly AccountEvent[]) => events.map(({ type }) => type);
-const refusal = (decision: () => unknown): string => {
-  try {
-    decision();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
 
 const session = (id: string, at = start, over: Partial<NewSession> = {}): NewSession => ({
   sessionId: id,
@@ -174,7 +164,7 @@ describe('e-mail codes', () => {
           now += gap;
           const events = resendCode(state, { codeId: `r${String(index)}`, now: new Date(now) }, codeAllowance);
           if (events.length > 0) sent.push(now);
-          state = events.reduce(account.evolve, state);
+          state = then(state, events);
         }
         for (const [span, most] of [
           [MINUTE, 1],
@@ -202,7 +192,7 @@ describe('sessions', () => {
         data: { userId: 'u1', sessionId: 's1', expiresAt: '2026-03-10T20:00:00.000Z', reason: 'logout' },
       },
     ]);
-    expect(endSession(ended.reduce(account.evolve, state), 's1')).toEqual([]);
+    expect(endSession(then(state, ended), 's1')).toEqual([]);
     expect(endSession(state, 'another')).toEqual([]);
   });
 
@@ -228,7 +218,7 @@ describe('sessions', () => {
     const state = given(...verified, ...two);
     const events = banAccount(state);
     expect(typesOf(events)).toEqual(['AccountBanned', 'SessionEnded', 'SessionEnded']);
-    const banned = events.reduce(account.evolve, state);
+    const banned = then(state, events);
     expect((banned as Member).sessions.size).toBe(0);
     expect(banAccount(banned)).toEqual([]);
     expect(refusal(() => banAccount(account.initial))).toBe('NOT_FOUND');
@@ -245,7 +235,7 @@ describe('sessions', () => {
           now += gap + SECOND;
           const name = `s${String(id)}`;
           const events = kind === 'start' ? startSession(state, session(name, new Date(now))) : endSession(state, name);
-          state = events.reduce(account.evolve, state);
+          state = then(state, events);
           if (kind === 'end') model.delete(name);
           else if (events.length > 0) {
             for (const [other, until] of model) if (until <= now) model.delete(other);

@@ -1,8 +1,8 @@
-import { DomainError } from '@shop/kernel/domain-error';
+import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { banAccount, changeRole, completeErasure, eraseAccount, setTwoFactor, unbanAccount } from './administration.js';
-import { administrators, comeBack, leave, type AdministratorsEvent } from './administrators.js';
+import { administrators, comeBack, leave } from './administrators.js';
 import type { Member } from './member.js';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -24,18 +24,7 @@ const history: AccountEvent[] = [
   session('s1'),
   session('s2'),
 ];
-const given = (...events: AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
-const then = (state: Account, events: readonly AccountEvent[]): Account => events.reduce(account.evolve, state);
-const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
-const refusal = (decision: () => unknown): string => {
-  try {
-    decision();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
+const { given, then } = historyOf(account);
 const off = { isEnabled: false, now, mailId: 'm1' };
 const twoFactor: AccountEvent[] = [
   { type: 'TwoFactorStarted', data: { userId: 'u1', seed: 'SEED' } },
@@ -131,7 +120,7 @@ describe('an erased account', () => {
 });
 
 describe('administrators', () => {
-  const after = (...events: AdministratorsEvent[]) => events.reduce(administrators.evolve, administrators.initial);
+  const { given: after } = historyOf(administrators);
   const both = ['ana', 'bia'];
 
   it('may go as long as another stays', () => {

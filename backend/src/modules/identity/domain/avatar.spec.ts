@@ -1,8 +1,9 @@
-import { account, type Account } from './account.js';
+import { historyOf } from '@shop/kernel/histories';
+import { account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { chooseAvatar } from './avatar.js';
 
-const after = (...events: readonly AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
+const { given: after } = historyOf(account);
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: { userId: 'u1', username: 'ana', email: 'ana@x.com', passwordHash: 'h', role: 'Cliente', verified: true },

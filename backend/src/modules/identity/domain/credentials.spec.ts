@@ -1,4 +1,5 @@
-import { account, type Account } from './account.js';
+import { historyOf } from '@shop/kernel/histories';
+import { account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { changePassword } from './credentials.js';
 import type { Member } from './member.js';
@@ -38,7 +39,7 @@ const history: AccountEvent[] = [
     data: { userId: 'u1', resetId: 'r1', at: now.toISOString(), expiresAt: '2026-03-10T13:00:00.000Z' },
   },
 ];
-const given = (...events: AccountEvent[]): Account => events.reduce(account.evolve, account.initial);
+const { given } = historyOf(account);
 const input = { passwordHash: 'new', by: 'owner', mailId: 'm1', now } as const;
 
 describe('a new password', () => {

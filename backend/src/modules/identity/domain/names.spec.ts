@@ -1,4 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
+import { historyOf, refusal } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import {
@@ -23,8 +24,7 @@ const registered: AccountEvent = {
     verified: true,
   },
 };
-const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
-const then = (state: Account, events: readonly AccountEvent[]): Account => events.reduce(account.evolve, state);
+const { given, then } = historyOf(account);
 const wish = (over: Partial<NewNameChange> = {}): NewNameChange => ({
   kind: 'username',
   value: 'Bia',
@@ -34,15 +34,6 @@ const wish = (over: Partial<NewNameChange> = {}): NewNameChange => ({
 });
 const unproven = () => [];
 const start = (state: Account, input = wish()) => startNameChange(state, input, unproven);
-const refusal = (decision: () => unknown): string => {
-  try {
-    decision();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
 
 const ana = given(registered);
 const claiming = then(ana, start(ana));

@@ -1,6 +1,7 @@
-import { forget, newsletter, subscribe, type NewsletterEvent } from './newsletter.js';
+import { historyOf } from '@shop/kernel/histories';
+import { forget, newsletter, subscribe } from './newsletter.js';
 
-const given = (...history: NewsletterEvent[]) => history.reduce(newsletter.evolve, newsletter.initial);
+const { given } = historyOf(newsletter);
 const subscribed = subscribe(newsletter.initial, 's1', 'ana@example.com');
 
 describe('a subscription to the newsletter', () => {

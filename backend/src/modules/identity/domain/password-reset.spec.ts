@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@shop/kernel/durations';
-import { account, type Account } from './account.js';
+import { historyOf, typesOf } from '@shop/kernel/histories';
+import { account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { messageDue, noteMailed } from './account-mail.js';
 import type { Member } from './member.js';
@@ -25,13 +26,12 @@ const session: AccountEvent = {
   },
 };
 const banned: AccountEvent = { type: 'AccountBanned', data: { userId: 'u1' } };
-const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
+const { given } = historyOf(account);
 const ask = (history: AccountEvent[], resetId: string, at = start) =>
   requestReset(given(...history), { resetId, now: at }, codeAllowance);
 const asked = [...ana, ...ask(ana, 'r1')];
 const reset = (history: AccountEvent[], resetId = 'r1', now = start) =>
   resetPassword(given(...history), { resetId, passwordHash: 'new', mailId: 'm1', now });
-const typesOf = (events: readonly AccountEvent[]) => events.map(({ type }) => type);
 const invalid = expect.objectContaining({ code: 'INVALID_TOKEN' }) as Error;
 
 describe('a reset link', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { DomainError } from '@shop/kernel/domain-error';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
+import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member } from './member.js';
@@ -17,24 +17,13 @@ import {
 
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const typesOf = (events: readonly AccountEvent[]) => events.map(({ type }) => type);
-const refusal = (decision: () => unknown): string => {
-  try {
-    decision();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
 
 const HASH = '$argon2id$old';
 const registered: AccountEvent = {
   type: 'AccountRegistered',
   data: { userId: 'u1', username: 'Ana', email: 'a@example.com', passwordHash: HASH, role: 'Cliente', verified: true },
 };
-const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
-const then = (state: Account, events: readonly AccountEvent[]): Account => events.reduce(account.evolve, state);
+const { given, then } = historyOf(account);
 const memberIn = (state: Account): Member => {
   if (state.status !== 'member') throw new Error(`no member but ${state.status}`);
   return state;

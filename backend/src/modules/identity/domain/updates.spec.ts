@@ -1,6 +1,6 @@
-import { DomainError } from '@shop/kernel/domain-error';
 import { MINUTE } from '@shop/kernel/durations';
-import { account, type Account } from './account.js';
+import { historyOf, refusal } from '@shop/kernel/histories';
+import { account } from './account.js';
 import type { AccountEvent, CodePurpose } from './account.events.js';
 import type { Member } from './member.js';
 import { codeAllowance, codeIssued } from './registration.js';
@@ -19,7 +19,7 @@ const registered: AccountEvent = {
     verified: true,
   },
 };
-const given = (...history: AccountEvent[]): Account => history.reduce(account.evolve, account.initial);
+const { given } = historyOf(account);
 const withCode = (purpose: CodePurpose, ...more: AccountEvent[]): Member => {
   const state = given(registered, codeIssued('u1', purpose, { codeId: 'k1', now: start }), ...more);
   if (state.status !== 'member') throw new Error('no member');
@@ -30,15 +30,6 @@ const shown = (updateType: 'email' | 'password', isRight = true, now = start): S
   now,
   isRight: () => isRight,
 });
-const refusal = (decision: () => unknown): string => {
-  try {
-    decision();
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-  return 'accepted';
-};
 const rejected: AccountEvent = { type: 'EmailCodeRejected', data: { userId: 'u1', codeId: 'k1' } };
 const used: AccountEvent = { type: 'EmailCodeUsed', data: { userId: 'u1', codeId: 'k1' } };
 

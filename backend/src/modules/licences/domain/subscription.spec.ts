@@ -1,5 +1,6 @@
 import type { Hold } from '@shop/contracts/licences';
 import { DAY } from '@shop/kernel/durations';
+import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import { holdsOf, remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
@@ -26,8 +27,7 @@ const given = (grantId: string, days: number, devices = 1): Grant => ({
   days,
   devices,
 });
-const apply = (state: SubscriptionState, events: readonly SubscriptionEvent[]): SubscriptionState =>
-  events.reduce(subscription.evolve, state);
+const { then: apply } = historyOf(subscription);
 const started = (days: number, at = T0) =>
   apply(subscription.initial, grant(subscription.initial, given('g1', days), at));
 const live = (state: SubscriptionState): Subscription => {

@@ -1,3 +1,4 @@
+import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import type { OrderEvent, OrderItem, OrderTerms } from './order.events.js';
 import {
@@ -34,7 +35,7 @@ const deposit: OrderTerms = {
 const purchase: OrderTerms = { ...deposit, purchaseType: 'subscription', items: [item] };
 const byBalance: OrderTerms = { ...purchase, paymentMethod: 'balance', charge: null };
 
-const apply = (state: OrderState, events: readonly OrderEvent[]): OrderState => events.reduce(order.evolve, state);
+const { then: apply } = historyOf(order);
 const placed = (terms: OrderTerms) => apply(order.initial, place(order.initial, terms));
 const pix = (endToEndId: string, amountCents = 5000, paidAt = IN_TIME): ReceivedPayment => ({
   endToEndId,

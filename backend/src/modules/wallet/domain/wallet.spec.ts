@@ -1,9 +1,10 @@
 import type { MovementKind } from '@shop/contracts/wallet';
+import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import type { WalletEvent } from './wallet.events.js';
-import { credit, forfeit, spend, voidDebit, wallet, type Movement, type WalletState } from './wallet.js';
+import { credit, forfeit, spend, voidDebit, wallet, type Movement } from './wallet.js';
 
-const given = (...events: WalletEvent[]): WalletState => events.reduce(wallet.evolve, wallet.initial);
+const { given, then } = historyOf(wallet);
 const movement = (movementId: string, amountCents: number, kind: MovementKind = 'deposit'): Movement => ({
   userId: 'u1',
   movementId,
@@ -31,7 +32,7 @@ describe('a wallet', () => {
     const lost = forfeit(state, loss);
     const data = { ...movement('erasure:u1', 500, 'forfeited'), balanceCents: 0 };
     expect(lost).toEqual([{ type: 'WalletDebited', data }]);
-    const after = [...lost, credited('pix:E2', 100, 100)].reduce(wallet.evolve, state);
+    const after = then(state, [...lost, credited('pix:E2', 100, 100)]);
     expect([forfeit(after, loss), forfeit(given(), loss)]).toEqual([[], []]);
   });
 
@@ -43,20 +44,20 @@ describe('a wallet', () => {
 
   it('spends a movement once, also when nothing is left', () => {
     const state = given(credited('pix:E1', 500, 500));
-    const after = spend(state, movement('order:1', 500, 'purchase')).reduce(wallet.evolve, state);
+    const after = then(state, spend(state, movement('order:1', 500, 'purchase')));
     expect(spend(after, movement('order:1', 500, 'purchase'))).toEqual([]);
   });
 
   it('refuses a debit that was given up', () => {
     const state = given(credited('pix:E1', 500, 500));
-    const after = voidDebit(state, movement('order:1', 1)).reduce(wallet.evolve, state);
+    const after = then(state, voidDebit(state, movement('order:1', 1)));
     expect(() => spend(after, movement('order:1', 1, 'purchase'))).toThrow('UNAVAILABLE');
     expect(voidDebit(after, movement('order:1', 1))).toEqual([]);
   });
 
   it('does not give up a debit that has happened', () => {
     const state = given(credited('pix:E1', 500, 500));
-    const after = spend(state, movement('order:1', 1, 'purchase')).reduce(wallet.evolve, state);
+    const after = then(state, spend(state, movement('order:1', 1, 'purchase')));
     expect(voidDebit(after, movement('order:1', 1))).toEqual([]);
   });
 
@@ -117,7 +118,7 @@ describe('a wallet in any history', () => {
         for (const what of order) {
           try {
             const events = (what === 'spend' ? spend : voidDebit)(state, movement('order:1', 200, 'purchase'));
-            state = events.reduce(wallet.evolve, state);
+            state = then(state, events);
           } catch (refusal) {
             expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
           }
