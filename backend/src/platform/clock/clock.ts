@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
 /** The only source of time. Tests provide a clock of their own under this token. */
@@ -10,5 +11,11 @@ export class Clock {
   /** Milliseconds since the epoch. */
   nowMs(): number {
     return Date.now();
+  }
+
+  /** Resolves once it is that time, in milliseconds since the epoch, or with the signal. */
+  async until(timeMs: number, signal: AbortSignal): Promise<void> {
+    const ms = timeMs - this.nowMs();
+    if (ms > 0) await pause(ms, undefined, { signal }).catch(() => undefined);
   }
 }
