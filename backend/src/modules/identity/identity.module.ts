@@ -59,6 +59,7 @@ import { ReadAvatarHandler } from './use-cases/read-avatar.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
 import { RemoveReplacedAvatarHandler } from './use-cases/remove-replaced-avatar.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset.js';
+import { RequestedMails } from './use-cases/requested-mails.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.js';
 import { SecondFactors } from './use-cases/second-factors.js';
 import { StartTwoFactorHandler } from './use-cases/start-two-factor.js';
@@ -109,6 +110,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     ListSessionsHandler,
     SessionsSeen,
     RequestPasswordResetHandler,
+    RequestedMails,
     ResetPasswordHandler,
     ResetLinks,
     BanAccountHandler,

@@ -1,12 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
-import { Config } from '../../../platform/config/config.js';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
-import { resendCode, scaledAllowance } from '../domain/registration.js';
-import { inEvenTime } from './even-time.js';
-import { NameClaims } from './name-claims.js';
+import { resendCode } from '../domain/registration.js';
+import { RequestedMails } from './requested-mails.js';
 
 /** Sends a new code where there is something to verify; the same to the caller in every case. */
 export class ResendVerification extends Command<void> {
@@ -18,22 +13,12 @@ export class ResendVerification extends Command<void> {
 @CommandHandler(ResendVerification)
 export class ResendVerificationHandler implements ICommandHandler<ResendVerification> {
   constructor(
-    private readonly store: AggregateStore,
-    private readonly claims: NameClaims,
+    private readonly mails: RequestedMails,
     private readonly ids: Ids,
-    private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   async execute({ email }: ResendVerification): Promise<void> {
-    await inEvenTime(this.resend(email));
-  }
-
-  private async resend(email: string): Promise<void> {
-    const userId = await this.claims.ownerOf(email);
-    if (userId === null) return;
-    const code = { codeId: this.ids.derived('code'), now: this.clock.now() };
-    const allowance = scaledAllowance(this.config.rateLimitScale);
-    await this.store.decide(account, userId, (state) => resendCode(state, code, allowance));
+    const codeId = this.ids.derived('code');
+    await this.mails.request(email, (state, now, allowance) => resendCode(state, { codeId, now }, allowance));
   }
 }
