@@ -55,6 +55,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       await this.brake.fail(attempt);
       throw new DomainError('INVALID_CREDENTIALS');
     }
+    await this.brake.pass(member.userId);
     const provenHash = member.passwordHash;
     const newHash = this.passwords.isOutdated(provenHash) ? await this.passwords.hash(password) : null;
     return this.sessions.logIn(member.userId, userAgent, { provenHash, newHash });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MINUTE } from '@shop/kernel/durations';
+import { HOUR, MINUTE } from '@shop/kernel/durations';
 import type { CountRule } from '../../../platform/http/limit.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 
@@ -7,6 +7,8 @@ const perMs = 15 * MINUTE;
 const accountAndAddress: CountRule = { name: 'login-account-address', points: 10, perMs };
 const address: CountRule = { name: 'login-address', points: 50, perMs };
 const strangers: CountRule = { name: 'login-strangers', points: 30, perMs };
+/** More than anybody logs in: what is kept of ended sessions must not grow with every login. */
+const successes: CountRule = { name: 'login-successes', points: 120, perMs: HOUR };
 
 export interface LoginAttempt {
   /** The account's id, or the name somebody tried where there is none. */
@@ -16,7 +18,7 @@ export interface LoginAttempt {
   readonly isHome: boolean;
 }
 
-/** Counts failed logins, the same for accounts that exist and for names that do not. */
+/** Counts logins: failed ones the same for accounts that exist and for names that do not, and those of each account. */
 @Injectable()
 export class LoginBrake {
   constructor(private readonly limits: RateLimits) {}
@@ -24,6 +26,11 @@ export class LoginBrake {
   /** Throws `RATE_LIMITED` when there were too many failures. */
   async check(attempt: LoginAttempt): Promise<void> {
     await Promise.all(countsOf(attempt).map(([rule, key]) => this.limits.check(rule, key)));
+  }
+
+  /** Counts a right password; throws `RATE_LIMITED` when the account was logged in too often. */
+  async pass(userId: string): Promise<void> {
+    await this.limits.consume(successes, userId);
   }
 
   async fail(attempt: LoginAttempt): Promise<void> {
