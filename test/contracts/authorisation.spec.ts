@@ -14,7 +14,7 @@ import { Customer, shopItem } from '../support/customers.js';
 import { resetTokenIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { routesOf, sendRaw } from '../support/routes.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 
 /**
  * Every route and what it answers to whom. Requests carry no body unless the row has one: 400 is that of a missing body,
@@ -129,7 +129,7 @@ type Ending =
   'banned' | 'unbanned' | 'logged out' | 'erased' | 'promoted and demoted' | 'password set' | 'password reset';
 type Caller = 'owner' | 'other' | 'reseller' | 'admin';
 
-let world: World;
+const world = await openWorld();
 let given: Given;
 let people: Readonly<Record<Caller, Person>>;
 /** Sessions that were alive once, by what ended them. */
@@ -250,7 +250,6 @@ async function resetPassword(email: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
   const owner = await Customer.join(world);
   await owner.fund(200);
   const { body } = await owner.checkout([await shopItem(world)]);
@@ -273,7 +272,6 @@ beforeAll(async () => {
   revoked = await revokedSessions();
   await world.settle();
 }, 90_000);
-afterAll(() => world.close());
 
 const urlOf = (route: string): string => table[route]?.path?.(given) ?? route.split(' ')[1] ?? '';
 

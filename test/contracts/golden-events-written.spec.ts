@@ -20,17 +20,16 @@ import { AccountStory } from '../support/account-story.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 /* A shape changed without a new version would pass every test of the old one: here the product itself writes. */
 
-let world: World;
+const world = await openWorld();
 let written: readonly StoredEvent[];
 /** What people went by. */
 let names: readonly string[];
 
 beforeAll(async () => {
-  world = await startWorld();
   await live();
   await world.settle();
   const events: StoredEvent[] = [];
@@ -39,7 +38,6 @@ beforeAll(async () => {
   }
   written = events;
 }, 90_000);
-afterAll(() => world.close());
 
 async function live(): Promise<void> {
   const customer = await Customer.join(world);

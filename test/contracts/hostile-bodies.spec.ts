@@ -4,7 +4,7 @@ import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/re
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { PASSWORD } from '../support/person.js';
 import { routesOf } from '../support/routes.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 /*
  * What an attacker writes into a body, tried in every place of every body that the routes of accounts take. All of it is
@@ -93,7 +93,7 @@ const alien = (body: Sample['body']): readonly string[] => [
   ...['{"', '[{}]', '\u{feff}{', '{"a":1}{"a":1}', "{'a':1}", '{"a":01}', '{"a":NaN}', '// {}'],
 ];
 
-let world: World;
+const world = await openWorld();
 let target: string;
 const tokens = new Map<Sample['as'], string>();
 
@@ -108,13 +108,11 @@ async function join(username: string, role: Role): Promise<{ id: string; token: 
 }
 
 beforeAll(async () => {
-  world = await startWorld();
   const [member, admin] = [await join('comum', 'Cliente'), await join('chefia', 'Admin')];
   tokens.set('member', member.token).set('admin', admin.token);
   target = member.id;
   await world.settle();
 }, 60_000);
-afterAll(() => world.close(), 60_000);
 
 it('every route of accounts that changes something is tried', () => {
   const routes = routesOf(world).filter((route) => /^(?!GET )\w+ \/api\/(auth|profile|users|newsletter)\b/.test(route));

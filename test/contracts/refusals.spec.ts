@@ -6,17 +6,15 @@ import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/
 import type { Answer, Sent } from '../support/api-client.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { PASSWORD, signUp } from '../support/person.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 import { checkedCall, expectError } from './fixtures/answers.js';
 
-let world: World;
+const world = await openWorld();
 let customer: Customer;
 
 beforeAll(async () => {
-  world = await startWorld();
   customer = await Customer.join(world);
 }, 60_000);
-afterAll(() => world.close());
 
 const call = (method: string, path: string, sent?: Sent): Promise<Answer> => checkedCall(world, method, path, sent);
 

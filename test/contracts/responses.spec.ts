@@ -25,11 +25,11 @@ import { codeIn, resetTokenIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { routesOf } from '../support/routes.js';
 import { until } from '../support/until.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 import { checkedCall, errorShape, expectError, expectHeaders } from './fixtures/answers.js';
 import { strict } from './fixtures/strict.js';
 
-let world: World;
+const world = await openWorld();
 const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -95,10 +95,8 @@ function note(route: string, value: unknown, path = ''): void {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
   customer = await Customer.join(world);
 }, 60_000);
-afterAll(() => world.close());
 
 const call = (method: string, path: string, sent?: Sent): Promise<Answer> => checkedCall(world, method, path, sent);
 

@@ -12,11 +12,11 @@ import { Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
 import { SmtpServer } from '../support/smtp-server.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 const password = 'correct horse';
-let world: World;
-let smtp: SmtpServer;
+const smtp = await SmtpServer.open();
+const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1', SMTP_URL: smtp.url } });
 let count = 0;
 
 async function member() {
@@ -33,14 +33,7 @@ const got = async (email: string, many: number) => {
   return smtp.to(email).map(readable);
 };
 
-beforeAll(async () => {
-  smtp = await SmtpServer.open();
-  world = await startWorld({ environment: { RATE_LIMIT_SCALE: '1', SMTP_URL: smtp.url } });
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  await smtp.close();
-}, 60_000);
+afterAll(() => smtp.close());
 
 describe('mail of an account', () => {
   it('goes to the mail server, as text and HTML, and not to the folder', async () => {

@@ -8,7 +8,7 @@ import { Authenticator } from '../support/authenticator.js';
 import { Customer } from '../support/customers.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 
 /* What an administrator decides about accounts, and what becomes of their sessions. */
 
@@ -19,7 +19,7 @@ interface Somebody {
   token: string;
 }
 
-let world: World;
+const world = await openWorld();
 let admin: Somebody;
 let made = 0;
 
@@ -48,10 +48,8 @@ async function join(role: Role = 'Cliente'): Promise<Somebody> {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
   admin = await enter(ADMIN.identifier, ADMIN.password);
 }, 60_000);
-afterAll(() => world.close(), 60_000);
 
 describe('a ban', () => {
   it('ends every session and lets none start; an unban lets the owner in again and revives none', async () => {

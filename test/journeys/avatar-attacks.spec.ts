@@ -2,14 +2,9 @@ import { join as joined } from 'node:path';
 import sharp from 'sharp';
 import { AvatarClient, served, uploadedFiles, verdict } from '../support/avatar-client.js';
 import { canvas, claiming, jpeg, png } from '../support/pictures.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
+const world = await openWorld();
 
 const join = () => AvatarClient.join(world);
 

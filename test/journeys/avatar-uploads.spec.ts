@@ -3,15 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AvatarClient, UPLOAD, uploadedFiles, verdict, type Part } from '../support/avatar-client.js';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 const MIB = 1024 * 1024;
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
+const world = await openWorld();
 
 const join = () => AvatarClient.join(world);
 

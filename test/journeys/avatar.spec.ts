@@ -3,14 +3,9 @@ import { AvatarFiles } from '../../backend/src/modules/identity/use-cases/avatar
 import { AvatarClient, served, uploadedFiles, verdict } from '../support/avatar-client.js';
 import { canvas, png } from '../support/pictures.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
+const world = await openWorld();
 
 const join = () => AvatarClient.join(world);
 

@@ -7,9 +7,9 @@ import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-pla
 import { RetirePlan } from '../../backend/src/modules/catalog/use-cases/retire-plan.js';
 import { SeedDemo } from '../../backend/src/modules/catalog/use-cases/seed-demo.js';
 import { SetProductStatus } from '../../backend/src/modules/catalog/use-cases/set-product-status.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 
-let world: World;
+const world = await openWorld();
 const command = async <T>(message: Command<T>): Promise<T> => {
   const answer = await world.app.get(CommandBus).execute(message);
   await world.settle();
@@ -18,11 +18,6 @@ const command = async <T>(message: Command<T>): Promise<T> => {
 const shop = async (token?: string) =>
   (await world.api.get('/api/products', { token })).body as v.InferOutput<typeof ProductList>;
 const plans = (...planIds: number[]) => world.app.get(QueryBus).execute(new FindPlans(planIds));
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
 
 describe('the shop', () => {
   it('lists the demo catalogue to anyone, in order of id, by the contract', async () => {

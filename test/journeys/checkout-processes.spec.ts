@@ -1,22 +1,11 @@
-import type { ApiClient, Answer } from '../support/api-client.js';
+import type { Answer } from '../support/api-client.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
-import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
-let second: SecondProcess;
-let apis: readonly [ApiClient, ApiClient];
-
-beforeAll(async () => {
-  world = await startWorld();
-  second = await startSecondProcess(world, 'all');
-  apis = [world.api, second.api];
-}, 60_000);
-afterAll(async () => {
-  await second.close();
-  await world.close();
-}, 60_000);
+const world = await openWorld();
+const second = await world.startSecond('all');
+const apis = [world.api, second.api] as const;
 
 const codesOf = (answers: readonly Answer[]): string[] =>
   answers.map(({ status, body }) => (status === 201 ? 'done' : `${String(status)} ${body.code}`));

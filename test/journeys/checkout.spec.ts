@@ -1,14 +1,12 @@
 import { SECOND } from '@shop/kernel/durations';
 import { Customer, shopItem } from '../support/customers.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
+const world = await openWorld();
 let item: Awaited<ReturnType<typeof shopItem>>;
 beforeAll(async () => {
-  world = await startWorld();
   item = await shopItem(world, 0, 'daily');
 }, 60_000);
-afterAll(() => world.close(), 60_000);
 
 const buyer = async (amount: number): Promise<Customer> => {
   const customer = await Customer.join(world);

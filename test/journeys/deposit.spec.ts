@@ -2,13 +2,9 @@ import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
 import { Customer, payAndTell, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
+const world = await openWorld();
 
 const movements = async (customer: Customer) =>
   ((await customer.get('/api/client/wallet')).body as { movements: { kind: string; amount: number }[] }).movements.map(

@@ -6,16 +6,15 @@ import { CreditWallet } from '../../backend/src/modules/wallet/use-cases/credit-
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { PASSWORD } from '../support/person.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 
-let world: World;
+const world = await openWorld();
 let owner: Customer;
 let other: Customer;
 let answer: Awaited<ReturnType<Customer['get']>>;
 let data: AccountExport;
 
 beforeAll(async () => {
-  world = await startWorld();
   [owner, other] = [await Customer.join(world), await Customer.join(world)];
   for (const customer of [owner, other]) {
     await customer.fund(200);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   answer = await owner.get('/api/profile/export');
   data = answer.body as AccountExport;
 }, 90_000);
-afterAll(() => world.close(), 60_000);
 
 describe('the export of an account', () => {
   it('is a JSON file with everything in its place', () => {

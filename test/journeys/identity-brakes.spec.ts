@@ -11,13 +11,13 @@ import type { Member } from '../../backend/src/modules/identity/domain/member.js
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
 import { EnsureFirstAdmin } from '../../backend/src/modules/identity/use-cases/ensure-first-admin.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import { ADMIN, startWorld, type World } from '../support/world.js';
+import { ADMIN, openWorld } from '../support/world.js';
 
 const password = 'correct horse';
 /** `correct horse` under parameters of long ago. */
 const cheapHash = '$argon2id$v=19$m=4096,t=1,p=1$tCBe3bbBavH1nFbgfpeMtg$/1k7rjFxmHeIZ0VCF6x3EnLe0G2SSd9guTKrdzY5R64';
 const FAILPOINT = Symbol.for('shop.failpoint');
-let world: World;
+const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
 let count = 0;
 
 const post = (path: string, body: unknown) => world.api.post(path, body);
@@ -47,11 +47,6 @@ async function dyingAt<T>(point: string, work: () => Promise<T>): Promise<T> {
     delete armed[FAILPOINT];
   }
 }
-
-beforeAll(async () => {
-  world = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
-}, 60_000);
-afterAll(() => world.close(), 60_000);
 
 describe('failed logins', () => {
   it('stop at ten for an account that exists as for a name that does not, also for the right password', async () => {

@@ -1,35 +1,15 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import { loadEnvironment } from '../../backend/src/platform/config/config.js';
-import type { ApiClient } from '../support/api-client.js';
-import { startTestEngines, type TestEngines } from '../support/engines.js';
-import { startProcess, type ProductProcess } from '../support/world.js';
+import { startTestEngines } from '../support/engines.js';
+import { ADMIN, configOf, startProcess } from '../support/world.js';
 
 const password = 'correct horse';
-let engines: TestEngines;
-let processes: [ProductProcess, ProductProcess];
-let apis: [ApiClient, ApiClient];
-
 /** Two processes of the product as far as memory goes, on the same engines, started at the same moment on an empty log. */
-beforeAll(async () => {
-  engines = await startTestEngines();
-  const config = loadEnvironment({
-    NODE_ENV: 'test',
-    PORT: '0',
-    REALTIME_PORT: '0',
-    DATA_DIR: engines.dataDir,
-    EVENTSTORE_URL: engines.eventstoreUrl,
-    MONGO_URL: engines.mongoUrl,
-    REDIS_URL: engines.redisUrl,
-    DEMO_DATA: '1',
-    RATE_LIMIT_SCALE: '1000',
-    LOG_LEVEL: 'silent',
-    ADMIN_PASSWORD: 'administrador-de-teste',
-  });
-  processes = await Promise.all([startProcess(config), startProcess(config)]);
-  const [one, other] = processes;
-  apis = [one.api, other.api];
-}, 60_000);
+const engines = await startTestEngines();
+const config = configOf(engines);
+const processes = await Promise.all([startProcess(config), startProcess(config)]);
+const [one, other] = processes;
+const apis = [one.api, other.api] as const;
 
 afterAll(async () => {
   await Promise.all(processes.map(({ app }) => app.close()));
@@ -44,7 +24,7 @@ const allAtOnce = (form: (n: number) => object) =>
 describe('two processes', () => {
   it('started at once make one admin and one catalogue', async () => {
     for (const api of apis) {
-      const admin = await api.post('/api/auth/login', { identifier: 'admin', password: 'administrador-de-teste' });
+      const admin = await api.post('/api/auth/login', ADMIN);
       expect(admin.status).toBe(200);
       const { body } = await api.get<{ id: number; plans: { id: number }[] }[]>('/api/products');
       expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -75,8 +55,7 @@ describe('two processes', () => {
   });
 
   it('both know a session when the login has answered, and its end when the logout has', async () => {
-    const [one, other] = apis;
-    await processes[0].app.get(CommandBus).execute(
+    await one.app.get(CommandBus).execute(
       new RegisterAccount({
         username: 'duda',
         email: 'duda@example.com',
@@ -86,8 +65,8 @@ describe('two processes', () => {
       }),
     );
     for (const [here, there] of [
-      [one, other],
-      [other, one],
+      [one.api, other.api],
+      [other.api, one.api],
     ] as const) {
       const { body } = await here.post<{ token: string }>('/api/auth/login', { identifier: 'duda', password });
       expect((await there.get('/api/profile', body)).status).toBe(200);

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '@shop/kernel/durations';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 const password = 'correct horse';
-let world: World;
+const world = await openWorld();
 let count = 0;
 
 /** A person nobody else in this file is. */
@@ -29,11 +29,6 @@ async function join() {
   return who;
 }
 const session = async (): Promise<string> => (await login((await join()).username)).body.token;
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
 
 describe('a stranger', () => {
   it('signs up, is let in once the e-mail is confirmed, and is out after logging out', async () => {

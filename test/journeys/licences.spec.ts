@@ -1,12 +1,8 @@
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
 import { Customer, shopItem } from '../support/customers.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
+const world = await openWorld();
 
 interface Row {
   readonly subscription_id: string;

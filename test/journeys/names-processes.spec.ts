@@ -1,73 +1,41 @@
-import type { AddressInfo } from 'node:net';
 import { CommandBus } from '@nestjs/cqrs';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../../backend/src/create-app.js';
 import { AbandonRegistration } from '../../backend/src/modules/identity/use-cases/abandon-registration.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import { loadEnvironment } from '../../backend/src/platform/config/config.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Claims } from '../../backend/src/platform/event-store/claims.js';
-import { ApiClient, type Answer } from '../support/api-client.js';
-import { startTestEngines, type TestEngines } from '../support/engines.js';
-import { codeIn, readMailbox } from '../support/mailbox.js';
+import type { Answer } from '../support/api-client.js';
+import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
 
 const MANY = 30;
 const ARMED = Symbol.for('shop.failpoint');
-let engines: TestEngines;
-let apps: readonly [NestFastifyApplication, NestFastifyApplication];
-let apis: readonly [ApiClient, ApiClient];
+const world = await openWorld({ environment: { DEMO_DATA: '0' } });
+const second = await world.startSecond('all');
 let tokens: string[];
 
 const nameOf = (n: number) => `muitos${String(n)}`;
 const emailOf = (n: number) => `${nameOf(n)}@example.com`;
-const apiOf = (n: number) => apis[n % 2 === 0 ? 0 : 1];
+const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
 const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status).sort();
 const all = <T>(ask: (n: number) => Promise<T>) => Promise.all(Array.from({ length: MANY }, (_, n) => ask(n)));
 const rename = (n: number, username: string, token = tokens[n]) =>
   apiOf(n).patch('/api/profile', { username }, { token });
 const profileOf = async (n: number) => (await apiOf(n).get('/api/profile', { token: tokens[n] })).body;
-const ownerOf = (kind: string, value: string) => apps[0].get(Claims).ownerOf(kind, value);
-
-async function open(): Promise<readonly [NestFastifyApplication, ApiClient]> {
-  const config = loadEnvironment({
-    NODE_ENV: 'test',
-    PORT: '0',
-    REALTIME_PORT: '0',
-    DATA_DIR: engines.dataDir,
-    EVENTSTORE_URL: engines.eventstoreUrl,
-    MONGO_URL: engines.mongoUrl,
-    REDIS_URL: engines.redisUrl,
-    DEMO_DATA: '0',
-    RATE_LIMIT_SCALE: '1000',
-    LOG_LEVEL: 'silent',
-    ADMIN_PASSWORD: 'administrador-de-teste',
-  });
-  const app = await createApp(config);
-  await app.listen(0, '127.0.0.1');
-  return [app, new ApiClient(`http://127.0.0.1:${String((app.getHttpServer().address() as AddressInfo).port)}`)];
-}
+const ownerOf = (kind: string, value: string) => world.app.get(Claims).ownerOf(kind, value);
 
 beforeAll(async () => {
-  engines = await startTestEngines();
-  const [one, other] = await Promise.all([open(), open()]);
-  apps = [one[0], other[0]];
-  apis = [one[1], other[1]];
   tokens = [];
   // One after another: hashing their passwords all at once would keep the machine from anything else.
   for (let n = 0; n < MANY; n += 1) {
     const person = { username: nameOf(n), email: emailOf(n), password: PASSWORD };
     const register = new RegisterAccount({ ...person, role: 'Cliente', verified: true });
-    await runInContext({}, () => apps[0].get(CommandBus).execute(register));
+    await runInContext({}, () => world.app.get(CommandBus).execute(register));
     const { body } = await apiOf(n).post('/api/auth/login', { identifier: person.username, password: PASSWORD });
     tokens.push((body as { token: string }).token);
   }
 }, 120_000);
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.close()));
-  await engines.close();
-}, 60_000);
 
 describe('two processes', () => {
   it('give a username that thirty members want at once to one of them, and the others keep their own', async () => {
@@ -88,11 +56,7 @@ describe('two processes', () => {
       apiOf(n).post('/api/profile/initiate-update', { verificationMethod: 'email' }, { token: tokens[n] }),
     );
     const codes = await all((n) =>
-      until(
-        `a code for ${String(n)}`,
-        async () => codeIn((await readMailbox(engines.dataDir, emailOf(n)))[0] ?? ''),
-        30_000,
-      ),
+      until(`a code for ${String(n)}`, async () => codeIn((await world.mailbox(emailOf(n)))[0] ?? ''), 30_000),
     );
     const confirm = (n: number, email: string) => {
       const update = { updateType: 'email', verificationMethod: 'email', code: codes[n], newData: { email } };
@@ -123,10 +87,10 @@ describe('two processes', () => {
   it('keep no name for a registration that was given up while its process stood still', async () => {
     const armed = globalThis as { [ARMED]?: (name: string) => Promise<void> };
     const [userId, username, email] = ['parada', 'parada', 'parada@example.com'];
-    const commands = apps[0].get(CommandBus);
+    const commands = world.app.get(CommandBus);
     const form = { userId, username, email, password: PASSWORD, role: 'Cliente', verified: true } as const;
     armed[ARMED] = async (name) => {
-      if (name === 'registration-started') await apps[1].get(CommandBus).execute(new AbandonRegistration(userId));
+      if (name === 'registration-started') await second.app.get(CommandBus).execute(new AbandonRegistration(userId));
     };
     try {
       const slow = runInContext({}, () => commands.execute(new RegisterAccount(form)));
@@ -136,6 +100,6 @@ describe('two processes', () => {
     }
     expect(await Promise.all([ownerOf('username', username), ownerOf('email', email)])).toEqual([null, null]);
     const again = { username, email, password: PASSWORD };
-    expect((await apis[1].post('/api/auth/register', again)).status).toBe(201);
+    expect((await second.api.post('/api/auth/register', again)).status).toBe(201);
   });
 });

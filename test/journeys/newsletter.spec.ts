@@ -5,9 +5,9 @@ import { NewsletterList } from '../../backend/src/modules/identity/use-cases/new
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { signUp } from '../support/person.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld, startWorld, type World } from '../support/world.js';
 
-let world: World;
+const world = await openWorld();
 const subscribe = (body: unknown) => world.api.post('/api/newsletter', body);
 const MESSAGE = 'Inscrição confirmada! Você vai receber as nossas novidades.';
 
@@ -26,11 +26,6 @@ async function filesHolding(text: string): Promise<string[]> {
   const contents = await Promise.all(files.map((file) => readFile(file).catch(() => Buffer.alloc(0))));
   return files.filter((_, index) => contents[index]?.includes(text));
 }
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
 
 describe('the newsletter', () => {
   it('takes the address of anybody once, in whatever case, and says the same each time', async () => {

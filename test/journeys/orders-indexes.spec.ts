@@ -1,16 +1,14 @@
 import type { Connection } from 'mongoose';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { Customer, shopItem } from '../support/customers.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
+const world = await openWorld();
 beforeAll(async () => {
-  world = await startWorld();
   const customer = await Customer.join(world);
   await customer.fund(20);
   await customer.checkout([await shopItem(world, 0, 'daily')]);
 }, 60_000);
-afterAll(() => world.close(), 60_000);
 
 const now = new Date();
 

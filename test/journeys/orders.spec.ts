@@ -2,18 +2,16 @@ import { SECOND } from '@shop/kernel/durations';
 import { Unavailable } from '../../backend/src/platform/event-store/errors.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 const ARMED = Symbol.for('shop.failpoint');
 const armed = globalThis as { [ARMED]?: ((name: string) => void) | undefined };
 
-let world: World;
+const world = await openWorld();
 let item: Awaited<ReturnType<typeof shopItem>>;
 beforeAll(async () => {
-  world = await startWorld();
   item = await shopItem(world, 0, 'daily');
 }, 60_000);
-afterAll(() => world.close(), 60_000);
 afterEach(() => {
   armed[ARMED] = undefined;
 });

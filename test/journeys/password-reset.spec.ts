@@ -6,15 +6,14 @@ import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/re
 import { answerChallenge, Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
 import { sendRaw } from '../support/routes.js';
-import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 const password = 'correct horse';
 const renewed = 'another horse';
 const PUBLIC_URL = 'https://loja.example.com';
 const INVALID = { statusCode: 400, code: 'INVALID_TOKEN', message: 'Token inválido ou expirado.' };
-let world: World;
-let second: SecondProcess;
+const world = await openWorld({ environment: { PUBLIC_URL } });
+const second = await world.startSecond();
 let count = 0;
 
 /** An account that nobody else in this file has. */
@@ -41,15 +40,6 @@ async function linkOf(email: string): Promise<string> {
   await forgot(email);
   return newestToken(email);
 }
-
-beforeAll(async () => {
-  world = await startWorld({ environment: { PUBLIC_URL } });
-  second = await startSecondProcess(world);
-}, 60_000);
-afterAll(async () => {
-  await second.close();
-  await world.close();
-}, 60_000);
 
 describe('who forgot the password', () => {
   it('gets a link by mail, sets a new one, and every session of the account is over', async () => {

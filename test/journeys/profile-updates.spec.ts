@@ -4,10 +4,10 @@ import { Authenticator } from '../support/authenticator.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld, startWorld, type World } from '../support/world.js';
 
 const NEW_PASSWORD = 'outra senha boa';
-let world: World;
+const world = await openWorld();
 
 interface Person {
   readonly username: string;
@@ -49,11 +49,6 @@ async function codeFor(who: Person, body: object = {}): Promise<string> {
   });
   return codeIn(mails.at(-1) ?? '') ?? 'none';
 }
-
-beforeAll(async () => {
-  world = await startWorld();
-}, 60_000);
-afterAll(() => world.close(), 60_000);
 
 describe('the username', () => {
   it('changes at once, is known by login, and the one given up is free', async () => {

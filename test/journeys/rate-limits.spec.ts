@@ -1,10 +1,6 @@
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
-}, 60_000);
-afterAll(() => world.close(), 60_000);
+const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
 
 const register = (username: string) =>
   world.api.post('/api/auth/register', { username, email: `${username}@example.com`, password: 'uma senha longa' });

@@ -5,27 +5,17 @@ import { ViewChanged, ViewsChanged } from '../../backend/src/platform/projection
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { payAndTell } from '../support/customers.js';
 import { PASSWORD, signUp } from '../support/person.js';
-import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
 import { openSocket, socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { startWorld, type ProductProcess, type World } from '../support/world.js';
+import { openWorld, type ProductProcess } from '../support/world.js';
 
-let world: World;
-/** A second process of the same shop, as far as sockets go: an application of its own on the same engines. */
-let second: SecondProcess;
+const world = await openWorld();
+const second = await world.startSecond();
 const sockets: Socket[] = [];
 
-beforeAll(async () => {
-  world = await startWorld();
-  second = await startSecondProcess(world);
-}, 60_000);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(async () => {
-  await second.close();
-  await world.close();
-}, 60_000);
 
 const member = () => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
 const enter = async (identifier: string) => {

@@ -10,14 +10,13 @@ import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/re
 import { SetPassword } from '../../backend/src/modules/identity/use-cases/set-password.js';
 import type { Answer } from '../support/api-client.js';
 import { resetTokenIn } from '../support/mailbox.js';
-import { startSecondProcess, type SecondProcess } from '../support/second-process.js';
 import { openSocket, socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 const password = 'correct horse';
-let world: World;
-let second: SecondProcess;
+const world = await openWorld();
+const second = await world.startSecond();
 let count = 0;
 
 interface Person {
@@ -43,15 +42,6 @@ const list = (token: string) => world.api.get<SessionRow[]>('/api/profile/sessio
 const end = (token: string, id: string) => world.api.send('DELETE', `/api/profile/sessions/${id}`, { token });
 const profile = (token: string, api = world.api) => api.get('/api/profile', { token });
 const currentOf = async (token: string) => (await list(token)).body.find(({ current }) => current)?.id ?? 'none';
-
-beforeAll(async () => {
-  world = await startWorld();
-  second = await startSecondProcess(world);
-}, 60_000);
-afterAll(async () => {
-  await second.close();
-  await world.close();
-}, 60_000);
 
 describe('the list of sessions', () => {
   it('has each session of its owner, newest first, with device and address', async () => {

@@ -8,11 +8,10 @@ import { AggregateStore } from '../../backend/src/platform/event-store/aggregate
 import type { Answer, ApiClient } from '../support/api-client.js';
 import { answerChallenge, Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
-import { startSecondProcess } from '../support/second-process.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
-let second: Awaited<ReturnType<typeof startSecondProcess>>;
+const world = await openWorld();
+const second = await world.startSecond();
 
 const pass = (twoFactorToken: string, code: string, api: ApiClient = world.api) =>
   answerChallenge(api, twoFactorToken, code);
@@ -29,15 +28,6 @@ const expectOneSession = (answers: readonly Answer[]) => {
   expect(codes.filter((code) => !['entered', 'INVALID_CODE', 'CONFLICT'].includes(code))).toEqual([]);
 };
 const REFUSED = { status: 401, body: { code: 'INVALID_CODE', message: 'Código inválido ou expirado.' } };
-
-beforeAll(async () => {
-  world = await startWorld();
-  second = await startSecondProcess(world);
-}, 60_000);
-afterAll(async () => {
-  await second.close();
-  await world.close();
-}, 60_000);
 
 describe('switching two-factor on', () => {
   it('shows a seed, takes the first code, gives ten recovery codes, and logins ask for a code from then on', async () => {

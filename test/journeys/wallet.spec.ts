@@ -1,17 +1,15 @@
 import { Customer, shopItem } from '../support/customers.js';
-import { startWorld, type World } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
-let world: World;
+const world = await openWorld();
 let customer: Customer;
 let orderIds: string[];
 beforeAll(async () => {
-  world = await startWorld();
   customer = await Customer.join(world);
   orderIds = [await customer.fund(50), await customer.fund(20)];
   const { body } = await customer.checkout([await shopItem(world, 0, 'daily')]);
   orderIds.push((body as { orderId: string }).orderId);
 }, 60_000);
-afterAll(() => world.close(), 60_000);
 
 const page = async (query: string) => {
   const { status, body, headers } = await customer.get(`/api/client/wallet${query}`);

@@ -5,6 +5,8 @@ import { type Engines, startEngines } from '@shop/engines/engines';
 
 export interface TestEngines extends Engines {
   readonly dataDir: string;
+  /** What a process of the product on these engines has in its environment. */
+  readonly environment: Readonly<Record<string, string>>;
 }
 
 /** Real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
@@ -14,6 +16,14 @@ export async function startTestEngines(): Promise<TestEngines> {
   return {
     ...engines,
     dataDir,
+    environment: {
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      EVENTSTORE_URL: engines.eventstoreUrl,
+      MONGO_URL: engines.mongoUrl,
+      REDIS_URL: engines.redisUrl,
+      DEMO_DATA: '1',
+    },
     close: async () => {
       await engines.close();
       await rm(dataDir, { recursive: true, force: true });

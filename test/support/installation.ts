@@ -18,12 +18,7 @@ export class Installation {
   static async open(more: Readonly<Record<string, string>> = {}): Promise<Installation> {
     const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(Date.now)]);
     return new Installation(engines, bank, {
-      NODE_ENV: 'test',
-      DATA_DIR: engines.dataDir,
-      EVENTSTORE_URL: engines.eventstoreUrl,
-      MONGO_URL: engines.mongoUrl,
-      REDIS_URL: engines.redisUrl,
-      DEMO_DATA: '1',
+      ...engines.environment,
       RATE_LIMIT_SCALE: '100000',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: 'administrador-de-teste',

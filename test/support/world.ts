@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Queue } from 'bullmq';
 import { createApp } from '../../backend/src/create-app.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
-import { loadEnvironment, type Config } from '../../backend/src/platform/config/config.js';
+import { Config, loadEnvironment, type ProcessRole } from '../../backend/src/platform/config/config.js';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
@@ -31,6 +31,20 @@ export interface ProductProcess {
   readonly realtimeUrl: string;
 }
 
+/** Settings of a process on those engines. */
+export const configOf = (engines: TestEngines, environment: Readonly<Record<string, string>> = {}): Config =>
+  loadEnvironment({
+    ...engines.environment,
+    PORT: '0',
+    REALTIME_PORT: '0',
+    RATE_LIMIT_SCALE: '1000',
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: ADMIN.identifier,
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: ADMIN.password,
+    ...environment,
+  });
+
 export async function startProcess(config: Config, clock: Clock = new Clock()): Promise<ProductProcess> {
   const app = await createApp(config, [{ provide: Clock, useValue: clock }]);
   await app.listen(0, '127.0.0.1');
@@ -43,6 +57,8 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
 
 /** One process of the whole product, on real engines and a real (sandbox) bank, with a clock that can be moved. */
 export class World {
+  private readonly beside: ProductProcess[] = [];
+
   private constructor(
     readonly app: NestFastifyApplication,
     readonly api: ApiClient,
@@ -56,33 +72,25 @@ export class World {
   static async start({ environment = {} }: WorldOptions): Promise<World> {
     const clock = new ManualClock();
     const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(() => clock.nowMs())]);
-    const config = loadEnvironment({
-      NODE_ENV: 'test',
-      PORT: '0',
-      REALTIME_PORT: '0',
-      DATA_DIR: engines.dataDir,
-      EVENTSTORE_URL: engines.eventstoreUrl,
-      MONGO_URL: engines.mongoUrl,
-      REDIS_URL: engines.redisUrl,
-      DEMO_DATA: '1',
-      RATE_LIMIT_SCALE: '1000',
-      LOG_LEVEL: 'silent',
-      ADMIN_USERNAME: ADMIN.identifier,
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: ADMIN.password,
-      ...bank.environment,
-      ...environment,
-    });
+    const config = configOf(engines, { ...bank.environment, ...environment });
     const { app, api, realtimeUrl } = await startProcess(config, clock);
     const queue = new Queue(QUEUE, { connection: { url: engines.redisUrl }, prefix: PREFIX });
     return new World(app, api, realtimeUrl, engines, bank, clock, queue);
+  }
+
+  /** A second process of the same shop, on the same engines and clock; without a part in projecting unless told so. */
+  async startSecond(role: ProcessRole = 'api'): Promise<ProductProcess> {
+    const config = Object.assign(Object.create(Config.prototype), this.app.get(Config), { role }) as Config;
+    const second = await startProcess(config, this.clock);
+    this.beside.push(second);
+    return second;
   }
 
   /** Every projection, reaction and job that is due has run. */
   async settle(): Promise<void> {
     const idle = async () => {
       await this.app.get(ProjectionRunner).settled();
-      await this.app.get(ReactionRunner).settled();
+      await this.clock.hurry(this.app.get(ReactionRunner).settled());
       const {
         active = 0,
         waiting = 0,
@@ -105,9 +113,17 @@ export class World {
 
   async close(): Promise<void> {
     await this.queue.close();
+    await Promise.all(this.beside.map(({ app }) => app.close()));
     await this.app.close();
     await Promise.all([this.bank.close(), this.engines.close()]);
   }
 }
 
 export const startWorld = (options: WorldOptions = {}): Promise<World> => World.start(options);
+
+/** The world of a test file, which is closed after the last test. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const world = await startWorld(options);
+  afterAll(() => world.close(), 60_000);
+  return world;
+}
