@@ -43,23 +43,26 @@ export const startNameChange = (state: Account, input: NewNameChange, prove: Nam
 
 /** The name is claimed for the account. */
 export const completeNameChange = (state: Account, changeId: string, now: Date): AccountEvent[] => {
-  const change = openNameChange(state);
-  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== 'claiming') return [];
-  return [named(state.userId, change, now)];
+  const open = changeIn('claiming', state, changeId);
+  return open ? [named(open.userId, open, now)] : [];
 };
 
 /** The name is somebody else's. */
 export const abandonNameChange = (state: Account, changeId: string): AccountEvent[] => {
-  const change = openNameChange(state);
-  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== 'claiming') return [];
-  return [{ type: 'NameChangeAbandoned', data: { userId: state.userId, changeId } }];
+  const open = changeIn('claiming', state, changeId);
+  return open ? [{ type: 'NameChangeAbandoned', data: { userId: open.userId, changeId } }] : [];
 };
 
 /** What the account does not use is nobody's. */
 export const endNameChange = (state: Account, changeId: string): AccountEvent[] => {
+  const open = changeIn('freeing', state, changeId);
+  return open ? [{ type: 'NameFreed', data: { userId: open.userId, changeId } }] : [];
+};
+
+const changeIn = (phase: NameChange['phase'], state: Account, changeId: string) => {
   const change = openNameChange(state);
-  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== 'freeing') return [];
-  return [{ type: 'NameFreed', data: { userId: state.userId, changeId } }];
+  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== phase) return null;
+  return { ...change, userId: state.userId };
 };
 
 const named = (userId: string, { changeId, kind, value }: NewName & { changeId: string }, now: Date): AccountEvent =>
