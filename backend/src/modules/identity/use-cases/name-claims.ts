@@ -9,10 +9,8 @@ export interface Names {
   readonly email: string;
 }
 
-const kinds = [
-  { kind: 'username', refusal: 'USERNAME_TAKEN' },
-  { kind: 'email', refusal: 'EMAIL_TAKEN' },
-] as const;
+const kinds = ['username', 'email'] as const;
+const refusals = { username: 'USERNAME_TAKEN', email: 'EMAIL_TAKEN' } as const;
 
 /** Which account a username or an e-mail belongs to, without regard to case and Unicode form. */
 @Injectable()
@@ -27,17 +25,13 @@ export class NameClaims {
 
   /** Throws where a name is somebody else's, before anything is written. */
   async refuseTaken(names: Names, userId: string): Promise<void> {
-    for (const { kind, refusal } of kinds) {
-      const owner = await this.claims.ownerOf(kind, claimForm(names[kind]));
-      if (owner !== null && owner !== userId) throw new DomainError(refusal);
-    }
+    for (const kind of kinds) await this.refuseTakenName({ kind, value: names[kind] }, userId);
   }
 
   /** Throws where the name is somebody else's. */
   async refuseTakenName({ kind, value }: NewName, userId: string): Promise<void> {
     const owner = await this.claims.ownerOf(kind, claimForm(value));
-    if (owner !== null && owner !== userId)
-      throw new DomainError(kind === 'username' ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN');
+    if (owner !== null && owner !== userId) throw new DomainError(refusals[kind]);
   }
 
   look({ kind, value }: NewName): Promise<SeenClaim> {
@@ -54,12 +48,12 @@ export class NameClaims {
 
   /** Takes both; the code of the first that is somebody else's, or `null` when both are the account's. */
   async take(names: Names, userId: string): Promise<'USERNAME_TAKEN' | 'EMAIL_TAKEN' | null> {
-    for (const { kind, refusal } of kinds)
-      if (!(await this.claims.take(kind, claimForm(names[kind]), userId))) return refusal;
+    for (const kind of kinds)
+      if (!(await this.claims.take(kind, claimForm(names[kind]), userId))) return refusals[kind];
     return null;
   }
 
   async release(names: Names, userId: string): Promise<void> {
-    for (const { kind } of kinds) await this.claims.release(kind, claimForm(names[kind]), userId);
+    for (const kind of kinds) await this.claims.release(kind, claimForm(names[kind]), userId);
   }
 }

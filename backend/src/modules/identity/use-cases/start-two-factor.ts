@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TwoFactorSeed } from '@shop/contracts/account';
 import { qrPngDataUrl } from '@shop/pix/qr';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
+import { account, memberOf } from '../domain/account.js';
 import { startTwoFactor } from '../domain/two-factor.js';
 import { TotpCodes } from './totp-codes.js';
 
@@ -23,7 +23,7 @@ export class StartTwoFactorHandler implements ICommandHandler<StartTwoFactor> {
   async execute({ userId }: StartTwoFactor): Promise<Omit<TwoFactorSeed, 'message'>> {
     const secret = this.totp.newSeed();
     const { state } = await this.store.decide(account, userId, (current) => startTwoFactor(current, secret));
-    const name = (state.status === 'member' && state.username) || '';
+    const name = memberOf(state).username ?? '';
     return { qrCodeUrl: await qrPngDataUrl(this.totp.addressOf(secret, name)), secret };
   }
 }
