@@ -86,6 +86,10 @@ describe('the session guard', () => {
     expect(idsOf(folded(sessionGuardView, history).get('u1'))).toEqual(['s2', 's3']);
   });
 
+  it('has its administrators in an index', () => {
+    expect(sessionGuardView.schema.indexes().map(([keys]) => keys)).toContainEqual({ role: 1, banned: 1, _id: 1 });
+  });
+
   it('knows a ban and announces it to the sockets', () => {
     const doc = folded(sessionGuardView, [
       recorded(registered),
