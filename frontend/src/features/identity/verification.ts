@@ -13,10 +13,9 @@ interface State {
   readonly open: boolean;
   readonly step: 'select' | 'code';
   readonly method: VerificationMethod | null;
-  readonly code: string;
 }
 
-const CLOSED: State = { update: null, open: false, step: 'select', method: null, code: '' };
+const CLOSED: State = { update: null, open: false, step: 'select', method: null };
 
 export type Verification = ReturnType<typeof useVerification>;
 
@@ -39,13 +38,10 @@ export function useVerification() {
     },
     /** Goes on to the code, unless another update has begun meanwhile. */
     choose: (update: PendingUpdate, method: VerificationMethod) => {
-      setState((current) => (current.update === update ? { ...current, step: 'code', method, code: '' } : current));
-    },
-    type: (code: string) => {
-      change({ code });
+      setState((current) => (current.update === update ? { ...current, step: 'code', method } : current));
     },
     back: () => {
-      change({ step: 'select', method: null, code: '' });
+      change({ step: 'select', method: null });
     },
     close: () => {
       change({ open: false });

@@ -1,15 +1,13 @@
 import type { TwoFactorSeed } from '@shop/contracts/account';
-import { CODE_LENGTH } from '@shop/contracts/limits';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf, useCommand } from '../../../shared/rx/command.js';
 import { profile } from '../../../shared/session/profile.js';
-import { Button } from '../../../shared/ui/button.js';
-import { CodeInput } from '../../../shared/ui/code-input.js';
 import { useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { activateTwoFactor } from '../account.api.js';
+import { CodeForm, useTypedCode } from './code-form.js';
 import { ProfileRecoveryCodes } from './profile-recovery-codes.js';
 
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
@@ -42,54 +40,36 @@ interface ActivationProps {
 }
 
 function Activation({ seed, onActivated }: ActivationProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const typed = useTypedCode();
   const command = useCommand(activateTwoFactor, {
     done: ({ recoveryCodes }) => {
       onActivated(recoveryCodes);
       profile.refresh();
     },
     refused: (refusal) => {
-      setCode('');
-      setError(messageOf(refusal));
+      typed.refuse(messageOf(refusal));
       return false;
     },
   });
-  const submit = (token: string) => {
-    if (token.length === CODE_LENGTH) void command.run({ token });
-  };
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(code);
-      }}
-    >
-      <img
-        src={seed.qrCodeUrl}
-        alt="QR code para o app autenticador"
-        width={176}
-        height={176}
-        className="justify-self-center rounded-control bg-[#fff] p-2"
-      />
-      <Secret secret={seed.secret} />
-      <CodeInput
-        label="Código"
-        value={code}
-        error={error}
-        autoFocus
-        onChange={(next) => {
-          setCode(next);
-          if (next !== '') setError(undefined);
-        }}
-        onComplete={submit}
-      />
-      <Button type="submit" wide loading={command.busy} disabled={code.length < CODE_LENGTH}>
-        Verificar
-      </Button>
-    </form>
+    <CodeForm
+      typed={typed}
+      action="Verificar"
+      busy={command.busy}
+      onSubmit={(token) => void command.run({ token })}
+      lead={
+        <>
+          <img
+            src={seed.qrCodeUrl}
+            alt="QR code para o app autenticador"
+            width={176}
+            height={176}
+            className="justify-self-center rounded-control bg-[#fff] p-2"
+          />
+          <Secret secret={seed.secret} />
+        </>
+      }
+    />
   );
 }
 

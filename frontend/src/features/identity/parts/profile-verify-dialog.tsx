@@ -1,17 +1,15 @@
 import type { Profile } from '@shop/contracts/identity';
-import { CODE_LENGTH } from '@shop/contracts/limits';
 import { ChevronRight, Mail, Smartphone } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../../shared/rx/command.js';
 import { profile as profileResource } from '../../../shared/session/profile.js';
-import { Button } from '../../../shared/ui/button.js';
-import { CodeInput } from '../../../shared/ui/code-input.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { confirmUpdate, initiateUpdate } from '../account.api.js';
 import { sessions } from '../account.data.js';
 import type { PendingUpdate, Verification, VerificationMethod } from '../verification.js';
+import { CodeForm, useTypedCode } from './code-form.js';
 import { MailboxLink } from './mailbox-link.js';
 import { ResendCode } from './resend-code.js';
 
@@ -95,7 +93,7 @@ interface CodeStepProps extends StepProps {
 }
 
 function CodeStep({ verification, update, profile, method, onRefused }: CodeStepProps) {
-  const [error, setError] = useState<string>();
+  const typed = useTypedCode();
   const command = useCommand(confirmUpdate, {
     done: () => {
       verification.close();
@@ -103,60 +101,39 @@ function CodeStep({ verification, update, profile, method, onRefused }: CodeStep
       sessions.refresh();
     },
     refused: (refusal) => {
-      verification.type('');
-      if (hasCode(refusal, 'INVALID_CODE')) setError(messageOf(refusal));
-      else onRefused(update, refusal);
+      const isWrong = hasCode(refusal, 'INVALID_CODE');
+      typed.refuse(isWrong ? messageOf(refusal) : undefined);
+      if (!isWrong) onRefused(update, refusal);
       return false;
     },
   });
-  const submit = (code: string) => {
-    if (code.length === CODE_LENGTH) void command.run({ ...update, verificationMethod: method, code });
-  };
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(verification.code);
-      }}
+    <CodeForm
+      typed={typed}
+      action="Verificar"
+      busy={command.busy}
+      onBack={verification.back}
+      onSubmit={(code) => void command.run({ ...update, verificationMethod: method, code })}
+      lead={
+        <p className="wrap-anywhere text-muted">
+          {method === 'email' ? (
+            <>
+              Digite o código enviado para <strong className="font-medium text-fg">{profile.email}</strong>. Ele vale
+              por 10 minutos.
+            </>
+          ) : (
+            'Digite o código de 6 dígitos do seu app autenticador.'
+          )}
+        </p>
+      }
     >
-      <p className="wrap-anywhere text-muted">
-        {method === 'email' ? (
-          <>
-            Digite o código enviado para <strong className="font-medium text-fg">{profile.email}</strong>. Ele vale por
-            10 minutos.
-          </>
-        ) : (
-          'Digite o código de 6 dígitos do seu app autenticador.'
-        )}
-      </p>
-      <CodeInput
-        label="Código"
-        value={verification.code}
-        error={error}
-        autoFocus
-        onChange={(code) => {
-          verification.type(code);
-          if (code !== '') setError(undefined);
-        }}
-        onComplete={submit}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" onClick={verification.back}>
-          Voltar
-        </Button>
-        <Button type="submit" loading={command.busy} disabled={verification.code.length < CODE_LENGTH}>
-          Verificar
-        </Button>
-      </div>
       {method === 'email' ? (
         <>
           <ResendCode send={(key) => initiateUpdate(requestOf(update), key)} />
           <MailboxLink />
         </>
       ) : null}
-    </form>
+    </CodeForm>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { TwoFactorRequired } from '@shop/contracts/identity';
 import { CODE_LENGTH, CODE_TRIES, RECOVERY_CODE_LENGTH, TWO_FACTOR_LIFE } from '@shop/contracts/limits';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { messageOf, useCommand } from '../../../shared/rx/command.js';
 import { beginSession } from '../../../shared/session/inactivity.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { Button } from '../../../shared/ui/button.js';
-import { CodeInput } from '../../../shared/ui/code-input.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { verifyTwoFactor } from '../identity.api.js';
 import { AuthCard } from './auth-card.js';
 import { BackLink } from './back-link.js';
+import { CodeForm, useTypedCode } from './code-form.js';
 
 const TITLE = 'Verificação em duas etapas';
 const VERIFICATION_FAILED = 'Erro na verificação 2FA.';
@@ -38,34 +38,6 @@ const recoveryCodeIn = (text: string) =>
     .replace(/[^A-Z\d]/g, '')
     .slice(0, RECOVERY_CODE_LENGTH);
 
-interface CodeFieldProps {
-  readonly method: Method;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly onChange: (code: string) => void;
-  readonly onComplete: (code: string) => void;
-}
-
-const CodeField = ({ method, field, onChange, onComplete, ...input }: CodeFieldProps) =>
-  method === 'app' ? (
-    <CodeInput {...input} ref={field} label="Código" autoFocus onChange={onChange} onComplete={onComplete} />
-  ) : (
-    <TextField
-      {...input}
-      ref={field}
-      label="Código de recuperação"
-      hint="10 letras e números. Cada código vale uma única vez."
-      autoFocus
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      onChange={(event) => {
-        onChange(recoveryCodeIn(event.currentTarget.value));
-      }}
-    />
-  );
-
 /** The challenge ends by itself after its time, whatever was typed by then. */
 function useTimeLimit(onOver: (why: string) => void) {
   const over = useEffectEvent(onOver);
@@ -88,8 +60,7 @@ interface TwoFactorStepProps extends Pick<TwoFactorRequired, 'twoFactorToken'> {
 /** The second step of a login; its token lives no longer than this card. */
 export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepProps) {
   const [method, setMethod] = useState<Method>('app');
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const typed = useTypedCode();
   const refusals = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   useTimeLimit(onOver);
@@ -103,8 +74,7 @@ export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepP
       onOver(TRIES_ARE_UP);
       return true;
     }
-    setError(messageOf(refusal, VERIFICATION_FAILED));
-    setCode('');
+    typed.refuse(messageOf(refusal, VERIFICATION_FAILED));
     field.current?.focus();
     return false;
   };
@@ -116,48 +86,46 @@ export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepP
     },
   });
   const { text, length, other } = methods[method];
-  const change = (next: string) => {
-    setCode(next);
-    if (next !== '') setError(undefined);
-  };
-  const submit = (complete: string) => {
-    if (complete.length === length) void command.run({ twoFactorToken, code: complete });
-  };
   return (
     <AuthCard title={TITLE} text={text}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(code);
-        }}
+      <CodeForm
+        typed={typed}
+        action="Verificar"
+        busy={command.busy}
+        length={length}
+        boxes={field}
+        onSubmit={(code) => void command.run({ twoFactorToken, code })}
+        field={
+          method === 'recovery' ? (
+            <TextField
+              ref={field}
+              label="Código de recuperação"
+              value={typed.value}
+              error={typed.error}
+              hint="10 letras e números. Cada código vale uma única vez."
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => {
+                typed.change(recoveryCodeIn(event.currentTarget.value));
+              }}
+            />
+          ) : null
+        }
       >
-        <CodeField
-          key={method}
-          method={method}
-          value={code}
-          error={error}
-          field={field}
-          onChange={change}
-          onComplete={submit}
-        />
-        <Button type="submit" wide loading={command.busy} disabled={code.length < length}>
-          Verificar
-        </Button>
         <Button
           variant="ghost"
           wide
           onClick={() => {
             setMethod(method === 'app' ? 'recovery' : 'app');
-            setCode('');
-            setError(undefined);
+            typed.refuse();
           }}
         >
           {other}
         </Button>
         <BackLink onBack={onBack} />
-      </form>
+      </CodeForm>
     </AuthCard>
   );
 }
