@@ -7,11 +7,11 @@ import { paths } from '../../shared/navigation/paths.js';
 import { messageOf, useCommand } from '../../shared/rx/command.js';
 import { endSession } from '../../shared/session/session.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
-import { PasswordField } from '../../shared/ui/password-field.js';
 import { resetPassword } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { BackLink } from './parts/back-link.js';
 import { FormError } from './parts/form-error.js';
+import { NewPasswordFields } from './parts/new-password-fields.js';
 
 /** The link's token, taken out of the address and of the history at once: whoever looks there later finds nothing. */
 function useTokenOfLink() {
@@ -52,7 +52,6 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
   const form = useSchemaForm(ChosenPassword, { password: '', confirmation: '' });
   const [refusal, setRefusal] = useState<string>();
-  const { errors } = form.formState;
   const refused = (error: ApiError) => {
     if (hasCode(error, 'INVALID_TOKEN')) {
       onDead();
@@ -69,26 +68,10 @@ function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
     setRefusal(undefined);
     void command.run(values);
   });
-  const recheck = () => {
-    if (errors.confirmation) void form.trigger('confirmation');
-  };
   return (
     <AuthCard title="Crie uma nova senha" text="Ela vale para o seu próximo login.">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          {...form.register('password', { onChange: recheck })}
-          label="Nova senha"
-          autoComplete="new-password"
-          autoFocus
-          strength
-          error={errors.password?.message}
-        />
-        <PasswordField
-          {...form.register('confirmation')}
-          label="Confirmar senha"
-          autoComplete="new-password"
-          error={errors.confirmation?.message}
-        />
+        <NewPasswordFields form={form} autoFocus />
         <FormError message={refusal} />
         <Button type="submit" wide loading={command.busy}>
           Redefinir senha

@@ -7,9 +7,9 @@ import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/rx/command.js';
 import { profile } from '../../../shared/session/profile.js';
 import { Button } from '../../../shared/ui/button.js';
-import { PasswordField } from '../../../shared/ui/password-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { changeUsername } from '../account.api.js';
+import { NewPasswordFields } from './new-password-fields.js';
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
@@ -99,31 +99,15 @@ interface PasswordFormProps extends Pick<Profile, 'username'> {
 /** Empty again once it has handed its password on. */
 export function PasswordForm({ username, onAdvance }: PasswordFormProps) {
   const form = useSchemaForm(NewPassword, { password: '', confirmation: '' });
-  const { errors } = form.formState;
   const submit = form.handleSubmit((values) => {
     onAdvance(values);
     form.reset();
   });
-  const recheck = () => {
-    if (errors.confirmation) void form.trigger('confirmation');
-  };
   return (
     <form noValidate className={formClass} onSubmit={(event) => void submit(event)}>
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
-      <PasswordField
-        {...form.register('password', { onChange: recheck })}
-        label="Nova senha"
-        autoComplete="new-password"
-        strength
-        error={errors.password?.message}
-      />
-      <PasswordField
-        {...form.register('confirmation')}
-        label="Confirmar senha"
-        autoComplete="new-password"
-        error={errors.confirmation?.message}
-      />
+      <NewPasswordFields form={form} />
       <Save />
     </form>
   );

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { PasswordField } from '../../../shared/ui/password-field.js';
+
+interface Passwords {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+interface NewPasswordFieldsProps {
+  readonly form: Pick<UseFormReturn<Passwords, unknown, Passwords>, 'register' | 'trigger' | 'formState'>;
+  readonly autoFocus?: boolean;
+}
+
+/** A new password and its repetition, which is judged anew when the first changes under an objection. */
+export function NewPasswordFields({ form, autoFocus = false }: NewPasswordFieldsProps) {
+  const { errors } = form.formState;
+  const recheck = () => {
+    if (errors.confirmation) void form.trigger('confirmation');
+  };
+  return (
+    <>
+      <PasswordField
+        {...form.register('password', { onChange: recheck })}
+        label="Nova senha"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        strength
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...form.register('confirmation')}
+        label="Confirmar senha"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+      />
+    </>
+  );
+}
