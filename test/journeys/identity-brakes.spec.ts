@@ -10,6 +10,7 @@ import { account } from '../../backend/src/modules/identity/domain/account.js';
 import type { Member } from '../../backend/src/modules/identity/domain/member.js';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
 import { EnsureFirstAdmin } from '../../backend/src/modules/identity/use-cases/ensure-first-admin.js';
+import { LoginBrake } from '../../backend/src/modules/identity/use-cases/login-brake.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
 import { ADMIN, openWorld } from '../support/world.js';
 
@@ -141,10 +142,23 @@ describe('a code', () => {
   });
 });
 
-describe('what the sweeps look for', () => {
+describe('right passwords', () => {
+  it('let an account in 120 times an hour', async () => {
+    const { username, userId } = await member();
+    const brake = world.app.get(LoginBrake);
+    for (let logins = 1; logins < 120; logins += 1) await brake.pass(userId);
+    expect((await login(username)).status).toBe(200);
+    const refused = await login(username);
+    expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  });
+});
+
+describe('what the sweeps and the last administrator look for', () => {
   it.each([
     ['open-registrations', { startedAt: { $lt: new Date(0) } }, { startedAt: 1, _id: 1 }],
     ['due-mail', { until: { $gt: new Date(0) } }, { until: 1, _id: 1 }],
+    ['session-guard', { role: 'Admin', banned: false }, { _id: 1 }],
   ] as const)('is found in %s by its index', async (view, filter, sort) => {
     const database = world.app.get<Connection>(MONGO).getClient().db('shop');
     const names = (await database.listCollections().toArray()).map(({ name }) => name);
