@@ -6,8 +6,6 @@ import { Shopfront } from './support/shopfront.js';
 jest.setTimeout(90_000);
 
 const MINUTE = 60_000;
-/** The clock is set to just before the end and then runs: a leap over it would take the farewell's own time too. */
-const SHORTLY = 1_500;
 let shop: Shopfront;
 
 beforeAll(async () => {
@@ -41,7 +39,7 @@ const seeOut = async (tab: Page, words: string) => {
 describe('inactivity', () => {
   it('of all tabs together ends the session in all of them, with its words', async () => {
     const { visit, tabs } = await twoTabs();
-    await visit.context.clock.fastForward(7 * MINUTE - SHORTLY);
+    await visit.context.clock.fastForward(7 * MINUTE);
     await Promise.all(tabs.map((tab) => seeOut(tab, EXPIRED)));
     expect(await tabs[0].evaluate('localStorage.getItem("authToken")')).toBeNull();
   });
@@ -60,7 +58,7 @@ describe('inactivity', () => {
     await see.poll(() => one.evaluate<string>('localStorage.getItem("lastActivity")')).not.toBe(before);
     await visit.context.clock.fastForward(5 * MINUTE);
     for (const tab of tabs) await see(tab.getByRole('button', { name: /^Conta de/ })).toBeVisible();
-    await visit.context.clock.fastForward(2 * MINUTE - SHORTLY);
+    await visit.context.clock.fastForward(2 * MINUTE);
     await Promise.all([one, other].map((tab) => seeOut(tab, EXPIRED)));
   });
 });

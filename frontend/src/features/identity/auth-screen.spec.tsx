@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useSession } from '../../shared/session/session.js';
+import { endSession, useSession } from '../../shared/session/session.js';
 import { fakeServer, refusal } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn, tokenOf } from '../../shared/testing/render-screen.js';
 import { AuthScreen } from './auth-screen.js';
@@ -96,6 +96,19 @@ describe('sign-in', () => {
     await waitFor(() => {
       expect(location.pathname).toBe(home);
     });
+  });
+
+  it('says why the session is over, and goes on saying it beside a refusal', async () => {
+    fakeServer({ [LOGIN]: () => refusal(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.') });
+    signIn();
+    endSession('inactive');
+    const { user } = open();
+    expect(screen.getByRole('alert')).toHaveTextContent('Sua sessão expirou por inatividade.');
+    await expectNoAxeViolations();
+    await user.type(field('Username ou e-mail'), 'ana');
+    await user.type(field('Senha'), 'errada{Enter}');
+    expect(await screen.findByText('Usuário ou senha incorretos.')).toBeVisible();
+    expect(screen.getByText('Sua sessão expirou por inatividade.')).toBeVisible();
   });
 
   it('removes a token that is no good', async () => {

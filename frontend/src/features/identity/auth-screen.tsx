@@ -4,6 +4,7 @@ import { Link, Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { homeOf, paths } from '../../shared/navigation/paths.js';
 import { claimsFor } from '../../shared/session/claims.js';
+import { useFarewell } from '../../shared/session/farewell.js';
 import { endSession, useSession } from '../../shared/session/session.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Tabs } from '../../shared/ui/tabs.js';
@@ -72,6 +73,7 @@ const Access = (login: ComponentProps<typeof LoginForm> & ComponentProps<typeof 
 export function AuthScreen() {
   const token = useSession((session) => session.token);
   const claims = claimsFor(token, roles);
+  const farewell = useFarewell();
   const state = useHistoryState<{ email?: string } | null>();
   const [registered, setRegistered] = useState<string>();
   const [challenge, setChallenge] = useState<Challenge>();
@@ -98,6 +100,7 @@ export function AuthScreen() {
   }
   return (
     <Access
+      notice={farewell}
       {...beginning}
       onRegistered={setRegistered}
       onChallenge={({ twoFactorToken }, identifier) => {

@@ -1,16 +1,15 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { get } from '../http/request.js';
 import { fakeServer, refusal } from '../testing/fake-server.js';
 import { signIn, tokenOf } from '../testing/render-screen.js';
-import { loadToaster } from '../ui/notify.js';
-import { toast } from '../ui/toaster.js';
-import { watchFarewell } from './farewell.js';
+import { useFarewell } from './farewell.js';
 import { beginSession, watchInactivity } from './inactivity.js';
 import { endSession, useSession, watchSession } from './session.js';
 import { useTheme } from './theme.js';
 
 const token = () => useSession.getState().token;
+const farewell = () => renderHook(useFarewell).result.current;
 
 const fromOtherTab = (key: string, newValue: string | null) => {
   if (newValue === null) localStorage.removeItem(key);
@@ -72,36 +71,38 @@ describe('the session', () => {
 });
 
 describe('the end of a session', () => {
-  let stop: (() => void)[] = [];
+  let stop: () => void = () => undefined;
 
-  beforeEach(async () => {
-    await loadToaster();
-    stop = [watchSession(), watchFarewell()];
+  beforeEach(() => {
+    stop = watchSession();
     signIn();
   });
 
   afterEach(() => {
-    for (const one of stop) one();
-    toast.dismiss();
+    stop();
   });
 
   it('by the server is told', async () => {
     fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
     await expect(get('/api/profile')).rejects.toBeDefined();
-    expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible();
+    expect(farewell()).toBe('Sua sessão foi encerrada. Entre novamente.');
   });
 
-  it('in another tab is told here with the reason that it had there', async () => {
+  it('in another tab is told here with the reason that it had there', () => {
     localStorage.setItem('sessionEnd', 'inactive');
     fromOtherTab('authToken', null);
-    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeVisible();
+    expect(farewell()).toBe('Sua sessão expirou por inatividade.');
   });
 
-  it('by choice needs no words', async () => {
-    const before = toast.getHistory().length;
+  it('by choice needs no words', () => {
     endSession();
-    await loadToaster();
-    expect(toast.getHistory().slice(before)).toEqual([]);
+    expect(farewell()).toBeUndefined();
+  });
+
+  it('is told until the next one begins', () => {
+    endSession('inactive');
+    beginSession(tokenOf());
+    expect(farewell()).toBeUndefined();
   });
 });
 
@@ -109,14 +110,10 @@ describe('inactivity', () => {
   const LIMIT = 420_000;
   let stop: () => void = () => undefined;
 
-  beforeEach(async () => {
-    await loadToaster();
+  beforeEach(() => {
     jest.useFakeTimers();
     beginSession(tokenOf());
-    const stopAll = [watchInactivity(), watchFarewell()];
-    stop = () => {
-      for (const one of stopAll) one();
-    };
+    stop = watchInactivity();
   });
 
   afterEach(() => {
@@ -124,13 +121,12 @@ describe('inactivity', () => {
     jest.useRealTimers();
   });
 
-  it('of seven minutes ends the session with a toast', async () => {
+  it('of seven minutes ends the session, and says so', () => {
     jest.advanceTimersByTime(LIMIT - 1);
     expect(token()).not.toBeNull();
     jest.advanceTimersByTime(1);
     expect(token()).toBeNull();
-    jest.useRealTimers();
-    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeVisible();
+    expect(farewell()).toBe('Sua sessão expirou por inatividade.');
   });
 
   it.each(['pointermove', 'keydown', 'touchstart', 'scroll'])('starts over with %s', (sign) => {

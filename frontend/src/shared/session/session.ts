@@ -11,12 +11,13 @@ export type Farewell = (typeof farewells)[number];
 
 const FAREWELL_KEY = 'sessionEnd';
 
-/** Why the last session of this browser ended; the tab that ended it wrote it down for all. */
-export const lastFarewell = (): Farewell =>
-  farewells.find((one) => one === localStorage.getItem(FAREWELL_KEY)) ?? 'left';
+/** The tab that ended the session of this browser wrote down for all why it did. */
+const lastFarewell = (): Farewell => farewells.find((one) => one === localStorage.getItem(FAREWELL_KEY)) ?? 'left';
 
 interface SessionState {
   readonly token: string | null;
+  /** Why the last session ended, if that was while this page was open. */
+  readonly farewell: Farewell | null;
   begin: (token: string) => void;
   /** Ends the session of that token; one that has already given way to another is left alone. */
   end: (token: string | null, why: Farewell) => void;
@@ -27,13 +28,14 @@ export const useSession = create<SessionState>()(
   persist(
     (set, get) => ({
       token: null,
+      farewell: null,
       begin: (token) => {
-        set({ token });
+        set({ token, farewell: null });
       },
       end: (token, why) => {
         if (token === null || get().token !== token) return;
         localStorage.setItem(FAREWELL_KEY, why);
-        set({ token: null });
+        set({ token: null, farewell: why });
       },
     }),
     { name: TOKEN_KEY, storage: rawStorage('token'), partialize: ({ token }) => ({ token }) },
@@ -51,7 +53,9 @@ export function watchSession() {
     if (token !== before.token) resetResources();
   });
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === TOKEN_KEY || key === null) useSession.setState({ token: key === null ? null : newValue });
+    if (key !== TOKEN_KEY && key !== null) return;
+    const token = key === null ? null : newValue;
+    useSession.setState({ token, farewell: token === null ? lastFarewell() : null });
   };
   addEventListener('storage', follow);
   return () => {

@@ -33,7 +33,7 @@ useConfig.setState({ realtimeUrl: 'http://localhost:3001' });
 
 afterEach(() => {
   cleanup();
-  useSession.setState({ token: null });
+  useSession.setState({ token: null, farewell: null });
   useCart.setState({ items: [] });
   resetResources();
   localStorage.clear();

@@ -11,7 +11,7 @@ import { notify } from '../../../shared/ui/notify.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { login } from '../identity.api.js';
-import { FormError } from './form-error.js';
+import { FormError, FormNotice } from './form-error.js';
 import { quietLinkClass } from './quiet-link.js';
 
 export const LOGIN_FAILED = 'Erro ao fazer login.';
@@ -20,14 +20,14 @@ interface LoginFormProps {
   /** Whom the visitor already said to be. */
   readonly identifier?: string;
   /** Why they are here again. */
-  readonly notice?: string;
+  readonly notice?: string | undefined;
   readonly onChallenge: (challenge: TwoFactorRequired, identifier: string) => void;
 }
 
 /** Sign-in by username or e-mail; an address that was never confirmed goes on to its confirmation. */
 export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormProps) {
   const [, navigate] = useLocation();
-  const [refusal, setRefusal] = useState(notice);
+  const [refusal, setRefusal] = useState<string>();
   const form = useSchemaForm(Login, { identifier, password: '' });
   const { errors } = form.formState;
 
@@ -60,6 +60,7 @@ export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormPro
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <FormNotice message={notice} />
       <TextField
         {...form.register('identifier')}
         label="Username ou e-mail"
