@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Router, useLocation, type AroundNavHandler } from 'wouter';
 import { Announcer } from '../shared/ui/announcer.js';
+import { afterFrame } from './after-frame.js';
+import { useDestination } from './destination.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { Guard } from './guard.js';
 import { routeOf, type AppRoute } from './routes.js';
@@ -9,17 +11,27 @@ import { screen } from './screens.js';
 
 export const clientShell = screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell);
 
-/** Moves once the next screen's code is there: the old screen stays instead of a blank one. */
+/**
+ * Moves once the next screen's code is there: the old screen stays instead of a blank one, and the links show at once where it goes.
+ * What takes the place of a screen that is gone already does not wait for a frame.
+ */
 const loadThenMove: AroundNavHandler = (navigate, to, options) => {
-  const next = routeOf(to.split(/[?#]/)[0] ?? to);
-  if (next.screen.isLoaded()) {
-    navigate(to, options);
-    return;
-  }
+  const path = to.split(/[?#]/)[0] ?? to;
+  const next = routeOf(path);
   const move = () => {
     navigate(to, options);
+    useDestination.setState({ path: null });
   };
-  next.screen.preload().then(move, move);
+  const load = () => {
+    if (next.screen.isLoaded()) move();
+    else next.screen.preload().then(move, move);
+  };
+  if (options?.replace === true || next === routeOf(location.pathname)) {
+    load();
+    return;
+  }
+  useDestination.setState({ path });
+  afterFrame(load);
 };
 
 const Screen = ({ route, path }: { route: AppRoute; path: string }) => (

@@ -1,5 +1,6 @@
 import { loadEngine } from '../shared/ui/motion-engine.js';
 import { loadToaster } from '../shared/ui/notify.js';
+import { afterFrame } from './after-frame.js';
 import { clientShell } from './app.js';
 import { routeOf, routes } from './routes.js';
 
@@ -16,7 +17,11 @@ const preloadQuietly = (path: string) => {
 
 function preloadTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-  if (link) preloadQuietly(link.pathname);
+  // Not within the press or the hover itself, which it would hold up.
+  if (link)
+    afterFrame(() => {
+      preloadQuietly(link.pathname);
+    });
 }
 
 const whenIdle = (work: () => void) => {

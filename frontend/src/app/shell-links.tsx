@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { Tooltip } from '../shared/ui/tooltip.js';
+import { useDestination } from './destination.js';
 import { routes } from './routes.js';
 
 const entries = routes.flatMap(({ path, entry, shell }) => (entry && shell === 'client' ? [{ path, ...entry }] : []));
@@ -9,9 +10,15 @@ const entries = routes.flatMap(({ path, entry, shell }) => (entry && shell === '
 const isHere = (path: string, location: string) =>
   location === path || (path !== entries[0]?.path && location.startsWith(`${path}/`));
 
+/** Where the app is, or is about to be. */
+function usePlace() {
+  const [location] = useLocation();
+  return useDestination(({ path }) => path) ?? location;
+}
+
 /** Links beside the screen: icons alone at 72 px, with their words from 1280 px on. */
 export function Sidebar() {
-  const [location] = useLocation();
+  const place = usePlace();
   return (
     <nav
       aria-label="Principal"
@@ -24,7 +31,7 @@ export function Sidebar() {
               <Link
                 href={path}
                 aria-label={label}
-                aria-current={isHere(path, location) ? 'page' : undefined}
+                aria-current={isHere(path, place) ? 'page' : undefined}
                 className={clsx(
                   'flex h-10 items-center gap-3 rounded-control px-3.5 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
                   'hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-accent-fg',
@@ -43,7 +50,7 @@ export function Sidebar() {
 
 /** The same links under the thumb, on narrow screens. */
 export function BottomBar() {
-  const [location] = useLocation();
+  const place = usePlace();
   return (
     <nav
       aria-label="Principal"
@@ -54,7 +61,7 @@ export function BottomBar() {
           <li key={path}>
             <Link
               href={path}
-              aria-current={isHere(path, location) ? 'page' : undefined}
+              aria-current={isHere(path, place) ? 'page' : undefined}
               className="grid h-16 content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg"
             >
               {icon}

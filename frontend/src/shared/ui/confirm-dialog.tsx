@@ -4,6 +4,7 @@ import { Button, buttonClass } from './button.js';
 import { panelClass, veilClass } from './dialog.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
+import { useShown } from './shown.js';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -27,10 +28,11 @@ export function ConfirmDialog({
   danger = false,
   loading = false,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus(open);
+  const shown = useShown(open);
+  const returnFocus = useReturnFocus(shown);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <WindowPresence open={open}>
+    <Radix.Root open={shown} onOpenChange={onOpenChange}>
+      <WindowPresence open={shown}>
         <Radix.Portal forceMount>
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />

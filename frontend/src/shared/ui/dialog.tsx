@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { iconButtonClass } from './icon-button.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
+import { useShown } from './shown.js';
 
 export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
@@ -25,10 +26,11 @@ interface DialogProps {
 
 /** A modal window; the focus returns to what opened it. */
 export function Dialog({ open, onOpenChange, title, description, children, footer, wide = false }: DialogProps) {
-  const returnFocus = useReturnFocus(open);
+  const shown = useShown(open);
+  const returnFocus = useReturnFocus(shown);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <WindowPresence open={open}>
+    <Radix.Root open={shown} onOpenChange={onOpenChange}>
+      <WindowPresence open={shown}>
         <Radix.Portal forceMount>
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useShown } from './shown.js';
 
 const itemClass = clsx(
   'flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-dense px-2.5 text-dense text-fg outline-none select-none pointer-coarse:min-h-11',
@@ -15,9 +16,11 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-export const Menu = ({ trigger, header, children }: MenuProps) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+export function Menu({ trigger, header, children }: MenuProps) {
+  // Undefined until its first use: a table has one in each row, most of which nobody opens.
+  const [open, setOpen] = useState<boolean>();
+  const shown = useShown(open ?? false);
+  const content = () => (
     <Radix.Portal>
       <Radix.Content
         align="end"
@@ -33,8 +36,14 @@ export const Menu = ({ trigger, header, children }: MenuProps) => (
         {children}
       </Radix.Content>
     </Radix.Portal>
-  </Radix.Root>
-);
+  );
+  return (
+    <Radix.Root modal={false} open={shown} onOpenChange={setOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {open === undefined ? null : content()}
+    </Radix.Root>
+  );
+}
 
 interface MenuItemProps {
   readonly icon?: ReactNode;
@@ -88,6 +97,31 @@ export const MenuChoice = <Value extends string>({
       </Radix.RadioItem>
     ))}
   </Radix.RadioGroup>
+);
+
+interface MenuSwitchProps {
+  readonly icon?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** On or off inside a menu, which stays open like that of a choice. */
+export const MenuSwitch = ({ icon, checked, onChange, children }: MenuSwitchProps) => (
+  <Radix.CheckboxItem
+    className={itemClass}
+    checked={checked}
+    onCheckedChange={onChange}
+    onSelect={(event) => {
+      event.preventDefault();
+    }}
+  >
+    {icon}
+    {children}
+    <Radix.ItemIndicator className="ml-auto text-accent-fg">
+      <Check aria-hidden size={16} strokeWidth={2} />
+    </Radix.ItemIndicator>
+  </Radix.CheckboxItem>
 );
 
 export const MenuSeparator = () => <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />;

@@ -6,6 +6,7 @@ import { veilClass } from './dialog.js';
 import { iconButtonClass } from './icon-button.js';
 import { SlidePanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
+import { useShown } from './shown.js';
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] border-r',
@@ -23,10 +24,11 @@ interface SheetProps {
 
 /** A panel that slides in from an edge. */
 export function Sheet({ open, onOpenChange, title, side = 'right', children }: SheetProps) {
-  const returnFocus = useReturnFocus(open);
+  const shown = useShown(open);
+  const returnFocus = useReturnFocus(shown);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <WindowPresence open={open}>
+    <Radix.Root open={shown} onOpenChange={onOpenChange}>
+      <WindowPresence open={shown}>
         <Radix.Portal forceMount>
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
