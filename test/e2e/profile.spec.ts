@@ -267,3 +267,33 @@ it('everything that is kept about someone is handed over as a file', async () =>
   expect(data.user).toMatchObject({ username: client.username, email: client.email });
   expect(data.sessions).toHaveLength(1);
 });
+
+it('a change that is refused is heard, unless sounds are off', async () => {
+  const [client, other] = [await shop.client(), await shop.client()];
+  const { visit, page } = await enter(client);
+  visit.provokes(/status of 409/);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const heard = () => fetched.filter((path) => /^\/assets\/error-.+\.wav$/.test(path)).length;
+  const sounds = async (are: 'on' | 'off') => {
+    await byName(page, `Conta de ${client.username}`).click();
+    const control = page.getByRole('menuitemcheckbox', { name: 'Sons' });
+    await control.click();
+    await see(control).toBeChecked({ checked: are === 'on' });
+    await page.keyboard.press('Escape');
+  };
+  const askInVain = async () => {
+    const answered = page.waitForResponse((answer) => answer.status() === 409);
+    await byName(page, 'Salvar').click();
+    await answered;
+    await see(page.getByText('Este username já está em uso.').first()).toBeVisible();
+  };
+  await byName(page, 'Alterar Username').click();
+  await field(page, 'Username').fill(other.username);
+  await sounds('off');
+  await askInVain();
+  expect(fetched.filter((path) => /sound-/.test(path))).toEqual([]);
+  await sounds('on');
+  await askInVain();
+  await see.poll(heard).toBe(1);
+});

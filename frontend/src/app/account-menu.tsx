@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, ReceiptText, Sun, UserRound } from 'lucide-react';
+import { LogOut, Monitor, Moon, ReceiptText, Sun, UserRound, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { post } from '../shared/http/request.js';
@@ -9,7 +9,8 @@ import { profile } from '../shared/session/profile.js';
 import { endSession, useSession } from '../shared/session/session.js';
 import { useTheme, type Theme } from '../shared/session/theme.js';
 import { Avatar } from '../shared/ui/avatar.js';
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../shared/ui/menu.js';
+import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSwitch } from '../shared/ui/menu.js';
+import { useSounds } from '../shared/ui/sounds.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
@@ -25,11 +26,12 @@ function signOut() {
   endSession();
 }
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in, the theme, the sounds, and the way out. */
 export function AccountMenu() {
   const { data } = useLive(profile);
   const token = useSession((session) => session.token);
   const { choice, choose } = useTheme();
+  const sounds = useSounds();
   const [, navigate] = useLocation();
   const name = data?.username ?? (token === null ? '' : readClaims(token)?.username) ?? '';
   return (
@@ -70,6 +72,13 @@ export function AccountMenu() {
       <MenuSeparator />
       <MenuChoice label="Tema" value={choice} onChange={choose} options={themeOptions} />
       <MenuSeparator />
+      <MenuSwitch
+        icon={sounds.on ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
+        checked={sounds.on}
+        onChange={sounds.switchTo}
+      >
+        Sons
+      </MenuSwitch>
       <MenuItem icon={<LogOut {...icon} />} onSelect={signOut}>
         Sair
       </MenuItem>

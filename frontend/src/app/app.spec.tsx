@@ -92,6 +92,10 @@ describe('the client shell', () => {
     await user.click(light);
     expect(localStorage.getItem('theme')).toBe('light');
     expect(light).toBeChecked();
+    const sounds = screen.getByRole('menuitemcheckbox', { name: 'Sons' });
+    expect(sounds).toBeChecked();
+    await user.click(sounds);
+    expect(sounds).not.toBeChecked();
     await user.click(screen.getByRole('menuitem', { name: 'Sair' }));
     await waitFor(() => {
       expect(location.pathname).toBe('/auth');

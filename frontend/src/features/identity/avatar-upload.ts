@@ -3,9 +3,9 @@ import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { useEffect, useState } from 'react';
 import { filter, firstValueFrom, map, Subject, takeUntil, tap } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
-import { useCommand } from '../../shared/rx/command.js';
 import { profile } from '../../shared/session/profile.js';
 import { uploadAvatar } from './account.api.js';
+import { useProfileCommand } from './profile-command.js';
 
 const UPLOAD_FAILED = 'Erro no upload.';
 const NOT_A_PICTURE = 'Não foi possível abrir esta imagem. Escolha outra.';
@@ -90,7 +90,7 @@ export function useAvatarUpload(onDone: () => void) {
   const picture = usePicture();
   const [progress, setProgress] = useState(0);
   const { send, cancel } = useSending(setProgress);
-  const command = useCommand(send, {
+  const command = useProfileCommand(send, {
     fallback: UPLOAD_FAILED,
     done: (answer) => {
       setProgress(0);

@@ -2,7 +2,6 @@ import type { Profile } from '@shop/contracts/identity';
 import { IMAGE_MAX_BYTES, PREDEFINED_AVATARS } from '@shop/contracts/limits';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useCommand } from '../../../shared/rx/command.js';
 import { profile as profileResource } from '../../../shared/session/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
@@ -11,6 +10,7 @@ import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { selectAvatar } from '../account.api.js';
 import { changed } from '../account.data.js';
 import { useAvatarUpload } from '../avatar-upload.js';
+import { useProfileCommand } from '../profile-command.js';
 
 type Predefined = (typeof PREDEFINED_AVATARS)[number];
 
@@ -107,7 +107,7 @@ interface AvatarDialogProps {
 
 /** One of the four that come with the house, or a picture of one's own. */
 export function ProfileAvatarDialog({ profile, open, onOpenChange }: AvatarDialogProps) {
-  const select = useCommand((avatarUrl: Predefined) => selectAvatar({ avatarUrl }), {
+  const select = useProfileCommand((avatarUrl: Predefined) => selectAvatar({ avatarUrl }), {
     optimistic: (avatar_url, send) => profileResource.optimistic(changed({ avatar_url }), send),
   });
   const close = () => {

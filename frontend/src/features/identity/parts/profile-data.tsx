@@ -8,11 +8,12 @@ import { saveFile } from '../../../shared/ui/save-file.js';
 import { Switch } from '../../../shared/ui/switch.js';
 import { chooseNewsletter, loadExport } from '../account.api.js';
 import { changed } from '../account.data.js';
+import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 
 /** The newsletter, and everything that is kept about the account, to take along. */
 export function ProfileData({ profile }: { profile: Profile }) {
-  const newsletter = useCommand((isSubscribed: boolean) => chooseNewsletter({ isSubscribed }), {
+  const newsletter = useProfileCommand((isSubscribed: boolean) => chooseNewsletter({ isSubscribed }), {
     optimistic: (is_subscribed, send) => profileResource.optimistic(changed({ is_subscribed }), send),
   });
   const download = useCommand((_input: null) => loadExport(), {

@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
-import { useCommand } from '../../../shared/rx/command.js';
 import { profile } from '../../../shared/session/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { changeUsername } from '../account.api.js';
+import { useProfileCommand } from '../profile-command.js';
 import { NewPasswordFields } from './new-password-fields.js';
 
 type Form<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
@@ -43,7 +43,7 @@ export function UsernameForm({ username }: Pick<Profile, 'username'>) {
     else showFieldErrors(form, error);
     return false;
   };
-  const command = useCommand(changeUsername, { refused, done: profile.refresh });
+  const command = useProfileCommand(changeUsername, { refused, done: profile.refresh });
   const submit = form.handleSubmit((values) => {
     if (values.username === username) object('Este já é o seu username.');
     else void command.run(values);

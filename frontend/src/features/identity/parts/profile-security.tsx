@@ -1,12 +1,12 @@
 import type { TwoFactorSeed } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { useState } from 'react';
-import { useCommand } from '../../../shared/rx/command.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { generateTwoFactor } from '../account.api.js';
+import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 import { ProfileTwoFactorDialog } from './profile-two-factor-dialog.js';
 
@@ -15,7 +15,7 @@ export function ProfileSecurity({ profile }: { profile: Profile }) {
   const { is_two_factor_enabled: isOn } = profile;
   const [seed, setSeed] = useState<TwoFactorSeed>();
   const [open, setOpen] = useState(false);
-  const generate = useCommand((_input: null) => generateTwoFactor(), {
+  const generate = useProfileCommand((_input: null) => generateTwoFactor(), {
     toast: false,
     done: (answer) => {
       setSeed(answer);

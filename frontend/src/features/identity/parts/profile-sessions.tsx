@@ -3,7 +3,6 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { hasCode } from '../../../shared/http/api-error.js';
-import { useCommand } from '../../../shared/rx/command.js';
 import { endSession } from '../../../shared/session/session.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -16,6 +15,7 @@ import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { endSessionById } from '../account.api.js';
 import { sessions, without } from '../account.data.js';
 import { deviceOf } from '../device.js';
+import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -107,7 +107,7 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
   const close = () => {
     setAsked((current) => current && { ...current, open: false });
   };
-  const end = useCommand(endAll, {
+  const end = useProfileCommand(endAll, {
     done: (_answer, ended) => {
       close();
       if (ended.some(({ current }) => current)) endSession();

@@ -1,12 +1,13 @@
 import type { TwoFactorSeed } from '@shop/contracts/account';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { messageOf } from '../../../shared/rx/command.js';
 import { profile } from '../../../shared/session/profile.js';
 import { useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { activateTwoFactor } from '../account.api.js';
+import { useProfileCommand } from '../profile-command.js';
 import { CodeForm, useTypedCode } from './code-form.js';
 import { ProfileRecoveryCodes } from './profile-recovery-codes.js';
 
@@ -41,7 +42,7 @@ interface ActivationProps {
 
 function Activation({ seed, onActivated }: ActivationProps) {
   const typed = useTypedCode();
-  const command = useCommand(activateTwoFactor, {
+  const command = useProfileCommand(activateTwoFactor, {
     done: ({ recoveryCodes }) => {
       onActivated(recoveryCodes);
       profile.refresh();

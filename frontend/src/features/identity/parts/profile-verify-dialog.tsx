@@ -2,12 +2,13 @@ import type { Profile } from '@shop/contracts/identity';
 import { ChevronRight, Mail, Smartphone } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
-import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { messageOf } from '../../../shared/rx/command.js';
 import { profile as profileResource } from '../../../shared/session/profile.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { confirmUpdate, initiateUpdate } from '../account.api.js';
 import { sessions } from '../account.data.js';
+import { heard, useProfileCommand } from '../profile-command.js';
 import type { PendingUpdate, Verification, VerificationMethod } from '../verification.js';
 import { CodeForm, useTypedCode } from './code-form.js';
 import { MailboxLink } from './mailbox-link.js';
@@ -58,7 +59,7 @@ interface StepProps {
 const requestOf = ({ updateType }: PendingUpdate) => ({ verificationMethod: 'email', updateType }) as const;
 
 function SelectStep({ verification, update, profile }: StepProps) {
-  const command = useCommand((pending: PendingUpdate, key) => initiateUpdate(requestOf(pending), key), {
+  const command = useProfileCommand((pending: PendingUpdate, key) => initiateUpdate(requestOf(pending), key), {
     done: (_answer, pending) => {
       verification.choose(pending, 'email');
     },
@@ -94,7 +95,7 @@ interface CodeStepProps extends StepProps {
 
 function CodeStep({ verification, update, profile, method, onRefused }: CodeStepProps) {
   const typed = useTypedCode();
-  const command = useCommand(confirmUpdate, {
+  const command = useProfileCommand(confirmUpdate, {
     done: () => {
       verification.close();
       profileResource.refresh();
@@ -129,7 +130,7 @@ function CodeStep({ verification, update, profile, method, onRefused }: CodeStep
     >
       {method === 'email' ? (
         <>
-          <ResendCode send={(key) => initiateUpdate(requestOf(update), key)} />
+          <ResendCode send={heard((key: string) => initiateUpdate(requestOf(update), key))} />
           <MailboxLink />
         </>
       ) : null}
