@@ -118,7 +118,7 @@ describe('a deposit by PIX', () => {
     world.clock.advance(30 * MINUTE + 50 * SECOND);
     await world.sweep();
     expect(await customer.statusOf(orderId)).toBe('pending');
-    world.clock.advance(70 * SECOND);
+    world.clock.advance(90 * SECOND);
     await world.sweep();
     await becomes(customer, orderId, 'expired');
 

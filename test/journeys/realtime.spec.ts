@@ -154,7 +154,7 @@ describe('a consumer that does not read', () => {
     if (typeof slow === 'string') throw new Error(slow);
     const told = changesOf(quick);
     for (const socket of [slow, quick]) await socket.emitWithAck('subscribe', { topic: 'products' });
-    const { ws } = slow.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
+    const { ws } = slow.io.engine.transport as unknown as { ws: { _socket: { pause(): void; destroy(): void } } };
     ws._socket.pause();
     const connected = () =>
       world.app
@@ -176,6 +176,8 @@ describe('a consumer that does not read', () => {
     );
     await until('the quick one to have everything', () => told.at(-1)?.seq === seq, 20_000);
     expect(quick.connected).toBe(true);
+    // A server that closes gives whoever still holds the line half a minute.
+    ws._socket.destroy();
   }, 60_000);
 });
 
