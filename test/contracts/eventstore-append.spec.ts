@@ -7,19 +7,10 @@ import {
   STREAM_EXISTS,
   type AppendToStreamOptions,
 } from '@eventstore/db-client';
-import {
-  collect,
-  eventStoreUnderTest,
-  numbered,
-  numbersOf,
-  refusal,
-  series,
-  unique,
-} from './support-eventstore/connection.js';
+import { collect, eventStoreUnderTest, numbered, refusal, series, unique } from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
-
-const numbersIn = async (stream: string) => numbersOf(await collect(server.client.readStream(stream)));
+const { numbersIn } = server;
 
 /** The client uses BatchAppend unless a call has credentials of its own; then it uses Append. */
 const paths: [string, AppendToStreamOptions][] = [

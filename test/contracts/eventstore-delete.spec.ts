@@ -10,15 +10,10 @@ import {
 } from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
+const { filled } = server;
 const GREATEST = 2n ** 63n - 1n;
 
 const read = async (stream: string) => collect(server.client.readStream(stream));
-
-async function filled(count: number): Promise<string> {
-  const stream = unique('doomed');
-  await server.client.appendToStream(stream, series(count));
-  return stream;
-}
 
 describe('deleting a stream', () => {
   it('hides it', async () => {

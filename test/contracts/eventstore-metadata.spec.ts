@@ -12,6 +12,7 @@ import {
 } from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
+const { numbersIn } = server;
 
 async function filled(count: number, metadata: Parameters<typeof server.client.setStreamMetadata>[1]): Promise<string> {
   const stream = unique('limited');
@@ -19,9 +20,6 @@ async function filled(count: number, metadata: Parameters<typeof server.client.s
   await server.client.appendToStream(stream, series(count));
   return stream;
 }
-
-const read = async (stream: string, options: Parameters<typeof server.client.readStream>[1] = {}) =>
-  numbersOf(await collect(server.client.readStream(stream, options)));
 
 describe('the metadata of a stream', () => {
   it('is given back as it was set, custom keys and access lists included', async () => {
@@ -80,11 +78,11 @@ describe('the metadata of a stream', () => {
 
 describe('limits set by metadata', () => {
   it('shows the last events only, forwards', async () => {
-    expect(await read(await filled(10, { maxCount: 3 }))).toEqual([7, 8, 9]);
+    expect(await numbersIn(await filled(10, { maxCount: 3 }))).toEqual([7, 8, 9]);
   });
 
   it('shows the last events only, backwards', async () => {
-    expect(await read(await filled(10, { maxCount: 3 }), { direction: BACKWARDS, fromRevision: END })).toEqual([
+    expect(await numbersIn(await filled(10, { maxCount: 3 }), { direction: BACKWARDS, fromRevision: END })).toEqual([
       9, 8, 7,
     ]);
   });
@@ -94,35 +92,35 @@ describe('limits set by metadata', () => {
     expect(
       (await server.client.appendToStream(stream, numbered(10), { expectedRevision: 9n })).nextExpectedRevision,
     ).toBe(10n);
-    expect(await read(stream)).toEqual([8, 9, 10]);
+    expect(await numbersIn(stream)).toEqual([8, 9, 10]);
   });
 
   it('shows what a raised count covers again', async () => {
     const stream = await filled(10, { maxCount: 2 });
     await server.client.setStreamMetadata(stream, { maxCount: 4 });
-    expect(await read(stream)).toEqual([6, 7, 8, 9]);
+    expect(await numbersIn(stream)).toEqual([6, 7, 8, 9]);
   });
 
   it('hides what lies before a revision', async () => {
-    expect(await read(await filled(10, { truncateBefore: 6 }))).toEqual([6, 7, 8, 9]);
+    expect(await numbersIn(await filled(10, { truncateBefore: 6 }))).toEqual([6, 7, 8, 9]);
   });
 
   it('starts where it may when asked for less', async () => {
-    expect(await read(await filled(10, { truncateBefore: 6 }), { fromRevision: 2n, maxCount: 2 })).toEqual([6, 7]);
+    expect(await numbersIn(await filled(10, { truncateBefore: 6 }), { fromRevision: 2n, maxCount: 2 })).toEqual([6, 7]);
   });
 
   it('gives nothing, and no error, when everything lies before', async () => {
-    expect(await read(await filled(3, { truncateBefore: 100 }))).toEqual([]);
+    expect(await numbersIn(await filled(3, { truncateBefore: 100 }))).toEqual([]);
   });
 
   it('hides what is too old, and gives nothing, and no error, when everything is', async () => {
     const stream = await filled(3, { maxAge: 1 });
-    expect(await read(stream)).toEqual([0, 1, 2]);
-    await eventually(async () => (await read(stream)).length === 0);
+    expect(await numbersIn(stream)).toEqual([0, 1, 2]);
+    await eventually(async () => (await numbersIn(stream)).length === 0);
     expect(
       (await server.client.appendToStream(stream, numbered(3), { expectedRevision: 2n })).nextExpectedRevision,
     ).toBe(3n);
-    expect(await read(stream)).toEqual([3]);
+    expect(await numbersIn(stream)).toEqual([3]);
   });
 
   it('binds subscribers to the stream', async () => {
@@ -161,7 +159,7 @@ describe('finding the server', () => {
     await Promise.all(
       clients.flatMap((client, n) => series(10, n * 10).map((event) => client.appendToStream(stream, event))),
     );
-    expect((await read(stream)).sort((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, n) => n));
+    expect((await numbersIn(stream)).sort((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, n) => n));
     for (const client of clients) await client.dispose();
   });
 });

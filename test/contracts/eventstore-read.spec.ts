@@ -10,15 +10,7 @@ import {
 } from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
-
-async function filled(count: number, name = 'read'): Promise<string> {
-  const stream = unique(name);
-  await server.client.appendToStream(stream, series(count));
-  return stream;
-}
-
-const read = async (stream: string, options: Parameters<typeof server.client.readStream>[1] = {}) =>
-  numbersOf(await collect(server.client.readStream(stream, options)));
+const { filled, numbersIn } = server;
 
 describe('reading a stream', () => {
   it('gives every event in order, over many pages', async () => {
@@ -29,19 +21,19 @@ describe('reading a stream', () => {
   });
 
   it('starts forwards at a revision, inclusively', async () => {
-    expect(await read(await filled(5), { fromRevision: 3n })).toEqual([3, 4]);
+    expect(await numbersIn(await filled(5), { fromRevision: 3n })).toEqual([3, 4]);
   });
 
   it('gives at most as many as asked for', async () => {
-    expect(await read(await filled(5), { fromRevision: 1n, maxCount: 2 })).toEqual([1, 2]);
+    expect(await numbersIn(await filled(5), { fromRevision: 1n, maxCount: 2 })).toEqual([1, 2]);
   });
 
   it('goes backwards from the end', async () => {
-    expect(await read(await filled(5), { direction: BACKWARDS, fromRevision: END })).toEqual([4, 3, 2, 1, 0]);
+    expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: END })).toEqual([4, 3, 2, 1, 0]);
   });
 
   it('goes backwards over many pages', async () => {
-    expect(await read(await filled(700), { direction: BACKWARDS, fromRevision: END })).toEqual(
+    expect(await numbersIn(await filled(700), { direction: BACKWARDS, fromRevision: END })).toEqual(
       series(700)
         .map((_, n) => n)
         .reverse(),
@@ -49,23 +41,23 @@ describe('reading a stream', () => {
   });
 
   it('goes backwards from a revision, inclusively', async () => {
-    expect(await read(await filled(5), { direction: BACKWARDS, fromRevision: 2n, maxCount: 2 })).toEqual([2, 1]);
+    expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: 2n, maxCount: 2 })).toEqual([2, 1]);
   });
 
   it('gives the last event alone', async () => {
-    expect(await read(await filled(5), { direction: BACKWARDS, fromRevision: END, maxCount: 1 })).toEqual([4]);
+    expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: END, maxCount: 1 })).toEqual([4]);
   });
 
   it('gives the first event alone', async () => {
-    expect(await read(await filled(5), { direction: BACKWARDS, fromRevision: START })).toEqual([0]);
+    expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: START })).toEqual([0]);
   });
 
   it('gives nothing beyond the end', async () => {
-    expect(await read(await filled(5), { fromRevision: 5n })).toEqual([]);
+    expect(await numbersIn(await filled(5), { fromRevision: 5n })).toEqual([]);
   });
 
   it('takes the greatest revision there can be', async () => {
-    expect(await read(await filled(2), { fromRevision: 2n ** 63n - 1n })).toEqual([]);
+    expect(await numbersIn(await filled(2), { fromRevision: 2n ** 63n - 1n })).toEqual([]);
   });
 
   it.each([FORWARDS, BACKWARDS] as const)('says that a stream does not exist, reading %s', async (direction) => {
@@ -78,12 +70,12 @@ describe('reading a stream', () => {
   it('can be left early, and the client goes on', async () => {
     const stream = await filled(2000);
     for await (const { event } of server.client.readStream(stream)) if (event!.revision === 10n) break;
-    expect(await read(stream, { fromRevision: 1999n })).toEqual([1999]);
+    expect(await numbersIn(stream, { fromRevision: 1999n })).toEqual([1999]);
   });
 
   it('serves twenty readers at once', async () => {
     const stream = await filled(500);
-    const all = await Promise.all(series(20).map(() => read(stream)));
+    const all = await Promise.all(series(20).map(() => numbersIn(stream)));
     expect(all.every((numbers) => numbers.length === 500 && numbers.at(-1) === 499)).toBe(true);
   });
 });

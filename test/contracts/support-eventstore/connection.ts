@@ -7,6 +7,7 @@ import {
   jsonEvent,
   type AllStreamResolvedEvent,
   type JSONEventData,
+  type ReadStreamOptions,
   type ResolvedEvent,
 } from '@eventstore/db-client';
 import { startServerProcess, type ServerProcess } from './server-process.js';
@@ -14,6 +15,10 @@ import { startServerProcess, type ServerProcess } from './server-process.js';
 export interface UnderTest {
   readonly client: EventStoreDBClient;
   readonly url: string;
+  /** A new stream of so many numbered events. */
+  readonly filled: (count: number, name?: string) => Promise<string>;
+  /** The numbers of the events that a read of the stream gives. */
+  readonly numbersIn: (stream: string, options?: ReadStreamOptions) => Promise<number[]>;
 }
 
 /**
@@ -45,6 +50,12 @@ export function eventStoreUnderTest(): UnderTest {
     get url() {
       return url;
     },
+    async filled(count, name = 'filled') {
+      const stream = unique(name);
+      await client!.appendToStream(stream, series(count));
+      return stream;
+    },
+    numbersIn: async (stream, options = {}) => numbersOf(await collect(client!.readStream(stream, options))),
   };
 }
 
