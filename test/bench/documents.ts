@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { compileDocuments, spawnDocuments } from '../contracts/support-documents/process.js';
+import { spawnDocuments } from '../contracts/support-documents/process.js';
 import type { ServerProcess } from '../contracts/support-documents/process.js';
 import { rssMb } from './cpu.js';
 import { measure, SIZE, startClients } from './documents-clients.js';
@@ -54,12 +54,8 @@ async function rates(server: ServerProcess, processes: number): Promise<Partial<
   return found;
 }
 
-async function withServer<R>(
-  cli: string,
-  file: string,
-  run: (c: Collection<Row>, server: ServerProcess) => Promise<R>,
-): Promise<R> {
-  const server = await spawnDocuments(cli, file);
+async function withServer<R>(file: string, run: (c: Collection<Row>, server: ServerProcess) => Promise<R>): Promise<R> {
+  const server = await spawnDocuments(file);
   const client = await new MongoClient(server.url).connect();
   const result = await run(client.db('bench').collection<Row>('rows'), server);
   await client.close();
@@ -68,10 +64,9 @@ async function withServer<R>(
 }
 
 async function main(): Promise<void> {
-  const cli = await compileDocuments();
   const directory = await mkdtemp(join(tmpdir(), 'documents-bench-'));
   const file = join(directory, 'documents.db');
-  const small = await withServer(cli, file, async (c, server) => {
+  const small = await withServer(file, async (c, server) => {
     await c.createIndex({ owner: 1, at: -1, _id: -1 });
     await c.createIndex({ state: 1 });
     const insertManyPerSecond = await fill(c, SIZE);
@@ -80,8 +75,8 @@ async function main(): Promise<void> {
     return { insertManyPerSecond, oneProcess, twoProcesses, rssAfterMb: rssMb(server.pid) };
   });
   const large = join(directory, 'large.db');
-  await withServer(cli, large, (c) => fill(c, LARGE));
-  const start = await withServer(cli, large, (_, server) =>
+  await withServer(large, (c) => fill(c, LARGE));
+  const start = await withServer(large, (_, server) =>
     Promise.resolve({ documents: LARGE, listeningMs: Math.round(server.startedMs), rssMb: rssMb(server.pid) }),
   );
   await rm(directory, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { compileDocuments, spawnDocuments } from '../contracts/support-documents/process.js';
+import { spawnDocuments } from '../contracts/support-documents/process.js';
 
 /** kill -9 in the middle of journaled writes: nothing acknowledged may be lost, and no index may disagree with its documents. */
 const ROUNDS = Number(process.env['DOCUMENTS_KILL_ROUNDS'] ?? 20);
@@ -26,10 +26,8 @@ interface Ledger {
   acknowledged: number;
 }
 
-let cli: string;
 let directory: string;
 beforeAll(async () => {
-  cli = await compileDocuments();
   directory = await mkdtemp(join(tmpdir(), 'documents-kill-'));
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
@@ -95,7 +93,7 @@ async function mismatches(c: Collection<Entry>): Promise<string[]> {
 }
 
 async function round(n: number, ledger: Ledger): Promise<{ lost: string[]; mismatches: string[] }> {
-  const server = await spawnDocuments(cli, join(directory, 'documents.db'));
+  const server = await spawnDocuments(join(directory, 'documents.db'));
   const client = await new MongoClient(server.url, { maxPoolSize: WRITERS, serverSelectionTimeoutMS: 500 }).connect();
   const c = client.db('kill').collection<Entry>('entries');
   await c.createIndexes([{ key: { writer: 1, n: -1 } }, { key: { tag: 1 } }]);

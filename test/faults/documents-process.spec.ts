@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
-import { compileDocuments, NotStarted, spawnDocuments } from '../contracts/support-documents/process.js';
+import { NotStarted, spawnDocuments } from '../contracts/support-documents/process.js';
+import { compiledLibrary } from '../support/compiled-library.js';
 import type { ServerProcess } from '../contracts/support-documents/process.js';
 
 interface Entry {
@@ -13,15 +14,11 @@ interface Entry {
   text?: string;
 }
 
-let cli: string;
 let directory: string;
 let file: string;
 const running: ServerProcess[] = [];
 const clients: MongoClient[] = [];
 
-beforeAll(async () => {
-  cli = await compileDocuments();
-});
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'documents-process-'));
   file = join(directory, 'documents.db');
@@ -34,7 +31,7 @@ afterEach(async () => {
 });
 
 async function start(more: readonly string[] = []): Promise<ServerProcess> {
-  const server = await spawnDocuments(cli, file, more);
+  const server = await spawnDocuments(file, more);
   running.push(server);
   return server;
 }
@@ -128,7 +125,7 @@ describe('a documents server as a process', () => {
   });
 
   it('says how it is called when it is called wrongly', async () => {
-    const error = (await spawnDocuments(cli, file, ['--port', 'seven']).catch((e: unknown) => e)) as NotStarted;
+    const error = (await spawnDocuments(file, ['--port', 'seven']).catch((e: unknown) => e)) as NotStarted;
     expect(error).toBeInstanceOf(NotStarted);
     expect(error.message).toContain('usage');
   });
@@ -159,7 +156,10 @@ describe('a documents server as a process', () => {
 
   it('on a full disk refuses writes with the code for that, and goes on reading', async () => {
     const limited = join(directory, 'limited.sh');
-    writeFileSync(limited, `ulimit -f 4000\nexec "${process.execPath}" "${cli}" --file "${file}"\n`);
+    writeFileSync(
+      limited,
+      `ulimit -f 4000\nexec "${process.execPath}" "${compiledLibrary('embedded-mongo')}" --file "${file}"\n`,
+    );
     const child = spawn('bash', [limited], { stdio: ['ignore', 'pipe', 'inherit'] });
     const line = await new Promise<string>((resolve) =>
       child.stdout.once('data', (data: Buffer) => resolve(data.toString())),

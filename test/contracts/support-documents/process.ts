@@ -1,22 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { transformFile } from '@swc/core';
-
-/** The library's folder, sought upwards: this file also runs from a compiled copy. */
-function library(): string {
-  for (let directory = import.meta.dirname; ; directory = dirname(directory)) {
-    const found = join(directory, 'libs/embedded-mongo');
-    if (existsSync(join(found, 'package.json'))) return found;
-    if (directory === dirname(directory)) throw new Error('libs/embedded-mongo was not found');
-  }
-}
-
-const LIBRARY = library();
+import { compiledLibrary } from '../../support/compiled-library.js';
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -27,25 +13,6 @@ export interface ServerProcess {
   readonly startedMs: number;
   /** Sends a signal and answers the exit code (null after a kill). */
   end(signal: NodeJS.Signals): Promise<number | null>;
-}
-
-/** Compiles the server into its `dist`, where `cli.js` is run from. */
-export async function compileDocuments(): Promise<string> {
-  const files = (await readdir(join(LIBRARY, 'src'), { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'),
-  );
-  for (const file of files) {
-    const { code } = await transformFile(join(LIBRARY, 'src', file), {
-      configFile: join(LIBRARY, '../../.swcrc'),
-      sourceMaps: false,
-    });
-    const target = join(LIBRARY, 'dist', file.replace(/\.ts$/, '.js'));
-    await mkdir(join(target, '..'), { recursive: true });
-    await writeFile(target, code);
-  }
-  const cli = join(LIBRARY, 'dist/cli.js');
-  await access(cli);
-  return cli;
 }
 
 /** What a server that does not start says before it ends. */
@@ -59,7 +26,8 @@ export class NotStarted extends Error {
 }
 
 /** Starts a server and waits until it listens; NotStarted with its own words when it ends instead. */
-export async function spawnDocuments(cli: string, file: string, more: readonly string[] = []): Promise<ServerProcess> {
+export async function spawnDocuments(file: string, more: readonly string[] = []): Promise<ServerProcess> {
+  const cli = compiledLibrary('embedded-mongo');
   const began = performance.now();
   const child = spawn(process.execPath, [cli, '--file', file, ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -1,45 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { transformSync } from '@swc/core';
-
-/** The repository, wherever this file runs from: benches are compiled to another place. */
-function repository(from: string): string {
-  return existsSync(join(from, 'package-lock.json')) ? from : repository(dirname(from));
-}
-
-const ROOT = repository(import.meta.dirname);
-const SOURCES = join(ROOT, 'libs/embedded-eventstore/src');
-const CACHE = join(ROOT, '.cache/embedded-eventstore');
-
-/** Compiles the server as it is now, whatever `dist` holds. Returns its command-line file. */
-export function compiledServer(): string {
-  const sources = readdirSync(SOURCES)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-    .map((name) => ({ name, text: readFileSync(join(SOURCES, name), 'utf8') }));
-  const version = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16);
-  const target = join(CACHE, version);
-  if (existsSync(target)) return join(target, 'cli.js');
-  mkdirSync(CACHE, { recursive: true });
-  const building = mkdtempSync(join(CACHE, 'building-'));
-  for (const { name, text } of sources) {
-    const { code } = transformSync(text, {
-      swcrc: false,
-      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-      module: { type: 'es6' },
-    });
-    writeFileSync(join(building, name.replace(/\.ts$/, '.js')), code);
-  }
-  try {
-    renameSync(building, target);
-  } catch {
-    // Another worker was faster; its files are the same.
-  }
-  return join(target, 'cli.js');
-}
+import { compiledLibrary } from '../../support/compiled-library.js';
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -58,7 +20,7 @@ export interface Exited {
 }
 
 function launch(args: string[], nodeOptions: string[]): { child: ChildProcess; complaints: () => string } {
-  const child = spawn(process.execPath, [...nodeOptions, compiledServer(), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, compiledLibrary('embedded-eventstore'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let complaints = '';
