@@ -6,32 +6,42 @@ import { fromRoot, ROOT } from './parts/repository.mjs';
 import { say, seconds, step } from './parts/terminal.mjs';
 import { build } from './parts/workspaces.mjs';
 
-const TIME_LIMIT_MS = 8 * 60_000;
+const TIME_LIMIT_MS = 10 * 60_000;
 
 /**
  * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a
- * folder of its own, so two run at once; what works a browser keeps both cores busy by itself.
+ * folder of its own, so two run at once.
  */
 const SUITES = {
-  unit: { projects: ['unit', 'frontend'], args: ['--maxWorkers=100%'] },
-  contracts: { projects: ['contracts'], args: ['--maxWorkers=100%'] },
-  journeys: { projects: ['journeys'], args: ['--maxWorkers=2'] },
-  faults: { projects: ['faults'], args: ['--maxWorkers=2'] },
-  e2e: { projects: ['e2e'], args: ['--runInBand'] },
+  unit: ['unit', 'frontend'],
+  contracts: ['contracts'],
+  journeys: ['journeys'],
+  faults: ['faults'],
+  e2e: ['e2e'],
 };
+const WORKERS = '--maxWorkers=2';
+
+/** A suite that waits for timers and restarts most of its time, and so runs beside the others. */
+const BESIDE = 'faults';
+
+/** `--long`: kills and outages as many and as long as before a release, without a limit of time. */
+const LONG = { KILLS: '50', OUTAGE_MS: '10000' };
 
 const options = (env) =>
   `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
 
-function jest(args, env) {
+/** Runs jest; what it says is shown at once, or all of it at its end. */
+function jest(args, env, isShown) {
   return new Promise((resolve) => {
     const command = [fromRoot('node_modules/jest/bin/jest.js'), ...args];
     const child = spawn(process.execPath, command, {
       cwd: ROOT,
       env: { ...env, NODE_ENV: 'test', NODE_OPTIONS: options(env) },
-      stdio: 'inherit',
+      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
     });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
     const end = () => {
       try {
         process.kill(-child.pid, 'SIGKILL');
@@ -39,11 +49,11 @@ function jest(args, env) {
         child.kill('SIGKILL');
       }
     };
-    const limit = setTimeout(end, TIME_LIMIT_MS);
+    const limit = isLong ? undefined : setTimeout(end, TIME_LIMIT_MS);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
     child.once('close', () => {
       clearTimeout(limit);
-      resolve();
+      resolve(output);
     });
   });
 }
@@ -60,16 +70,25 @@ function countsOf(report) {
   }
 }
 
-async function runSuite(name, env) {
-  const { projects, args } = SUITES[name];
+async function runSuite(name, env, isShown = true) {
   const report = fromRoot('.cache/test', `${name}.json`);
   mkdirSync(fromRoot('.cache/test'), { recursive: true });
   rmSync(report, { force: true });
   const startedAt = performance.now();
-  say(`\n── ${name}`);
+  if (isShown) say(`\n── ${name}`);
   const output = ['--passWithNoTests', '--forceExit', '--json', `--outputFile=${report}`];
-  await jest(['--selectProjects', ...projects, ...args, ...output], env);
+  const said = await jest(['--selectProjects', ...SUITES[name], WORKERS, ...output], env, isShown);
+  if (!isShown) say(`\n── ${name}, beside the others\n${said}`);
   return { name, ...countsOf(report), time: seconds(startedAt) };
+}
+
+/** One suite after another, and beside them the one that mostly waits. */
+async function runSuites(names, env) {
+  const beside = names.length > 1 && names.includes(BESIDE) ? runSuite(BESIDE, env, false) : undefined;
+  const results = [];
+  for (const name of names) results.push(beside && name === BESIDE ? undefined : await runSuite(name, env));
+  const waited = await beside;
+  return results.map((result) => result ?? waited);
 }
 
 async function prepared(names) {
@@ -81,12 +100,13 @@ async function prepared(names) {
   return chromium ? { ...process.env, CHROMIUM_PATH: chromium } : process.env;
 }
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--long');
+const isLong = process.argv.includes('--long');
 const names = asked.length > 0 ? asked.filter((name) => name in SUITES) : Object.keys(SUITES);
 const results = [];
 try {
   const env = await prepared(names);
-  for (const name of names) results.push(await runSuite(name, env));
+  results.push(...(await runSuites(names, isLong ? { ...env, ...LONG } : env)));
 } catch (error) {
   say(error.message);
   results.push({ name: 'preparação', passed: 0, failed: 1, skipped: 0, time: '-' });
