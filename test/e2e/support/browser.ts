@@ -59,7 +59,8 @@ export class Visit {
       baseURL: origin,
       locale: 'pt-BR',
       viewport: { width: 1280, height: 800 },
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      // Filling the storage takes a page of its own.
+      ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
       ...options,
     });
     return new Visit(context);
