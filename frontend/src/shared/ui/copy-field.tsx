@@ -33,6 +33,14 @@ export function useCopy() {
   return { copy, copied };
 }
 
+/** The sign on what copies, and on what has just done so. */
+export const CopyMark = ({ copied, size = 16 }: { copied: boolean; size?: number }) =>
+  copied ? (
+    <Check aria-hidden size={size} strokeWidth={2} className="text-ok" />
+  ) : (
+    <Copy aria-hidden size={size} strokeWidth={1.75} />
+  );
+
 interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
@@ -57,18 +65,7 @@ export function CopyField({ label, value, action, done }: CopyFieldProps) {
           event.currentTarget.select();
         }}
       />
-      <Button
-        variant="secondary"
-        wide
-        icon={
-          copied ? (
-            <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
-          ) : (
-            <Copy aria-hidden size={16} strokeWidth={1.75} />
-          )
-        }
-        onClick={() => void copy(value)}
-      >
+      <Button variant="secondary" wide icon={<CopyMark copied={copied} />} onClick={() => void copy(value)}>
         <span role="status" className={clsx(copied && 'text-ok')}>
           {copied ? done : action}
         </span>

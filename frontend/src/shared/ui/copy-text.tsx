@@ -1,6 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { announce } from './announcer.js';
-import { useCopy } from './copy-field.js';
+import { CopyMark, useCopy } from './copy-field.js';
 
 interface CopyTextProps {
   readonly value: string;
@@ -23,11 +22,7 @@ export function CopyText({ value, mono = false }: CopyTextProps) {
         className="grid size-7 shrink-0 place-items-center rounded-dense text-subtle hover:bg-hover hover:text-fg pointer-coarse:size-11"
         onClick={() => void take()}
       >
-        {copied ? (
-          <Check aria-hidden size={14} strokeWidth={2} className="text-ok" />
-        ) : (
-          <Copy aria-hidden size={14} strokeWidth={1.75} />
-        )}
+        <CopyMark copied={copied} size={14} />
       </button>
     </span>
   );

@@ -1,11 +1,9 @@
-import { Check, Copy, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useConfig } from '../../../shared/session/config.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
-import { useCopy } from '../../../shared/ui/copy-field.js';
+import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
-
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const asText = (brandName: string, codes: readonly string[]) =>
   [`Códigos de recuperação · ${brandName}`, 'Cada código serve para um único login.', '', ...codes, ''].join('\r\n');
@@ -38,14 +36,14 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
         <Button
           autoFocus
           variant="secondary"
-          icon={copied ? <Check aria-hidden size={16} strokeWidth={2} className="text-ok" /> : <Copy {...icon} />}
+          icon={<CopyMark copied={copied} />}
           onClick={() => void copy(codes.join('\n'))}
         >
           {copied ? 'Copiados' : 'Copiar todas'}
         </Button>
         <Button
           variant="secondary"
-          icon={<Download {...icon} />}
+          icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
           onClick={() => {
             saveFile('codigos_de_recuperacao.txt', asText(brandName, codes));
           }}

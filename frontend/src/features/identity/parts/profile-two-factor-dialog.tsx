@@ -1,9 +1,8 @@
 import type { TwoFactorSeed } from '@shop/contracts/account';
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/rx/command.js';
 import { profile } from '../../../shared/session/profile.js';
-import { useCopy } from '../../../shared/ui/copy-field.js';
+import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { activateTwoFactor } from '../account.api.js';
@@ -21,11 +20,7 @@ function Secret({ secret }: { secret: string }) {
       <div className="flex items-center gap-2 rounded-control border border-line bg-surface py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 font-mono text-dense">{inFours(secret)}</code>
         <IconButton label="Copiar chave" onClick={() => void copy(secret)}>
-          {copied ? (
-            <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
-          ) : (
-            <Copy aria-hidden size={16} strokeWidth={1.75} />
-          )}
+          <CopyMark copied={copied} />
         </IconButton>
         <span role="status" className="sr-only">
           {copied ? 'Chave copiada' : ''}
