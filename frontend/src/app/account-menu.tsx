@@ -79,6 +79,7 @@ export function AccountMenu() {
       >
         Sons
       </MenuSwitch>
+      <MenuSeparator />
       <MenuItem icon={<LogOut {...icon} />} onSelect={signOut}>
         Sair
       </MenuItem>
