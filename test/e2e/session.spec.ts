@@ -50,7 +50,7 @@ describe('the client area', () => {
     const { token } = await shop.client();
     const storage = { lastActivity: String(Date.now() - INACTIVITY_MS - 1_000) };
     const page = await (await shop.visit({ token, storage })).open('/dashboard');
-    await see(page.getByText('Sua sessão expirou por inatividade.')).toBeVisible();
+    await see(page.getByRole('main').getByText('Sua sessão expirou por inatividade.')).toBeVisible();
     await see(page).toHaveURL(/\/auth$/);
   });
 });

@@ -33,7 +33,7 @@ async function twoTabs(): Promise<{ visit: Visit; token: string; tabs: readonly 
 
 const seeOut = async (tab: Page, words: string) => {
   await see(tab).toHaveURL(/\/auth$/);
-  await see(tab.getByText(words)).toBeVisible();
+  await see(tab.getByRole('main').getByText(words)).toBeVisible();
 };
 
 describe('inactivity', () => {

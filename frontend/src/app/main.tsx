@@ -2,6 +2,7 @@ import '../shared/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadConfig } from '../shared/session/config.js';
+import { watchFarewell } from '../shared/session/farewell.js';
 import { watchSession } from '../shared/session/session.js';
 import { watchTheme } from '../shared/session/theme.js';
 import { App } from './app.js';
@@ -27,6 +28,7 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
 async function start() {
   watchTheme();
   watchSession();
+  watchFarewell();
   void loadConfig();
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no root.');

@@ -1,9 +1,11 @@
 import { jest } from '@jest/globals';
-import { renderHook } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import { get } from '../http/request.js';
 import { fakeServer, refusal } from '../testing/fake-server.js';
 import { signIn, tokenOf } from '../testing/render-screen.js';
-import { useFarewell } from './farewell.js';
+import { loadToaster } from '../ui/notify.js';
+import { toast } from '../ui/toaster.js';
+import { useFarewell, watchFarewell } from './farewell.js';
 import { beginSession, watchInactivity } from './inactivity.js';
 import { endSession, useSession, watchSession } from './session.js';
 import { useTheme } from './theme.js';
@@ -71,32 +73,39 @@ describe('the session', () => {
 });
 
 describe('the end of a session', () => {
-  let stop: () => void = () => undefined;
+  let stop: (() => void)[] = [];
 
-  beforeEach(() => {
-    stop = watchSession();
+  beforeEach(async () => {
+    await loadToaster();
+    stop = [watchSession(), watchFarewell()];
     signIn();
   });
 
   afterEach(() => {
-    stop();
+    for (const one of stop) one();
+    toast.dismiss();
   });
 
   it('by the server is told', async () => {
     fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
     await expect(get('/api/profile')).rejects.toBeDefined();
     expect(farewell()).toBe('Sua sessão foi encerrada. Entre novamente.');
+    expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible();
   });
 
-  it('in another tab is told here with the reason that it had there', () => {
+  it('in another tab is told here with the reason that it had there', async () => {
     localStorage.setItem('sessionEnd', 'inactive');
     fromOtherTab('authToken', null);
     expect(farewell()).toBe('Sua sessão expirou por inatividade.');
+    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeVisible();
   });
 
-  it('by choice needs no words', () => {
+  it('by choice needs no words', async () => {
+    const before = toast.getHistory().length;
     endSession();
+    await loadToaster();
     expect(farewell()).toBeUndefined();
+    expect(toast.getHistory().slice(before)).toEqual([]);
   });
 
   it('is told until the next one begins', () => {
