@@ -19,13 +19,19 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** Names of the errors by which drivers say that their server is away; those met outside an adapter of ours. */
 const AWAY =
-  /^(Unavailable|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed)\w*|MaxRetriesPerRequestError)$/;
+  /^(Unavailable|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary)\w*|MaxRetriesPerRequestError)$/;
+
+/** What MongoDB answers while it stops or another member takes over: network, shutdown and election. */
+const STEPPING_DOWN = new Set<unknown>([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+const isAway = ({ name, code }: { readonly name: string; readonly code?: unknown }): boolean =>
+  AWAY.test(name) || (name === 'MongoServerError' && STEPPING_DOWN.has(code));
 
 /** What went wrong, in the words of the contract; anything unknown is a bug of ours. */
 export function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const known = error as { name?: string; statusCode?: number; code?: string };
-  if (error instanceof Error && AWAY.test(error.name)) return new DomainError('UNAVAILABLE');
+  const known = (error ?? {}) as { name?: string; statusCode?: number; code?: string };
+  if (error instanceof Error && isAway(error)) return new DomainError('UNAVAILABLE');
   if (known.code === 'FST_ERR_BAD_URL') return new DomainError('NOT_FOUND');
   const status = error instanceof HttpException ? error.getStatus() : known.statusCode;
   return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');

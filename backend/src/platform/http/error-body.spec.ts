@@ -1,0 +1,34 @@
+import { DomainError } from '@shop/kernel/domain-error';
+import { errorBody, refusalOf } from './error-body.js';
+
+const named = (name: string, more: object = {}) => Object.assign(new Error('a secret detail'), { name }, more);
+
+describe('what the contract says of an error', () => {
+  it.each([
+    named('Unavailable'),
+    named('MongoServerSelectionError'),
+    named('MongoNetworkTimeoutError'),
+    named('MongoPoolClearedOnNetworkError'),
+    named('MongoWaitQueueTimeoutError'),
+    named('MongoTopologyClosedError'),
+    named('MaxRetriesPerRequestError'),
+    named('MongoServerError', { code: 11600 }),
+    named('MongoServerError', { code: 10107 }),
+  ])('$name: an engine is away', (error) => {
+    expect(errorBody(refusalOf(error))).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+  });
+
+  it.each([named('Error'), named('MongoServerError', { code: 2 }), named('MongoAPIError'), 'a text', null])(
+    '%s: a bug of ours, of which nothing is told',
+    (error) => {
+      const body = errorBody(refusalOf(error));
+      expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
+      expect(JSON.stringify(body)).not.toContain('secret');
+    },
+  );
+
+  it('lets what a refusal carries stand beside its code', () => {
+    const body = errorBody(new DomainError('PRICE_CHANGED', { items: [1] }));
+    expect(body).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED', items: [1] });
+  });
+});
