@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { SessionClaims, SessionUser } from '../auth/sessions.js';
 import { Config } from '../config/config.js';
+import { within } from '../event-store/deadline.js';
 import { PublishingRedis } from '../redis/redis.js';
 import { originCheck } from './origin.js';
 
@@ -18,6 +19,7 @@ export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
 
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN = 10_000;
+const CLOSED_WITHIN = 1_000;
 /** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
 const WAITING_PACKETS = 512;
 
@@ -70,8 +72,9 @@ export class RealtimeServer implements OnApplicationShutdown {
     return (this.http.address() as AddressInfo | null)?.port ?? this.config.realtimePort;
   }
 
+  /** A client that has stopped reading does not answer the farewell either. */
   async onApplicationShutdown(): Promise<void> {
-    await this.io.close();
+    await within(CLOSED_WITHIN, 'sockets', this.io.close()).catch(() => undefined);
     this.redis.disconnect();
   }
 }
