@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../shared/session/cart.js';
 import { useConfig } from '../shared/session/config.js';
@@ -6,6 +6,7 @@ import { useSession } from '../shared/session/session.js';
 import { fakeServer, liveAnswer, refusal } from '../shared/testing/fake-server.js';
 import { expectNoAxeViolations, signIn, tokenOf } from '../shared/testing/render-screen.js';
 import { App } from './app.js';
+import { routeOf } from './routes.js';
 
 const profile = {
   id: 'u1',
@@ -124,6 +125,18 @@ describe('the account menu', () => {
 });
 
 describe('moving about', () => {
+  it('goes where the last press says, however long the code of an earlier one takes', async () => {
+    server();
+    signIn();
+    open('/dashboard');
+    fireEvent.click(await screen.findByRole('link', { name: 'Depositar' }));
+    fireEvent.click(screen.getAllByRole('link', { name: 'Início' })[0]!);
+    await routeOf('/dashboard/deposit').screen.preload();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(location.pathname).toBe('/dashboard');
+    expect(screen.getByRole('heading', { name: 'Minhas assinaturas' })).toBeVisible();
+  });
+
   it('says where one is: title, focus on the heading, announcement', async () => {
     server();
     open('/nowhere');

@@ -11,14 +11,18 @@ import { screen } from './screens.js';
 
 export const clientShell = screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell);
 
+let presses = 0;
+
 /**
  * Moves once the next screen's code is there: the old screen stays instead of a blank one, and the links show at once where it goes.
- * What takes the place of a screen that is gone already does not wait for a frame.
+ * The last press counts, however long the code of an earlier one takes. What takes the place of a screen that is gone already does not wait for a frame.
  */
 const loadThenMove: AroundNavHandler = (navigate, to, options) => {
   const path = to.split(/[?#]/)[0] ?? to;
   const next = routeOf(path);
+  const press = (presses += 1);
   const move = () => {
+    if (press !== presses) return;
     navigate(to, options);
     useDestination.setState({ path: null });
   };
