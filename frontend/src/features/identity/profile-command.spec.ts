@@ -1,24 +1,36 @@
 import { jest } from '@jest/globals';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 
-const playError = jest.fn();
-jest.unstable_mockModule('../../shared/ui/sounds.js', () => ({ playError }));
+const play = jest.fn();
+// jsdom has nothing to sound with.
+jest.unstable_mockModule('howler', () => ({
+  Howl: class {
+    readonly play = play;
+  },
+}));
 const { useProfileCommand } = await import('./profile-command.js');
 
 beforeEach(() => {
-  playError.mockClear();
+  play.mockClear();
+  Object.assign(navigator, { userActivation: { hasBeenActive: true } });
+});
+
+afterAll(() => {
+  Reflect.deleteProperty(navigator, 'userActivation');
 });
 
 it('a change that fails is heard, and said as ever', async () => {
   const refuse = () => Promise.reject(new Error('no network'));
   const { result } = renderHook(() => useProfileCommand(refuse));
   await act(() => result.current.run(null));
-  expect(playError).toHaveBeenCalledTimes(1);
+  await waitFor(() => {
+    expect(play).toHaveBeenCalledTimes(1);
+  });
   expect(await screen.findByText('Ocorreu um erro na sua solicitação.')).toBeVisible();
 });
 
 it('a change that is made is not', async () => {
   const { result } = renderHook(() => useProfileCommand(() => Promise.resolve({ message: 'Feito.' })));
   await act(() => result.current.run(null));
-  expect(playError).not.toHaveBeenCalled();
+  expect(play).not.toHaveBeenCalled();
 });

@@ -2,7 +2,12 @@ import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 
 const play = jest.fn();
-jest.unstable_mockModule('./sound.js', () => ({ errorSound: { play } }));
+// jsdom has nothing to sound with.
+jest.unstable_mockModule('howler', () => ({
+  Howl: class {
+    readonly play = play;
+  },
+}));
 const { playError, useSounds } = await import('./sounds.js');
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
