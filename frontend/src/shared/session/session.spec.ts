@@ -90,14 +90,14 @@ describe('the end of a session', () => {
     fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
     await expect(get('/api/profile')).rejects.toBeDefined();
     expect(farewell()).toBe('Sua sessão foi encerrada. Entre novamente.');
-    expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeVisible();
+    expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeInTheDocument();
   });
 
   it('in another tab is told here with the reason that it had there', async () => {
     localStorage.setItem('sessionEnd', 'inactive');
     fromOtherTab('authToken', null);
     expect(farewell()).toBe('Sua sessão expirou por inatividade.');
-    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeVisible();
+    expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeInTheDocument();
   });
 
   it('by choice needs no words', async () => {
