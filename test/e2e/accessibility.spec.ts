@@ -1,18 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Page } from '@playwright/test';
 import { formatBrl } from './support/brl.js';
 import { see } from './support/browser.js';
-import {
-  choose,
-  clipped,
-  type Motion,
-  MOTION_RECORDER,
-  overflow,
-  SHIFT_RECORDER,
-  shifts,
-  takeFinger,
-  violations,
-} from './support/looks.js';
+import { judge } from './support/judge.js';
+import { type Motion, MOTION_RECORDER, SHIFT_RECORDER, shifts } from './support/looks.js';
 import { type Cast, castOf, enter, places } from './support/places.js';
 import { Shopfront } from './support/shopfront.js';
 
@@ -27,39 +17,6 @@ beforeAll(async () => {
 afterEach(() => cast.shop.leave());
 
 afterAll(() => cast.shop.close());
-
-const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
-
-const FRAMES_TO_FOLLOW = 60;
-
-/** What does not fit, once everything that floats has followed the new size. */
-async function fits(page: Page, width: number): Promise<readonly string[]> {
-  await widen(page, width);
-  let found: readonly string[] = [];
-  for (let frame = 0; frame < FRAMES_TO_FOLLOW; frame += 1) {
-    found = [...(await overflow(page)), ...(await clipped(page)).map((html) => `clipped: ${html}`)];
-    if (found.length === 0) return [];
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  }
-  return found.map((line) => `at ${String(width)}: ${line}`);
-}
-
-async function suitsAll(page: Page): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const theme of ['dark', 'light'] as const) {
-    await choose(page, theme);
-    found.push(...(await violations(page)).map((line) => `${theme}: ${line}`));
-  }
-  return found;
-}
-
-/** With a mouse at a desk, there at double size, then with a finger on ever smaller screens. */
-async function judge(page: Page): Promise<readonly string[]> {
-  const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
-  await takeFinger(page);
-  for (const width of [768, 320, 360]) found.push(...(await fits(page, width)));
-  return [...found, ...(await suitsAll(page))];
-}
 
 it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
   const { page } = await enter(cast, place);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { see, type Visit, type VisitOptions } from './browser.js';
-import { profilePlaces } from './profile-places.js';
 import { cartWith, type CartItem, type Client, type Shopfront } from './shopfront.js';
 
 /** Who the screens are shown to. */
@@ -52,6 +51,7 @@ const toSecondStep = async (page: Page) => {
   await heading('Verificação em duas etapas')(page);
 };
 
+/** Every screen but the profile, in its states. */
 export const places: readonly Place[] = [
   { name: 'the landing', path: '/', ready: (page) => see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled() },
   { name: 'the terms', path: '/terms', ready: heading(/Termos/) },
@@ -221,7 +221,6 @@ export const places: readonly Place[] = [
     as: 'newcomer',
     ready: text('Nenhuma movimentação por aqui.'),
   },
-  ...profilePlaces,
 ];
 
 const failure = (status: number) => ({
