@@ -46,6 +46,8 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
   private readonly checkpoints = new Checkpoints((positions) =>
     this.catalogue.states.advance(positions, this.lease.token),
   );
+  /** The other processes are told how far the views are while the log is read on; a failure shows before the next batch. */
+  private telling: Promise<void> = Promise.resolve();
   private stopped = false;
   private running: Promise<void> = Promise.resolve();
 
@@ -114,15 +116,18 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
     );
     this.subscription = this.reader.subscribe(start);
     this.checkpoints.forget();
+    this.telling = Promise.resolve();
     while (!this.stopped && this.lease.held) {
       const looking = setTimeout(() => this.subscription?.wake(), LOOK_EVERY);
       const batch = await this.subscription.next(BATCH);
       clearTimeout(looking);
+      await this.telling;
       if (batch.length > 0) await this.process(batch);
       onProgress();
       await this.checkpoint();
       await this.rebuilds.betweenBatches(this.builds, () => this.subscription?.wake());
     }
+    await this.telling;
     if (this.lease.held) await this.checkpoint(true);
   }
 
@@ -149,8 +154,13 @@ export class ProjectionRunner implements OnApplicationBootstrap, BeforeApplicati
       end,
     );
     this.progress.advance(end);
-    const others = this.builds.filter(({ projection }) => !isStrong(projection));
-    await Promise.all([this.catalogue.states.reach(end), this.feed(others, events, end)]);
+    this.telling = this.catalogue.states.reach(end);
+    this.telling.catch(() => undefined);
+    await this.feed(
+      this.builds.filter(({ projection }) => !isStrong(projection)),
+      events,
+      end,
+    );
   }
 
   private async checkpoint(now?: boolean): Promise<void> {
