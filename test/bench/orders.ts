@@ -1,5 +1,4 @@
 import type { Product } from '@shop/contracts/catalog';
-import { Pool } from 'undici';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
 import { until } from '../support/until.js';
@@ -7,7 +6,6 @@ import { cpuMs, rssMb } from './cpu.js';
 import { load, percentiles, rounded } from './figures.js';
 
 const CUSTOMERS = 16;
-const READERS = 64;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 10_000);
 
@@ -67,19 +65,6 @@ try {
   const durations = await load(CUSTOMERS, MEASURED_MS, buy);
   const used = Object.values(processes).map((pid, index) => cpuMs(pid) - (before[index] ?? 0));
 
-  const read = async (path: string, token?: string) => {
-    const pool = new Pool(api.origin, { connections: READERS });
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const calls = await load(READERS, MEASURED_MS / 2, async () => {
-      const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
-      await body.dump();
-      if (statusCode !== 200) throw new Error(`${path}: ${String(statusCode)}`);
-    });
-    await pool.close();
-    return { perSecond: Math.round(calls.length / (MEASURED_MS / 2000)), ...percentiles(calls) };
-  };
-  const profile = await read('/api/profile', tokens[0]);
-  const catalogue = await read('/api/products');
   const names = Object.keys(processes);
   process.stdout.write(
     `${JSON.stringify({
@@ -91,8 +76,6 @@ try {
         names.map((name, index) => [name, rounded((used[index] ?? 0) / durations.length)]),
       ),
       rssMb: Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, rssMb(pid)])),
-      profile,
-      products: catalogue,
     })}\n`,
   );
 } finally {
