@@ -18,7 +18,7 @@ import {
 } from '../../backend/src/platform/projections/projection.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
 import { type ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
-import type { View } from '../../backend/src/platform/projections/view.js';
+import { View } from '../../backend/src/platform/projections/view.js';
 import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
@@ -89,7 +89,7 @@ describe('the projection runner', () => {
     readonly runner: ProjectionRunner;
 
     constructor(projection = tallyView()) {
-      this.view = this.catalogue.view<TallyDoc>(projection as unknown as AnyProjection);
+      this.view = new View(this.catalogue, projection as unknown as AnyProjection);
       const publish = (signal: unknown) => signal instanceof ViewsChanged && this.changes.push(...signal.changes);
       const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
       this.runner = new ProjectionRunner(connection, reader, this.catalogue, this.progress, {

@@ -2,9 +2,8 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveHead } from '../http/live-answer.js';
-import type { AnyProjection, ViewDocument } from './projection.js';
+import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
-import { View } from './view.js';
 import { ViewBuild } from './view-build.js';
 
 /** How often a process that does not project looks whether another build is served, in milliseconds. */
@@ -31,10 +30,8 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return [...this.known.values()];
   }
 
-  /** The reading side of a projection. */
-  view<Doc extends ViewDocument>(projection: AnyProjection): View<Doc> {
+  know(projection: AnyProjection): void {
     this.known.set(projection.name, projection);
-    return new View<Doc>(this, projection);
   }
 
   build(projection: AnyProjection, number: number, position: bigint): ViewBuild {

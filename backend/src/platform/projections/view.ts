@@ -15,7 +15,9 @@ export class View<Doc extends ViewDocument> {
   constructor(
     private readonly catalogue: ViewCatalogue,
     private readonly projection: AnyProjection,
-  ) {}
+  ) {
+    catalogue.know(projection);
+  }
 
   private get model() {
     return this.catalogue.current(this.projection).model;

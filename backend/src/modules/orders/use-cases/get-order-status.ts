@@ -6,7 +6,8 @@ import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { live, type LiveAnswer } from '../../../platform/http/live-answer.js';
 import { InjectView } from '../../../platform/projections/projection.js';
 import type { View } from '../../../platform/projections/view.js';
-import { orderTopic, ordersView, seesOrder, type OrderDoc } from '../views/orders.view.js';
+import type { OrderDoc } from '../views/client-order.js';
+import { orderTopic, ordersView, seesOrder } from '../views/orders.view.js';
 import { qrImageOf } from './qr-images.js';
 
 /** How far an order is, for its buyer and the admins; for others it does not exist. */

@@ -4,8 +4,8 @@ import { live, type LiveAnswer } from '../../../platform/http/live-answer.js';
 import { holding, pageOf } from '../../../platform/projections/listing.js';
 import { InjectView } from '../../../platform/projections/projection.js';
 import type { View } from '../../../platform/projections/view.js';
-import { toClientOrder } from '../views/client-order.js';
-import { ordersTopic, ordersView, type OrderDoc } from '../views/orders.view.js';
+import { type OrderDoc, toClientOrder } from '../views/client-order.js';
+import { ordersTopic, ordersView } from '../views/orders.view.js';
 
 /** One page of a user's own orders. */
 export class ListOrders extends Query<LiveAnswer<ClientOrder[]>> {

@@ -1,7 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectView } from '../../../platform/projections/projection.js';
 import type { View } from '../../../platform/projections/view.js';
-import { ordersView, type OrderDoc } from '../views/orders.view.js';
+import type { OrderDoc } from '../views/client-order.js';
+import { ordersView } from '../views/orders.view.js';
 import { CompleteOrder } from './complete-order.js';
 
 /** Completes an order by balance that its request did not finish. Nearly all are finished: the view spares those a read of the log. */

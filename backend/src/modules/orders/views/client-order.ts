@@ -1,7 +1,26 @@
 import { planDays, type PlanDuration } from '@shop/contracts/limits';
-import type { ClientOrder, OrderStatusAnswer } from '@shop/contracts/orders';
+import type { ClientOrder, OrderStatus, OrderStatusAnswer, PurchaseType } from '@shop/contracts/orders';
 import { brlFromCents } from '@shop/kernel/money';
-import type { OrderDoc } from './orders.view.js';
+import type { OrderItem } from '../domain/order.events.js';
+
+/** An order as its view keeps it. */
+export interface OrderDoc {
+  readonly _id: string;
+  readonly userId: string;
+  readonly purchaseType: PurchaseType;
+  readonly placedAt: Date;
+  readonly totalCents: number;
+  readonly status: OrderStatus;
+  /** An order exists for people once it was paid or can be: its charge is open. */
+  readonly visible: boolean;
+  /** Nothing is left to do for it. */
+  readonly done: boolean;
+  readonly items: readonly OrderItem[];
+  readonly brCode: string | null;
+  readonly expiresAt: Date | null;
+  /** What `q` looks in; lower case, without accents. */
+  readonly search: string;
+}
 
 const planNames: Record<PlanDuration, string> = {
   daily: 'Diário',

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { OrderEvent, OrderTerms } from '../domain/order.events.js';
-import { toClientOrder, toOrderChange } from './client-order.js';
-import { ordersView, seesOrder, type OrderDoc } from './orders.view.js';
+import { type OrderDoc, toClientOrder, toOrderChange } from './client-order.js';
+import { ordersView, seesOrder } from './orders.view.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const END = '2026-11-20T12:30:00.000Z';

@@ -1,29 +1,10 @@
-import type { OrderStatus, PurchaseType } from '@shop/contracts/orders';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { Schema } from 'mongoose';
 import { folded } from '../../../platform/projections/listing.js';
 import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
-import type { OrderEvent, OrderItem } from '../domain/order.events.js';
-import { toClientOrder, toOrderChange } from './client-order.js';
-
-export interface OrderDoc {
-  readonly _id: string;
-  readonly userId: string;
-  readonly purchaseType: PurchaseType;
-  readonly placedAt: Date;
-  readonly totalCents: number;
-  readonly status: OrderStatus;
-  /** An order exists for people once it was paid or can be: its charge is open. */
-  readonly visible: boolean;
-  /** Nothing is left to do for it. */
-  readonly done: boolean;
-  readonly items: readonly OrderItem[];
-  readonly brCode: string | null;
-  readonly expiresAt: Date | null;
-  /** What `q` looks in; lower case, without accents. */
-  readonly search: string;
-}
+import type { OrderEvent } from '../domain/order.events.js';
+import { type OrderDoc, toClientOrder, toOrderChange } from './client-order.js';
 
 export const ordersTopic = (userId: string): string => `orders@${userId}`;
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
