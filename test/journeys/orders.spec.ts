@@ -1,5 +1,5 @@
 import { SECOND } from '@shop/kernel/durations';
-import { Unavailable } from '../../backend/src/platform/event-store/errors.js';
+import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';

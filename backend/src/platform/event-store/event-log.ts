@@ -8,8 +8,9 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { within } from './deadline.js';
-import { RevisionConflict, Unavailable } from './errors.js';
+import { within } from '../deadline/deadline.js';
+import { Unavailable } from '../deadline/unavailable.js';
+import { RevisionConflict } from './errors.js';
 
 const APPEND_TIMEOUT = 2_500;
 const APPEND_ATTEMPTS = 3;

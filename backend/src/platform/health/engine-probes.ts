@@ -3,7 +3,7 @@ import { HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/term
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
-import { within } from '../event-store/deadline.js';
+import { within } from '../deadline/deadline.js';
 import { EventLog } from '../event-store/event-log.js';
 
 const ANSWERED_WITHIN = 2_000;

@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
 import { Sessions, type SessionClaims, type SessionUser } from '../auth/sessions.js';
-import { within } from '../event-store/deadline.js';
+import { within } from '../deadline/deadline.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';

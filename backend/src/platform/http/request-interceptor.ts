@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { newContext, requestContext } from '../context/request-context.js';
-import { within } from '../event-store/deadline.js';
+import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { traced } from '../telemetry/tracing.js';
 import { StatusAnswer } from './answer.js';

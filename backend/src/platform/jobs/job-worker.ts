@@ -4,7 +4,7 @@ import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
-import { within } from '../event-store/deadline.js';
+import { within } from '../deadline/deadline.js';
 import { connectBlockingRedis } from '../redis/redis.js';
 import { JOB, type JobDefinition, type JobRunner } from './job.js';
 import { readPayload, UnfitPayload } from './payload.js';

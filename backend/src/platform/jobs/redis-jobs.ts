@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Queue } from 'bullmq';
 import { Config } from '../config/config.js';
-import { within } from '../event-store/deadline.js';
+import { within } from '../deadline/deadline.js';
 import { connectRedis } from '../redis/redis.js';
 import type { JobDefinition } from './job.js';
 import { Jobs, type JobOptions } from './jobs.js';

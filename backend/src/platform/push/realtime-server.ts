@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { SessionClaims, SessionUser } from '../auth/sessions.js';
 import { Config } from '../config/config.js';
-import { within } from '../event-store/deadline.js';
+import { within } from '../deadline/deadline.js';
 import { PublishingRedis } from '../redis/redis.js';
 import { originCheck } from './origin.js';
 

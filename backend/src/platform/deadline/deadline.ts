@@ -1,4 +1,4 @@
-import { Unavailable } from './errors.js';
+import { Unavailable } from './unavailable.js';
 
 /** Rejects with `Unavailable` when `work` has not settled after `ms`; what it was doing may still happen. */
 export async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
