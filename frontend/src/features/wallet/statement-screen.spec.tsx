@@ -45,7 +45,8 @@ const rows = async () => {
     );
 };
 
-const settled = () => screen.findByRole('button', { name: /^Ações de Compra/ });
+/** The rows are there, after the grey ones that stand for at least a moment where the answer was slow. */
+const settled = async () => (await screen.findAllByRole('button', { name: /^Ações de/ }))[0]!;
 const page = (count: number) => Array.from({ length: 20 }, (_, at) => movement(count - at));
 
 beforeEach(() => {
@@ -67,7 +68,8 @@ describe('the newest movements', () => {
 
   it('are pushed: a new one comes on top, the count grows and the balance follows', async () => {
     const { server } = open('/dashboard/statement', answer(page(40), 40));
-    await screen.findByText('1–20 de 40');
+    await settled();
+    expect(screen.getByText('1–20 de 40')).toBeVisible();
     await waitFor(() => {
       expect(openedSockets).toHaveLength(1);
     });
@@ -137,7 +139,7 @@ describe('other pages', () => {
     const { server, user } = open('/dashboard/statement', answer(page(41), 41));
     const { promise, answer: send } = pending();
     server.on(SECOND, () => promise);
-    await screen.findByText('Página 1 de 3');
+    await settled();
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
     expect(screen.getByRole('table').closest('[aria-busy="true"]')).not.toBeNull();
     expect(screen.getByText('Carregando...')).toBeInTheDocument();
