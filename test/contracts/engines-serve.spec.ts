@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../support/free-port.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'libs/engines/bin');
@@ -19,21 +20,14 @@ interface Run {
 let dataDir: string;
 let running: Run[];
 
-async function listen(port = 0): Promise<Server> {
+async function listen(): Promise<Server> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return server;
 }
 
-async function freePort(): Promise<string> {
-  const server = await listen();
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return String(port);
-}
-
 async function serve(env: NodeJS.ProcessEnv = {}): Promise<Run & { origin: string; port: string }> {
-  const [port, realtimePort] = [await freePort(), await freePort()];
+  const [port, realtimePort] = [String(await freePort()), String(await freePort())];
   const child = spawn(process.execPath, [join(BIN, 'serve.mjs')], {
     cwd: ROOT,
     detached: true,
