@@ -3,7 +3,7 @@ import { formatBrl } from './support/brl.js';
 import { see } from './support/browser.js';
 import { judge } from './support/judge.js';
 import { type Motion, MOTION_RECORDER, SHIFT_RECORDER, shifts } from './support/looks.js';
-import { type Cast, castOf, enter, places } from './support/places.js';
+import { type Cast, castOf, enter, visitorPlaces } from './support/places.js';
 import { Shopfront } from './support/shopfront.js';
 
 jest.setTimeout(90_000);
@@ -18,7 +18,7 @@ afterEach(() => cast.shop.leave());
 
 afterAll(() => cast.shop.close());
 
-it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
+it.each(visitorPlaces)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
   const { page } = await enter(cast, place);
   expect(await judge(page)).toEqual([]);
 });

@@ -51,8 +51,8 @@ const toSecondStep = async (page: Page) => {
   await heading('Verificação em duas etapas')(page);
 };
 
-/** Every screen but the profile, in its states. */
-export const places: readonly Place[] = [
+/** What everybody sees, in its states. */
+export const visitorPlaces: readonly Place[] = [
   { name: 'the landing', path: '/', ready: (page) => see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled() },
   { name: 'the terms', path: '/terms', ready: heading(/Termos/) },
   { name: 'the sign-in', path: '/auth', ready: heading('Bem-vindo de volta') },
@@ -119,6 +119,10 @@ export const places: readonly Place[] = [
     },
   },
   { name: 'the page that is none', path: '/nowhere', ready: heading('Page not found') },
+];
+
+/** What clients see, but for their profile. */
+export const clientPlaces: readonly Place[] = [
   { name: 'Home', path: '/dashboard', as: 'owner', ready: (page) => see(page.getByRole('timer')).toHaveCount(2) },
   {
     name: 'Home without a subscription',
