@@ -1,31 +1,20 @@
 import { jest } from '@jest/globals';
 import { formatBrl } from './support/brl.js';
 import { see } from './support/browser.js';
-import { judge } from './support/judge.js';
+import { judgeAll, openStage } from './support/judge.js';
 import { type Motion, MOTION_RECORDER, SHIFT_RECORDER, shifts } from './support/looks.js';
-import { type Cast, castOf, enter, visitorPlaces } from './support/places.js';
-import { Shopfront } from './support/shopfront.js';
+import { visitorPlaces } from './support/places.js';
 
 jest.setTimeout(90_000);
 
-let cast: Cast;
+const stage = openStage();
 
-beforeAll(async () => {
-  cast = await castOf(await Shopfront.open());
-});
-
-afterEach(() => cast.shop.leave());
-
-afterAll(() => cast.shop.close());
-
-it.each(visitorPlaces)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
-  const { page } = await enter(cast, place);
-  expect(await judge(page)).toEqual([]);
-});
+judgeAll(visitorPlaces, stage);
 
 it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
   'nothing on %s moves while it loads and while the balance is pushed to it',
   async (path) => {
+    const cast = stage();
     const visit = await cast.shop.visit(path.startsWith('/dashboard') ? { token: cast.newcomer.token } : {});
     await visit.context.addInitScript({ content: SHIFT_RECORDER });
     const page = await visit.open(path);
@@ -44,6 +33,7 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
 
 describe('who asked for less motion', () => {
   it('sees short fades and nothing that moves', async () => {
+    const cast = stage();
     const visit = await cast.shop.visit({ token: cast.owner.token, reducedMotion: 'reduce' });
     await visit.context.addInitScript({ content: MOTION_RECORDER });
     const page = await visit.open('/dashboard');
@@ -66,7 +56,7 @@ describe('the theme', () => {
     ['system', 'light', 'light'],
     ['system', 'dark', 'dark'],
   ] as const)('chosen as %s is %s from the first frame on a %s system', async (chosen, shown, colorScheme) => {
-    const visit = await cast.shop.visit({ colorScheme, storage: { theme: chosen } });
+    const visit = await stage().shop.visit({ colorScheme, storage: { theme: chosen } });
     const page = await visit.context.newPage();
     let start = () => undefined as void;
     const held = new Promise<void>((resolve) => (start = resolve));

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, clipped, overflow, takeFinger, violations } from './looks.js';
+import { type Cast, castOf, enter, type Place } from './places.js';
+import { Shopfront } from './shopfront.js';
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
@@ -27,9 +29,28 @@ async function suitsAll(page: Page): Promise<readonly string[]> {
 }
 
 /** What is wrong with a screen: with a mouse at a desk, there at double size, then with a finger on ever smaller screens. */
-export async function judge(page: Page): Promise<readonly string[]> {
+async function judge(page: Page): Promise<readonly string[]> {
   const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
   await takeFinger(page);
   for (const width of [768, 320, 360]) found.push(...(await fits(page, width)));
   return [...found, ...(await suitsAll(page))];
+}
+
+/** Opens a shop for the tests of a file; its cast is there once they run. */
+export function openStage(): () => Cast {
+  let cast: Cast;
+  beforeAll(async () => {
+    cast = await castOf(await Shopfront.open());
+  });
+  afterEach(() => cast.shop.leave());
+  afterAll(() => cast.shop.close());
+  return () => cast;
+}
+
+/** A test of each place. */
+export function judgeAll(places: readonly Place[], stage: () => Cast): void {
+  it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
+    const { page } = await enter(stage(), place);
+    expect(await judge(page)).toEqual([]);
+  });
 }
