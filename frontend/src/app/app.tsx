@@ -11,8 +11,6 @@ import { screen } from './screens.js';
 
 export const clientShell = screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell);
 
-let presses = 0;
-
 /**
  * Moves once the next screen's code is there: the old screen stays instead of a blank one, and the links show at once where it goes.
  * The last press counts, however long the code of an earlier one takes. What takes the place of a screen that is gone already does not wait for a frame.
@@ -20,22 +18,20 @@ let presses = 0;
 const loadThenMove: AroundNavHandler = (navigate, to, options) => {
   const path = to.split(/[?#]/)[0] ?? to;
   const next = routeOf(path);
-  const press = (presses += 1);
+  const isShort = options?.replace === true || next === routeOf(location.pathname);
+  const destination = { path: isShort ? null : path };
+  useDestination.setState(destination, true);
   const move = () => {
-    if (press !== presses) return;
+    if (useDestination.getState() !== destination) return;
     navigate(to, options);
-    useDestination.setState({ path: null });
+    useDestination.setState({ path: null }, true);
   };
   const load = () => {
     if (next.screen.isLoaded()) move();
     else next.screen.preload().then(move, move);
   };
-  if (options?.replace === true || next === routeOf(location.pathname)) {
-    load();
-    return;
-  }
-  useDestination.setState({ path });
-  afterFrame(load);
+  if (isShort) load();
+  else afterFrame(load);
 };
 
 const Screen = ({ route, path }: { route: AppRoute; path: string }) => (
