@@ -20,27 +20,26 @@ export function Menu({ trigger, header, children }: MenuProps) {
   // Undefined until its first use: a table has one in each row, most of which nobody opens.
   const [open, setOpen] = useState<boolean>();
   const shown = useShown(open ?? false);
-  const content = () => (
-    <Radix.Portal>
-      <Radix.Content
-        align="end"
-        sideOffset={8}
-        collisionPadding={12}
-        onCloseAutoFocus={(event) => {
-          // What was chosen may have moved the focus already, as another screen does.
-          if (document.activeElement !== document.body) event.preventDefault();
-        }}
-        className="z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line bg-overlay p-1.5 shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
-      >
-        {header}
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  );
   return (
     <Radix.Root modal={false} open={shown} onOpenChange={setOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {open === undefined ? null : content()}
+      {open === undefined ? null : (
+        <Radix.Portal>
+          <Radix.Content
+            align="end"
+            sideOffset={8}
+            collisionPadding={12}
+            onCloseAutoFocus={(event) => {
+              // What was chosen may have moved the focus already, as another screen does.
+              if (document.activeElement !== document.body) event.preventDefault();
+            }}
+            className="z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line bg-overlay p-1.5 shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
+          >
+            {header}
+            {children}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   );
 }

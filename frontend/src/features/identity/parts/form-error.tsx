@@ -5,23 +5,19 @@ interface MessageProps {
   readonly message: string | undefined;
 }
 
-const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'mt-0.5 shrink-0' } as const;
-const boxClass = 'flex gap-2 rounded-control p-3 text-dense';
+const message = (Icon: typeof CircleAlert, tone: string) =>
+  function Message({ message }: MessageProps) {
+    if (message === undefined) return null;
+    return (
+      <p role="alert" className={clsx('flex gap-2 rounded-control p-3 text-dense', tone)}>
+        <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        {message}
+      </p>
+    );
+  };
 
 /** A refusal that belongs to the form as a whole; announced when it appears. */
-export const FormError = ({ message }: MessageProps) =>
-  message === undefined ? null : (
-    <p role="alert" className={clsx(boxClass, 'bg-danger-tint text-danger-on-tint')}>
-      <CircleAlert {...icon} />
-      {message}
-    </p>
-  );
+export const FormError = message(CircleAlert, 'bg-danger-tint text-danger-on-tint');
 
 /** Why the form is there at all, when its reader did not ask for it. */
-export const FormNotice = ({ message }: MessageProps) =>
-  message === undefined ? null : (
-    <p role="alert" className={clsx(boxClass, 'bg-warn-tint text-warn-on-tint')}>
-      <TriangleAlert {...icon} />
-      {message}
-    </p>
-  );
+export const FormNotice = message(TriangleAlert, 'bg-warn-tint text-warn-on-tint');
