@@ -53,7 +53,6 @@ export class ProjectionStates {
     const operations = [...positions].map(([_id, position]) => ({
       updateOne: { filter: { _id, token: { $lte: token } }, update: { $set: { position: Number(position), token } } },
     }));
-    if (operations.length === 0) return;
     const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false });
     if (matchedCount !== operations.length) throw new Fenced();
   }
