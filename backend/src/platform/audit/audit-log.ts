@@ -6,7 +6,7 @@ import { type EventLog, stored, type StoredEvent } from '../event-store/event-lo
 const BATCH = 1_000;
 
 /** Sealed fields stay sealed: the audit reads the log alone and needs nobody's key. */
-const closed = { prefetch: () => Promise.resolve(), open: () => null, seal: () => Promise.resolve(null) };
+const closed = { keyring: () => Promise.resolve({ open: () => null }), seal: () => Promise.resolve(null) };
 
 /** Reads the whole log once through every audit. `streams` sees each event, also of types that no module knows. */
 export async function auditLog(log: EventLog, streams: Audit, audits: readonly Audit[]): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
+import { BoundedCache } from '../cache/bounded-cache.js';
 import { Clock } from '../clock/clock.js';
 import type { SessionClaims } from './sessions.js';
 
@@ -13,7 +14,7 @@ declare module 'fastify' {
 }
 
 const STRATEGY = 'session';
-const REMEMBERED = 10_000;
+const CACHE_BYTES = 8 * 1024 * 1024;
 
 /** Verifies the signature; expiry is judged by the guard, on the application's clock. */
 @Injectable()
@@ -40,11 +41,11 @@ class VerifiedBearer extends AuthGuard(STRATEGY) {
   }
 }
 
-/** Reads who a request says to be. Genuine tokens are remembered, so that a signature is verified once a process. */
+/** Reads who a request says to be. Verified tokens are cached, so that a signature is verified once per process. */
 @Injectable()
 export class Bearer {
   private readonly passport = new VerifiedBearer();
-  private readonly verified = new Map<string, SessionClaims>();
+  private readonly verified = new BoundedCache<SessionClaims>({ maxBytes: CACHE_BYTES });
 
   constructor(private readonly clock: Clock) {}
 
@@ -65,7 +66,6 @@ export class Bearer {
     const { user } = request as { user?: SessionClaims | null };
     if (!user || typeof user.exp !== 'number' || typeof user.userId !== 'string' || typeof user.jti !== 'string')
       return null;
-    if (this.verified.size >= REMEMBERED) this.verified.delete(this.verified.keys().next().value ?? '');
     this.verified.set(header, user);
     return user;
   }

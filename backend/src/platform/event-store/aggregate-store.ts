@@ -2,6 +2,7 @@ import type { Aggregate, Decision } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { DomainEvent } from '@shop/kernel/events';
 import { Injectable, Logger } from '@nestjs/common';
+import { BoundedCache } from '../cache/bounded-cache.js';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
 import { currentContext, type RequestContext } from '../context/request-context.js';
@@ -13,7 +14,7 @@ import { Mailboxes } from './mailboxes.js';
 import { type Folded, Snapshots } from './snapshots.js';
 
 const CONFLICT_RETRIES = 5;
-const KEPT_STATES = 10_000;
+const STATE_CACHE_BYTES = 64 * 1024 * 1024;
 /** How many of a stream's newest event ids are remembered, to recognise a repeated command. */
 const KEPT_IDS = 64;
 
@@ -54,7 +55,7 @@ export interface Decided<State, Event extends DomainEvent> {
 export class AggregateStore {
   private readonly logger = new Logger(AggregateStore.name);
   private readonly mailboxes = new Mailboxes();
-  private readonly kept = new Map<string, Kept<unknown>>();
+  private readonly kept = new BoundedCache<Kept<unknown>>({ maxBytes: STATE_CACHE_BYTES });
 
   constructor(
     private readonly log: EventLog,
@@ -170,9 +171,7 @@ export class AggregateStore {
         this.logger.warn({ error, stream }, 'snapshot not saved');
       });
     }
-    this.kept.delete(stream);
     this.kept.set(stream, kept);
-    if (this.kept.size > KEPT_STATES) this.kept.delete(this.kept.keys().next().value ?? '');
   }
 }
 

@@ -1,15 +1,16 @@
 import { type DomainEvent, type EventMetadata, type EventSpec, eventSpec, type Recorded } from '@shop/kernel/events';
 import type { RequestContext } from '../context/request-context.js';
-import type { Sealing } from '../sealing/sealing.js';
+import { BoundedCache } from '../cache/bounded-cache.js';
+import type { Keyring, Sealing } from '../sealing/sealing.js';
 import type { NewEvent, StoredEvent } from './event-log.js';
 
-const KEPT_ADDRESSES = 10_000;
+const ADDRESS_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Turns decided events into stored ones and back: sealing, metadata, upcasting. Deciders and views see none of it. */
 export class EventCodec {
-  private readonly addresses = new Map<string, string>();
+  private readonly addresses = new BoundedCache<string>({ maxBytes: ADDRESS_CACHE_BYTES });
 
-  constructor(private readonly sealing: Pick<Sealing, 'seal' | 'open' | 'prefetch'>) {}
+  constructor(private readonly sealing: Pick<Sealing, 'seal' | 'keyring'>) {}
 
   /** `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
   async encode(
@@ -50,7 +51,6 @@ export class EventCodec {
     if (known) return known;
     const sealed = await this.sealing.seal(person, ip);
     if (sealed) this.addresses.set(key, sealed);
-    if (this.addresses.size > KEPT_ADDRESSES) this.addresses.delete(this.addresses.keys().next().value ?? '');
     return sealed;
   }
 
@@ -66,45 +66,44 @@ export class EventCodec {
 
   /** Decodes what is known; an event of an unknown type or a broken shape is left out. Order is kept. */
   async decode(batch: readonly StoredEvent[]): Promise<Recorded[]> {
-    await this.sealing.prefetch(batch.flatMap(peopleOf));
-    return batch.flatMap((stored) => this.decodeOne(stored) ?? []);
+    const keyring = await this.sealing.keyring(batch.flatMap(peopleOf));
+    return batch.flatMap((stored) => decodeOne(stored, keyring) ?? []);
   }
+}
 
-  /** Needs the keys of the event's people (`decode` fetches them). */
-  private decodeOne(stored: StoredEvent): Recorded | null {
-    const spec = eventSpec(stored.type);
-    if (!spec) return null;
-    const metadata = stored.metadata as unknown as EventMetadata;
-    return {
-      ...stored,
-      data: upcast(this.openFields(stored.data, spec), metadata.schema, spec),
-      metadata: this.openAddress(metadata),
-    };
-  }
+/** The keyring holds the keys of the event's people. */
+function decodeOne(stored: StoredEvent, keyring: Keyring): Recorded | null {
+  const spec = eventSpec(stored.type);
+  if (!spec) return null;
+  const metadata = stored.metadata as unknown as EventMetadata;
+  return {
+    ...stored,
+    data: upcast(openFields(stored.data, spec, keyring), metadata.schema, spec),
+    metadata: openAddress(metadata, keyring),
+  };
+}
 
-  /** The address is opened when somebody looks at it: it stands on every event and hardly anybody does. */
-  private openAddress(metadata: EventMetadata): EventMetadata {
-    const { ip, actorId } = metadata;
-    if (!ip || !actorId) return metadata;
-    const { sealing } = this;
-    return {
-      ...metadata,
-      get ip() {
-        return sealing.open(actorId, ip) as string | null;
-      },
-    };
-  }
+/** The address is opened when it is read: it stands on every event, and few consumers look at it. */
+function openAddress(metadata: EventMetadata, keyring: Keyring): EventMetadata {
+  const { ip, actorId } = metadata;
+  if (!ip || !actorId) return metadata;
+  return {
+    ...metadata,
+    get ip() {
+      return keyring.open(actorId, ip) as string | null;
+    },
+  };
+}
 
-  private openFields(data: Record<string, unknown>, spec: EventSpec<object>): Record<string, unknown> {
-    if (!spec.sealed) return data;
-    const opened = { ...data };
-    const person = personOf(data, spec);
-    for (const field of spec.sealed.fields) {
-      const value = opened[field];
-      if (typeof value === 'string') opened[field] = this.sealing.open(person, value);
-    }
-    return opened;
+function openFields(data: Record<string, unknown>, spec: EventSpec<object>, keyring: Keyring): Record<string, unknown> {
+  if (!spec.sealed) return data;
+  const opened = { ...data };
+  const person = personOf(data, spec);
+  for (const field of spec.sealed.fields) {
+    const value = opened[field];
+    if (typeof value === 'string') opened[field] = keyring.open(person, value);
   }
+  return opened;
 }
 
 function specOf(type: string): EventSpec<object> {

@@ -1,21 +1,27 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { BoundedCache } from '../cache/bounded-cache.js';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const KEPT_KEYS = 50_000;
-/** A key destroyed by another process is forgotten here after this long, in milliseconds. */
-const KEY_FRESH_FOR = 60_000;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const KEY_FRESH_FOR_MS = 60_000;
 
 interface DataKey {
   readonly _id: string;
   readonly wrapped: Buffer | null;
 }
 
-interface KeptKey {
-  readonly key: Buffer | null;
+interface CachedKey {
+  readonly key: Buffer;
   readonly until: number;
+}
+
+interface KeyCacheOptions {
+  readonly cacheBytes?: number;
+  /** A key that another process destroyed is used here for at most this long. */
+  readonly freshForMs?: number;
 }
 
 /** AES-256-GCM: iv, tag, ciphertext. */
@@ -32,80 +38,100 @@ function decrypt(key: Buffer, sealed: Uint8Array): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
+/** The keys of some people, held while what was sealed under them is read, whatever the cache evicts. */
+export interface Keyring {
+  /** The value that was sealed, `null` after the person's erasure. Throws for a person whose key was not asked for. */
+  open(person: string, sealed: string): unknown;
+}
+
+const keyringOf = (keys: ReadonlyMap<string, Buffer | null>): Keyring => ({
+  open: (person, sealed) => {
+    const key = keys.get(person);
+    if (key === undefined) throw new Error(`The keyring was not made for ${person}.`);
+    return key && (JSON.parse(decrypt(key, Buffer.from(sealed, 'base64')).toString()) as unknown);
+  },
+});
+
 /**
  * Seals personal values under a key of the person they belong to. The keys live in one small collection, wrapped by the
  * master key and written with `j: true`; destroying one makes every copy of what it sealed unreadable for ever.
  */
 export class Sealing {
-  private readonly kept = new Map<string, KeptKey>();
+  private readonly cache: BoundedCache<CachedKey>;
+  private readonly freshForMs: number;
+  /** Keys destroyed by this process so far: a query that was under way meanwhile may have read one of them. */
+  private destroyed = 0;
 
   constructor(
     private readonly connection: Connection,
     private readonly masterKey: Buffer,
-  ) {}
+    { cacheBytes = CACHE_BYTES, freshForMs = KEY_FRESH_FOR_MS }: KeyCacheOptions = {},
+  ) {
+    this.cache = new BoundedCache({ maxBytes: cacheBytes });
+    this.freshForMs = freshForMs;
+  }
 
-  private get keys() {
+  private get rows() {
     return this.connection.collection<DataKey>('data_keys');
   }
 
   /** Seals `value` for `person`, whose key is made at the first need; `null` when that person was erased. */
   async seal(person: string, value: unknown): Promise<string | null> {
-    const key = (await this.keyOf(person)) ?? (await this.createKey(person));
+    const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
     return key && encrypt(key, Buffer.from(JSON.stringify(value))).toString('base64');
   }
 
-  /** Brings the keys of many people into memory by one query. */
-  async prefetch(people: Iterable<string>): Promise<void> {
-    const missing = [...new Set(people)].filter((person) => !this.fresh(person));
-    if (missing.length === 0) return;
-    const found = await this.keys.find({ _id: { $in: missing } }).toArray();
-    const byPerson = new Map(found.map((row) => [row._id, row]));
-    for (const person of missing) this.keep(person, byPerson.get(person));
+  /** The keys of many people, by one query for those that are not cached. */
+  async keyring(people: Iterable<string>): Promise<Keyring> {
+    return keyringOf(await this.keysOf(people));
   }
 
-  /** The value that was sealed, or `null` after the person's erasure. Needs `prefetch` of that person. */
-  open(person: string, sealed: string): unknown {
-    const key = this.kept.get(person)?.key;
-    return key ? JSON.parse(decrypt(key, Buffer.from(sealed, 'base64')).toString()) : null;
-  }
-
-  /** Forgets a person for good, in this and every other process. */
+  /** Forgets a person for good, in this process now and in every other within a minute. */
   async destroy(person: string): Promise<void> {
-    await this.keys.updateOne(
+    await this.rows.updateOne(
       { _id: person },
       { $set: { wrapped: null } },
       { upsert: true, writeConcern: { w: 1, j: true } },
     );
-    this.kept.delete(person);
+    this.destroyed += 1;
+    this.cache.delete(person);
   }
 
-  private async keyOf(person: string): Promise<Buffer | null> {
-    await this.prefetch([person]);
-    return this.kept.get(person)?.key ?? null;
+  /** `null` for people who have no key, or have none any more; only keys are cached, never their absence. */
+  private async keysOf(people: Iterable<string>): Promise<Map<string, Buffer | null>> {
+    const keys = new Map<string, Buffer | null>();
+    const now = performance.now();
+    const missing: string[] = [];
+    for (const person of people) {
+      if (keys.has(person)) continue;
+      const cached = this.cache.get(person);
+      const isFresh = cached !== undefined && cached.until > now;
+      keys.set(person, isFresh ? cached.key : null);
+      if (isFresh) continue;
+      this.cache.delete(person);
+      missing.push(person);
+    }
+    if (missing.length === 0) return keys;
+    const { destroyed } = this;
+    const found = await this.rows.find({ _id: { $in: missing } }).toArray();
+    for (const { _id: person, wrapped } of found) {
+      if (!wrapped) continue;
+      const key = decrypt(this.masterKey, asBytes(wrapped));
+      keys.set(person, key);
+      if (destroyed === this.destroyed) this.cache.set(person, { key, until: now + this.freshForMs });
+    }
+    return keys;
   }
 
+  /** Two processes may try at once, and the person may have been erased: what is stored decides. */
   private async createKey(person: string): Promise<Buffer | null> {
     const wrapped = encrypt(this.masterKey, randomBytes(KEY_BYTES));
-    await this.keys.updateOne(
+    await this.rows.updateOne(
       { _id: person },
       { $setOnInsert: { wrapped } },
       { upsert: true, writeConcern: { w: 1, j: true } },
     );
-    this.kept.delete(person);
-    return this.keyOf(person);
-  }
-
-  private fresh(person: string): boolean {
-    const kept = this.kept.get(person);
-    return kept?.key != null && kept.until > performance.now();
-  }
-
-  private keep(person: string, row: DataKey | undefined): void {
-    if (this.kept.size >= KEPT_KEYS) this.kept.delete(this.kept.keys().next().value ?? '');
-    const wrapped = row?.wrapped;
-    const key = wrapped ? decrypt(this.masterKey, asBytes(wrapped)) : null;
-    this.kept.delete(person);
-    this.kept.set(person, { key, until: performance.now() + KEY_FRESH_FOR });
+    return (await this.keysOf([person])).get(person) ?? null;
   }
 }
 

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { MINUTE } from '@shop/kernel/durations';
 import { Redis } from 'ioredis';
+import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Config } from '../../../platform/config/config.js';
 
-const NOTED = 10_000;
+const CACHE_BYTES = 2 * 1024 * 1024;
 const keyOf = (sessionId: string): string => `session-seen:${sessionId}`;
 
 /** When each session was last used, to the minute. Kept in Redis alone: no fact, and no loss when it is gone. */
 @Injectable()
 export class SessionsSeen {
-  private readonly noted = new Map<string, number>();
+  private readonly noted = new BoundedCache<number>({ maxBytes: CACHE_BYTES });
 
   constructor(
     private readonly redis: Redis,
@@ -22,8 +23,6 @@ export class SessionsSeen {
   note(sessionId: string): void {
     const now = this.clock.nowMs();
     if (now - (this.noted.get(sessionId) ?? 0) < MINUTE) return;
-    if (this.noted.size >= NOTED) this.noted.delete(this.noted.keys().next().value ?? '');
-    this.noted.delete(sessionId);
     this.noted.set(sessionId, now);
     this.redis.set(keyOf(sessionId), String(now), 'EX', this.config.sessionTtlS).catch(() => undefined);
   }

@@ -1,14 +1,14 @@
 import { qrPngDataUrl } from '@shop/pix/qr';
+import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 
-const KEPT = 500;
-const kept = new Map<string, Promise<string>>();
+const CACHE_BYTES = 4 * 1024 * 1024;
+const images = new BoundedCache<string>({ maxBytes: CACHE_BYTES });
 
-/** The picture of a code; a screen that waits asks for the same one every few seconds. */
-export function qrImageOf(brCode: string): Promise<string> {
-  const known = kept.get(brCode);
-  if (known) return known;
-  const image = qrPngDataUrl(brCode);
-  kept.set(brCode, image);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? '');
+/** The picture of a code as a data URL; cached, because a screen that waits asks for it every few seconds. */
+export async function qrImageOf(brCode: string): Promise<string> {
+  const cached = images.get(brCode);
+  if (cached !== undefined) return cached;
+  const image = await qrPngDataUrl(brCode);
+  images.set(brCode, image);
   return image;
 }

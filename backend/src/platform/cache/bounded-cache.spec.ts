@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { BoundedCache, CacheMiss } from './bounded-cache.js';
+
+const cacheOf = (maxBytes: number, onEvict?: () => void) =>
+  new BoundedCache<string>({ maxBytes, sizeOf: (value) => value.length, ...(onEvict && { onEvict }) });
+const loading = (value: string) => async (missing: readonly string[]) =>
+  missing.map((key): [string, string] => [key, value]);
+
+describe('a bounded cache', () => {
+  it('stays within its bytes and keeps what was used last, whatever is done', () => {
+    const step = fc.record({
+      kind: fc.constantFrom('set', 'get', 'delete'),
+      key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+      length: fc.nat(12),
+    });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const cache = cacheOf(10);
+        let used: [string, string][] = [];
+        for (const { kind, key, length } of steps) {
+          const known = used.find(([name]) => name === key);
+          if (kind === 'get') expect(cache.get(key)).toBe(known?.[1]);
+          used = used.filter((entry) => entry !== known);
+          if (kind === 'set') {
+            cache.set(key, 'x'.repeat(length));
+            used.push([key, 'x'.repeat(length)]);
+          } else if (kind === 'get') {
+            if (known) used.push(known);
+          } else cache.delete(key);
+          const bytes = () => used.reduce((sum, [, value]) => sum + value.length, 0);
+          while (bytes() > 10) used.shift();
+          expect(cache.bytes).toBe(bytes());
+          expect(cache.size).toBe(used.length);
+        }
+        for (const [key, value] of used) expect(cache.get(key)).toBe(value);
+      }),
+    );
+  });
+
+  it('measures keys and values by itself', () => {
+    const cache = new BoundedCache<{ text: string }>({ maxBytes: 10_000 });
+    for (let at = 0; at < 100; at += 1) cache.set(String(at), { text: 'x'.repeat(1_000) });
+    expect(cache.size).toBeGreaterThan(5);
+    expect(cache.size).toBeLessThan(10);
+    expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  });
+
+  it('tells when something was evicted, and only then', () => {
+    let evictions = 0;
+    const cache = cacheOf(2, () => (evictions += 1));
+    cache.set('a', 'x');
+    cache.set('a', 'y');
+    cache.set('b', 'x');
+    cache.delete('b');
+    cache.clear();
+    expect(evictions).toBe(0);
+    for (const key of ['a', 'b', 'c']) cache.set(key, 'x');
+    expect(evictions).toBe(1);
+  });
+});
+
+describe('the pinned entries of a batch', () => {
+  it('stay, however many they are, until the batch is over', async () => {
+    const cache = cacheOf(2);
+    const keys = ['a', 'b', 'c', 'd'];
+    await cache.withPinned(keys, loading('x'), (entries) => {
+      cache.set('other', 'xx');
+      for (const key of keys) entries.set(key, `${entries.get(key)}${key}`);
+      expect(keys.map((key) => cache.get(key))).toEqual(['xa', 'xb', 'xc', 'xd']);
+      expect(cache.bytes).toBe(8);
+    });
+    expect(cache.bytes).toBe(2);
+    expect(cache.get('d')).toBe('xd');
+  });
+
+  it('are loaded once, and only what is missing', async () => {
+    const cache = cacheOf(10);
+    cache.set('a', 'old');
+    const asked: (readonly string[])[] = [];
+    const load = (missing: readonly string[]) => {
+      asked.push(missing);
+      return loading('new')(missing);
+    };
+    const values = await cache.withPinned(['a', 'b', 'b', 'a'], load, (entries) => [
+      entries.get('a'),
+      entries.get('b'),
+    ]);
+    expect(values).toEqual(['old', 'new']);
+    expect(asked).toEqual([['b']]);
+  });
+
+  it('are unpinned when loading or the work fails', async () => {
+    const cache = cacheOf(1);
+    const failing = () => Promise.reject(new Error('away'));
+    cache.set('a', 'x');
+    await expect(cache.withPinned(['a', 'b'], failing, () => null)).rejects.toThrow('away');
+    await expect(cache.withPinned(['a'], failing, failing)).rejects.toThrow('away');
+    cache.set('b', 'x');
+    expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'x']);
+  });
+
+  it('may be shared by batches: the last one unpins them', async () => {
+    const cache = cacheOf(1);
+    const inner = async () => {
+      await cache.withPinned(['a'], loading('y'), () => null);
+      cache.set('b', 'x');
+    };
+    await cache.withPinned(['a'], loading('x'), async (entries) => {
+      await inner();
+      expect(entries.get('a')).toBe('x');
+    });
+  });
+
+  it('keep what somebody else cached while they were loaded', async () => {
+    const cache = cacheOf(10);
+    const load = async (missing: readonly string[]) => {
+      cache.set('a', 'newer');
+      return loading('older')(missing);
+    };
+    expect(await cache.withPinned(['a'], load, (entries) => entries.get('a'))).toBe('newer');
+  });
+
+  it('throw for what was not loaded or was forgotten meanwhile, on reading and on writing', async () => {
+    const cache = cacheOf(10);
+    await cache.withPinned(
+      ['a', 'b'],
+      async () => [['a', 'x']],
+      (entries) => {
+        expect(() => entries.get('b')).toThrow(CacheMiss);
+        cache.clear();
+        expect(() => entries.get('a')).toThrow(CacheMiss);
+        expect(() => {
+          entries.set('a', 'y');
+        }).toThrow(CacheMiss);
+      },
+    );
+    const cleared = async (missing: readonly string[]) => {
+      cache.clear();
+      return loading('before')(missing);
+    };
+    await expect(cache.withPinned(['a'], cleared, (entries) => entries.get('a'))).rejects.toThrow(CacheMiss);
+    expect([cache.size, cache.bytes]).toEqual([0, 0]);
+  });
+});

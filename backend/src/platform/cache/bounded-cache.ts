@@ -1,0 +1,198 @@
+import { estimatedBytes } from './estimated-bytes.js';
+
+/** What an entry costs besides its value: the entry itself and its places in the maps. */
+const ENTRY_BYTES = 96;
+
+export interface CacheOptions<V> {
+  /** Bound of the estimated sizes of all entries together. */
+  readonly maxBytes: number;
+  /** Estimates the bytes of one entry; by default from its key and value. */
+  readonly sizeOf?: (value: V, key: string) => number;
+  /** Called after entries were dropped to stay within the bound. */
+  readonly onEvict?: () => void;
+}
+
+interface Entry<V> {
+  value: V;
+  bytes: number;
+  pins: number;
+}
+
+/** An entry that had to be in the cache is not: a defect, which must never look like «there is no such document». */
+export class CacheMiss extends Error {
+  override readonly name = 'CacheMiss';
+
+  constructor(key: string) {
+    super(`${key} is not in the cache any more.`);
+  }
+}
+
+/** The entries that one batch works on. They stay in the cache until the batch is over. */
+export interface PinnedEntries<V> {
+  /** The value of a key of this batch; throws `CacheMiss` when it was not loaded or the cache was cleared. */
+  get(key: string): V;
+  /** Replaces the value of a key of this batch; throws like `get`. */
+  set(key: string, value: V): void;
+}
+
+/**
+ * A cache bounded in bytes that evicts what was used longest ago, except what is pinned by a batch: a batch that is
+ * larger than the cache exceeds the bound until it is over, and never loses what it has loaded.
+ */
+export class BoundedCache<V> {
+  /** In the order of their last use. Only these are evicted. */
+  private readonly evictable = new Map<string, Entry<V>>();
+  private readonly pinned = new Map<string, Entry<V>>();
+  private readonly maxBytes: number;
+  private readonly sizeOf: (value: V, key: string) => number;
+  private readonly onEvict: () => void;
+  private total = 0;
+  /** Grows whenever everything is forgotten: what was loaded before must not come back. */
+  private clearings = 0;
+
+  constructor({ maxBytes, sizeOf, onEvict }: CacheOptions<V>) {
+    this.maxBytes = maxBytes;
+    this.sizeOf = sizeOf ?? ((value, key) => ENTRY_BYTES + key.length + estimatedBytes(value));
+    this.onEvict = onEvict ?? (() => undefined);
+  }
+
+  get size(): number {
+    return this.evictable.size + this.pinned.size;
+  }
+
+  /** The estimated bytes of all entries. */
+  get bytes(): number {
+    return this.total;
+  }
+
+  has(key: string): boolean {
+    return this.pinned.has(key) || this.evictable.has(key);
+  }
+
+  /** The value of `key`, `undefined` when it is not cached. Counts as a use. */
+  get(key: string): V | undefined {
+    const pinned = this.pinned.get(key);
+    if (pinned) return pinned.value;
+    const entry = this.evictable.get(key);
+    if (!entry) return undefined;
+    this.evictable.delete(key);
+    this.evictable.set(key, entry);
+    return entry.value;
+  }
+
+  set(key: string, value: V): void {
+    const pinned = this.pinned.get(key);
+    if (pinned) {
+      this.replace(pinned, key, value);
+      return;
+    }
+    this.delete(key);
+    const entry = this.add(key, value);
+    this.evictable.set(key, entry);
+    this.evict();
+  }
+
+  delete(key: string): void {
+    const entry = this.pinned.get(key) ?? this.evictable.get(key);
+    if (!entry) return;
+    this.total -= entry.bytes;
+    this.pinned.delete(key);
+    this.evictable.delete(key);
+  }
+
+  /** Forgets everything; a batch under way finds its entries missing and fails. */
+  clear(): void {
+    this.evictable.clear();
+    this.pinned.clear();
+    this.total = 0;
+    this.clearings += 1;
+  }
+
+  /**
+   * Runs `work` with the entries of `keys` pinned. `load` brings what is missing: one entry per key it is given, also for
+   * what does not exist. What somebody else caches while it loads is kept, as it is newer.
+   */
+  async withPinned<T>(
+    keys: Iterable<string>,
+    load: (missing: readonly string[]) => Promise<Iterable<readonly [key: string, value: V]>>,
+    work: (entries: PinnedEntries<V>) => T | Promise<T>,
+  ): Promise<T> {
+    const mine = new Map<string, Entry<V>>();
+    try {
+      const missing = [...new Set(keys)].filter((key) => !this.pin(key, mine));
+      if (missing.length > 0) {
+        const { clearings } = this;
+        const loaded = await load(missing);
+        if (clearings === this.clearings) this.pinLoaded(loaded, mine);
+      }
+      return await work(this.entriesOf(mine));
+    } finally {
+      this.unpin(mine);
+    }
+  }
+
+  private entriesOf(mine: ReadonlyMap<string, Entry<V>>): PinnedEntries<V> {
+    const entry = (key: string): Entry<V> => {
+      const found = mine.get(key);
+      if (!found || this.pinned.get(key) !== found) throw new CacheMiss(key);
+      return found;
+    };
+    return {
+      get: (key) => entry(key).value,
+      set: (key, value) => {
+        this.replace(entry(key), key, value);
+      },
+    };
+  }
+
+  private pin(key: string, mine: Map<string, Entry<V>>): boolean {
+    const entry = this.pinned.get(key) ?? this.evictable.get(key);
+    if (!entry) return false;
+    if (mine.has(key)) return true;
+    this.evictable.delete(key);
+    this.pinned.set(key, entry);
+    entry.pins += 1;
+    mine.set(key, entry);
+    return true;
+  }
+
+  private pinLoaded(loaded: Iterable<readonly [key: string, value: V]>, mine: Map<string, Entry<V>>): void {
+    for (const [key, value] of loaded) {
+      if (!this.has(key)) this.pinned.set(key, this.add(key, value));
+      this.pin(key, mine);
+    }
+  }
+
+  private unpin(mine: ReadonlyMap<string, Entry<V>>): void {
+    for (const [key, entry] of mine) {
+      entry.pins -= 1;
+      if (entry.pins > 0 || this.pinned.get(key) !== entry) continue;
+      this.pinned.delete(key);
+      this.evictable.set(key, entry);
+    }
+    this.evict();
+  }
+
+  private add(key: string, value: V): Entry<V> {
+    const entry = { value, bytes: this.sizeOf(value, key), pins: 0 };
+    this.total += entry.bytes;
+    return entry;
+  }
+
+  private replace(entry: Entry<V>, key: string, value: V): void {
+    const bytes = this.sizeOf(value, key);
+    this.total += bytes - entry.bytes;
+    entry.value = value;
+    entry.bytes = bytes;
+  }
+
+  private evict(): void {
+    if (this.total <= this.maxBytes || this.evictable.size === 0) return;
+    for (const [key, entry] of this.evictable) {
+      if (this.total <= this.maxBytes) break;
+      this.evictable.delete(key);
+      this.total -= entry.bytes;
+    }
+    this.onEvict();
+  }
+}
