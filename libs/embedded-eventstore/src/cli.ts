@@ -18,6 +18,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
+// What is made here, the database and its log included, is for this user alone.
+process.umask(0o077);
+
 const { values } = parseArgs({
   options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } },
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 
@@ -36,6 +36,11 @@ const SCHEMA = `
 export class FileRefused extends Error {}
 
 const ownerFile = (file: string): string => `${file}.owner`;
+
+/** Removes the rights of other users from a database that an older version made; a new one is private by the umask of the process. */
+function makePrivate(file: string): void {
+  for (const path of [file, `${file}-wal`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
 
 /** Not by class: the engine's errors come from outside the realm of a test runner. */
 function reason(error: unknown, file: string): Error {
@@ -76,7 +81,8 @@ function verify(db: Database, file: string, stoppedCleanly: boolean): void {
  * @throws FileRefused when another process owns it, or it is damaged, or something else
  */
 export function openDatabase(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivate(file);
   const fresh = !existsSync(file) || statSync(file).size === 0;
   const stoppedCleanly = !existsSync(ownerFile(file));
   let db: Database | undefined;
@@ -85,7 +91,7 @@ export function openDatabase(file: string): Database {
     configure(db);
     if (fresh || single(db, 'SELECT count(*) FROM sqlite_schema') === 0) db.exec(`BEGIN; ${SCHEMA} COMMIT`);
     verify(db, file, stoppedCleanly);
-    writeFileSync(ownerFile(file), `${process.pid}\n`);
+    writeFileSync(ownerFile(file), `${process.pid}\n`, { mode: 0o600 });
     return db;
   } catch (error) {
     db?.close();

@@ -1,4 +1,6 @@
+import { createServer, type AddressInfo, type Server as Listener } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { isOwnUser } from './local-peer.js';
 import { addServices, OpenCalls } from './service.js';
 import { EventStore } from './store.js';
 
@@ -23,11 +25,19 @@ export interface RunningEventStore {
   close(): Promise<void>;
 }
 
-function bind(server: Server, address: string): Promise<number> {
+function listen(listener: Listener, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) =>
-      error === null ? resolve(port) : reject(error),
-    );
+    listener.once('error', reject);
+    listener.listen(port, host, () => resolve((listener.address() as AddressInfo).port));
+  });
+}
+
+/** Hands the connections of this user's programs to the gRPC server; those of others are closed before a byte is read. */
+function listenerFor(server: Server): Listener {
+  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
+  return createServer((socket) => {
+    if (isOwnUser(socket)) injector.injectConnection(socket);
+    else socket.destroy();
   });
 }
 
@@ -58,10 +68,11 @@ export async function startEventStore({
     // Its counters cost every message, and nobody reads them.
     'grpc.enable_channelz': 0,
   });
+  const listener = listenerFor(server);
   let bound = port;
   addServices(server, store, calls, () => ({ host, port: bound }));
   try {
-    bound = await bind(server, `${host}:${port}`);
+    bound = await listen(listener, port, host);
   } catch (error) {
     store.close();
     throw error;
@@ -70,6 +81,7 @@ export async function startEventStore({
     port: bound,
     url: `esdb://${host}:${bound}?tls=false`,
     async close() {
+      listener.close();
       const stopped = shutDown(server);
       await store.settled();
       calls.endAll();

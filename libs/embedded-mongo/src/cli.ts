@@ -53,6 +53,8 @@ function endWith(documents: Documents, parent: number | undefined): void {
 }
 
 async function main(): Promise<void> {
+  // What is made here, the database and its log included, is for this user alone.
+  process.umask(0o077);
   const { file, port, parent } = readOptions();
   try {
     const documents = await startDocuments({ file, port });

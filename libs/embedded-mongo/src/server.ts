@@ -4,6 +4,7 @@ import { execute } from './commands/registry.js';
 import { Cursors } from './commands/cursors.js';
 import type { Store } from './commands/command.js';
 import { CommandError } from './errors.js';
+import { isOwnUser } from './local-peer.js';
 import { Catalogue } from './store/catalogue.js';
 import { expire, expiring } from './store/expire.js';
 import { closeFile, openFile } from './store/open.js';
@@ -47,6 +48,7 @@ class Clients {
 
   attach(server: Server): void {
     server.on('connection', (socket) => {
+      if (!isOwnUser(socket)) return void socket.destroy();
       const connection = new Connection(
         socket,
         (request) => this.handle(request),

@@ -10,10 +10,12 @@ export interface CommandLine {
 const POSIX = process.platform !== 'win32';
 
 /**
- * Ends the program (same process id, by exec) within a second of its parent's death, however the parent died.
+ * Runs the program so that its files are for its user alone, and ends it (same process id, by exec) within a second of
+ * its parent's death, however the parent died.
  * Programs that watch their parent themselves do not need it.
  */
-const GUARD = '(while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 & exec "$@"';
+const GUARD =
+  'umask 077; (while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 & exec "$@"';
 
 /** The same command, made to end when this process is gone. */
 export function guarded({ file, args, env }: CommandLine): CommandLine {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineFailure } from './failure.js';
+import { makePrivateFolder } from './files.js';
 import type { Service } from './supervised.js';
 
 const EMBEDDED = {
@@ -34,7 +34,7 @@ export function embeddedServer(
 ): { url: string; service: Service } {
   const { cli, file, url } = EMBEDDED[name];
   const folder = join(dataDir, name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const args = ['--file', join(folder, file), '--port', String(port), '--parent', String(process.pid)];
   return {
     url: url(port),

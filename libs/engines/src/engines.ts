@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { embeddedServer } from './embedded.js';
 import type { Log } from './failure.js';
+import { makePrivateFolder } from './files.js';
 import { findRedis, thisMachine } from './find-redis.js';
 import type { Machine } from './find-redis.js';
 import { ENGINE_NAMES, ENGINES } from './names.js';
@@ -92,7 +92,7 @@ async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrl
  */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, log } = options;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const given = await readGiven(options);
   const start = (publish: (file: EnginesFile) => void) => startMissing(given, options, publish);
   const shared = new SharedServers<EnginesFile>({ dataDir, name: 'engines', log, start });

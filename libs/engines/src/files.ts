@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
@@ -14,11 +14,23 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
+/** Makes a folder that only its owner may enter (0700), and closes one that is there and open to others. */
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if ((statSync(path).mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, 0o700);
+  } catch (error) {
+    // Somebody else's folder, lent to us: what is made inside is private all the same.
+    if (codeOf(error) !== 'EPERM') throw error;
+  }
+}
+
 const beside = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 /** Writes a private file (0600) so that readers see the old or the new text, never a part. */
 export function replacePrivately(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(path));
   const draft = beside(path);
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, path);
@@ -26,7 +38,7 @@ export function replacePrivately(path: string, text: string): void {
 
 /** Writes a private file (0600) unless it is there; false when it was. Atomic between processes. */
 export function createPrivately(path: string, text: string): boolean {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makePrivateFolder(dirname(path));
   const draft = beside(path);
   writeFileSync(draft, text, { mode: 0o600 });
   try {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { guarded } from './child.js';
-import { keptSecret, replacePrivately } from './files.js';
+import { keptSecret, makePrivateFolder, replacePrivately } from './files.js';
 import type { Service } from './supervised.js';
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -47,7 +46,7 @@ export function redisServer(binary: string, dataDir: string, port: number): { ur
   const folder = join(dataDir, 'redis');
   const password = keptSecret(dataDir, 'redis-password');
   const configuration = join(folder, 'redis.conf');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   // By file, because arguments are for everybody on the machine to read.
   replacePrivately(configuration, settings(folder, port, password));
   const url = `redis://:${password}@127.0.0.1:${port}/0`;

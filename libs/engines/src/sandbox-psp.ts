@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keptSecret } from './files.js';
+import { keptSecret, makePrivateFolder } from './files.js';
 import type { Log } from './failure.js';
 import { keptPort } from './ports.js';
 import { SharedServers } from './shared-servers.js';
@@ -32,7 +31,7 @@ interface Addresses {
 
 /** Starts, or finds running, the bank for demos and tests of a data folder; its credentials are made there. */
 export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxPsp> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const credentials = {
     PIX_CLIENT_ID: keptSecret(dataDir, 'pix-client-id'),
     PIX_CLIENT_SECRET: keptSecret(dataDir, 'pix-client-secret'),

@@ -37,7 +37,8 @@ function pinoFor({ logLevel, dataDir, role }: LogConfig): Logger {
   if (logLevel === 'silent') return pino(options);
   const folder = join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = destination({ dest: join(folder, `${role}-${String(process.pid)}.log`), sync: false, mkdir: true });
+  const dest = join(folder, `${role}-${String(process.pid)}.log`);
+  const file = destination({ dest, sync: false, mkdir: true, mode: 0o600 });
   const level = logLevel as 'info';
   return pino(
     options,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -15,6 +15,11 @@ const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 const lockOf = (file: string): string => `${file}.lock`;
+
+/** Removes the rights of other users from a database that an older version made; a new one is private by the umask of the process. */
+function makePrivate(file: string): void {
+  for (const path of [file, `${file}-wal`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
 
 function holder(file: string): string {
   try {
@@ -86,10 +91,11 @@ function checkAfterCrash(db: Db, file: string): void {
  * Throws FileRefused with a line for a person when it is held by another process, damaged, or not ours.
  */
 export function openFile(file: string): Db {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makePrivate(file);
   const db = own(file);
   if (existsSync(lockOf(file))) checkAfterCrash(db, file);
-  writeFileSync(lockOf(file), JSON.stringify({ pid: process.pid }));
+  writeFileSync(lockOf(file), JSON.stringify({ pid: process.pid }), { mode: 0o600 });
   db.exec('PRAGMA secure_delete=ON; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; PRAGMA cache_size=-32000');
   return db;
 }
