@@ -19,13 +19,9 @@ const CHUNK = 500;
 const engines = await startTestEngines();
 const connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
 const log = new EventLog(engines.eventstoreUrl);
+const sealing = new Sealing(connection, Buffer.alloc(32));
 const newStore = () =>
-  new AggregateStore(
-    log,
-    new EventCodec(new Sealing(connection, Buffer.alloc(32))),
-    new Snapshots(connection),
-    new Clock(),
-  );
+  new AggregateStore(log, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
 
 const movement = (userId: string) => ({
   userId,

@@ -122,8 +122,9 @@ describe('the projection runner', () => {
     engines = await startTestEngines();
     connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
     log = new EventLog(engines.eventstoreUrl);
-    const codec = new EventCodec(new Sealing(connection, Buffer.alloc(32)));
-    store = new AggregateStore(log, codec, new Snapshots(connection), new Clock());
+    const sealing = new Sealing(connection, Buffer.alloc(32));
+    const codec = new EventCodec(sealing);
+    store = new AggregateStore(log, codec, new Snapshots(connection, sealing), new Clock());
   });
   afterEach(async () => {
     for (const projector of [...running]) await projector.stop();

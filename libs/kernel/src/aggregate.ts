@@ -1,4 +1,4 @@
-import type { DomainEvent, EventSpecs } from './events.js';
+import type { DomainEvent, EventSpec, EventSpecs } from './events.js';
 
 /**
  * The consistency boundary of one stream `{category}-{id}`: where its state starts, how a fact changes it, and how its
@@ -9,17 +9,42 @@ export interface Aggregate<State, Event extends DomainEvent> {
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly events: EventSpecs<Event>;
-  /** Only for streams that grow without bound: a saved state that loading starts from. Raise `version` when its shape changes. */
-  readonly snapshot?: {
-    readonly version: number;
-    readonly save: (state: State) => unknown;
-    readonly load: (saved: unknown) => State;
-  };
+  /** For every stream that can grow without bound: a saved state that loading starts from. */
+  readonly snapshot?: StateSnapshot<State>;
 }
+
+/**
+ * How a state is saved and loaded. `version` is raised when the saved shape changes; a change of the events needs no
+ * raise, because their versions are part of the stored one.
+ */
+export interface StateSnapshot<State> {
+  readonly version: number;
+  readonly save: (state: State) => unknown;
+  readonly load: (saved: unknown) => State;
+  /**
+   * The person under whose key the saved state of the stream `{category}-{id}` is sealed; `null` for a state that holds
+   * nothing personal. Required where an event of the stream seals anything.
+   */
+  readonly person?: (state: State, id: string) => string | null;
+}
+
+/** The snapshot of a state that is plain JSON and holds nothing personal. */
+export const plainSnapshot = <State>(version: number): StateSnapshot<State> => ({
+  version,
+  save: (state) => state,
+  load: (saved) => saved as State,
+});
 
 /** A decision: an empty list means «already so»; a refusal throws `DomainError`. */
 export type Decision<State, Event extends DomainEvent> = (state: State) => readonly Event[];
 
-export const defineAggregate = <State, Event extends DomainEvent>(
+/** Throws where a snapshot would hold in clear what the events seal. */
+export function defineAggregate<State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
-): Aggregate<State, Event> => aggregate;
+): Aggregate<State, Event> {
+  const specs = Object.values<EventSpec<object>>(aggregate.events);
+  const seals = specs.some(({ sealed, older }) => sealed ?? Object.values(older ?? {}).some((one) => one.sealed));
+  if (aggregate.snapshot && seals && !aggregate.snapshot.person)
+    throw new Error(`The snapshots of ${aggregate.category} do not say whose they are.`);
+  return aggregate;
+}

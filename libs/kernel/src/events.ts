@@ -6,16 +6,26 @@ export interface DomainEvent<Type extends string = string, Data extends object =
 
 export type DataOf<E extends DomainEvent, Type extends E['type']> = Extract<E, { type: Type }>['data'];
 
+/** Fields encrypted under the key of the person whose id stands in `person`; they read as `null` after that person's erasure. */
+export interface SealedFields<Field extends string = string> {
+  readonly person: Field;
+  readonly fields: readonly Field[];
+}
+
+/** A shape that is no longer written: what it sealed, and the step to the next version. Its data is read opened. */
+export interface OlderVersion {
+  readonly sealed?: SealedFields;
+  readonly upcast: (data: never) => object;
+}
+
 /**
- * How one event type is kept.
- * - `version`: the shape written today; a stored older one passes through `upcast[v]` (v → v + 1) step by step.
- * - `sealed`: fields encrypted under the key of the person whose id stands in `person`; unreadable after that
- *   person's erasure (they then read as `null`).
+ * How one event type is stored. `version` and `sealed` describe the shape that is written today; `older[v]` describes
+ * each version before it, which may have sealed other fields, and turns it into v + 1.
  */
 export interface EventSpec<Data extends object> {
   readonly version: number;
-  readonly sealed?: { readonly person: keyof Data & string; readonly fields: readonly (keyof Data & string)[] };
-  readonly upcast?: Readonly<Record<number, (data: never) => object>>;
+  readonly sealed?: SealedFields<keyof Data & string>;
+  readonly older?: Readonly<Record<number, OlderVersion>>;
 }
 
 export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: EventSpec<DataOf<E, T>> };
@@ -26,10 +36,21 @@ const catalogue = new Map<string, EventSpec<object>>();
 export function defineEvents<E extends DomainEvent>(specs: EventSpecs<E>): EventSpecs<E> {
   for (const [type, spec] of Object.entries(specs)) {
     if (catalogue.has(type)) throw new Error(`Two events are named ${type}.`);
-    catalogue.set(type, spec as EventSpec<object>);
+    catalogue.set(type, complete(type, spec as EventSpec<object>));
   }
   return specs;
 }
+
+function complete(type: string, spec: EventSpec<object>): EventSpec<object> {
+  const described = Object.keys(spec.older ?? {}).map(Number);
+  const expected = Array.from({ length: spec.version - 1 }, (_, before) => before + 1);
+  if (described.join() !== expected.join()) throw new Error(`${type} does not describe each version before its own.`);
+  return spec;
+}
+
+/** What a version of an event sealed. */
+export const sealedFields = (spec: EventSpec<object>, version: number): SealedFields | undefined =>
+  version === spec.version ? spec.sealed : spec.older?.[version]?.sealed;
 
 /** How a stored type is kept; `undefined` for one that no module defines. */
 export const eventSpec = (type: string): EventSpec<object> | undefined => catalogue.get(type);

@@ -13,7 +13,10 @@ export async function auditLog(log: EventLog, streams: Audit, audits: readonly A
   const codec = new EventCodec(closed);
   const look = async (batch: readonly StoredEvent[]) => {
     for (const event of batch) streams.observe({ ...event, metadata: event.metadata as unknown as EventMetadata });
-    for (const event of await codec.decode(batch)) {
+    const { events, unreadable } = await codec.decode(batch);
+    const broken = unreadable.find(({ reason }) => reason === 'broken');
+    if (broken) throw broken.cause;
+    for (const event of events) {
       for (const audit of audits) if (audit.types.includes(event.type)) audit.observe(event);
     }
   };

@@ -1,27 +1,19 @@
 import type { Aggregate, Decision } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { DomainEvent } from '@shop/kernel/events';
-import { Injectable, Logger } from '@nestjs/common';
-import { BoundedCache } from '../cache/bounded-cache.js';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
 import { currentContext, type RequestContext } from '../context/request-context.js';
 import { traced } from '../telemetry/tracing.js';
 import { EventCodec } from './codec.js';
 import { RevisionConflict } from './errors.js';
-import { EventLog, type StoredEvent } from './event-log.js';
+import { EventLog } from './event-log.js';
 import { Mailboxes } from './mailboxes.js';
-import { type Folded, Snapshots } from './snapshots.js';
+import { Snapshots } from './snapshots.js';
+import { folded, initialState, type StreamState, StreamStates } from './stream-states.js';
 
 const CONFLICT_RETRIES = 5;
-const STATE_CACHE_BYTES = 64 * 1024 * 1024;
-/** How many of a stream's newest event ids are remembered, to recognise a repeated command. */
-const KEPT_IDS = 64;
-
-interface Kept<State> extends Folded<State> {
-  readonly recentIds: readonly string[];
-  readonly snapshotAt: bigint;
-}
 
 /** One command's turn on its stream. */
 interface Turn<State, Event extends DomainEvent> {
@@ -38,8 +30,6 @@ export interface DecideOptions {
   readonly isNew?: boolean;
 }
 
-const EMPTY = { revision: -1n, position: 0n, recentIds: [], snapshotAt: -1n } as const;
-
 export interface Decided<State, Event extends DomainEvent> {
   /** The state after the events. */
   readonly state: State;
@@ -53,20 +43,22 @@ export interface Decided<State, Event extends DomainEvent> {
  */
 @Injectable()
 export class AggregateStore {
-  private readonly logger = new Logger(AggregateStore.name);
   private readonly mailboxes = new Mailboxes();
-  private readonly kept = new BoundedCache<Kept<unknown>>({ maxBytes: STATE_CACHE_BYTES });
+  private readonly states: StreamStates;
 
   constructor(
     private readonly log: EventLog,
     private readonly codec: EventCodec,
-    private readonly snapshots: Snapshots,
+    snapshots: Snapshots,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.states = new StreamStates(log, codec, snapshots);
+  }
 
   /**
    * Decides on the current state of `{category}-{id}` and records the outcome. Throws the decision's own `DomainError`,
-   * `DomainError('CONFLICT')` after five lost races, `Unavailable` when the store is away.
+   * `DomainError('CONFLICT')` after five lost races, `Unavailable` when the store is away, `UnreadableStream` when the
+   * stream holds what this release cannot read.
    */
   decide<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,
@@ -86,18 +78,23 @@ export class AggregateStore {
   /** The current state, caught up from the stream. */
   load<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
     const stream = `${aggregate.category}-${id}`;
-    return this.mailboxes.run(stream, async () => (await this.caughtUp(aggregate, stream)).state);
+    return this.mailboxes.run(stream, async () => (await this.states.current(aggregate, stream)).state);
+  }
+
+  /** The current state, read without a trace: for what anybody may ask about any stream, as failed logins do. */
+  async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
+    return (await this.states.peek(aggregate, `${aggregate.category}-${id}`)).state;
   }
 
   private async decideInTurn<S, E extends DomainEvent>(
     turn: Turn<S, E>,
     decision: Decision<S, E>,
   ): Promise<Decided<S, E>> {
-    let before = this.kept.get(turn.stream) as Kept<S> | undefined;
-    if (turn.isNew) before ??= { ...EMPTY, state: turn.aggregate.initial };
+    let before = this.states.cached(turn.aggregate, turn.stream);
+    if (turn.isNew) before ??= initialState(turn.aggregate);
     let fresh = !before;
     for (let conflicts = 0; ;) {
-      before = fresh || !before ? await this.caughtUp(turn.aggregate, turn.stream) : before;
+      before = fresh || !before ? await this.states.current(turn.aggregate, turn.stream) : before;
       const outcome = attempt(turn, decision, before);
       if (outcome instanceof DomainError || outcome.length === 0) {
         if (fresh) return alreadySo(turn.context, before, outcome);
@@ -108,7 +105,7 @@ export class AggregateStore {
         return { state: await this.append(turn, before, outcome), events: outcome };
       } catch (error) {
         if (!(error instanceof RevisionConflict)) {
-          this.kept.delete(turn.stream);
+          this.states.forget(turn.stream);
           throw error;
         }
         if ((conflicts += 1) > CONFLICT_RETRIES) throw new DomainError('CONFLICT');
@@ -117,61 +114,19 @@ export class AggregateStore {
     }
   }
 
-  private async append<S, E extends DomainEvent>(turn: Turn<S, E>, before: Kept<S>, events: readonly E[]): Promise<S> {
+  private async append<S, E extends DomainEvent>(
+    turn: Turn<S, E>,
+    before: StreamState<S>,
+    events: readonly E[],
+  ): Promise<S> {
     const { aggregate, stream, context } = turn;
     const ids = events.map(({ type }, index) => turn.idOf(index, type));
     const encoded = await this.codec.encode(events, ids, context, this.clock.now().toISOString());
     const attributes = { category: aggregate.category, events: events.length };
     const position = await traced('append', attributes, () => this.log.append(stream, before.revision, encoded));
     noteCommit(context, position);
-    const after: Kept<S> = {
-      state: events.reduce((state, event) => aggregate.evolve(state, event), before.state),
-      revision: before.revision + BigInt(events.length),
-      position,
-      recentIds: [...before.recentIds, ...ids].slice(-KEPT_IDS),
-      snapshotAt: before.snapshotAt,
-    };
-    this.keep(aggregate, stream, after);
-    return after.state;
-  }
-
-  /** Reads what is new on the stream since the state kept here, its snapshot, or its beginning. */
-  private async caughtUp<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<Kept<S>> {
-    const start = (this.kept.get(stream) as Kept<S> | undefined) ?? (await this.startingPoint(aggregate, stream));
-    const unread: StoredEvent[] = [];
-    await this.log.read(stream, start.revision + 1n, (event) => unread.push(event));
-    const last = unread.at(-1);
-    if (!last) {
-      this.keep(aggregate, stream, start);
-      return start;
-    }
-    const recorded = (await this.codec.decode(unread)) as unknown as E[];
-    const now: Kept<S> = {
-      state: recorded.reduce((state, event) => aggregate.evolve(state, event), start.state),
-      revision: last.revision,
-      position: last.position,
-      recentIds: [...start.recentIds, ...unread.map((event) => event.id)].slice(-KEPT_IDS),
-      snapshotAt: start.snapshotAt,
-    };
-    this.keep(aggregate, stream, now);
-    return now;
-  }
-
-  private async startingPoint<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<Kept<S>> {
-    const saved = await this.snapshots.load(aggregate, stream);
-    if (saved) return { ...saved, recentIds: [], snapshotAt: saved.revision };
-    return { ...EMPTY, state: aggregate.initial };
-  }
-
-  private keep<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, folded: Kept<S>): void {
-    let kept = folded;
-    if (aggregate.snapshot && this.snapshots.isDue(folded.revision, folded.snapshotAt)) {
-      kept = { ...folded, snapshotAt: folded.revision };
-      this.snapshots.save(aggregate, stream, folded).catch((error: unknown) => {
-        this.logger.warn({ error, stream }, 'snapshot not saved');
-      });
-    }
-    this.kept.set(stream, kept);
+    const revision = before.revision + BigInt(events.length);
+    return this.states.keep(aggregate, stream, folded(aggregate, before, { events, ids, revision, position })).state;
   }
 }
 
@@ -179,7 +134,7 @@ export class AggregateStore {
 function attempt<S, E extends DomainEvent>(
   turn: Turn<S, E>,
   decision: Decision<S, E>,
-  { state, recentIds }: Kept<S>,
+  { state, recentIds }: StreamState<S>,
 ): readonly E[] | DomainError {
   try {
     const events = decision(state);
@@ -190,7 +145,7 @@ function attempt<S, E extends DomainEvent>(
   }
 }
 
-function alreadySo<S>(context: RequestContext, now: Kept<S>, outcome: DomainError | readonly DomainEvent[]) {
+function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: DomainError | readonly DomainEvent[]) {
   if (outcome instanceof DomainError) throw outcome;
   noteCommit(context, now.position);
   return { state: now.state, events: [] };

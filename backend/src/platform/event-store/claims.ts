@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { Secrets } from '../config/secrets.js';
 import { AggregateStore } from './aggregate-store.js';
@@ -20,6 +20,7 @@ export const claim = defineAggregate<SeenClaim, ClaimEvent>({
     return { ownerId: type === 'ClaimTaken' ? data.ownerId : left, version: version + 1 };
   },
   events: defineEvents<ClaimEvent>({ ClaimTaken: { version: 1 }, ClaimReleased: { version: 1 } }),
+  snapshot: plainSnapshot(1),
 });
 
 /** Uniqueness: each value of a kind is one stream, so that two takers have one place to lose. The stream's name tells nothing of the value. */

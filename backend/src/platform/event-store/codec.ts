@@ -1,10 +1,30 @@
-import { type DomainEvent, type EventMetadata, type EventSpec, eventSpec, type Recorded } from '@shop/kernel/events';
-import type { RequestContext } from '../context/request-context.js';
+import {
+  type DomainEvent,
+  type EventMetadata,
+  type EventSpec,
+  eventSpec,
+  type Recorded,
+  type SealedFields,
+  sealedFields,
+} from '@shop/kernel/events';
 import { BoundedCache } from '../cache/bounded-cache.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { Keyring, Sealing } from '../sealing/sealing.js';
 import type { NewEvent, StoredEvent } from './event-log.js';
 
 const ADDRESS_CACHE_BYTES = 4 * 1024 * 1024;
+
+/** A stored event that this release cannot read; `broken` when its data cannot be opened or upcast. */
+export interface UnreadableEvent {
+  readonly stored: StoredEvent;
+  readonly reason: 'unknown-type' | 'newer-schema' | 'broken';
+  readonly cause?: unknown;
+}
+
+export interface DecodedBatch {
+  readonly events: readonly Recorded[];
+  readonly unreadable: readonly UnreadableEvent[];
+}
 
 /** Turns decided events into stored ones and back: sealing, metadata, upcasting. Deciders and views see none of it. */
 export class EventCodec {
@@ -33,7 +53,7 @@ export class EventCodec {
           at,
           schema: spec.version,
         };
-        const data = spec.sealed ? await this.sealFields(event.data, spec) : event.data;
+        const data = spec.sealed ? await this.sealFields(event.data, spec.sealed) : event.data;
         return {
           id: ids[index] ?? '',
           type: event.type,
@@ -54,33 +74,43 @@ export class EventCodec {
     return sealed;
   }
 
-  private async sealFields(data: object, spec: EventSpec<object>): Promise<object> {
+  private async sealFields(data: object, { person: key, fields }: SealedFields): Promise<object> {
     const sealed: Record<string, unknown> = { ...data };
-    const person = personOf(data, spec);
-    for (const field of spec.sealed?.fields ?? []) {
+    const person = String(sealed[key]);
+    for (const field of fields) {
       if (sealed[field] !== null && sealed[field] !== undefined)
         sealed[field] = await this.sealing.seal(person, sealed[field]);
     }
     return sealed;
   }
 
-  /** Decodes what is known; an event of an unknown type or a broken shape is left out. Order is kept. */
-  async decode(batch: readonly StoredEvent[]): Promise<Recorded[]> {
+  /** What can be read of a batch, in order, and what cannot. Rejects only when the keys cannot be fetched. */
+  async decode(batch: readonly StoredEvent[]): Promise<DecodedBatch> {
     const keyring = await this.sealing.keyring(batch.flatMap(peopleOf));
-    return batch.flatMap((stored) => decodeOne(stored, keyring) ?? []);
+    const events: Recorded[] = [];
+    const unreadable: UnreadableEvent[] = [];
+    for (const stored of batch) {
+      const spec = eventSpec(stored.type);
+      const { schema } = stored.metadata as unknown as EventMetadata;
+      if (!spec) unreadable.push({ stored, reason: 'unknown-type' });
+      else if (schema > spec.version) unreadable.push({ stored, reason: 'newer-schema' });
+      else {
+        try {
+          events.push(decodeOne(stored, spec, keyring));
+        } catch (cause) {
+          unreadable.push({ stored, reason: 'broken', cause });
+        }
+      }
+    }
+    return { events, unreadable };
   }
 }
 
 /** The keyring holds the keys of the event's people. */
-function decodeOne(stored: StoredEvent, keyring: Keyring): Recorded | null {
-  const spec = eventSpec(stored.type);
-  if (!spec) return null;
+function decodeOne(stored: StoredEvent, spec: EventSpec<object>, keyring: Keyring): Recorded {
   const metadata = stored.metadata as unknown as EventMetadata;
-  return {
-    ...stored,
-    data: upcast(openFields(stored.data, spec, keyring), metadata.schema, spec),
-    metadata: openAddress(metadata, keyring),
-  };
+  const opened = openFields(stored.data, sealedFields(spec, metadata.schema), keyring);
+  return { ...stored, data: upcast(opened, metadata.schema, spec), metadata: openAddress(metadata, keyring) };
 }
 
 /** The address is opened when it is read: it stands on every event, and few consumers look at it. */
@@ -95,11 +125,15 @@ function openAddress(metadata: EventMetadata, keyring: Keyring): EventMetadata {
   };
 }
 
-function openFields(data: Record<string, unknown>, spec: EventSpec<object>, keyring: Keyring): Record<string, unknown> {
-  if (!spec.sealed) return data;
+function openFields(
+  data: Record<string, unknown>,
+  sealed: SealedFields | undefined,
+  keyring: Keyring,
+): Record<string, unknown> {
+  if (!sealed) return data;
   const opened = { ...data };
-  const person = personOf(data, spec);
-  for (const field of spec.sealed.fields) {
+  const person = String(data[sealed.person]);
+  for (const field of sealed.fields) {
     const value = opened[field];
     if (typeof value === 'string') opened[field] = keyring.open(person, value);
   }
@@ -112,21 +146,18 @@ function specOf(type: string): EventSpec<object> {
   return spec;
 }
 
-function personOf(data: object, spec: EventSpec<object>): string {
-  return String((data as Record<string, unknown>)[spec.sealed?.person ?? '']);
-}
-
 function peopleOf(stored: StoredEvent): string[] {
   const spec = eventSpec(stored.type);
-  const { ip, actorId } = stored.metadata as unknown as Partial<EventMetadata>;
-  return [...(spec?.sealed ? [personOf(stored.data, spec)] : []), ...(ip && actorId ? [actorId] : [])];
+  const { ip, actorId, schema } = stored.metadata as unknown as EventMetadata;
+  const sealed = spec && sealedFields(spec, schema);
+  return [...(sealed ? [String(stored.data[sealed.person])] : []), ...(ip && actorId ? [actorId] : [])];
 }
 
-function upcast(data: object, from: number, spec: EventSpec<object>): object {
+function upcast(data: object, from: number, { version, older }: EventSpec<object>): object {
   let shape = data;
-  for (let version = from; version < spec.version; version += 1) {
-    const step = spec.upcast?.[version];
-    if (!step) throw new Error(`No upcast from version ${String(version)}.`);
+  for (let at = from; at < version; at += 1) {
+    const step = older?.[at]?.upcast;
+    if (!step) throw new Error(`No upcast from version ${String(at)}.`);
     shape = step(shape as never);
   }
   return shape;

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import { BatchedSubscription } from './batched-subscription.js';
-import { EventCodec } from './codec.js';
+import { EventCodec, type UnreadableEvent } from './codec.js';
 import { EventLog, type StoredEvent } from './event-log.js';
 
 /** So many events of one stream are read at a time. */
@@ -10,6 +10,9 @@ const PAGE_SIZE = 200;
 /** The log as its consumers read it, decoded: everything after a position, or one stream. */
 @Injectable()
 export class EventReader {
+  private readonly logger = new Logger(EventReader.name);
+  private readonly counts = new Map<string, number>();
+
   constructor(
     private readonly log: EventLog,
     private readonly codec: EventCodec,
@@ -24,14 +27,29 @@ export class EventReader {
     for (let from = 0n; ; from += BigInt(PAGE_SIZE)) {
       const page: StoredEvent[] = [];
       await this.log.read(name, from, (event) => page.push(event), PAGE_SIZE);
-      yield* await this.codec.decode(page);
+      yield* await this.decode(page);
       if (page.length < PAGE_SIZE) return;
     }
   }
 
-  /** Events of unknown types are left out. */
-  decode(batch: readonly StoredEvent[]): Promise<Recorded[]> {
-    return this.codec.decode(batch);
+  /** Leaves out and counts events of unknown types and newer schemas; throws where one of a known shape is broken. */
+  async decode(batch: readonly StoredEvent[]): Promise<readonly Recorded[]> {
+    const { events, unreadable } = await this.codec.decode(batch);
+    for (const event of unreadable) this.skip(event);
+    return events;
+  }
+
+  /** How many events of each type were left out since this process started. */
+  get skipped(): ReadonlyMap<string, number> {
+    return this.counts;
+  }
+
+  private skip({ stored, reason, cause }: UnreadableEvent): void {
+    if (reason === 'broken') throw cause;
+    const { type, stream } = stored;
+    const count = (this.counts.get(type) ?? 0) + 1;
+    this.counts.set(type, count);
+    if (count === 1) this.logger.warn({ type, stream, reason }, 'events of this type are skipped');
   }
 
   /** The position of the newest event; 0 for an empty log. */

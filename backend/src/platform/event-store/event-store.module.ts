@@ -23,7 +23,11 @@ import { Snapshots } from './snapshots.js';
       inject: [MONGO, Secrets],
     },
     { provide: EventCodec, useFactory: (sealing: Sealing) => new EventCodec(sealing), inject: [Sealing] },
-    { provide: Snapshots, useFactory: (connection: Connection) => new Snapshots(connection), inject: [MONGO] },
+    {
+      provide: Snapshots,
+      useFactory: (connection: Connection, sealing: Sealing) => new Snapshots(connection, sealing),
+      inject: [MONGO, Sealing],
+    },
     AggregateStore,
     EventReader,
     Claims,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { currentContext } from '../context/request-context.js';
 import { AggregateStore } from './aggregate-store.js';
@@ -22,6 +22,7 @@ export const sequence = defineAggregate<Sequence, SequenceEvent>({
     given: [...state.given, [data.key, data.value] as const].slice(-KEPT),
   }),
   events: defineEvents<SequenceEvent>({ SequenceAdvanced: { version: 1 } }),
+  snapshot: plainSnapshot(1),
 });
 
 /** Numbers counted from 1, never given twice. */

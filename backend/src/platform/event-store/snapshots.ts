@@ -1,15 +1,27 @@
+import { createHash } from 'node:crypto';
 import type { Aggregate } from '@shop/kernel/aggregate';
-import type { DomainEvent } from '@shop/kernel/events';
+import type { DomainEvent, EventSpec } from '@shop/kernel/events';
 import type { Connection } from 'mongoose';
+import type { Sealing } from '../sealing/sealing.js';
 
-const EVERY = 500;
+/** Events between two snapshots, at least. */
+const DISTANCE = 500;
+/** A large state is saved less often: one event more for each so many characters. */
+const CHARACTERS_PER_EVENT = 1_000;
+
+/** The revision of a stream's first snapshot. */
+export const FIRST_SNAPSHOT_AT = BigInt(DISTANCE - 1);
 
 interface Snapshot {
   readonly _id: string;
-  readonly version: number;
+  readonly version: string;
   readonly revision: number;
   readonly position: number;
-  readonly state: unknown;
+  readonly recentIds: readonly string[];
+  /** The person under whose key `state` is sealed; `null` where it stands in clear. */
+  readonly person: string | null;
+  /** The saved state as JSON. */
+  readonly state: string;
 }
 
 export interface Folded<State> {
@@ -18,41 +30,86 @@ export interface Folded<State> {
   readonly revision: bigint;
   /** Its commit position; 0 for none. */
   readonly position: bigint;
+  /** Ids of the newest events folded in. */
+  readonly recentIds: readonly string[];
 }
 
-/** Saved states of long streams: a cache, rebuilt from the events whenever it is lost or its shape was raised. */
+type Sealer = Pick<Sealing, 'seal' | 'keyring'>;
+
+/**
+ * Saved states of long streams: a cache, computed from the events whenever it is lost, sealed for somebody who was
+ * erased, or written for other versions of the state or of its events.
+ */
 export class Snapshots {
-  constructor(private readonly connection: Connection) {}
+  private readonly versions = new WeakMap<object, string>();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly sealing: Sealer,
+  ) {}
 
   private get rows() {
     return this.connection.collection<Snapshot>('snapshots');
   }
 
-  async load<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<Folded<S> | null> {
+  async load<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+  ): Promise<(Folded<S> & { readonly snapshotDueAt: bigint }) | null> {
     if (!aggregate.snapshot) return null;
     const row = await this.rows.findOne({ _id: stream });
-    if (row?.version !== aggregate.snapshot.version) return null;
+    if (row?.version !== this.versionOf(aggregate)) return null;
+    const text = row.person === null ? row.state : await this.open(row.person, row.state);
+    if (text === null) return null;
+    const revision = BigInt(row.revision);
     return {
-      state: aggregate.snapshot.load(row.state),
-      revision: BigInt(row.revision),
+      state: aggregate.snapshot.load(JSON.parse(text)),
+      revision,
       position: BigInt(row.position),
+      recentIds: row.recentIds,
+      snapshotDueAt: dueAfter(revision, text),
     };
   }
 
-  /** Saves when the stream has grown enough since `savedAt`; the distance grows with the stream, so that saving stays cheap per event. */
-  isDue(revision: bigint, savedAt: bigint): boolean {
-    const grown = Number(revision - savedAt);
-    return grown >= Math.max(EVERY, Number(revision) / 20);
-  }
-
-  async save<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, folded: Folded<S>): Promise<void> {
-    if (!aggregate.snapshot) return;
+  /** Saves a state; `dueAt` is the revision of the next time. Nothing is written for a person who was erased. */
+  save<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    { state, revision, position, recentIds }: Folded<S>,
+  ): { readonly dueAt: bigint; readonly written: Promise<void> } {
+    const text = JSON.stringify(aggregate.snapshot?.save(state));
+    const person = aggregate.snapshot?.person?.(state, stream.slice(aggregate.category.length + 1)) ?? null;
     const row = {
-      version: aggregate.snapshot.version,
-      revision: Number(folded.revision),
-      position: Number(folded.position),
-      state: aggregate.snapshot.save(folded.state),
+      version: this.versionOf(aggregate),
+      revision: Number(revision),
+      position: Number(position),
+      recentIds,
+      person,
     };
-    await this.rows.replaceOne({ _id: stream }, row, { upsert: true });
+    const write = async () => {
+      const saved = person === null ? text : await this.sealing.seal(person, text);
+      if (saved !== null) await this.rows.replaceOne({ _id: stream }, { ...row, state: saved }, { upsert: true });
+    };
+    return { dueAt: dueAfter(revision, text), written: write() };
+  }
+
+  private async open(person: string, sealed: string): Promise<string | null> {
+    return (await this.sealing.keyring([person])).open(person, sealed) as string | null;
+  }
+
+  /** Of the saved shape and of every event that may have been folded into it, so that a raised event needs no other raise. */
+  private versionOf<S, E extends DomainEvent>(aggregate: Aggregate<S, E>): string {
+    let version = this.versions.get(aggregate);
+    if (version === undefined) {
+      const specs = Object.entries<EventSpec<object>>(aggregate.events);
+      const events = specs.map(([type, spec]) => `${type}:${String(spec.version)}`).sort();
+      const digest = createHash('sha256').update(events.join()).digest('base64url').slice(0, 16);
+      version = `${String(aggregate.snapshot?.version)}.${digest}`;
+      this.versions.set(aggregate, version);
+    }
+    return version;
   }
 }
+
+const dueAfter = (revision: bigint, text: string): bigint =>
+  revision + BigInt(Math.max(DISTANCE, Math.floor(text.length / CHARACTERS_PER_EVENT)));

@@ -17,9 +17,12 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Names of the errors by which drivers say that their server is away; those met outside an adapter of ours. */
+/**
+ * Names of the errors after which nothing was done: drivers say so when their server is away, the event store when a
+ * stream is of a newer release.
+ */
 const AWAY =
-  /^(Unavailable|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary)\w*|MaxRetriesPerRequestError)$/;
+  /^(Unavailable|UnreadableStream|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary)\w*|MaxRetriesPerRequestError)$/;
 
 /** What MongoDB answers while it stops or another member takes over: network, shutdown and election. */
 const STEPPING_DOWN = new Set<unknown>([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);

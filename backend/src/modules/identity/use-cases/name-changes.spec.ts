@@ -66,7 +66,7 @@ function processOn(log: SharedLog, step: () => Promise<void> = () => Promise.res
       log.of(stream).slice(Number(from)).forEach(onEvent);
     },
   } as unknown as EventLog;
-  const store = new AggregateStore(connection, new EventCodec(open), new Snapshots(null as never), new Clock());
+  const store = new AggregateStore(connection, new EventCodec(open), new Snapshots(null as never, open), new Clock());
   const claims = new Claims(store, new Secrets(Buffer.alloc(32)));
   return { store, claims, names: new NameChanges(store, new NameClaims(claims), new Clock(), new Ids()) };
 }
@@ -92,9 +92,9 @@ async function finishAll(log: SharedLog): Promise<void> {
 
 /** At no moment did two accounts have one name. */
 async function expectNeverShared(log: SharedLog): Promise<void> {
-  const decoded = (await new EventCodec(open).decode(log.events)) as unknown as AccountEvent[];
+  const { events } = await new EventCodec(open).decode(log.events);
   const held = new Map<string, string>();
-  for (const { type, data } of decoded) {
+  for (const { type, data } of events as unknown as AccountEvent[]) {
     if (type !== 'UsernameChanged' && type !== 'EmailChanged' && type !== 'AccountRegistered') continue;
     for (const kind of ['username', 'email'] as const) {
       const name = (data as Partial<Record<typeof kind, string>>)[kind];

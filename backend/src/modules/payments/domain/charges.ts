@@ -1,5 +1,5 @@
 import { MAX_OPEN_CHARGES } from '@shop/contracts/limits';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { chargesEvents, type ChargesEvent } from './charges.events.js';
 
@@ -31,7 +31,7 @@ export const charges = defineAggregate<ChargesState, ChargesEvent>({
   initial: { open: [] },
   evolve,
   events: chargesEvents,
-  snapshot: { version: 1, save: (state) => state, load: (saved) => saved as ChargesState },
+  snapshot: plainSnapshot(1),
 });
 
 interface Reservation {

@@ -1,0 +1,136 @@
+import type { Aggregate } from '@shop/kernel/aggregate';
+import type { DomainEvent } from '@shop/kernel/events';
+import { Logger } from '@nestjs/common';
+import { BoundedCache } from '../cache/bounded-cache.js';
+import type { EventCodec } from './codec.js';
+import { UnreadableStream } from './errors.js';
+import type { EventLog, StoredEvent } from './event-log.js';
+import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+/** How many of a stream's newest event ids are remembered, to recognise a repeated command. */
+const RECENT_IDS = 64;
+/** A stream that fits into its first page has no snapshot worth a question. */
+const FIRST_PAGE = 64;
+const PAGE = 4_000;
+
+/** A stream's state with what its next command needs to know. */
+export interface StreamState<State> extends Folded<State> {
+  /** The next snapshot is due from this revision on. */
+  readonly snapshotDueAt: bigint;
+}
+
+const BEGINNING = { revision: -1n, position: 0n, recentIds: [], snapshotDueAt: FIRST_SNAPSHOT_AT } as const;
+
+/** The state of a stream that holds no event. */
+export const initialState = <S, E extends DomainEvent>({ initial }: Aggregate<S, E>): StreamState<S> => ({
+  ...BEGINNING,
+  state: initial,
+});
+
+/** The state and the events that follow it. */
+export const folded = <S, E extends DomainEvent>(
+  { evolve }: Aggregate<S, E>,
+  before: StreamState<S>,
+  {
+    events,
+    ids,
+    revision,
+    position,
+  }: Pick<Folded<S>, 'revision' | 'position'> & {
+    readonly events: readonly E[];
+    readonly ids: readonly string[];
+  },
+): StreamState<S> => ({
+  state: events.reduce(evolve, before.state),
+  revision,
+  position,
+  recentIds: [...before.recentIds, ...ids].slice(-RECENT_IDS),
+  snapshotDueAt: before.snapshotDueAt,
+});
+
+/** The states of streams: in a bounded cache, else from a snapshot and the events after it. */
+export class StreamStates {
+  private readonly logger = new Logger(StreamStates.name);
+  private readonly cache = new BoundedCache<StreamState<unknown>>({ maxBytes: CACHE_BYTES });
+
+  constructor(
+    private readonly log: EventLog,
+    private readonly codec: EventCodec,
+    private readonly snapshots: Snapshots,
+  ) {}
+
+  /** What was last known of the stream here; others may have written since. */
+  cached<S, E extends DomainEvent>(_aggregate: Aggregate<S, E>, stream: string): StreamState<S> | undefined {
+    return this.cache.get(stream) as StreamState<S> | undefined;
+  }
+
+  /** The newest state, cached. Throws `UnreadableStream`, `Unavailable`. */
+  async current<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
+    return this.keep(aggregate, stream, await this.read(aggregate, stream));
+  }
+
+  /** The newest state, leaving the cache as it is: what strangers ask for must not displace what is in use. */
+  async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
+    return this.withSnapshot(aggregate, stream, await this.read(aggregate, stream));
+  }
+
+  /** Caches a state that was read or written. A stream without events leaves nothing. */
+  keep<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, state: StreamState<S>): StreamState<S> {
+    if (state.revision < 0n) return state;
+    const kept = this.withSnapshot(aggregate, stream, state);
+    this.cache.set(stream, kept);
+    return kept;
+  }
+
+  forget(stream: string): void {
+    this.cache.delete(stream);
+  }
+
+  /** By pages: a long stream whose snapshot is of another version takes its time, but no single read does. */
+  private async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
+    const known = this.cached(aggregate, stream);
+    let state = known ?? initialState(aggregate);
+    for (let size = known ? PAGE : FIRST_PAGE; ; size = PAGE) {
+      const page: StoredEvent[] = [];
+      await this.log.read(stream, state.revision + 1n, (event) => page.push(event), size);
+      const saved = size === FIRST_PAGE && page.length === size ? await this.snapshots.load(aggregate, stream) : null;
+      state = saved ?? (await this.foldedWith(aggregate, state, page));
+      if (page.length < size) return state;
+    }
+  }
+
+  private async foldedWith<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    before: StreamState<S>,
+    page: readonly StoredEvent[],
+  ): Promise<StreamState<S>> {
+    const last = page.at(-1);
+    if (!last) return before;
+    const { events, unreadable } = await this.codec.decode(page);
+    const [first] = unreadable;
+    if (first) {
+      const { type, stream, revision } = first.stored;
+      throw new UnreadableStream(`${stream}@${String(revision)} (${type}): ${first.reason}`, { cause: first.cause });
+    }
+    return folded(aggregate, before, {
+      events: events as unknown as E[],
+      ids: page.map(({ id }) => id),
+      revision: last.revision,
+      position: last.position,
+    });
+  }
+
+  private withSnapshot<S, E extends DomainEvent>(
+    aggregate: Aggregate<S, E>,
+    stream: string,
+    state: StreamState<S>,
+  ): StreamState<S> {
+    if (!aggregate.snapshot || state.revision < state.snapshotDueAt) return state;
+    const { dueAt, written } = this.snapshots.save(aggregate, stream, state);
+    written.catch((error: unknown) => {
+      this.logger.warn({ err: error, stream }, 'snapshot not saved');
+    });
+    return { ...state, snapshotDueAt: dueAt };
+  }
+}
