@@ -246,6 +246,23 @@ describe('the protocol', () => {
     expect(await codeOf(c.find({ $or: [{ text: /z$/ }, { n: -1 }] }, { maxTimeMS: 1 }).toArray())).toBe(50);
   });
 
+  it('the end of a session that wants no reply gets none: the first reply is that to the next command', async () => {
+    const { hostname, port } = new URL(subject.url);
+    const socket = connect(Number(port || 27017), hostname);
+    const message = (id: number, flags: number, body: Document): Buffer => {
+      const document = BSON.serialize({ ...body, $db: 'admin' });
+      const header = Buffer.alloc(21);
+      [header.length + document.length, id, 0, 2013, flags].forEach((word, i) => header.writeInt32LE(word, i * 4));
+      return Buffer.concat([header, document]);
+    };
+    const MORE_TO_COME = 2;
+    socket.write(message(7, MORE_TO_COME, { endSessions: [{ id: new Binary(Buffer.alloc(16), 4) }] }));
+    socket.write(message(8, 0, { ping: 1 }));
+    const reply = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+    socket.destroy();
+    expect(reply.readInt32LE(8)).toBe(8);
+  });
+
   it('bytes that are no message end that connection and no other', async () => {
     const { hostname, port } = new URL(subject.url);
     const socket = connect(Number(port || 27017), hostname);

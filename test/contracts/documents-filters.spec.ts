@@ -12,6 +12,8 @@ afterAll(() => subject.close());
 const OID = new ObjectId('0123456789abcdef01234567');
 const NOON = new Date('2026-01-02T12:00:00Z');
 
+const INFINITE = Decimal128.fromString('Infinity');
+
 const DOCS: Doc[] = [
   { _id: 'none' },
   { _id: 'null', a: null },
@@ -22,6 +24,8 @@ const DOCS: Doc[] = [
   { _id: 'big', a: Long.fromString('9007199254740993') },
   { _id: 'decimal', a: Decimal128.fromString('5.50') },
   { _id: 'nan', a: NaN },
+  { _id: 'least', a: -Infinity },
+  { _id: 'most', a: Infinity },
   { _id: 'text', a: 'abc' },
   { _id: 'upper', a: 'ABC' },
   { _id: 'lines', a: 'one\ntwo\n' },
@@ -63,9 +67,18 @@ const CASES: [string, Query, string[]][] = [
     { a: { $ne: null }, _id: { $in: ['none', 'null', 'int', 'list', 'empty'] } },
     ['int', 'empty'],
   ],
-  ['$gt compares within numbers', { a: { $gt: 5 } }, ['half', 'long', 'big', 'decimal']],
-  ['$gte includes the bound', { a: { $gte: 5.5 } }, ['half', 'long', 'big', 'decimal']],
-  ['$lt does not find NaN', { a: { $lt: 6 } }, ['int', 'double', 'half', 'decimal', 'list']],
+  ['$gt compares within numbers', { a: { $gt: 5 } }, ['half', 'long', 'big', 'decimal', 'most']],
+  ['$gte includes the bound', { a: { $gte: 5.5 } }, ['half', 'long', 'big', 'decimal', 'most']],
+  ['$gte Infinity finds it', { a: { $gte: Infinity } }, ['most']],
+  ['$lte -Infinity finds it', { a: { $lte: -Infinity } }, ['least']],
+  ['$gt Infinity finds nothing, nor does $lt -Infinity', { a: { $gt: Infinity, $lt: -Infinity } }, []],
+  ['$lte of a decimal Infinity finds all below it too', { a: { $lte: INFINITE, $gt: 7 } }, ['big', 'most']],
+  [
+    '$gte -Infinity finds all numbers but NaN',
+    { a: { $gte: -Infinity } },
+    ['least', 'int', 'double', 'half', 'long', 'big', 'decimal', 'most', 'list'],
+  ],
+  ['$lt does not find NaN', { a: { $lt: 6 } }, ['least', 'int', 'double', 'half', 'decimal', 'list']],
   ['$lte NaN finds NaN alone', { a: { $lte: NaN } }, ['nan']],
   ['$gt over text compares bytes', { a: { $gt: 'ABC' } }, ['text', 'lines', 'list']],
   ['$gte null finds what equals null', { a: { $gte: null } }, ['none', 'null', 'list']],
@@ -85,7 +98,7 @@ const CASES: [string, Query, string[]][] = [
   [
     '$type number covers all four',
     { a: { $type: 'number' } },
-    ['int', 'double', 'half', 'long', 'big', 'decimal', 'nan', 'list'],
+    ['int', 'double', 'half', 'long', 'big', 'decimal', 'nan', 'least', 'most', 'list'],
   ],
   ['$type with several', { a: { $type: ['bool', 'date'] } }, ['true', 'date']],
   [

@@ -69,6 +69,41 @@ const BY_ALL: Case[] = [
   ['a transaction', { insert: 'r', documents: [{ _id: 't' }], lsid: undefined, txnNumber: 1 }, 20],
 ];
 
+const updates = (...elements: unknown[]): Document => ({ update: 'r', updates: elements });
+const deletes = (...elements: unknown[]): Document => ({ delete: 'r', deletes: elements });
+const SOUND = { q: { _id: 1 }, u: { $set: { a: 2 } } };
+
+/** An element of a batch that is ill-formed: an error of the command, before the sound one in front of it is made. */
+const ILL_FORMED: Case[] = [
+  ['an update that is no document', updates(SOUND, 5), 14],
+  ['an update with an unknown field', updates(SOUND, { q: {}, u: {}, colour: 1 }), 40415],
+  ['an update without a filter', updates(SOUND, { u: {} }), 40414],
+  ['an update without a change', updates(SOUND, { q: {} }), 40414],
+  ['an update whose filter is text', updates(SOUND, { q: 'x', u: {} }), 14],
+  ['an update whose change is text', updates(SOUND, { q: {}, u: 'x' }), 9],
+  ['an update whose upsert is text', updates(SOUND, { ...SOUND, upsert: 'yes' }), 14],
+  ['an update with a hint that is a number', updates(SOUND, { ...SOUND, hint: 5 }), 9],
+  ['a delete that is no document', deletes({ q: { _id: 1 }, limit: 1 }, 'x'), 14],
+  ['a delete with an unknown field', deletes({ q: { _id: 1 }, limit: 1 }, { q: {}, limit: 1, colour: 1 }), 40415],
+  ['a delete without a limit', deletes({ q: { _id: 1 }, limit: 1 }, { q: {} }), 40414],
+  ['a delete of two', deletes({ q: { _id: 1 }, limit: 1 }, { q: {}, limit: 2 }), 9],
+  ['an insert that is no document', { insert: 'r', documents: [{ _id: 'sound' }, 5] }, 14],
+  ['a stage that is no document', aggregate(5 as unknown as Document), 14],
+  ['an index that is no document', { createIndexes: 'r', indexes: [5] }, 14],
+];
+
+/** Judged before the collection is looked for: the same error where there is none. */
+const WITHOUT_COLLECTION: Case[] = [
+  ['a filter', { find: 'nowhere', filter: { a: { $frob: 1 } } }, 2],
+  ['the filter of a count', { count: 'nowhere', query: { a: { $frob: 1 } } }, 2],
+  ['the filter of an update', { update: 'nowhere', updates: [{ q: { a: { $frob: 1 } }, u: { $set: { a: 1 } } }] }, 2],
+  ['the operators of an update', { update: 'nowhere', updates: [{ q: {}, u: { $frob: { a: 1 } } }] }, 9],
+  ['the filter of a delete', { delete: 'nowhere', deletes: [{ q: { $frob: 1 }, limit: 0 }] }, 2],
+  ['a stage', { aggregate: 'nowhere', pipeline: [{ $frob: 1 }], cursor: {} }, 40324],
+  ['a projection', { find: 'nowhere', projection: { a: 1, b: 0 } }, 31254],
+  ['a sort', { find: 'nowhere', sort: { a: 2 } }, 15975],
+];
+
 /** What a full server has and the embedded one leaves out: never passed over in silence. */
 const BY_EMBEDDED: Case[] = [
   ['$expr', find({ $expr: { $eq: ['$a', 1] } }), 2],
@@ -146,6 +181,18 @@ async function refusedWith(command: Document): Promise<number> {
 
 describe('what every server refuses', () => {
   it.each(BY_ALL)('%s', async (_, command, code) => {
+    expect(await refusedWith(command)).toBe(code);
+  });
+});
+
+describe('an ill-formed element of a batch', () => {
+  it.each(ILL_FORMED)('%s is an error of the command, and nothing is done', async (_, command, code) => {
+    expect(await codeOf(subject.db.command(command))).toBe(code);
+  });
+});
+
+describe('where there is no collection, there is still judged', () => {
+  it.each(WITHOUT_COLLECTION)('%s', async (_, command, code) => {
     expect(await refusedWith(command)).toBe(code);
   });
 });

@@ -61,9 +61,13 @@ export class Arguments {
     return new Arguments(of, map);
   }
 
+  static expectDoc(of: string, v: Val): void {
+    if (v.t !== T.doc)
+      throw new CommandError(14, `BSON field '${of}' is the wrong type '${typeName(v.t)}', expected type 'object'`);
+  }
+
   static readDoc(of: string, doc: Val, spec: Spec): Arguments {
-    if (doc.t !== T.doc)
-      throw new CommandError(14, `BSON field '${of}' is the wrong type '${typeName(doc.t)}', expected type 'object'`);
+    Arguments.expectDoc(of, doc);
     return Arguments.read(of, fieldsOf(doc.b, doc.s), spec);
   }
 

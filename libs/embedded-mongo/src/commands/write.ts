@@ -1,9 +1,10 @@
+import { T } from '../bson/read.js';
 import type { Val } from '../bson/read.js';
 import { encode } from '../bson/write.js';
 import type { Json } from '../bson/write.js';
 import { asCommandError, CommandError } from '../errors.js';
 import { parseFilter } from '../query/parse.js';
-import { makePlan } from '../query/plan.js';
+import { checkHint, makePlan } from '../query/plan.js';
 import { collect } from '../query/scan.js';
 import { idOf } from '../store/collection.js';
 import { parseUpdate } from '../update/parse.js';
@@ -16,7 +17,7 @@ const NO_OPTIONS = encode({});
 const BATCH = { ordered: 'bool', bypassDocumentValidation: 'bool', maxTimeMS: 'number' } as const;
 
 /** Runs the members of a batch; the first error ends an ordered one, others are gathered. */
-function each(call: Call, items: readonly Val[], run: (item: Val, position: number) => void): Json[] {
+function each<Item>(call: Call, items: readonly Item[], run: (item: Item, position: number) => void): Json[] {
   const ordered = call.args.bool('ordered', true);
   const errors: Json[] = [];
   for (let i = 0; i < items.length; i++) {
@@ -41,6 +42,7 @@ const insert: Command = {
   sequences: ['documents'],
   run(store, call) {
     const documents = documentsOf(call, 'documents');
+    documents.forEach((v) => Arguments.expectDoc('insert.documents', v));
     return write(store, call, () => {
       const collection = store.catalogue.findOrCreate(call.db, collectionName(call), NO_OPTIONS);
       let n = 0;
@@ -70,9 +72,17 @@ interface Updates {
   readonly upserted: Json[];
 }
 
-function updateOne(store: Store, call: Call, item: Val, position: number, counts: Updates): void {
+/** Checks the form of an element of an update: an ill-formed one is an error of the whole command, before any is made. */
+function readUpdate(item: Val): Arguments {
   const args = Arguments.readDoc('update.updates', item, UPDATE);
   refuse(args, ['collation', 'arrayFilters', 'c']);
+  checkHint(args.val('hint'));
+  const { t } = args.need('u');
+  if (t !== T.doc && t !== T.array) throw new CommandError(9, 'Update argument must be either an object or an array');
+  return args;
+}
+
+function updateOne(store: Store, call: Call, args: Arguments, position: number, counts: Updates): void {
   const filter = parseFilter(args.need('q'));
   const update = parseUpdate(args.need('u'));
   const multi = args.bool('multi');
@@ -101,10 +111,10 @@ const update: Command = {
   sequences: ['updates'],
   run(store, call) {
     refuse(call.args, ['let']);
-    const updates = documentsOf(call, 'updates');
+    const updates = documentsOf(call, 'updates').map(readUpdate);
     return write(store, call, () => {
       const counts: Updates = { n: 0, nModified: 0, upserted: [] };
-      const errors = each(call, updates, (item, i) => updateOne(store, call, item, i, counts));
+      const errors = each(call, updates, (args, i) => updateOne(store, call, args, i, counts));
       const { n, nModified, upserted: made } = counts;
       return reply(made.length > 0 ? { n, nModified, upserted: made } : { n, nModified }, errors);
     });
@@ -113,19 +123,23 @@ const update: Command = {
 
 const DELETE = { q: 'doc!', limit: 'number!', hint: 'any', collation: 'doc' } as const;
 
-function deleteOne(store: Store, call: Call, item: Val): number {
+/** Checks the form of an element of a delete, likewise before any is made. */
+function readDelete(item: Val): Arguments {
   const args = Arguments.readDoc('delete.deletes', item, DELETE);
   refuse(args, ['collation']);
+  checkHint(args.val('hint'));
   const limit = args.whole('limit');
   if (limit !== 0 && limit !== 1)
     throw new CommandError(9, `The limit field in delete objects must be 0 or 1. Got ${String(limit)}`);
+  return args;
+}
+
+function deleteOne(store: Store, call: Call, args: Arguments): number {
+  const justOne = args.whole('limit') === 1;
   const filter = parseFilter(args.need('q'));
   const collection = store.catalogue.find(call.db, collectionName(call));
   if (!collection) return 0;
-  const rows = collect(
-    makePlan(collection, filter, undefined, limit === 1, args.val('hint')),
-    limit === 1 ? 1 : Infinity,
-  );
+  const rows = collect(makePlan(collection, filter, undefined, justOne, args.val('hint')), justOne ? 1 : Infinity);
   for (const row of rows) collection.remove(row);
   return rows.length;
 }
@@ -135,11 +149,11 @@ const remove: Command = {
   sequences: ['deletes'],
   run(store, call) {
     refuse(call.args, ['let']);
-    const deletes = documentsOf(call, 'deletes');
+    const deletes = documentsOf(call, 'deletes').map(readDelete);
     return write(store, call, () => {
       let n = 0;
-      const errors = each(call, deletes, (item) => {
-        n += deleteOne(store, call, item);
+      const errors = each(call, deletes, (args) => {
+        n += deleteOne(store, call, args);
       });
       return reply({ n }, errors);
     });

@@ -64,7 +64,7 @@ export function compares(op: Order, q: Val): Test {
     const other = d === undefined ? undefined : plainNumber(v);
     if (nan || (other === undefined ? isNaNValue(v) : Number.isNaN(other)))
       return nan && isNaNValue(v) && inclusive(op);
-    if (d !== undefined && other !== undefined) return holds(op, other - d);
+    if (d !== undefined && other !== undefined) return holds(op, Number(other > d) - Number(other < d));
     return holds(op, keyOf(v).compare(key));
   };
 }

@@ -150,8 +150,14 @@ function best(collection: Collection, candidates: readonly Candidate[]): Candida
   return weighed.reduce((a, b) => (b.n < a.n ? b : a)).c;
 }
 
+/** Rejects what can name no index (code 9). */
+export function checkHint(hint: Val | undefined): void {
+  if (hint && hint.t !== T.string && hint.t !== T.doc) throw new CommandError(9, 'Hint must be a string or an object');
+}
+
 /** The index that a hint names; undefined for the one on `_id`. */
 function hinted(collection: Collection, hint: Val): Index | undefined {
+  checkHint(hint);
   if (hint.t === T.doc && childrenOf(hint)[0]?.k === '$natural')
     throw new CommandError(2, '$natural is not supported by this server');
   const fits = (name: string, key: Val): boolean =>
