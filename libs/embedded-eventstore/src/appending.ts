@@ -34,6 +34,13 @@ function answerAppend({ stream, expected }: Append, result: WriteResult, answer:
   else answer(result.kind === 'deleted' ? streamDeleted(stream) : writeFailed(result.reason));
 }
 
+const opened = (options: streams.AppendReq.Options): Append => ({
+  stream: writableStream(options.getStreamIdentifier()),
+  expected: expectedOf(options),
+  events: [],
+  bytes: 0,
+});
+
 /** Streams/Append: options first, then one message per event; all of them are written, or none. */
 export function serveAppend(
   store: EventStore,
@@ -51,13 +58,7 @@ export function serveAppend(
     try {
       const options = message.getOptions();
       const proposed = message.getProposedMessage();
-      if (options !== undefined)
-        append = {
-          stream: writableStream(options.getStreamIdentifier()),
-          expected: expectedOf(options),
-          events: [],
-          bytes: 0,
-        };
+      if (options !== undefined) append = opened(options);
       if (append === undefined) throw invalidArgument('Append options come first.');
       if (proposed !== undefined) add(append, proposedEvent(proposed));
       if (append.bytes > MAX_APPEND_BYTES) throw maximumAppendSizeExceeded();
@@ -70,6 +71,7 @@ export function serveAppend(
     const complete = append;
     if (complete === undefined) return refuse(invalidArgument('Append options are required.'));
     store.write(
+      call,
       (writer) => writer.append(complete.stream, complete.expected, complete.events),
       (result) => answerAppend(complete, result, answer),
     );
@@ -90,6 +92,7 @@ export function serveDeletion(
   const stream = writableStream(options.getStreamIdentifier());
   const expected = expectedOf(options);
   store.write(
+    call,
     (writer) => writer[operation](stream, expected),
     (result) => {
       if (result.kind === 'written') answer(null, deleted(result.position));

@@ -77,6 +77,7 @@ class BatchAppendCall {
     const refusal = refusalOf(batch);
     if (refusal !== undefined) return this.answer(batch, refusal);
     this.store.write(
+      this.call,
       (writer) => writer.append(batch.stream, batch.expected, batch.events),
       (result) => this.answer(batch, result),
     );

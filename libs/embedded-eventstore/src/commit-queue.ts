@@ -8,6 +8,7 @@ const GATHERING_TURNS = 16;
 interface Waiting {
   change: () => void;
   done: (failure?: Error) => void;
+  isAbandoned: () => boolean;
 }
 
 export interface CommitHooks {
@@ -35,13 +36,17 @@ export class CommitQueue {
     this.rollback = db.prepare('ROLLBACK');
   }
 
-  get idle(): boolean {
-    return this.waiting.length === 0;
+  /** Changes that wait for their turn. */
+  get length(): number {
+    return this.waiting.length;
   }
 
-  /** `done` is called after the change is on the disk, or with the reason why it is not. */
-  submit(change: () => void, done: (failure?: Error) => void): void {
-    this.waiting.push({ change, done });
+  /**
+   * `done` is called after the change is on the disk, or with the reason why it is not. A change whose client has gone
+   * away before its turn is dropped: nobody waits for it, and it must not hold up those behind it.
+   */
+  submit(change: () => void, done: (failure?: Error) => void, isAbandoned: () => boolean): void {
+    this.waiting.push({ change, done, isAbandoned });
     this.schedule();
   }
 
@@ -62,8 +67,9 @@ export class CommitQueue {
 
   private commitWaiting(): void {
     this.scheduled = false;
-    const group = this.waiting.splice(0, GROUP);
+    const group = this.waiting.splice(0, GROUP).filter(({ isAbandoned }) => !isAbandoned());
     if (this.waiting.length > 0) this.schedule();
+    if (group.length === 0) return;
     const failure = this.apply(group);
     for (const { done } of group) done(failure);
   }

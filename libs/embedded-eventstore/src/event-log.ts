@@ -65,6 +65,11 @@ export class EventLog {
     for (const resume of wake) resume();
   }
 
+  /** Subscriptions that sleep until the next commit. */
+  get sleeping(): number {
+    return this.waiting.size;
+  }
+
   /** Calls back once, after the next commit. The returned function withdraws. */
   onCommit(resume: () => void): () => void {
     this.waiting.add(resume);

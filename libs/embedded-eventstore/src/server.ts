@@ -21,6 +21,8 @@ export interface RunningEventStore {
   port: number;
   /** Connection string for the official client. */
   url: string;
+  /** What is under way: calls, reads whose loop runs or sleeps, subscriptions that sleep until a commit, writes in the queue. */
+  work(): { calls: number; reads: number; sleeping: number; writes: number };
   /** Refuses new calls, finishes what was submitted, moves everything into the file, lets go of it. */
   close(): Promise<void>;
 }
@@ -80,6 +82,12 @@ export async function startEventStore({
   return {
     port: bound,
     url: `esdb://${host}:${bound}?tls=false`,
+    work: () => ({
+      calls: calls.count,
+      reads: calls.reads,
+      sleeping: store.log.sleeping,
+      writes: store.waitingWrites,
+    }),
     async close() {
       listener.close();
       const stopped = shutDown(server);

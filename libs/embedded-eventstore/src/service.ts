@@ -65,9 +65,29 @@ interface Endable {
   on(event: 'close' | 'cancelled', listener: () => void): unknown;
 }
 
-/** The calls that do not end by themselves: subscriptions and batch streams. */
+/** The calls that do not end by themselves, subscriptions and batch streams, and the reads that still have work to do. */
 export class OpenCalls {
   private readonly calls = new Set<Endable>();
+  private reading = 0;
+
+  get count(): number {
+    return this.calls.size;
+  }
+
+  /** Reads whose loop has not ended; a client that went away must leave none. */
+  get reads(): number {
+    return this.reading;
+  }
+
+  /** Counts a read until its loop is over. */
+  async track(read: Promise<void>): Promise<void> {
+    this.reading += 1;
+    try {
+      await read;
+    } finally {
+      this.reading -= 1;
+    }
+  }
 
   add(call: Endable): void {
     this.calls.add(call);
@@ -113,7 +133,7 @@ export function addServices(
   const implementation = {
     read: (call: ServerWritableStream<streams.ReadReq, Outgoing>): void => {
       calls.add(call);
-      serveRead(store, call, call.request).catch((error: unknown) => call.emit('error', asError(error)));
+      calls.track(serveRead(store, call, call.request)).catch((error: unknown) => call.emit('error', asError(error)));
     },
     append: answering((call: Incoming<streams.AppendReq>, answer) => serveAppend(store, call, answer)),
     batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void => {

@@ -39,18 +39,28 @@ export class EventStore {
     });
   }
 
-  /** Runs one change of the writer; answers when it is on the disk. */
-  write(change: (writer: StreamWriter) => WriteResult, answer: (result: WriteResult) => void): void {
+  /** Writes that wait for their turn. */
+  get waitingWrites(): number {
+    return this.queue.length;
+  }
+
+  /** Runs one change of the writer; answers when it is on the disk. A call that is cancelled before its turn writes nothing. */
+  write(
+    call: { readonly cancelled: boolean },
+    change: (writer: StreamWriter) => WriteResult,
+    answer: (result: WriteResult) => void,
+  ): void {
     let result: WriteResult;
     this.queue.submit(
       () => (result = change(this.writer)),
       (failure) => answer(failure === undefined ? result : { kind: 'failed', reason: failure.message }),
+      () => call.cancelled,
     );
   }
 
   /** Resolves when everything submitted so far is answered. */
   async settled(): Promise<void> {
-    while (!this.queue.idle) await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
   close(): void {
