@@ -212,6 +212,35 @@ describe('the engines of a data folder', () => {
     }
   });
 
+  it('have ports that no outgoing connection takes', async () => {
+    const { eventstoreUrl, mongoUrl, redisUrl } = await start();
+    for (const url of [eventstoreUrl, mongoUrl, redisUrl]) {
+      const port = Number(new URL(url.replace(/^esdb/, 'http')).port);
+      expect(port).toBeGreaterThanOrEqual(10_000);
+      expect(port).toBeLessThan(30_000);
+    }
+  });
+
+  it('come back under the same URL when a program took the port of a dead one and gives it back, saying so', async () => {
+    const engines = await start();
+    const port = Number(new URL(engines.mongoUrl).port);
+    process.kill(engines.pids.mongo ?? 0, 'SIGKILL');
+    const intruder = createServer();
+    await until('the intruder to have the port', async () => {
+      const tried = new Promise<boolean>((resolve) =>
+        intruder.once('listening', () => resolve(true)).once('error', () => resolve(false)),
+      );
+      intruder.listen(port, '127.0.0.1');
+      return tried;
+    });
+    const line = `mongo: a porta ${port} foi ocupada por outro programa; esperando que a libere.`;
+    await until('the reason to be said', () => said.includes(line));
+    intruder.close();
+    await until('it to be back', () => said.includes('mongo: de volta.'));
+    expect(readEnginesFile(dataDir)?.mongoUrl).toBe(engines.mongoUrl);
+    expect(said.filter((each) => each === line)).toHaveLength(1);
+  });
+
   it('are started in place of ones whose owner was killed and left its files', async () => {
     const dead = Number(execFileSync(process.execPath, ['-p', 'process.pid']));
     writeFileSync(join(dataDir, 'engines.lock'), JSON.stringify({ pid: dead }));

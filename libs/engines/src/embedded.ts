@@ -40,6 +40,7 @@ export function embeddedServer(
     url: url(port),
     service: {
       name,
+      port,
       command: { file: process.execPath, args: [fileURLToPath(new URL(cli, import.meta.url)), ...args] },
       ready: async (firstLine) => expectReady(name, await firstLine),
     },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -17,13 +18,38 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
+/** Whether a program could listen on the port now. */
+export const isFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;
+
+const LOWEST = 10_000;
+const HIGHEST = 30_000;
+const DRAWS = 100;
+
+/** Where the ports of outgoing connections begin: any of those may be taken while its server is restarted. */
+function ephemeralFrom(): number {
+  const range = readIfThere('/proc/sys/net/ipv4/ip_local_port_range');
+  return range === undefined ? HIGHEST : Number(range.split(/\s+/)[0]);
+}
+
+/** A free port that no outgoing connection takes, or any free one where there is no room for such. */
+async function newPort(): Promise<number> {
+  const end = Math.min(HIGHEST, ephemeralFrom());
+  for (let draw = 0; draw < DRAWS && end > LOWEST; draw++) {
+    const port = randomInt(LOWEST, end);
+    if (await isFree(port)) return port;
+  }
+  const port = await tryPort(0);
+  if (!port) throw new Error('no free port on 127.0.0.1');
+  return port;
+}
+
 /** What the last owner left behind needs a moment to end, so a busy port is asked for again. */
 const PATIENCE_MS = 5_000;
 
 async function freeWithin(port: number, patienceMs: number): Promise<boolean> {
   const end = performance.now() + patienceMs;
   do {
-    if (await tryPort(port)) return true;
+    if (await isFree(port)) return true;
     await pause(100);
   } while (performance.now() < end);
   return false;
@@ -40,8 +66,7 @@ export async function keptPort(dataDir: string, name: string, log: Log): Promise
     if (await freeWithin(kept, PATIENCE_MS)) return kept;
     log(`${name}: a porta ${kept} foi ocupada por outro programa; usando outra.`);
   }
-  const port = await tryPort(0);
-  if (!port) throw new Error('no free port on 127.0.0.1');
+  const port = await newPort();
   replacePrivately(path, `${port}\n`);
   return port;
 }

@@ -54,6 +54,7 @@ export function redisServer(binary: string, dataDir: string, port: number): { ur
     url,
     service: {
       name: 'redis',
+      port,
       command: guarded({ file: binary, args: [configuration] }),
       ready: (_firstLine, signal) => answers(url, signal),
     },

@@ -43,6 +43,7 @@ export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions):
     const options = ['--port', String(port), '--file', file, '--parent', String(process.pid), '--allow-demo'];
     const service: Service = {
       name: 'sandbox-psp',
+      port,
       command: {
         file: process.execPath,
         args: [fileURLToPath(CLI), ...options],

@@ -8,11 +8,14 @@ import type { CommandLine } from './child.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
 import { openLogFile } from './log-file.js';
+import { isFree } from './ports.js';
 
 /** A program to be kept running. */
 export interface Service {
   name: string;
   command: CommandLine;
+  /** The port of 127.0.0.1 that the program listens on, which it must find free when it is started again. */
+  port: number;
   /** Resolves once the program answers; `firstLine` is the first of its standard output. */
   ready: (firstLine: Promise<string>, signal: AbortSignal) => Promise<void>;
 }
@@ -25,7 +28,8 @@ export interface SupervisedOptions {
 }
 
 const START_PATIENCE_MS = 120_000;
-const BACKOFF_MS = { first: 200, longest: 5_000 };
+const BACKOFF_MS = { first: 50, longest: 5_000 };
+const PORT_POLL_MS = 250;
 const STEADY_AFTER_MS = 30_000;
 
 /** Keeps one program running: starts it, restarts it when it dies, ends it. */
@@ -102,9 +106,22 @@ export class Supervised {
       if (performance.now() - since > STEADY_AFTER_MS) wait = BACKOFF_MS.first;
       this.#options.log(`${this.#service.name}: caiu (${this.#reason()}); iniciando de novo.`);
       await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      await this.#untilPortIsFree();
       if (this.#stopping.signal.aborted) return;
       wait = Math.min(wait * 2, BACKOFF_MS.longest);
       await this.#restart();
+    }
+  }
+
+  /** Those who use the program know it by its port, so a port that was lost is waited for and not exchanged. */
+  async #untilPortIsFree(): Promise<void> {
+    const { name, port } = this.#service;
+    let isSaid = false;
+    while (!this.#stopping.signal.aborted && !(await isFree(port))) {
+      if (!isSaid)
+        this.#options.log(`${name}: a porta ${port} foi ocupada por outro programa; esperando que a libere.`);
+      isSaid = true;
+      await pause(PORT_POLL_MS, undefined, { signal: this.#stopping.signal }).catch(() => {});
     }
   }
 
