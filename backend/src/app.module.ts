@@ -10,6 +10,7 @@ import { AuthModule } from './platform/auth/auth.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { ConsumersModule } from './platform/consumers/consumers.module.js';
 import { DocumentsModule } from './platform/documents/documents.module.js';
 import { EventStoreModule } from './platform/event-store/event-store.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         DocumentsModule,
         EventStoreModule,
         RedisModule,
+        ConsumersModule,
         AuthModule,
         MailModule,
         FilesModule,

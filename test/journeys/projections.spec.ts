@@ -4,6 +4,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import type { EventBus } from '@nestjs/cqrs';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
@@ -23,6 +24,7 @@ import { ViewCatalogue } from '../../backend/src/platform/projections/view-catal
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
+import { configOf } from '../support/world.js';
 
 type TallyEvent =
   DomainEvent<'Tallied', { tallyId: string; by: number }> | DomainEvent<'TallyPoisoned', { tallyId: string }>;
@@ -83,6 +85,7 @@ describe('the projection runner', () => {
   /** What one process does for its views. */
   class Projector {
     readonly changes: ViewChanged[] = [];
+    readonly consumers = new Consumers(connection, configOf(engines));
     readonly catalogue = new ViewCatalogue(connection);
     readonly progress = new ProjectionProgress(this.catalogue);
     readonly view: View<TallyDoc>;
@@ -92,7 +95,7 @@ describe('the projection runner', () => {
       this.view = new View(this.catalogue, projection as unknown as AnyProjection);
       const publish = (signal: unknown) => signal instanceof ViewsChanged && this.changes.push(...signal.changes);
       const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
-      this.runner = new ProjectionRunner(connection, reader, this.catalogue, this.progress, {
+      this.runner = new ProjectionRunner(this.consumers, reader, this.catalogue, this.progress, {
         publish,
       } as unknown as EventBus);
       running.push(this);
@@ -105,7 +108,7 @@ describe('the projection runner', () => {
 
     async stop(): Promise<void> {
       running.splice(running.indexOf(this), 1);
-      await this.runner.beforeApplicationShutdown();
+      await this.consumers.onApplicationShutdown();
       this.catalogue.onApplicationShutdown();
     }
   }

@@ -1,5 +1,7 @@
+import { within } from '../deadline/deadline.js';
 import { type EventLog, stored, type StoredEvent } from './event-log.js';
 
+const CLOSED_WITHIN = 1_000;
 const QUEUE_MAX = 4_000;
 
 /** A subscription to everything after a position, read in batches by one consumer; bounded in memory. */
@@ -48,6 +50,6 @@ export class BatchedSubscription {
   async close(): Promise<void> {
     this.closed = true;
     this.wake();
-    await this.source.unsubscribe().catch(() => undefined);
+    await within(CLOSED_WITHIN, 'event store', this.source.unsubscribe()).catch(() => undefined);
   }
 }

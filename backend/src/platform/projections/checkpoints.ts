@@ -17,9 +17,4 @@ export class Checkpoints {
     for (const [name, position] of moved) this.written.set(name, position);
     this.writtenAt = performance.now();
   }
-
-  /** Another process may have written meanwhile. */
-  forget(): void {
-    this.written.clear();
-  }
 }

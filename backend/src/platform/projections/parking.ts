@@ -22,6 +22,7 @@ export class Parking {
   }
 
   async load(): Promise<void> {
+    this.parked.clear();
     for (const { _id } of await this.rows.find({}).toArray()) this.parked.add(_id);
   }
 

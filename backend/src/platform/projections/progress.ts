@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ViewCatalogue } from './view-catalogue.js';
 
-/** How often a process that does not project looks how far the projecting one is, in milliseconds; only while somebody waits. */
-const LOOK_EVERY = 15;
+/** How often a process that does not project polls how far the projecting one is, in milliseconds; only while somebody waits. */
+const POLL_INTERVAL_MS = 15;
 
 interface Waiter {
   readonly position: bigint;
@@ -14,7 +15,7 @@ interface Waiter {
 export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
-  private looking = false;
+  private isFollowing = false;
 
   constructor(private readonly catalogue: ViewCatalogue) {}
 
@@ -41,19 +42,23 @@ export class ProjectionProgress {
         done(false);
       }, ms);
       this.waiters.push(waiter);
-      if (!this.catalogue.isHot()) void this.look();
+      this.follow();
     });
   }
 
-  /** Follows the checkpoints that another process writes, until nobody waits any more. */
-  private async look(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
-    while (this.waiters.length > 0) {
+  /** Polls the checkpoints that another process writes, while this one does not project and somebody waits. */
+  follow(): void {
+    if (this.isFollowing || this.catalogue.isHot()) return;
+    void this.poll();
+  }
+
+  private async poll(): Promise<void> {
+    this.isFollowing = true;
+    while (this.waiters.length > 0 && !this.catalogue.isHot()) {
       const reached = await this.catalogue.states.reached().catch(() => null);
       if (reached !== null && (await this.catalogue.look())) this.advance(reached);
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+      await pause(POLL_INTERVAL_MS);
     }
-    this.looking = false;
+    this.isFollowing = false;
   }
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { EventReader } from '../event-store/event-reader.js';
-import type { Lease } from '../lease/lease.js';
+import type { Term } from '../lease/term.js';
 import type { Parking } from './parking.js';
 import { Rebuilding } from './rebuilding.js';
 import type { ViewBuild } from './view-build.js';
@@ -27,7 +27,7 @@ export class Rebuilds {
     private readonly reader: EventReader,
     private readonly catalogue: ViewCatalogue,
     private readonly parking: Parking,
-    private readonly lease: Lease,
+    private readonly term: Term,
   ) {}
 
   /** Called by the runner between two batches, when nothing moves: swaps what is ready, starts what was asked for. */
@@ -102,11 +102,7 @@ export class Rebuilds {
     await this.end(rebuilding);
     const { build } = rebuilding;
     const { name, version } = build.projection;
-    await this.catalogue.states.swap(
-      name,
-      { version, build: build.number, position: build.position },
-      this.lease.token,
-    );
+    await this.catalogue.states.swap(name, { version, build: build.number, position: build.position }, this.term.token);
     return build;
   }
 

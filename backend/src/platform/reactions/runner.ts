@@ -1,18 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import type { Connection } from 'mongoose';
-import { Config } from '../config/config.js';
-import { MONGO } from '../documents/documents.module.js';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Consumer } from '../consumers/consumer.js';
+import { Consumers } from '../consumers/consumers.js';
+import { within } from '../deadline/deadline.js';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import { EventReader } from '../event-store/event-reader.js';
-import { Lease } from '../lease/lease.js';
+import type { Term } from '../lease/term.js';
 import { Checkpoints } from '../projections/checkpoints.js';
 import { Parking } from '../projections/parking.js';
 import { ReactionConsumer } from './consumer.js';
@@ -21,117 +15,123 @@ import type { AnyReaction } from './reaction.js';
 import { ReactionTools } from './tools.js';
 
 const BATCH = 500;
-const LOOK_EVERY = 1_000;
+const POLL_INTERVAL_MS = 1_000;
+const CHECKPOINT_WITHIN = 5_000;
+/** What is under way when the term ends may finish: whoever comes next would only do it once more. */
+const FINISHED_WITHIN = 5_000;
 
 interface CheckpointRow {
   readonly _id: string;
   readonly position: number;
 }
 
+/** What one term holds in memory. */
+interface Reacting {
+  readonly consumers: readonly ReactionConsumer[];
+  readonly checkpoints: Checkpoints;
+  readonly subscription: BatchedSubscription;
+  /** Aborted when nothing may be done under this term any more. */
+  readonly ending: AbortController;
+}
+
 /** Reads the log once for all reactions; each works through it from a place of its own. One process at a time works. */
 @Injectable()
-export class ReactionRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(ReactionRunner.name);
-  private readonly lease: Lease;
+export class ReactionRunner implements Consumer, OnApplicationBootstrap {
+  readonly name = 'reactions';
   private readonly parking: Parking;
-  private consumers: readonly ReactionConsumer[] = [];
-  private readonly checkpoints = new Checkpoints((positions) => this.advance(positions));
-  private subscription: BatchedSubscription | null = null;
-  private stopping = new AbortController();
-  private stopped = false;
-  private running: Promise<void> = Promise.resolve();
+  private reacting: Reacting | null = null;
 
   constructor(
-    @Inject(MONGO) private readonly connection: Connection,
-    private readonly config: Config,
+    private readonly runners: Consumers,
     private readonly reader: EventReader,
     private readonly catalogue: ReactionCatalogue,
     private readonly tools: ReactionTools,
   ) {
-    this.lease = new Lease(connection, 'reactions');
-    this.parking = new Parking(connection);
+    this.parking = new Parking(runners.connection);
   }
 
   private get rows() {
-    return this.connection.collection<CheckpointRow>('reactions');
+    return this.runners.connection.collection<CheckpointRow>('reactions');
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.role === 'api') return;
-    this.running = this.run();
+    this.runners.start(this);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    this.lease.abandon();
-    this.stopping.abort();
-    await this.subscription?.close();
-    await this.running;
-    await this.lease.stop();
-  }
-
-  /** Everything recorded before the call has been reacted to. */
+  /** Resolves once everything recorded before the call has been reacted to. */
   async settled(): Promise<void> {
     const end = await this.reader.end();
-    const isBehind = () => this.consumers.length === 0 || this.consumers.some(({ position }) => position < end);
-    while (!this.stopped && isBehind()) await pause(2);
+    const isBehind = () => !this.reacting || this.reacting.consumers.some(({ position }) => position < end);
+    while (isBehind()) await pause(2);
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      try {
-        if (!(await this.lease.acquire())) return;
-        await this.react();
-      } catch (error) {
-        if (!this.stopped) this.logger.warn({ err: error }, 'reacting again soon');
-      }
-      if (!this.stopped) await pause(LOOK_EVERY);
-    }
-  }
-
-  private async react(): Promise<void> {
-    this.stopping = new AbortController();
-    const { signal } = this.stopping;
-    this.checkpoints.forget();
+  async open(): Promise<void> {
+    const ending = new AbortController();
     // Every reaction listens.
-    setMaxListeners(0, signal);
+    setMaxListeners(0, ending.signal);
     await this.parking.load();
-    this.consumers = await Promise.all(this.catalogue.reactions.map((reaction) => this.open(reaction, signal)));
-    try {
-      await Promise.race([this.feed(signal), ...this.consumers.map((consumer) => consumer.run())]);
-      if (this.lease.held) await this.checkpoint(true);
-    } finally {
-      this.stopping.abort();
-      await this.subscription?.close();
-    }
+    const { tools, parking } = this;
+    const consumers = await Promise.all(
+      this.catalogue.reactions.map(
+        async (reaction) =>
+          new ReactionConsumer(reaction, await this.startOf(reaction), { tools, parking, signal: ending.signal }),
+      ),
+    );
+    const checkpoints = new Checkpoints((positions) => this.advance(positions));
+    const start = consumers
+      .map(({ position }) => position)
+      .reduce((min, position) => (position < min ? position : min));
+    this.reacting = { consumers, checkpoints, subscription: this.reader.subscribe(start), ending };
   }
 
-  private async feed(signal: AbortSignal): Promise<void> {
-    const start = this.consumers.reduce<bigint | null>(
-      (min, { position }) => (min === null || position < min ? position : min),
-      null,
-    );
-    const subscription = this.reader.subscribe(start ?? 0n);
-    this.subscription = subscription;
-    while (!signal.aborted && this.lease.held) {
-      const looking = setTimeout(() => {
+  async run(term: Term, signal: AbortSignal): Promise<void> {
+    const { reacting } = this;
+    if (!reacting) return;
+    const { consumers, ending, subscription } = reacting;
+    const end = () => {
+      ending.abort();
+      subscription.wake();
+    };
+    signal.addEventListener('abort', end);
+    const working = consumers.map((consumer) => consumer.run());
+    try {
+      await Promise.race([this.feed(reacting, term), ...working]);
+    } finally {
+      end();
+      await Promise.race([Promise.allSettled(working), pause(FINISHED_WITHIN)]);
+    }
+    if (term.isHeld) await within(CHECKPOINT_WITHIN, 'documents', this.checkpoint(reacting, true));
+  }
+
+  async close(): Promise<void> {
+    const { reacting } = this;
+    this.reacting = null;
+    reacting?.ending.abort();
+    await reacting?.subscription.close();
+  }
+
+  private async feed(reacting: Reacting, term: Term): Promise<void> {
+    const { subscription, consumers, ending } = reacting;
+    while (!ending.signal.aborted && term.isHeld) {
+      const polling = setTimeout(() => {
         subscription.wake();
-      }, LOOK_EVERY);
-      const batch = await subscription.next(BATCH);
-      clearTimeout(looking);
+      }, POLL_INTERVAL_MS);
+      const batch = await subscription.next(BATCH).finally(() => {
+        clearTimeout(polling);
+      });
       const last = batch.at(-1);
       if (last) {
-        const isWanted = ({ type }: { type: string }) => this.consumers.some((consumer) => consumer.wants(type));
+        const isWanted = ({ type }: { type: string }) => consumers.some((consumer) => consumer.wants(type));
         const events = await this.reader.decode(batch.filter(isWanted));
-        await Promise.all(this.consumers.map((consumer) => consumer.offer(events, last.position)));
+        await Promise.all(consumers.map((consumer) => consumer.offer(events, last.position)));
       }
-      await this.checkpoint();
+      await within(CHECKPOINT_WITHIN, 'documents', this.checkpoint(reacting));
     }
   }
 
-  private async checkpoint(now?: boolean): Promise<void> {
-    await this.checkpoints.keep(
-      this.consumers.map(({ reaction, position }) => [reaction.name, position]),
+  private async checkpoint({ consumers, checkpoints }: Reacting, now?: boolean): Promise<void> {
+    await checkpoints.keep(
+      consumers.map(({ reaction, position }) => [reaction.name, position]),
       now,
     );
   }
@@ -141,11 +141,6 @@ export class ReactionRunner implements OnApplicationBootstrap, BeforeApplication
       updateOne: { filter: { _id }, update: { $max: { position: Number(position) } } },
     }));
     await this.rows.bulkWrite(operations, { ordered: false });
-  }
-
-  private async open(reaction: AnyReaction, signal: AbortSignal): Promise<ReactionConsumer> {
-    const { tools, parking } = this;
-    return new ReactionConsumer(reaction, await this.startOf(reaction), { tools, parking, signal });
   }
 
   private async startOf({ name, from }: AnyReaction): Promise<bigint> {

@@ -1,0 +1,35 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { Config } from '../config/config.js';
+import { MONGO } from '../documents/documents.module.js';
+import { Lease } from '../lease/lease.js';
+import type { Consumer } from './consumer.js';
+import { ConsumerLoop } from './consumer-loop.js';
+
+/** The consumers of this process; a process that only serves requests runs none. */
+@Injectable()
+export class Consumers implements OnApplicationShutdown {
+  private readonly loops = new Map<string, ConsumerLoop>();
+
+  constructor(
+    @Inject(MONGO) readonly connection: Connection,
+    private readonly config: Config,
+  ) {}
+
+  start(consumer: Consumer): void {
+    if (this.config.role === 'api') return;
+    const loop = new ConsumerLoop(consumer, new Lease(this.connection, consumer.name));
+    this.loops.set(consumer.name, loop);
+    loop.start();
+  }
+
+  /** Whether this very process is the one that works as `name`. */
+  isWorking(name: string): boolean {
+    return this.loops.get(name)?.isWorking ?? false;
+  }
+
+  /** Once the last request has its response: the consumers end one after another, the first one started last. */
+  async onApplicationShutdown(): Promise<void> {
+    for (const loop of [...this.loops.values()].reverse()) await loop.stop();
+  }
+}

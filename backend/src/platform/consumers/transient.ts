@@ -1,0 +1,56 @@
+const ERROR_CODES = new Set([
+  'UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
+  'CONFLICT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
+
+const ERROR_NAMES = new Set([
+  'Unavailable',
+  'AbortError',
+  'TimeoutError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoExpiredSessionError',
+  'MongoOperationTimeoutError',
+]);
+
+/** MongoDB's own codes for a server that stops, starts, steps down or has no time. */
+const MONGO_CODES = new Set([6, 7, 50, 89, 91, 112, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** A bulk write that lost its connection carries only the words of the network's error. */
+const NETWORK_TROUBLE = /ECONN|EPIPE|ETIMEDOUT|connection .*(closed|timed out)/i;
+
+/** gRPC's cancelled, deadline exceeded, aborted, unavailable. */
+const GRPC_CODES = new Set([1, 4, 10, 14]);
+
+interface Described {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+/**
+ * Whether an error may go away by itself: an engine that is away or slow, a lost race. What failed that way is repeated
+ * and is never held against an event.
+ */
+export function isTransient(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message, cause } = error as Described;
+  if (ERROR_NAMES.has(String(name)) || ERROR_CODES.has(String(code))) return true;
+  const isMongo = String(name).startsWith('Mongo');
+  if (isMongo && (MONGO_CODES.has(Number(code)) || NETWORK_TROUBLE.test(String(message)))) return true;
+  if (!isMongo && GRPC_CODES.has(Number(code))) return true;
+  return isTransient(cause);
+}

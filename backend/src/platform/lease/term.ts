@@ -1,0 +1,89 @@
+import type { mongo } from 'mongoose';
+import { within } from '../deadline/deadline.js';
+
+/** How often a holder shows that it lives; milliseconds. */
+const BEAT_INTERVAL_MS = 500;
+/** A holder that could not renew for this long no longer counts itself as one. */
+const TRUSTED_FOR = 2_500;
+
+export const LEASES = 'leases';
+
+export interface LeaseRow {
+  readonly _id: string;
+  readonly holder: string | null;
+  /** Grows with every holder. */
+  readonly token: number;
+  /** Grows while the holder lives. */
+  readonly beat: number;
+  /** Whether the holder has come so far that it does its work. */
+  readonly isWorking?: boolean;
+}
+
+/** One holding of a lease, from its taking to its loss or release. Once over it never comes back. */
+export class Term {
+  private readonly ending = new AbortController();
+  private readonly beating: NodeJS.Timeout;
+  private isWorking = false;
+  private isBeating = false;
+
+  constructor(
+    private readonly rows: mongo.Collection<LeaseRow>,
+    private readonly name: string,
+    /** Fences what an earlier holder still writes. */
+    readonly token: number,
+    private renewedAt: number,
+  ) {
+    this.beating = setInterval(() => void this.beat(), BEAT_INTERVAL_MS);
+  }
+
+  /** Whether this process may act as the holder right now; right even after the whole process was paused. */
+  get isHeld(): boolean {
+    if (!this.signal.aborted && performance.now() - this.renewedAt > TRUSTED_FOR) this.end();
+    return !this.signal.aborted;
+  }
+
+  /** Aborted when the term is over. */
+  get signal(): AbortSignal {
+    return this.ending.signal;
+  }
+
+  /** Shows everybody that the holder does its work from now on. */
+  async startWorking(): Promise<void> {
+    this.isWorking = true;
+    await this.renew();
+  }
+
+  /** Ends the term without giving the lease up yet: what acts under it has to stop first. */
+  end(): void {
+    clearInterval(this.beating);
+    this.ending.abort();
+  }
+
+  /** Gives the lease up, so that the next holder need not wait. Never rejects. */
+  async release(): Promise<void> {
+    this.end();
+    const given = this.rows.updateOne(
+      { _id: this.name, token: this.token },
+      { $set: { holder: null, isWorking: false } },
+    );
+    await within(TRUSTED_FOR, 'documents', given).catch(() => undefined);
+  }
+
+  private async beat(): Promise<void> {
+    if (!this.isHeld || this.isBeating) return;
+    this.isBeating = true;
+    await this.renew();
+    this.isBeating = false;
+  }
+
+  private async renew(): Promise<void> {
+    const startedAt = performance.now();
+    const renewing = this.rows.updateOne(
+      { _id: this.name, token: this.token },
+      { $inc: { beat: 1 }, $set: { isWorking: this.isWorking } },
+    );
+    const renewed = await within(TRUSTED_FOR, 'documents', renewing).catch(() => null);
+    if (renewed?.matchedCount === 0) this.end();
+    else if (renewed) this.renewedAt = Math.max(this.renewedAt, startedAt);
+  }
+}
