@@ -59,6 +59,54 @@ describe('a bounded cache', () => {
   });
 });
 
+describe('a value that is loaded at need', () => {
+  it('is loaded once for all who ask at the same time, and cached', async () => {
+    const cache = cacheOf(10);
+    let loads = 0;
+    const load = async () => String((loads += 1));
+    expect(await Promise.all([cache.getOrLoad('a', load), cache.getOrLoad('a', load)])).toEqual(['1', '1']);
+    expect(await cache.getOrLoad('a', load)).toBe('1');
+  });
+
+  it('is not cached when it does not exist, or when loading failed', async () => {
+    const cache = cacheOf(10);
+    expect(await cache.getOrLoad('a', async () => undefined)).toBeUndefined();
+    await expect(cache.getOrLoad('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await cache.getOrLoad('a', async () => 'x')).toBe('x');
+  });
+
+  it('never replaces what was written, deleted, evicted or forgotten while it was loaded', async () => {
+    const meanwhile: ((cache: BoundedCache<string>) => unknown)[] = [
+      (cache) => {
+        cache.set('a', 'newer');
+      },
+      (cache) => {
+        cache.set('a', 'newer');
+        cache.set('b', 'x'.repeat(10));
+      },
+      (cache) => {
+        cache.delete('a');
+      },
+      (cache) => {
+        cache.clear();
+      },
+      (cache) =>
+        cache.withPinned(['a'], loading('older'), (entries) => {
+          entries.set('a', 'newer');
+        }),
+    ];
+    for (const happens of meanwhile) {
+      const cache = cacheOf(10);
+      await cache.getOrLoad('a', async () => {
+        await Promise.resolve();
+        await happens(cache);
+        return 'older';
+      });
+      expect(cache.get('a')).not.toBe('older');
+    }
+  });
+});
+
 describe('the pinned entries of a batch', () => {
   it('stay, however many they are, until the batch is over', async () => {
     const cache = cacheOf(2);

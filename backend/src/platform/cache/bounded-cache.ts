@@ -43,6 +43,8 @@ export class BoundedCache<V> {
   /** In the order of their last use. Only these are evicted. */
   private readonly evictable = new Map<string, Entry<V>>();
   private readonly pinned = new Map<string, Entry<V>>();
+  /** Single loads under way; one that a write overtakes is not cached. */
+  private readonly loads = new Map<string, Promise<V | undefined>>();
   private readonly maxBytes: number;
   private readonly sizeOf: (value: V, key: string) => number;
   private readonly onEvict: () => void;
@@ -80,19 +82,39 @@ export class BoundedCache<V> {
     return entry.value;
   }
 
+  /**
+   * The cached value, or what `load` resolves to: that is cached unless it is `undefined` or `key` was written meanwhile.
+   * Concurrent calls share one load.
+   */
+  async getOrLoad(key: string, load: () => Promise<V | undefined>): Promise<V | undefined> {
+    const cached = this.get(key);
+    if (cached !== undefined) return cached;
+    const underWay = this.loads.get(key);
+    if (underWay) return underWay;
+    const loading = load();
+    this.loads.set(key, loading);
+    try {
+      const value = await loading;
+      if (value !== undefined && this.loads.get(key) === loading && !this.has(key)) this.insert(key, value);
+      return value;
+    } finally {
+      if (this.loads.get(key) === loading) this.loads.delete(key);
+    }
+  }
+
   set(key: string, value: V): void {
+    this.loads.delete(key);
     const pinned = this.pinned.get(key);
     if (pinned) {
       this.replace(pinned, key, value);
       return;
     }
     this.delete(key);
-    const entry = this.add(key, value);
-    this.evictable.set(key, entry);
-    this.evict();
+    this.insert(key, value);
   }
 
   delete(key: string): void {
+    this.loads.delete(key);
     const entry = this.pinned.get(key) ?? this.evictable.get(key);
     if (!entry) return;
     this.total -= entry.bytes;
@@ -102,6 +124,7 @@ export class BoundedCache<V> {
 
   /** Forgets everything; a batch under way finds its entries missing and fails. */
   clear(): void {
+    this.loads.clear();
     this.evictable.clear();
     this.pinned.clear();
     this.total = 0;
@@ -140,6 +163,7 @@ export class BoundedCache<V> {
     return {
       get: (key) => entry(key).value,
       set: (key, value) => {
+        this.loads.delete(key);
         this.replace(entry(key), key, value);
       },
     };
@@ -170,6 +194,11 @@ export class BoundedCache<V> {
       this.pinned.delete(key);
       this.evictable.set(key, entry);
     }
+    this.evict();
+  }
+
+  private insert(key: string, value: V): void {
+    this.evictable.set(key, this.add(key, value));
     this.evict();
   }
 

@@ -1,34 +1,58 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model, mongo } from 'mongoose';
+import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
+import { failpoint } from '../failpoints/failpoints.js';
+import { Deletions } from './deletions.js';
 import { ignoreStale } from './ignore-stale.js';
 import type { Parking } from './parking.js';
-import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
+import type { AnyProjection, Fold, ViewDocument } from './projection.js';
 import { ViewChanged } from './signals.js';
-import { TopicHeads } from './topic-heads.js';
+import { type PendingPatch, TopicVersions } from './topic-versions.js';
 
-const KEPT_DOCUMENTS = 50_000;
+/** Of one view; what was used last stays. */
+const CACHE_BYTES = 32 * 1024 * 1024;
 
-type Collection<T extends ViewDocument> = mongo.Collection<T>;
+type Row = ViewDocument & {
+  /** Of the newest event in it. */
+  readonly position: number;
+  /** Where its last change was to be published; absent in rows of releases that did not record it. */
+  readonly topics?: readonly string[];
+};
 
-type Row = ViewDocument & { readonly position: number };
+type CachedRow = Row | null;
+
+/** An event and a document that it concerns. */
+interface Target {
+  readonly id: string;
+  readonly event: Recorded;
+  readonly fold: Fold<ViewDocument, Recorded>;
+}
 
 interface Change {
   readonly id: string;
-  readonly before: Row | null;
+  readonly before: CachedRow;
   readonly after: ViewDocument | null;
   readonly position: number;
-  /** Written by an earlier run whose announcement may be lost. */
-  readonly known: boolean;
+  /** An earlier run wrote it. */
+  readonly isWritten: boolean;
+  /** Topics on which an earlier run may or may not have published the document. */
+  readonly unsettledTopics: readonly string[];
+}
+
+/** A change with what is to be published of it. */
+interface PublishedChange extends Change {
+  readonly patches: readonly PendingPatch[];
 }
 
 /** One build of a view: a collection of its own, filled from the log in order. */
 export class ViewBuild {
   readonly model: Model<ViewDocument>;
-  readonly heads: TopicHeads;
-  private readonly kept = new Map<string, Row | null>();
+  readonly topicVersions: TopicVersions;
+  private readonly documents: BoundedCache<CachedRow>;
+  private readonly deletions: Deletions;
   /** Every stored document is in memory. */
   private holdsAll = false;
-  private readonly rows: Collection<Row>;
+  private readonly rows: mongo.Collection<Row>;
 
   constructor(
     connection: Connection,
@@ -36,15 +60,18 @@ export class ViewBuild {
     readonly number: number,
     /** Everything up to here is in. */
     public position: bigint,
+    cache: Omit<CacheOptions<CachedRow>, 'onEvict'> = { maxBytes: CACHE_BYTES },
   ) {
     const collection = `${projection.name}.${String(number)}`;
     const existing = connection.models[collection] as Model<ViewDocument> | undefined;
     this.model = existing ?? connection.model<ViewDocument>(collection, projection.schema, collection);
     this.rows = connection.collection<Row>(collection);
-    this.heads = new TopicHeads(connection, `${collection}.heads`);
+    this.topicVersions = new TopicVersions(connection, `${collection}.heads`);
+    this.deletions = new Deletions(connection, projection.name, number);
+    this.documents = new BoundedCache({ ...cache, onEvict: () => (this.holdsAll = false) });
   }
 
-  /** Changes only when the view was built anew. */
+  /** Changes only when the view was rebuilt. */
   get epoch(): string {
     return `${this.projection.name}-${String(this.number)}`;
   }
@@ -58,48 +85,55 @@ export class ViewBuild {
   async drop(): Promise<void> {
     this.forget();
     await this.rows.drop();
-    await this.heads.drop();
+    await this.topicVersions.drop();
+    await this.deletions.drop();
   }
 
-  /** Starts over with nothing stored: what is not in memory then does not exist and need not be asked for. */
+  /** Starts over with nothing stored: what is not in memory then does not exist and need not be loaded. */
   async startEmpty(): Promise<void> {
     await this.drop();
     await this.createIndexes();
     this.holdsAll = true;
   }
 
-  /** The document as this process last wrote it; `undefined` when it is not in memory. */
-  peek(id: string): ViewDocument | null | undefined {
-    return this.kept.get(id);
-  }
-
-  /** Keeps what was read from the database, unless something newer was written meanwhile. Only while this process projects. */
-  remember(id: string, row: ViewDocument | null): void {
-    if (!this.kept.has(id)) this.keep(id, row as Row | null);
+  /** A document as this process last wrote it, else as it is stored. Only while this process projects. */
+  async read(id: string): Promise<ViewDocument | null> {
+    const load = async () => ((await this.model.findById(id).lean()) as CachedRow) ?? undefined;
+    return (await this.documents.getOrLoad(id, load)) ?? null;
   }
 
   forget(): void {
     this.holdsAll = false;
-    this.kept.clear();
-    this.heads.forget();
+    this.documents.clear();
+    this.topicVersions.forget();
+    this.deletions.forget();
   }
 
   /**
-   * Folds events into the documents, writes each once, guarded by its position, and numbers what subscribers must be
-   * told. Safe to repeat. A stream whose event breaks a fold is parked.
+   * Folds events into the documents, writes each document once, guarded by its position, and gives what is to be
+   * published its versions. Safe to repeat. A stream whose event breaks a fold is parked.
    */
-  async apply(events: readonly Recorded[], tell: boolean, parking: Parking): Promise<readonly ViewChanged[]> {
-    const concerned = events.flatMap((event) => this.targets(event, parking));
-    if (concerned.length === 0) return [];
-    await this.fetch(concerned.map(({ id }) => id));
-    const changes = this.fold(concerned, parking);
-    await this.write(changes.filter((change) => !change.known));
-    const announced = tell && this.projection.push ? await this.announce(changes) : [];
-    for (const { id, after, position } of changes) this.keep(id, after && { ...after, position });
-    return announced;
+  async apply(events: readonly Recorded[], publishes: boolean, parking: Parking): Promise<readonly ViewChanged[]> {
+    const targets = events.flatMap((event) => this.targetsOf(event, parking));
+    if (targets.length === 0) return [];
+    await this.deletions.load(this.position);
+    const changes = await this.documents.withPinned(
+      targets.map(({ id }) => id),
+      (missing) => this.load(missing),
+      async (documents) => {
+        const folded = this.fold(targets, documents, parking);
+        const published = folded.map((change) => ({ ...change, patches: publishes ? this.patchesOf(change) : [] }));
+        const unwritten = published.filter(({ isWritten }) => !isWritten);
+        await this.write(unwritten, publishes);
+        for (const change of unwritten) documents.set(change.id, rowOf(change));
+        return published;
+      },
+    );
+    await failpoint('projection.documents-written');
+    return publishes ? this.publish(changes) : [];
   }
 
-  private targets(event: Recorded, parking: Parking) {
+  private targetsOf(event: Recorded, parking: Parking): Target[] {
     const fold = this.projection.on[event.type] as Fold<ViewDocument, Recorded> | undefined;
     if (!fold || event.position <= this.position || parking.holds(this.projection.name, event.stream)) return [];
     try {
@@ -111,31 +145,30 @@ export class ViewBuild {
     }
   }
 
-  private async fetch(ids: readonly string[]): Promise<void> {
-    const missing = [...new Set(ids)].filter((id) => !this.kept.has(id));
-    if (missing.length === 0 || this.holdsAll) return;
-    const rows = await this.rows.find({ _id: { $in: missing } } as mongo.Filter<Row>).toArray();
+  private async load(missing: readonly string[]): Promise<[id: string, row: CachedRow][]> {
+    if (this.holdsAll) return missing.map((id) => [id, null]);
+    const rows = await this.rows.find({ _id: { $in: [...missing] } } as mongo.Filter<Row>).toArray();
     const found = new Map(rows.map((row) => [row._id, row as Row]));
-    for (const id of missing) this.keep(id, found.get(id) ?? null);
+    return missing.map((id) => [id, found.get(id) ?? null]);
   }
 
-  private fold(
-    concerned: readonly { id: string; event: Recorded; fold: Fold<ViewDocument, Recorded> }[],
-    parking: Parking,
-  ): readonly Change[] {
+  private fold(targets: readonly Target[], documents: PinnedEntries<CachedRow>, parking: Parking): readonly Change[] {
     const changes = new Map<string, Change>();
-    for (const { id, event, fold } of concerned) {
+    for (const { id, event, fold } of targets) {
       if (parking.holds(this.projection.name, event.stream)) continue;
-      const stored = this.kept.get(id) ?? null;
+      const stored = documents.get(id);
       const position = Number(event.position);
-      const earlier = changes.get(id);
-      if (stored && stored.position >= position) {
-        changes.set(id, { id, before: null, after: stored, position: stored.position, known: true });
+      const repeat = this.repeatOf(id, position, stored);
+      if (repeat) {
+        changes.set(id, repeat);
         continue;
       }
-      const current = earlier && !earlier.known ? earlier.after : stored;
+      const earlier = changes.get(id);
+      const current = earlier && !earlier.isWritten ? earlier.after : stored;
+      const unsettledTopics = earlier?.unsettledTopics ?? [];
       try {
-        changes.set(id, { id, before: stored, after: fold.apply(current, event, id), position, known: false });
+        const after = fold.apply(current, event, id);
+        changes.set(id, { id, before: stored, after, position, isWritten: false, unsettledTopics });
       } catch (error) {
         parking.park(this.projection.name, event, error);
       }
@@ -143,31 +176,45 @@ export class ViewBuild {
     return [...changes.values()];
   }
 
-  private async write(changes: readonly Change[]): Promise<void> {
-    if (changes.length === 0) return;
-    const operations = changes.map(({ id, before, after, position }) => {
-      const filter = { _id: id, position: { $lt: position } };
-      if (!after) return { deleteOne: { filter } };
-      const document = { ...after, _id: id, position };
-      if (this.holdsAll && !before) return { insertOne: { document } };
-      return { replaceOne: { filter, replacement: document, upsert: true } };
-    });
-    await ignoreStale(() => this.rows.bulkWrite(operations, { ordered: false }));
+  /** The outcome of an event that an earlier run has folded; null for a new one. */
+  private repeatOf(id: string, position: number, stored: CachedRow): Change | null {
+    const repeat = { id, before: stored, after: stored, isWritten: true };
+    if (stored) {
+      if (stored.position < position) return null;
+      const topics = stored.topics ?? (this.projection.push?.(stored, null) ?? []).map(({ topic }) => topic);
+      return { ...repeat, position: stored.position, unsettledTopics: topics };
+    }
+    const deletion = this.deletions.of(id, position);
+    return deletion && { ...repeat, position: deletion.position, unsettledTopics: deletion.topics };
   }
 
-  private async announce(changes: readonly Change[]): Promise<readonly ViewChanged[]> {
-    const told: (TopicPatch & { position: number })[] = changes.flatMap(({ before, after, position }) =>
-      (this.projection.push?.(after, before) ?? []).map((patch) => ({ ...patch, position })),
-    );
-    const numbered = await this.heads.advance(told);
+  private async write(changes: readonly PublishedChange[], publishes: boolean): Promise<void> {
+    const deleted = changes.filter(({ before, after }) => before && !after);
+    if (publishes) await this.deletions.record(deleted.map((change) => ({ ...change, topics: topicsOf(change) })));
+    const operations = changes.flatMap((change): mongo.AnyBulkWriteOperation<Row>[] => {
+      const document = rowOf(change);
+      const filter = { _id: change.id, position: { $lt: change.position } } as mongo.Filter<Row>;
+      if (!document) return change.before ? [{ deleteOne: { filter } }] : [];
+      if (this.holdsAll && !change.before) return [{ insertOne: { document: document } }];
+      return [{ replaceOne: { filter, replacement: document, upsert: true } }];
+    });
+    if (operations.length > 0) await ignoreStale(() => this.rows.bulkWrite(operations, { ordered: false }));
+  }
+
+  private patchesOf({ before, after, position, isWritten, unsettledTopics }: Change): readonly PendingPatch[] {
+    const repeats = unsettledTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true }));
+    const patches = isWritten ? [] : (this.projection.push?.(after, before) ?? []);
+    return [...repeats, ...patches.map((patch) => ({ ...patch, position, isRepeat: false }))];
+  }
+
+  private async publish(changes: readonly PublishedChange[]): Promise<readonly ViewChanged[]> {
+    const numbered = await this.topicVersions.advance(changes.flatMap(({ patches }) => patches));
+    await failpoint('projection.versions-written');
     return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }
-
-  private keep(id: string, row: Row | null): void {
-    this.kept.delete(id);
-    this.kept.set(id, row);
-    if (this.kept.size <= KEPT_DOCUMENTS) return;
-    this.holdsAll = false;
-    this.kept.delete(this.kept.keys().next().value ?? '');
-  }
 }
+
+const topicsOf = ({ patches }: PublishedChange): string[] => [...new Set(patches.map(({ topic }) => topic))];
+
+const rowOf = (change: PublishedChange): CachedRow =>
+  change.after && { ...change.after, _id: change.id, position: change.position, topics: topicsOf(change) };

@@ -60,7 +60,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
     const build = this.current(projection);
-    return { epoch: build.epoch, seq: await (this.isHot() ? build.heads.current(topic) : build.heads.read(topic)) };
+    return {
+      epoch: build.epoch,
+      seq: await (this.isHot() ? build.topicVersions.current(topic) : build.topicVersions.read(topic)),
+    };
   }
 
   /** Follows a swap that another process made; answers the checkpoints, null when they cannot be read. */

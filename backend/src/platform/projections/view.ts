@@ -10,6 +10,9 @@ export interface FindOptions {
   readonly limit?: number;
 }
 
+/** Where a change was published concerns the projector alone. */
+const CONTENT = { topics: 0 } as const;
+
 /** The reading side of a projection: by id, or by a declared index. */
 export class View<Doc extends ViewDocument> {
   constructor(
@@ -26,17 +29,15 @@ export class View<Doc extends ViewDocument> {
   /** From memory while this process projects and has the document there, else from the database. */
   async get(id: string): Promise<Doc | null> {
     const build = this.catalogue.current(this.projection);
-    const isHot = this.catalogue.isHot();
-    const kept = isHot ? build.peek(id) : undefined;
-    if (kept !== undefined) return kept as Doc | null;
-    const row = await build.model.findById(id).lean();
-    if (isHot && row) build.remember(id, row);
-    return row as Doc | null;
+    return (
+      this.catalogue.isHot() ? await build.read(id) : await build.model.findById(id).select(CONTENT).lean()
+    ) as Doc | null;
   }
 
   async find(filter: QueryFilter<Doc>, { sort = { _id: 1 }, skip = 0, limit = 0 }: FindOptions = {}): Promise<Doc[]> {
     const query = this.model
       .find(filter as QueryFilter<ViewDocument>)
+      .select(CONTENT)
       .sort(sort)
       .skip(skip)
       .limit(limit);

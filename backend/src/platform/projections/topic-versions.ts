@@ -1,0 +1,184 @@
+import type { PatchOperation } from '@shop/contracts/live';
+import type { Connection } from 'mongoose';
+import { BoundedCache, type PinnedEntries } from '../cache/bounded-cache.js';
+import { ignoreStale } from './ignore-stale.js';
+import type { TopicPatch } from './projection.js';
+
+const CACHE_BYTES = 16 * 1024 * 1024;
+
+export interface TopicVersion {
+  /** The newest change of the topic; 0 when nothing was published yet. */
+  readonly seq: number;
+  /** The newest change that carries content. Those after it are empty: they only show a gap to subscribers that lack it. */
+  readonly contentSeq: number;
+}
+
+interface VersionRow extends TopicVersion {
+  readonly _id: string;
+  readonly position: number;
+}
+
+type StoredRow = Omit<VersionRow, 'contentSeq'> & { readonly contentSeq?: number };
+
+/** What a batch has to publish on a topic. */
+export interface PendingPatch extends TopicPatch {
+  readonly position: number;
+  /** An earlier run wrote the document; nobody knows whether it published that, nor with what content. */
+  readonly isRepeat: boolean;
+}
+
+interface NumberedPatch {
+  readonly topic: string;
+  readonly seq: number;
+  readonly patch: readonly PatchOperation[];
+}
+
+const UNPUBLISHED = { seq: 0, contentSeq: 0, position: -1 } as const;
+
+/** Another process publishes on these topics: this one must stop projecting. */
+export class TopicsOvertaken extends Error {
+  override readonly name = 'TopicsOvertaken';
+
+  constructor(topic = 'a topic') {
+    super(`Another process publishes on ${topic}.`);
+  }
+}
+
+/** The version of each topic of one build; written after the documents, so that it never claims more than they hold. */
+export class TopicVersions {
+  private readonly cache: BoundedCache<VersionRow>;
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly collection: string,
+    maxBytes = CACHE_BYTES,
+  ) {
+    this.cache = new BoundedCache({ maxBytes });
+  }
+
+  private get rows() {
+    return this.connection.collection<StoredRow>(this.collection);
+  }
+
+  /** The stored version of a topic. */
+  async read(topic: string): Promise<number> {
+    return (await this.rows.findOne({ _id: topic }))?.seq ?? 0;
+  }
+
+  /** The stored versions of many topics, by one query; a topic without one stands at 0. */
+  async readAll(topics: readonly string[]): Promise<ReadonlyMap<string, TopicVersion>> {
+    return new Map(await this.load(topics));
+  }
+
+  /** The version of a topic, from memory when it is cached. Only while this process projects. */
+  async current(topic: string): Promise<number> {
+    const row = await this.cache.getOrLoad(topic, async () => (await this.load([topic]))[0]?.[1]);
+    return row?.seq ?? 0;
+  }
+
+  forget(): void {
+    this.cache.clear();
+  }
+
+  async drop(): Promise<void> {
+    await this.rows.drop();
+  }
+
+  /**
+   * Raises a topic that stands at `seq` by one empty change: a subscriber that lacks the change before it sees a gap and
+   * loads a snapshot. Any process may do so; resolves to false when the topic has moved on.
+   */
+  async addEmptyChange(topic: string, { seq, contentSeq }: TopicVersion): Promise<boolean> {
+    const { modifiedCount } = await this.rows.updateOne({ _id: topic, seq }, { $set: { seq: seq + 1, contentSeq } });
+    return modifiedCount === 1;
+  }
+
+  /**
+   * Gives each topic its next version: one per topic and batch. A repeated change that already has a version gets an
+   * empty one after it, which shows a gap to subscribers that lack the first; one that has none skips a version, so that
+   * every subscriber sees a gap. Throws `TopicsOvertaken` when another process has published on one of the topics.
+   */
+  async advance(pending: readonly PendingPatch[]): Promise<readonly NumberedPatch[]> {
+    if (pending.length === 0) return [];
+    const byTopic = groupByTopic(pending);
+    return this.cache.withPinned(
+      byTopic.keys(),
+      (missing) => this.load(missing),
+      async (versions) => {
+        const next = new Map([...byTopic].map(([topic, patches]) => [topic, nextOf(versions.get(topic), patches)]));
+        if (!(await this.store([...next.values()]))) await this.storeAgain(next, byTopic, versions);
+        for (const [topic, { row }] of next) versions.set(topic, row);
+        return [...next].map(([topic, { row, patch }]) => ({ topic, seq: row.seq, patch }));
+      },
+    );
+  }
+
+  /** Stores after the empty changes that other processes have added meanwhile. */
+  private async storeAgain(
+    next: Map<string, NextVersion>,
+    byTopic: ReadonlyMap<string, readonly PendingPatch[]>,
+    versions: PinnedEntries<VersionRow>,
+  ): Promise<void> {
+    const missed: NextVersion[] = [];
+    for (const [topic, stored] of await this.load([...next.keys()])) {
+      const wanted = next.get(topic)?.row;
+      if (stored.seq === wanted?.seq && stored.position === wanted.position) continue;
+      if (stored.contentSeq !== versions.get(topic).contentSeq) throw new TopicsOvertaken(topic);
+      const again = nextOf(stored, byTopic.get(topic) ?? []);
+      next.set(topic, again);
+      missed.push(again);
+    }
+    if (!(await this.store(missed))) throw new TopicsOvertaken();
+  }
+
+  /** Whether each topic still stood where its next version starts from. */
+  private async store(next: readonly NextVersion[]): Promise<boolean> {
+    if (next.length === 0) return true;
+    const operations = next.map(({ from, row: { _id, ...version } }) => ({
+      updateOne: { filter: { _id, seq: from }, update: { $set: version }, upsert: from === 0 },
+    }));
+    let stored = 0;
+    await ignoreStale(async () => {
+      const { matchedCount, upsertedCount } = await this.rows.bulkWrite(operations, { ordered: false });
+      stored = matchedCount + upsertedCount;
+    });
+    return stored === next.length;
+  }
+
+  /** One entry per topic, also for those that have no row yet. */
+  private async load(topics: readonly string[]): Promise<[topic: string, version: VersionRow][]> {
+    const rows = await this.rows.find({ _id: { $in: [...topics] } }).toArray();
+    const found = new Map(rows.map((row) => [row._id, { ...row, contentSeq: row.contentSeq ?? row.seq }]));
+    return topics.map((topic) => [topic, found.get(topic) ?? { _id: topic, ...UNPUBLISHED }]);
+  }
+}
+
+interface NextVersion {
+  readonly from: number;
+  readonly row: VersionRow;
+  readonly patch: readonly PatchOperation[];
+}
+
+function nextOf(current: VersionRow, patches: readonly PendingPatch[]): NextVersion {
+  const { _id, seq: from } = current;
+  const skips = patches.some(({ isRepeat, position }) => isRepeat && position > current.position);
+  const patch = skips ? [] : patches.flatMap(({ patch: operations }) => operations);
+  const hasContent = skips || patches.some(({ isRepeat }) => !isRepeat);
+  const row = {
+    _id,
+    seq: from + (skips ? 2 : 1),
+    contentSeq: hasContent ? from + 1 : current.contentSeq,
+    position: Math.max(current.position, ...patches.map(({ position }) => position)),
+  };
+  return { from, row, patch };
+}
+
+function groupByTopic(pending: readonly PendingPatch[]): Map<string, PendingPatch[]> {
+  const groups = new Map<string, PendingPatch[]>();
+  for (const one of pending) {
+    const group = groups.get(one.topic);
+    if (group) group.push(one);
+    else groups.set(one.topic, [one]);
+  }
+  return groups;
+}

@@ -1,0 +1,163 @@
+import type { Recorded } from '@shop/kernel/events';
+import * as fc from 'fast-check';
+import mongoose, { type Connection } from 'mongoose';
+import { Parking } from '../../backend/src/platform/projections/parking.js';
+import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
+import type { ViewChanged } from '../../backend/src/platform/projections/signals.js';
+import { ViewBuild } from '../../backend/src/platform/projections/view-build.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { historiesOf, plainFold, viewsOfHistories } from '../support/view-histories.js';
+
+const CRASHES = [
+  'projection.documents-written',
+  'projection.versions-written',
+  'before the publication',
+  'no',
+] as const;
+
+interface Step {
+  readonly size: number;
+  readonly crash: (typeof CRASHES)[number];
+  /** Whether the checkpoint is written after it. */
+  readonly checkpoint: boolean;
+}
+
+const steps = fc.array(
+  fc.record({ size: fc.integer({ min: 1, max: 12 }), crash: fc.constantFrom(...CRASHES), checkpoint: fc.boolean() }),
+  { maxLength: 30 },
+);
+
+const armed = globalThis as { [name: symbol]: ((name: string) => void) | undefined };
+const FAILPOINT = Symbol.for('shop.failpoint');
+
+describe('any history gives the same view', () => {
+  let engines: TestEngines;
+  let connection: Connection;
+  let number = 0;
+
+  beforeAll(async () => {
+    engines = await startTestEngines();
+    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+  });
+  afterEach(() => {
+    armed[FAILPOINT] = undefined;
+  });
+  afterAll(async () => {
+    await connection.close();
+    await engines.close();
+  });
+
+  /** One view fed by processes that have a cache of two documents and crash. */
+  class Projector {
+    readonly number = (number += 1);
+    private checkpoint = 0n;
+    build: ViewBuild;
+
+    constructor(
+      private readonly projection: AnyProjection,
+      private readonly publish: (changes: readonly ViewChanged[]) => Promise<void>,
+    ) {
+      this.build = this.open();
+    }
+
+    open(from = this.checkpoint): ViewBuild {
+      this.checkpoint = from;
+      return new ViewBuild(connection, this.projection, this.number, from, { maxBytes: 2, sizeOf: () => 1 });
+    }
+
+    async run(history: readonly Recorded[], splits: readonly Step[]): Promise<void> {
+      const { size } = splits[0] ?? { size: 5 };
+      const endless = Array.from({ length: history.length }, (): Step => ({ size, crash: 'no', checkpoint: true }));
+      for (const step of [...splits, ...endless]) {
+        const rest = history.filter(({ position }) => position > this.build.position);
+        if (rest.length === 0) break;
+        try {
+          await this.apply(rest.slice(0, step.size), step);
+        } catch (error) {
+          if ((error as Error).message !== 'crash') throw error;
+          this.build = this.open();
+        }
+      }
+    }
+
+    private async apply(batch: readonly Recorded[], { crash, checkpoint }: Step): Promise<void> {
+      armed[FAILPOINT] = (name) => {
+        if (name === crash) throw new Error('crash');
+      };
+      const changes = await this.build.apply(batch, true, new Parking(connection));
+      if (crash === 'before the publication') throw new Error('crash');
+      await this.publish(changes);
+      this.build.position = batch.at(-1)?.position ?? 0n;
+      if (checkpoint) this.checkpoint = this.build.position;
+    }
+  }
+
+  const stored = async ({ projection, number: of }: ViewBuild) => {
+    const rows = await connection
+      .collection(`${projection.name}.${String(of)}`)
+      .find({})
+      .toArray();
+    return new Map(rows.map(({ position: _, topics: __, ...document }) => [String(document._id), document as object]));
+  };
+
+  it.each(viewsOfHistories.map((projection) => [projection.name, projection] as const))(
+    'of %s: with a cache of two, however the batches fall and wherever it crashes, once and twice',
+    async (_, projection) => {
+      await fc.assert(
+        fc.asyncProperty(historiesOf(projection), steps, async (history, splits) => {
+          const projector = new Projector(projection, () => Promise.resolve());
+          const expected = plainFold(projection, history);
+          await projector.run(history, splits);
+          expect(await stored(projector.build)).toEqual(expected);
+          for (const id of 'abcde') {
+            expect(Boolean(await projector.build.read(id))).toBe(expected.has(id));
+          }
+          projector.build = projector.open(0n);
+          await projector.run(history, splits.slice(1));
+          expect(await stored(projector.build)).toEqual(expected);
+          expect(await connection.collection('parked').countDocuments({})).toBe(0);
+          await projector.build.drop();
+        }),
+        { numRuns: 25 },
+      );
+    },
+    120_000,
+  );
+
+  it('and the same to a subscriber who loads a snapshot whenever a change does not follow', async () => {
+    const [projection] = viewsOfHistories;
+    if (!projection) throw new Error('no view');
+    await fc.assert(
+      fc.asyncProperty(historiesOf(projection), steps, async (history, splits) => {
+        const seqs: number[] = [];
+        let mine = { seq: 0, items: new Map<string, object>() };
+        const load = async () => ({
+          seq: await projector.build.topicVersions.read('stacks'),
+          items: new Map([...(await stored(projector.build))].map(([id, doc]) => [id, itemOf(doc)])),
+        });
+        const projector = new Projector(projection, async (changes) => {
+          for (const { seq, patch } of changes) {
+            seqs.push(seq);
+            if (seq > mine.seq + 1) mine = await load();
+            if (seq !== mine.seq + 1) continue;
+            mine.seq = seq;
+            for (const operation of patch) {
+              if (operation.op === 'upsert') mine.items.set(String(operation.item['id']), operation.item);
+              if (operation.op === 'remove') mine.items.delete(String(operation.id));
+            }
+          }
+        });
+        await projector.run(history, splits);
+        expect(mine).toEqual(await load());
+        expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
+        await projector.build.drop();
+      }),
+      { numRuns: 50 },
+    );
+  }, 120_000);
+});
+
+const itemOf = (doc: object) => {
+  const { _id: id, height } = doc as { _id: string; height: number };
+  return { id, height };
+};

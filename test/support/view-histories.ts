@@ -1,0 +1,138 @@
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import * as fc from 'fast-check';
+import { Schema } from 'mongoose';
+import { dueMailView } from '../../backend/src/modules/identity/views/due-mail.view.js';
+import { openRegistrationsView } from '../../backend/src/modules/identity/views/open-registrations.view.js';
+import { profileView } from '../../backend/src/modules/identity/views/profile.view.js';
+import { sessionGuardView } from '../../backend/src/modules/identity/views/session-guard.view.js';
+import { sessionsView } from '../../backend/src/modules/identity/views/sessions.view.js';
+import { walletMovementsView } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
+import {
+  type AnyProjection,
+  defineProjection,
+  viewSchemaOptions,
+} from '../../backend/src/platform/projections/projection.js';
+
+type StackEvent = DomainEvent<'Stacked', { stackId: string }> | DomainEvent<'Unstacked', { stackId: string }>;
+
+interface StackDoc {
+  readonly _id: string;
+  readonly height: number;
+}
+
+/** Documents that come and go, whose deletion depends on all that was before, and whose patches are differences. */
+const stacksView = defineProjection<StackDoc, StackEvent>({
+  name: 'stacks',
+  version: 1,
+  consistency: 'strong',
+  schema: new Schema<StackDoc>({ _id: String, height: Number }, viewSchemaOptions),
+  on: {
+    Stacked: {
+      id: ({ data }) => data.stackId,
+      apply: (doc, { data }) => ({ _id: data.stackId, height: (doc?.height ?? 0) + 1 }),
+    },
+    Unstacked: {
+      id: ({ data }) => data.stackId,
+      apply: (doc, { data }) => (doc && doc.height > 1 ? { _id: data.stackId, height: doc.height - 1 } : null),
+    },
+  },
+  push: (after, before) => {
+    if (after && after.height === before?.height) return [];
+    if (after) return [{ topic: 'stacks', patch: [{ op: 'upsert', item: { id: after._id, height: after.height } }] }];
+    return before ? [{ topic: 'stacks', patch: [{ op: 'remove', id: before._id }] }] : [];
+  },
+});
+
+export const viewsOfHistories = [
+  stacksView,
+  dueMailView,
+  openRegistrationsView,
+  profileView,
+  sessionGuardView,
+  sessionsView,
+  walletMovementsView,
+] as unknown as readonly AnyProjection[];
+
+const at = '2026-11-20T18:04:05.123Z';
+const expiresAt = '2026-11-21T18:04:05.123Z';
+
+type Made = readonly [type: string, data: (userId: string, n: number) => object];
+
+const made: readonly Made[] = [
+  ['RegistrationStarted', (userId) => ({ userId, username: userId, email: `${userId}@example.com` })],
+  [
+    'AccountRegistered',
+    (userId) => ({ userId, username: userId, email: `${userId}@example.com`, role: 'Cliente', passwordHash: 'x' }),
+  ],
+  ['RegistrationAbandoned', (userId) => ({ userId })],
+  ['UsernameChanged', (userId, n) => ({ userId, username: `name-${String(n)}` })],
+  ['EmailCodeIssued', (userId, n) => ({ userId, codeId: `mail-${String(n % 3)}`, at, expiresAt })],
+  ['EmailCodeMailed', (userId, n) => ({ userId, codeId: `mail-${String(n % 3)}` })],
+  ['PasswordResetRequested', (userId, n) => ({ userId, resetId: `mail-${String(n % 3)}`, at, expiresAt })],
+  ['TwoFactorEnabled', (userId, n) => ({ userId, mailId: `mail-${String(n % 3)}`, at })],
+  ['AccountMailSent', (userId, n) => ({ userId, mailId: `mail-${String(n % 3)}` })],
+  [
+    'SessionStarted',
+    (userId, n) => ({ userId, sessionId: `s-${String(n % 3)}`, at, expiresAt, address: null, userAgent: null }),
+  ],
+  ['SessionEnded', (userId, n) => ({ userId, sessionId: `s-${String(n % 3)}`, expiresAt, reason: 'logout' })],
+  ['AccountBanned', (userId) => ({ userId })],
+  ['AccountErased', (userId) => ({ userId })],
+  [
+    'WalletCredited',
+    (userId, n) => ({
+      userId,
+      movementId: `m-${String(n % 5)}`,
+      kind: 'deposit',
+      amountCents: n,
+      balanceCents: n,
+      orderId: null,
+    }),
+  ],
+  ['Stacked', (stackId) => ({ stackId })],
+  ['Unstacked', (stackId) => ({ stackId })],
+];
+
+/** Any order of what can happen to a few documents of that view. */
+export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Recorded[]> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(...made.filter(([type]) => type in on)),
+        fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+        fc.nat(50),
+      ),
+      {
+        minLength: 1,
+        maxLength: 60,
+      },
+    )
+    .map((steps) =>
+      steps.map(([[type, data], userId, n], index) => {
+        const position = BigInt((index + 1) * 10);
+        const metadata = { at, schema: 1, correlationId: 'c', causationId: 'c', ip: null };
+        const recorded = {
+          id: `event-${String(index)}`,
+          type,
+          data: data(userId, n),
+          stream: `any-${userId}`,
+          metadata,
+        };
+        return { ...recorded, revision: BigInt(index), position } as unknown as Recorded;
+      }),
+    );
+
+/** What a view holds after a history, folded plainly. */
+export function plainFold(projection: AnyProjection, history: readonly Recorded[]): ReadonlyMap<string, object> {
+  const documents = new Map<string, object>();
+  for (const event of history) {
+    const fold = projection.on[event.type];
+    const ids = fold?.id(event) ?? [];
+    for (const id of typeof ids === 'string' ? [ids] : ids) {
+      const after = fold?.apply((documents.get(id) ?? null) as never, event, id);
+      if (after) documents.set(id, after);
+      else documents.delete(id);
+    }
+  }
+  return documents;
+}
