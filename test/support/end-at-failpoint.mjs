@@ -1,5 +1,9 @@
-// Preloaded into a backend process: it ends, as by kill -9, when it reaches the failpoint named by FAIL_AT.
+// Preloaded into a backend process: it ends, as by kill -9, when it reaches the failpoint named by FAIL_AT; with FAIL_AFTER
+// only once it got that signal.
 const at = process.env.FAIL_AT;
+const after = process.env.FAIL_AFTER;
+let armed = !after;
+if (after) process.on(after, () => (armed = true));
 globalThis[Symbol.for('shop.failpoint')] = (name) => {
-  if (name === at) process.kill(process.pid, 'SIGKILL');
+  if (armed && name === at) process.kill(process.pid, 'SIGKILL');
 };

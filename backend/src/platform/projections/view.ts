@@ -1,6 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { LiveHead } from '../http/live-answer.js';
 import type { AnyProjection, ViewDocument } from './projection.js';
+import type { TopicVersions } from './topic-versions.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
 export interface FindOptions {
@@ -46,6 +47,12 @@ export class View<Doc extends ViewDocument> {
 
   async count(filter: QueryFilter<Doc>): Promise<number> {
     return this.model.countDocuments(filter as QueryFilter<ViewDocument>);
+  }
+
+  /** The versions of the topics that the served build announces. */
+  live(): { readonly epoch: string; readonly versions: TopicVersions } {
+    const { epoch, topicVersions: versions } = this.catalogue.current(this.projection);
+    return { epoch, versions };
   }
 
   /** Read it before the documents, so that the answer never claims a change that its body lacks. */

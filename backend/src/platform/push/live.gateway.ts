@@ -4,6 +4,7 @@ import type { ErrorCode } from '@shop/contracts/errors';
 import { Subscribe } from '@shop/contracts/live';
 import * as v from 'valibot';
 import type { LiveHead } from '../http/live-answer.js';
+import { CatchUp } from './catch-up.js';
 import type { RealtimeSocket } from './realtime-server.js';
 import { Topics } from './topics.js';
 
@@ -17,7 +18,10 @@ const MOST_TOPICS = 100;
 export class LiveGateway {
   private readonly logger = new Logger('live');
 
-  constructor(private readonly topics: Topics) {}
+  constructor(
+    private readonly topics: Topics,
+    private readonly catchUp: CatchUp,
+  ) {}
 
   /** Joins before it looks where the topic stands: a change in between arrives twice rather than never. */
   @SubscribeMessage('subscribe')
@@ -33,7 +37,9 @@ export class LiveGateway {
       const admitted = await this.topics.admit(topic, socket.data.user);
       if (typeof admitted === 'string') return { code: admitted };
       await socket.join(admitted.room);
-      return await this.topics.head(topic, admitted.room);
+      const head = await this.topics.head(topic, admitted.room);
+      this.catchUp.follow(topic, admitted.room, head);
+      return head;
     } catch (error) {
       this.logger.warn({ err: error, topic: topic.split(':', 1)[0] }, 'subscription failed');
       return { code: 'UNAVAILABLE' };

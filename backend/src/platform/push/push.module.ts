@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CatchUp } from './catch-up.js';
 import { Handshake } from './handshake.js';
 import { LiveGateway } from './live.gateway.js';
 import { NotificationsGateway } from './notifications.gateway.js';
@@ -12,7 +13,7 @@ import { Topics } from './topics.js';
 @Global()
 @Module({
   imports: [DiscoveryModule, CqrsModule],
-  providers: [RealtimeServer, Topics, Handshake, Revocation, PushRelay, LiveGateway, NotificationsGateway],
+  providers: [RealtimeServer, Topics, Handshake, Revocation, CatchUp, PushRelay, LiveGateway, NotificationsGateway],
   exports: [RealtimeServer],
 })
 export class PushModule {}

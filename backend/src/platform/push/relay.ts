@@ -1,10 +1,11 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import { filter, type Subscription } from 'rxjs';
 import { sessionGuardTopic } from '../auth/sessions.js';
 import { type ViewChanged, ViewsChanged } from '../projections/signals.js';
 import { traced } from '../telemetry/tracing.js';
+import { CatchUp } from './catch-up.js';
 import { RealtimeServer } from './realtime-server.js';
 import { Revocation } from './revocation.js';
 
@@ -22,12 +23,14 @@ interface Addressed {
 /** Sends what the projecting process announces to the sockets of all processes. */
 @Injectable()
 export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('live');
   private changes: Subscription | undefined;
 
   constructor(
     private readonly events: EventBus,
     private readonly realtime: RealtimeServer,
     private readonly revocation: Revocation,
+    private readonly catchUp: CatchUp,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -35,7 +38,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
       this.deliver(addressed);
     });
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
-      this.relay(signal.changes);
+      this.relayOrLose(signal.changes);
     });
   }
 
@@ -45,6 +48,15 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
 
   private get live() {
     return this.realtime.io.of('/live');
+  }
+
+  /** What is lost here is found by comparing versions; an error must not end the subscription, nor the process. */
+  private relayOrLose(changes: readonly ViewChanged[]): void {
+    try {
+      this.relay(changes);
+    } catch (error) {
+      this.logger.error({ err: error }, 'changes not published');
+    }
   }
 
   private relay(changes: readonly ViewChanged[]): void {
@@ -61,9 +73,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     });
   }
 
-  /** To the sockets of this process; a change that nobody here follows costs a look. */
   private deliver(addressed: readonly Addressed[]): void {
-    const { rooms } = this.live.adapter;
-    for (const { room, change } of addressed) if (rooms.has(room)) this.live.local.to(room).emit('change', change);
+    for (const { room, change } of addressed) this.catchUp.deliver(room, change);
   }
 }

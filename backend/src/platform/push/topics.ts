@@ -44,9 +44,14 @@ export class Topics implements OnApplicationBootstrap {
 
   /** The newest change of a topic that was admitted. */
   head(name: string, room: string): Promise<LiveHead> {
+    return this.viewOf(name).head(room);
+  }
+
+  /** The view that numbers the changes of a topic that was admitted. */
+  viewOf(name: string): View<ViewDocument> {
     const topic = this.plain.get(name) ?? this.items.get(name.split(':', 1)[0] ?? '');
-    if (!topic) throw new Error(`no topic ${name}`);
-    return this.view(topic).head(room);
+    if (!topic) throw new Error(`There is no topic ${name}.`);
+    return this.view(topic);
   }
 
   private view(topic: PushTopic): View<ViewDocument> {

@@ -1,0 +1,120 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { LiveChange } from '@shop/contracts/live';
+import type { LiveHead } from '../http/live-answer.js';
+import type { TopicVersion, TopicVersions } from '../projections/topic-versions.js';
+import type { View } from '../projections/view.js';
+import type { ViewDocument } from '../projections/projection.js';
+import { RealtimeServer } from './realtime-server.js';
+import { Topics } from './topics.js';
+
+/** A message is taken for lost when two polls in a row find it missing: a subscriber is current within 4 s. */
+const POLL_INTERVAL_MS = 2_000;
+const ROOMS_PER_QUERY = 1_000;
+
+/** What the sockets of this process that follow a room were sent. */
+interface Followed {
+  readonly topic: string;
+  readonly view: View<ViewDocument>;
+  delivered: LiveHead;
+  /** What the last poll found stored and not delivered. */
+  missing: LiveHead | null;
+}
+
+const isBehind = (delivered: LiveHead, { epoch, seq }: LiveHead): boolean =>
+  delivered.epoch !== epoch || delivered.seq < seq;
+
+/**
+ * Delivers changes to the sockets of this process, each once and in order, and compares what it has delivered with the
+ * stored versions: announcements between processes may be lost. Who lacks a change is shown a gap and loads a snapshot.
+ */
+@Injectable()
+export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('live');
+  private readonly followed = new Map<string, Followed>();
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | null = null;
+
+  constructor(
+    private readonly realtime: RealtimeServer,
+    private readonly topics: Topics,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.polling ??= this.poll().finally(() => (this.polling = null));
+    }, POLL_INTERVAL_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.polling;
+  }
+
+  /** A socket of this process follows `room` and knows that the topic stands at `head`. */
+  follow(topic: string, room: string, head: LiveHead): void {
+    if (this.followed.has(room) || !this.rooms.has(room)) return;
+    this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: head, missing: null });
+  }
+
+  /** Sends a change to the sockets of this process, unless they have it already. */
+  deliver(room: string, change: LiveChange): void {
+    if (!this.rooms.has(room)) return;
+    const followed = this.followed.get(room);
+    if (followed && !isBehind(followed.delivered, change)) return;
+    if (followed) followed.delivered = { epoch: change.epoch, seq: change.seq };
+    this.live.local.to(room).emit('change', change);
+  }
+
+  private get live() {
+    return this.realtime.io.of('/live');
+  }
+
+  private get rooms() {
+    return this.live.adapter.rooms;
+  }
+
+  private async poll(): Promise<void> {
+    const byView = new Map<View<ViewDocument>, string[]>();
+    for (const [room, { view }] of this.followed) {
+      if (!this.rooms.has(room)) this.followed.delete(room);
+      else byView.set(view, [...(byView.get(view) ?? []), room]);
+    }
+    for (const [view, rooms] of byView) {
+      try {
+        for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY) {
+          await this.compare(view, rooms.slice(from, from + ROOMS_PER_QUERY));
+        }
+      } catch (error) {
+        this.logger.warn({ err: error }, 'delivered changes could not be compared with the stored ones');
+      }
+    }
+  }
+
+  private async compare(view: View<ViewDocument>, rooms: readonly string[]): Promise<void> {
+    const { epoch, versions } = view.live();
+    for (const [room, version] of await versions.readAll(rooms)) {
+      const followed = this.followed.get(room);
+      if (!followed) continue;
+      const { delivered, missing } = followed;
+      const isOverdue = missing?.epoch === epoch && isBehind(delivered, missing);
+      if (isOverdue) await this.catchUp(room, followed, { epoch, versions, version });
+      else followed.missing = isBehind(delivered, { epoch, seq: version.seq }) ? { epoch, seq: version.seq } : null;
+    }
+  }
+
+  /** Brings the subscribers of a room to the stored version: by empty changes when they lack no content, else by a gap. */
+  private async catchUp(
+    room: string,
+    { topic, delivered }: Followed,
+    { epoch, versions, version }: { epoch: string; versions: TopicVersions; version: TopicVersion },
+  ): Promise<void> {
+    const lacksContent = delivered.epoch !== epoch || delivered.seq < version.contentSeq;
+    let { seq } = version;
+    if (lacksContent && seq > 0 && seq === version.contentSeq) {
+      if (!(await versions.addEmptyChange(room, version))) return;
+      seq += 1;
+    }
+    const first = lacksContent ? seq : delivered.seq + 1;
+    for (let next = first; next <= seq; next += 1) this.deliver(room, { topic, epoch, seq: next, patch: [] });
+  }
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { Installation } from '../support/installation.js';
+import { signUp } from '../support/person.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { Subscriber } from '../support/subscriber.js';
+import { until } from '../support/until.js';
+
+const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
+const CAUGHT_UP_WITHIN = 5_000;
+
+let installation: Installation;
+let survivor: ServerProcess;
+let token: string;
+
+const profile = async () => (await survivor.api.get('/api/profile', { token })).body as { is_subscribed: boolean };
+
+beforeAll(async () => {
+  installation = await Installation.open({ LOG_LEVEL: 'error' });
+}, 60_000);
+afterAll(() => installation.close(), 60_000);
+
+describe.each(['projection.documents-written', 'projection.versions-written'])(
+  'a projecting process that is killed at %s',
+  (point) => {
+    let doomed: ServerProcess;
+
+    beforeAll(async () => {
+      doomed = await installation.serve({ FAIL_AT: point, FAIL_AFTER: 'SIGUSR2' }, PRELOAD);
+      survivor = await installation.serve();
+      const place = { api: survivor.api, mailbox: (address: string) => installation.mailbox(address) };
+      ({ token } = await signUp(place));
+    }, 60_000);
+    afterAll(() => survivor.end(), 30_000);
+
+    it('leaves no subscriber behind, on any process', async () => {
+      const followed = await Subscriber.of(survivor, token, 'profile', '/api/profile');
+      const { is_subscribed: isSubscribed } = await profile();
+      process.kill(doomed.pid, 'SIGUSR2');
+      const changed = survivor.api.patch('/api/profile/newsletter', { isSubscribed: !isSubscribed }, { token });
+      await until('the kill', () => !doomed.isRunning, 20_000);
+      await changed;
+      await until('the view to move', async () => (await profile()).is_subscribed !== isSubscribed, 30_000);
+      await until('the subscriber to know', () => followed.agreesWith(survivor), CAUGHT_UP_WITHIN);
+      await survivor.api.patch('/api/profile/newsletter', { isSubscribed }, { token });
+      await until('the next change', () => followed.agreesWith(survivor), CAUGHT_UP_WITHIN);
+      expect(followed.isOrdered).toBe(true);
+      followed.close();
+    }, 120_000);
+  },
+);
