@@ -1,6 +1,17 @@
-import { load } from 'js-yaml';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createSecureServer } from 'node:http2';
+import type { ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Script } from 'node:vm';
+import { load } from 'js-yaml';
+import { freePort } from '../support/free-port.js';
 import { readEnvironment, variables } from '../../backend/src/platform/config/environment.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -17,6 +28,7 @@ interface Service {
   healthcheck?: { test?: string | string[]; disable?: boolean };
   configs?: { source: string }[];
   command?: string[];
+  entrypoint?: string[];
   ports?: string[];
 }
 
@@ -50,14 +62,28 @@ const interpolated = (text: string, given: Record<string, string>) =>
     )
     .replaceAll('$$', '$');
 
-const SECRETS = { REDIS_PASSWORD: 'a-password', MASTER_KEY: 'm'.repeat(32) };
+const SECRETS = {
+  EVENTSTORE_PASSWORD: 'of-events',
+  MONGO_PASSWORD: 'of-documents',
+  REDIS_PASSWORD: 'a-password',
+  MASTER_KEY: 'm'.repeat(32),
+};
 const environmentOf = ({ environment = {} }: Service, given: Record<string, string>) =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolated(value, given)]));
 
 describe('docker-compose.yml', () => {
-  it('has two api, a worker, a proxy and the three engines; the profile scale doubles the worker', () => {
+  it('has two api, a worker, a proxy, the three engines and what makes their identities; the profile scale doubles the worker', () => {
     const always = services.filter(([, { profiles }]) => !profiles).map(([name]) => name);
-    expect(always.sort()).toEqual(['api-1', 'api-2', 'eventstore', 'mongo', 'proxy', 'redis', 'worker-1']);
+    expect(always.sort()).toEqual([
+      'api-1',
+      'api-2',
+      'eventstore',
+      'identities',
+      'mongo',
+      'proxy',
+      'redis',
+      'worker-1',
+    ]);
     expect(services.filter(([, { profiles }]) => profiles?.includes('scale')).map(([name]) => name)).toEqual([
       'worker-2',
     ]);
@@ -80,7 +106,7 @@ describe('docker-compose.yml', () => {
       for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
       for (const [other, { condition }] of Object.entries(depends_on)) {
         expect(service(other).healthcheck?.disable).not.toBe(true);
-        expect(condition).toBe('service_healthy');
+        expect(condition).toBe(other === 'identities' ? 'service_completed_successfully' : 'service_healthy');
       }
     },
   );
@@ -94,9 +120,11 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => !variables.includes(name))).toEqual([]);
   });
 
-  it.each(ours)('%s is configured rightly by the two secrets alone', (_name, each) => {
+  it.each(ours)('%s is configured rightly by the secrets alone', (_name, each) => {
     const environment = readEnvironment(environmentOf(each, SECRETS));
     expect(environment).toMatchObject({
+      EVENTSTORE_URL: 'esdb://admin:of-events@eventstore:2113?tls=true&tlsCaFile=/authority/ca.crt',
+      MONGO_URL: 'mongodb://shop:of-documents@mongo:27017/shop?replicaSet=rs0',
       REDIS_URL: 'redis://:a-password@redis:6379/0',
       MASTER_KEY: SECRETS.MASTER_KEY,
       PUBLIC_URL: 'http://localhost',
@@ -130,17 +158,131 @@ describe('docker-compose.yml', () => {
     );
   });
 
-  it('has a Redis that keeps its data, evicts nothing and asks for a password', () => {
-    const command = service('redis').command?.join(' ') ?? '';
-    for (const option of ['--appendonly yes', '--maxmemory-policy noeviction', '--requirepass'])
-      expect(command).toContain(option);
+  it('keeps every secret out of the arguments of processes', () => {
+    for (const [, { command = [], entrypoint = [], healthcheck }] of services) {
+      const words = [command, entrypoint, healthcheck?.test ?? []].flat().join(' ');
+      expect(words).not.toMatch(/(?<!\$)\$\{/);
+      expect(words).not.toMatch(/--(requirepass|password|keyFilePassword)/);
+    }
   });
 
-  it('has a MongoDB that is a replica set of one', () => {
-    expect(service('mongo').command).toContain('--replSet');
-    expect(String(service('mongo').healthcheck?.test)).toContain('rs.initiate');
-    expect(service('api-1').environment?.['MONGO_URL']).toContain('replicaSet=rs0');
+  it('has a MongoDB that asks for a password, and is a replica set of one', () => {
+    const { command = [], environment = {}, healthcheck } = service('mongo');
+    expect(command).toEqual(expect.arrayContaining(['--replSet', '--keyFile']));
+    expect(environment['MONGO_INITDB_ROOT_PASSWORD_FILE']).toMatch(/^\/mongo-identity\//);
+    expect(String(healthcheck?.test)).toContain('mongo-ready.js');
+    expect(compose.configs['mongo-ready']?.content).toContain('rs.initiate');
+    for (const name of ['mongo-ready', 'mongo-user'])
+      expect(() => new Script(compose.configs[name]?.content ?? '(')).not.toThrow();
   });
+
+  it("gives MongoDB's client a user, a database and a set that it understands", () => {
+    const { MONGO_URL = '' } = environmentOf(service('api-1'), SECRETS);
+    const { credentials, replicaSet, dbName } = new MongoClient(MONGO_URL).options;
+    expect(credentials).toMatchObject({ username: 'shop', password: 'of-documents', source: 'shop' });
+    expect([replicaSet, dbName]).toEqual(['rs0', 'shop']);
+  });
+
+  it('has no engine that works without a password', () => {
+    expect(service('eventstore').environment).not.toHaveProperty('EVENTSTORE_INSECURE');
+    expect(Object.keys(service('eventstore').environment ?? {})).toContain('EVENTSTORE_DEFAULT_ADMIN_PASSWORD');
+  });
+});
+
+/** Reads through the official client, in a process of its own: its channel goes on trying to connect. */
+const READ = `
+  import { EventStoreDBClient } from '@eventstore/db-client';
+  const client = EventStoreDBClient.connectionString(process.argv[1]);
+  try {
+    for await (const event of client.readAll({ maxCount: 1 }));
+    console.log('read');
+  } catch (error) {
+    console.log(error.message);
+  }
+  process.exit();
+`;
+
+async function readBy(url: string): Promise<string> {
+  const args = ['--input-type=module', '-e', READ, url];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname, env: {} });
+  return stdout.trim();
+}
+
+describe('what the shells of docker-compose.yml do', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'compose-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('a Redis that keeps its data, evicts nothing, asks for a password and shows it to nobody', async () => {
+    const port = await freePort();
+    const [shell = '', ...args] = (service('redis').command ?? []).map((word) =>
+      interpolated(word, {}).replace('\nEND', `\nport ${String(port)}\nbind 127.0.0.1\ndir ${folder}\nEND`),
+    );
+    const env = { PATH: process.env['PATH'], REDIS_PASSWORD: 'a-password' };
+    const server = spawn(shell, args, { env, stdio: 'ignore' });
+    const client = new Redis({ port, password: 'a-password', retryStrategy: () => 50, maxRetriesPerRequest: null });
+    client.on('error', () => {});
+    try {
+      expect(await client.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
+      expect(await client.config('GET', 'appendonly')).toEqual(['appendonly', 'yes']);
+      const stranger = new Redis({ port, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+      stranger.on('error', () => {});
+      await expect(stranger.get('x')).rejects.toThrow('NOAUTH');
+      stranger.disconnect();
+      if (process.platform === 'linux')
+        expect(readFileSync(`/proc/${String(server.pid)}/cmdline`, 'utf8')).not.toContain('a-password');
+    } finally {
+      client.disconnect();
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+  });
+
+  /** The script gives files to the users of the images, which only root can. */
+  const asRoot =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/openssl') ? it : it.skip;
+
+  asRoot(
+    'a certificate that the client of EventStoreDB trusts by its URL alone, and to which it sends the password',
+    async () => {
+      const targets = ['authority', 'eventstore-identity', 'mongo-identity'];
+      const script = targets.reduce(
+        (text, name) => text.replaceAll(`/${name}`, join(folder, name)),
+        interpolated(compose.configs['make-identities']?.content ?? '', {}),
+      );
+      for (const name of targets) mkdirSync(join(folder, name));
+      const make = () => execFileSync('bash', ['-c', script], { stdio: 'ignore' });
+      make();
+      const file = (name: string) => readFileSync(join(folder, name), 'utf8');
+      const ca = file('authority/ca.crt');
+      make();
+      expect(file('authority/ca.crt')).toBe(ca);
+      expect(readdirSync(join(folder, 'authority'))).toEqual(['ca.crt']);
+      expect(statSync(join(folder, 'mongo-identity/key'))).toMatchObject({ uid: 999, mode: 0o100400 });
+
+      const [key, cert] = [file('eventstore-identity/node.key'), file('eventstore-identity/node.crt')];
+      const asked: (string | undefined)[] = [];
+      const sessions = new Set<ServerHttp2Session>();
+      const server = createSecureServer({ key, cert }).on('stream', (stream, { authorization }) => {
+        asked.push(authorization);
+        stream.respond({ ':status': 200, 'content-type': 'application/grpc', 'grpc-status': '0' }, { endStream: true });
+      });
+      server.on('session', (session) => sessions.add(session));
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { EVENTSTORE_URL = '' } = environmentOf(service('api-1'), SECRETS);
+      const url = EVENTSTORE_URL.replace(
+        'eventstore:2113',
+        `localhost:${String((server.address() as AddressInfo).port)}`,
+      );
+      const trusting = url.replace('/authority', join(folder, 'authority'));
+      expect(await readBy(trusting)).toBe('read');
+      expect(asked).toEqual([`Basic ${Buffer.from('admin:of-events').toString('base64')}`]);
+      expect(await readBy(url.replace(/&tlsCaFile=.*/, ''))).toMatch(/certificate/);
+      for (const session of sessions) session.destroy();
+      server.close();
+    },
+  );
 });
 
 describe('Dockerfile', () => {
