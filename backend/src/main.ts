@@ -3,6 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { createApp, createWorker } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
+import { assertComplete } from './platform/config/public-shop.js';
 import { appLogger } from './platform/logging/app-logger.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
 import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
@@ -12,7 +13,9 @@ const CLOSED_WITHIN = 9_500;
 /** The configuration, or one line that names what is wrong with it. */
 function configured(): Config {
   try {
-    return loadEnvironment();
+    const config = loadEnvironment();
+    assertComplete(config);
+    return config;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);

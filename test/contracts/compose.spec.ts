@@ -12,7 +12,9 @@ import { promisify } from 'node:util';
 import { Script } from 'node:vm';
 import { load } from 'js-yaml';
 import { freePort } from '../support/free-port.js';
+import { loadEnvironment } from '../../backend/src/platform/config/config.js';
 import { readEnvironment, variables } from '../../backend/src/platform/config/environment.js';
+import { assertComplete } from '../../backend/src/platform/config/public-shop.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -132,12 +134,30 @@ describe('docker-compose.yml', () => {
     });
   });
 
+  it.each(ours)('%s is a complete public shop once mail and bank are named, and not before', (_name, each) => {
+    const start = (given: Record<string, string>) => () => {
+      assertComplete(loadEnvironment(environmentOf(each, { ...SECRETS, ...given })));
+    };
+    const shop = { PUBLIC_URL: 'https://loja.example.com' };
+    const named = { SMTP_URL: 'smtp://mail.example.com', PIX_BASE_URL: 'https://pix.example.com/v2' };
+    expect(start({ ...shop, ...named })).not.toThrow();
+    expect(start(shop)).toThrow(/SMTP_URL.*PIX_BASE_URL/);
+    expect(start({})).not.toThrow();
+  });
+
+  it('believes the addresses that its own proxy passes on, and no others', () => {
+    const { networks = {} } = service('proxy');
+    const { ipv4_address: address } = (networks as Record<string, { ipv4_address?: string }>)['edge'] ?? {};
+    for (const [, each] of ours) expect(environmentOf(each, SECRETS)['TRUST_PROXY']).toBe(address);
+  });
+
   it.each(Object.keys(SECRETS))('does not start without %s', (name) => {
     expect(() => environmentOf(service('api-1'), { ...SECRETS, [name]: '' })).toThrow(`set ${name}`);
   });
 
   it.each(ours)('%s can be given every other setting of the application', (_name, { environment = {} }) => {
-    expect(variables.filter((name) => !(name in environment))).toEqual(['PIX_SANDBOX_PAGE']);
+    // The sandbox bank is a program of the launcher, which containers do without.
+    expect(variables.filter((name) => !(name in environment))).toEqual(['PIX_SANDBOX_PAGE', 'PIX_SANDBOX']);
   });
 
   it('shows the proxy alone to the outside, and keeps the engines on a network without a way out', () => {

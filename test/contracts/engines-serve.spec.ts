@@ -157,4 +157,29 @@ describe('npm run serve', () => {
     expect(output()).toContain('SESSION_TTL_S');
     expect(ownProcesses()).toEqual([]);
   }, 60_000);
+
+  it('starts no public shop that is not complete: one line names what is missing, and nothing is left running', async () => {
+    const { exit, output } = await serve({ PUBLIC_URL: 'https://loja.example.com' });
+    expect(await exit).toBe(1);
+    expect(output().trim().split('\n')).toHaveLength(1);
+    expect(output()).toMatch(/SMTP_URL.*PIX_BASE_URL.*TRUST_PROXY/);
+    expect(ownProcesses()).toEqual([]);
+    expect(existsSync(join(dataDir, 'sandbox-psp.jsonl'))).toBe(false);
+  }, 60_000);
+
+  it('gives a public shop no demo data and no mailbox page, and a sandbox bank only when asked', async () => {
+    const run = await serve({
+      PUBLIC_URL: 'https://loja.example.com',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      TRUST_PROXY: 'none',
+      PIX_SANDBOX: '1',
+      LOG_LEVEL: 'silent',
+    });
+    await until('the first answer', () => answers(run.origin));
+    const products = await fetch(`${run.origin}/api/products`);
+    expect(await products.json()).toEqual([]);
+    expect((await fetch(`${run.origin}/_mail`)).status).toBe(404);
+    expect(await fetch(`${run.origin}/config.json`).then((answer) => answer.json())).toMatchObject({ mailbox: false });
+    expect(run.output()).toContain('Banco de testes para pagar um PIX');
+  }, 120_000);
 });

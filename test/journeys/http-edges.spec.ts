@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { ErrorBody } from '@shop/contracts/errors';
 import { signUp } from '../support/person.js';
+import { PlainProxy } from '../support/plain-proxy.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -213,6 +214,18 @@ describe('the mailbox page', () => {
     expect(page.body).toContain(email);
     expect((await world.api.get('/_mail', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
   });
+
+  it.each(['/_mail', '/_mail/modelos', '/_mail/modelos/reset'])(
+    '%s stays closed to a proxy on this machine that adds nothing to a request',
+    async (path) => {
+      const proxy = await PlainProxy.start(world.api.origin);
+      const through = (host: string) => proxy.get(path, host);
+      expect((await through('loja.example.com')).status).toBe(404);
+      expect((await through('localhost.example.com')).status).toBe(404);
+      expect((await through('localhost')).status).toBe(200);
+      await proxy.close();
+    },
+  );
 
   it('shows every message there is with example data, on this machine too', async () => {
     const page = await world.api.get<string>('/_mail/modelos');

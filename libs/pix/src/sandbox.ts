@@ -1,3 +1,4 @@
+import { isFromThisMachine } from '@shop/kernel/loopback';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -69,7 +70,7 @@ export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox>
 
 async function respond(psp: Psp, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    assertLoopbackName(request.headers.host);
+    assertLocal(request);
     const call = await callOf(request);
     const isApi = call.path.startsWith('/v2/');
     const reply = isApi || call.path === '/oauth/token' ? await serveFaulty(psp, call, isApi) : serveControl(psp, call);
@@ -97,10 +98,9 @@ function spend(psp: Psp, fault: 'apiFailNext' | 'apiLoseNext' | 'tokenFailNext')
   return left > 0;
 }
 
-/** A name that somebody pointed at this machine's loopback is not ours. */
-function assertLoopbackName(host: string | undefined): void {
-  const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-  if (!LOOPBACK.includes(name)) throw new Problem('AcessoNegado', 'O PSP de teste só atende nesta máquina.');
+/** A proxy on this machine, or a name that a page pointed at 127.0.0.1, must not lead to the bank's buttons. */
+function assertLocal(request: IncomingMessage): void {
+  if (!isFromThisMachine(request)) throw new Problem('AcessoNegado', 'O PSP de teste só atende nesta máquina.');
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

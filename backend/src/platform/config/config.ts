@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '@shop/kernel/loopback';
 import { resolve } from 'node:path';
 import { readEnvironment, type Environment } from './environment.js';
 
@@ -24,6 +25,8 @@ export class Config {
   readonly host: string;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether `publicUrl` is another address than this machine's own. */
+  readonly isPublic: boolean;
   /** Absolute. */
   readonly dataDir: string;
   readonly role: ProcessRole;
@@ -40,8 +43,8 @@ export class Config {
   readonly pixExpirySeconds: number;
   readonly sessionTtlS: number;
   readonly rateLimitScale: number;
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
-  readonly trustProxy: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty when there are none, `null` when nothing was said. */
+  readonly trustProxy: readonly string[] | null;
   readonly brandName: string;
   readonly masterKey: string | null;
   readonly logLevel: string;
@@ -53,6 +56,7 @@ export class Config {
     this.realtimePort = Number(from.REALTIME_PORT);
     this.host = from.HOST;
     this.publicUrl = (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, '');
+    this.isPublic = !isLoopbackUrl(this.publicUrl);
     this.dataDir = resolve(from.DATA_DIR);
     this.role = from.ROLE as ProcessRole;
     this.eventstoreUrl = from.EVENTSTORE_URL;
@@ -71,10 +75,7 @@ export class Config {
     this.pixExpirySeconds = Number(from.PIX_EXPIRY_SECONDS);
     this.sessionTtlS = Number(from.SESSION_TTL_S);
     this.rateLimitScale = Number(from.RATE_LIMIT_SCALE);
-    this.trustProxy = (from.TRUST_PROXY ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean);
+    this.trustProxy = proxiesOf(from);
     this.brandName = from.BRAND_NAME;
     this.masterKey = from.MASTER_KEY ?? null;
     this.logLevel = from.LOG_LEVEL;
@@ -85,6 +86,11 @@ export class Config {
 /** Reads and checks the environment; throws `EnvironmentError` whose message names the wrong variable. */
 export const loadEnvironment = (source?: Readonly<Record<string, string | undefined>>): Config =>
   new Config(readEnvironment(source));
+
+function proxiesOf({ TRUST_PROXY: proxies }: Environment): readonly string[] | null {
+  if (proxies === undefined) return null;
+  return proxies === 'none' ? [] : proxies.split(',').map((address) => address.trim());
+}
 
 const pixOf = (from: Environment): PixConfig | null =>
   from.PIX_BASE_URL

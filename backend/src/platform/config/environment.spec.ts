@@ -1,5 +1,6 @@
 import { loadEnvironment } from './config.js';
 import { EnvironmentError, readEnvironment, variables } from './environment.js';
+import { assertComplete } from './public-shop.js';
 
 const engines = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
@@ -19,7 +20,8 @@ describe('the environment', () => {
       sessionTtlS: 28800,
       pixExpirySeconds: 1800,
       rateLimitScale: 1,
-      trustProxy: [],
+      isPublic: false,
+      trustProxy: null,
       pix: null,
       production: true,
     });
@@ -76,6 +78,8 @@ describe('the environment', () => {
     ['MASTER_KEY', 'short'],
     ['NODE_ENV', 'prod'],
     ['TRUST_PROXY', 'any proxy'],
+    ['TRUST_PROXY', 'none, 10.0.0.1'],
+    ['PIX_SANDBOX', 'yes'],
   ])('names %s when it is %j, and never repeats its value', (name, value) => {
     const read = () => readEnvironment({ ...engines, [name]: value });
     expect(read).toThrow(EnvironmentError);
@@ -89,5 +93,37 @@ describe('the environment', () => {
 
   it('names the engine whose address is missing', () => {
     expect(() => readEnvironment({})).toThrow(/EVENTSTORE_URL/);
+  });
+});
+
+describe('a public shop', () => {
+  const complete = {
+    ...engines,
+    PUBLIC_URL: 'https://loja.example.com',
+    SMTP_URL: 'smtp://mail.example.com',
+    PIX_BASE_URL: 'https://pix.example.com/v2',
+    TRUST_PROXY: 'none',
+  };
+  const start = (given: Record<string, string>) => () => {
+    assertComplete(loadEnvironment(given));
+  };
+
+  it('starts when all that it needs was said', () => {
+    expect(start(complete)).not.toThrow();
+    expect(loadEnvironment(complete)).toMatchObject({ isPublic: true, trustProxy: [] });
+  });
+
+  it.each(['SMTP_URL', 'PIX_BASE_URL', 'TRUST_PROXY'])('does not start without %s, and names it', (name) => {
+    expect(start({ ...complete, [name]: '' })).toThrow(EnvironmentError);
+    expect(start({ ...complete, [name]: '' })).toThrow(new RegExp(`^[^\\n]*PUBLIC_URL[^\\n]*${name}[^\\n]*\\.$`));
+  });
+
+  it('is told of everything that is missing at once', () => {
+    const bare = { ...engines, PUBLIC_URL: complete.PUBLIC_URL };
+    expect(start(bare)).toThrow(/SMTP_URL.*PIX_BASE_URL.*TRUST_PROXY/);
+  });
+
+  it.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000'])('is none at %s', (url) => {
+    expect(start({ ...engines, PUBLIC_URL: url })).not.toThrow();
   });
 });

@@ -14,7 +14,7 @@ import {
 
 const addresses = (protocols: string[]) => ({ protocols, require_tld: false, require_protocol: true });
 const proxies =
-  /^(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?))*$/;
+  /^none$|^(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?))*$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 /** 1 to 43200: no session outlives half a day. */
 const halfADay = /^([1-9]\d{0,3}|[1-3]\d{4}|4[0-2]\d{3}|43[01]\d{2}|43200)$/;
@@ -62,6 +62,7 @@ export class Environment {
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
   PIX_SANDBOX_PAGE?: string;
+  @IsIn(['0', '1'], { message: 'use 0 ou 1' }) PIX_SANDBOX = '0';
   @Matches(wholeSeconds, { message: 'precisa ser um número inteiro de segundos' }) PIX_EXPIRY_SECONDS = '1800';
   @Matches(halfADay, { message: 'precisa ser um número inteiro de segundos, no máximo 43200 (12 horas)' })
   SESSION_TTL_S = '28800';
@@ -69,7 +70,7 @@ export class Environment {
   @Matches(/^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/, { message: 'precisa ser um número maior que zero' })
   RATE_LIMIT_SCALE = '1';
   @IsOptional()
-  @Matches(proxies, { message: 'precisa ser uma lista de endereços ou redes, separados por vírgula' })
+  @Matches(proxies, { message: 'precisa ser none ou uma lista de endereços ou redes, separados por vírgula' })
   TRUST_PROXY?: string;
   @IsString() @MinLength(1, { message: 'não pode ficar vazio' }) BRAND_NAME = 'Aurora';
   @IsOptional() @MinLength(32, { message: 'precisa ter no mínimo 32 caracteres' }) MASTER_KEY?: string;

@@ -29,7 +29,7 @@ const KEEP_ALIVE = 5_000;
 const adapter = (config: Config) => {
   const ids = new Ids();
   return new FastifyAdapter({
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.next(),
     requestIdHeader: false,
@@ -80,7 +80,8 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   const mailer = app.get(Mailer);
   const { brandName: brand, publicUrl } = config;
   const samples = app.get(MailSamples).all();
-  if (mailer instanceof MailFolder) serveMailbox(fastify, { folder: mailer, samples, brand, publicUrl });
+  if (mailer instanceof MailFolder && !config.isPublic)
+    serveMailbox(fastify, { folder: mailer, samples, brand, publicUrl });
   await servePages(fastify, config, pages);
   return app;
 }

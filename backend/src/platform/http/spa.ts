@@ -49,7 +49,7 @@ export async function servePages(fastify: FastifyInstance, config: Config, pages
     brandName: config.brandName,
     realtimeUrl: realtimeUrl(config),
     sandboxPspUrl: config.pix?.sandboxPage ?? null,
-    mailbox: config.smtpUrl === null,
+    mailbox: config.smtpUrl === null && !config.isPublic,
   });
   const packed = new PackedFiles();
   fastify.get('/config.json', (_request, reply) =>

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromThisMachine } from '@shop/kernel/loopback';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapedHtml } from './html.js';
 import { mailLayout } from './layout.js';
 import type { KeptMessage, MailFolder } from './mail-folder.js';
 import type { MailSample } from './samples.js';
 
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
 const style = `body{margin:0 auto;max-width:44rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif;background:#f1f5f5;color:#171c20}
@@ -25,14 +25,11 @@ export interface Mailbox {
   readonly publicUrl: string;
 }
 
-/**
- * Serves the local mailbox, and the page of every message there is, to this machine alone; a request that came through
- * a proxy is not from this machine.
- */
+/** Serves the local mailbox, and the page of every message there is, to this machine alone: whoever reads it can take over any account. */
 export function serveMailbox(fastify: FastifyInstance, { folder, samples, brand, publicUrl }: Mailbox): void {
   const local = (path: string, page: (name: string) => Promise<string | null> | string | null) => {
     fastify.get<{ Params: { name?: string } }>(path, async (request, reply: FastifyReply) => {
-      const html = isLocal(request) ? await page(request.params.name ?? '') : null;
+      const html = isFromThisMachine(request.raw) ? await page(request.params.name ?? '') : null;
       if (html === null) return reply.status(404).type('text/plain').send('');
       return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
     });
@@ -48,11 +45,6 @@ export function serveMailbox(fastify: FastifyInstance, { folder, samples, brand,
     return sample ? rendered(sample).html : null;
   });
 }
-
-const isLocal = ({ raw, headers }: FastifyRequest<{ Params: { name?: string } }>) =>
-  LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined;
 
 const page = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

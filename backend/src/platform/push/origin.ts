@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopbackName } from '@shop/kernel/loopback';
 
 /**
  * Browsers may connect from the shop's own pages alone. This machine's names for itself count as one. No origin: no
@@ -10,7 +10,7 @@ export function originCheck(publicUrl: string): (origin: string | undefined) => 
     if (origin === undefined) return true;
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
-    const sameHost = from.hostname === own.hostname || (LOOPBACK.has(from.hostname) && LOOPBACK.has(own.hostname));
+    const sameHost = from.hostname === own.hostname || (isLoopbackName(from.hostname) && isLoopbackName(own.hostname));
     return sameHost && from.port === own.port && from.protocol === own.protocol;
   };
 }

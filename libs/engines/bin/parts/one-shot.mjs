@@ -15,7 +15,7 @@ export async function runOnce(entry, args) {
   const command = {
     file: process.execPath,
     args: ['--enable-source-maps', path, ...args],
-    env: environmentWith(engines),
+    env: await environmentWith(engines),
   };
   const child = startChild(guarded(command), ['ignore', 'inherit', 'inherit']);
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

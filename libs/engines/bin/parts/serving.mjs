@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataDir, environmentWith, loadChildren, loadEngines, loadLogFiles, loadSandbox } from './environment.mjs';
+import {
+  dataDir,
+  environmentWith,
+  isPublicShop,
+  loadChildren,
+  loadEngines,
+  loadLogFiles,
+  loadSandbox,
+} from './environment.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
 import { say, seconds, step, StepFailure } from './terminal.mjs';
@@ -37,11 +45,18 @@ async function refuseTakenPorts() {
   }
 }
 
-/** Engines and, unless a bank is configured, the sandbox bank; resolves with the environment of the application. */
+/** A bank that is configured is the bank; a public shop is paid in test money only when that is asked for. */
+async function wantsSandbox() {
+  if (process.env.PIX_BASE_URL?.trim()) return false;
+  return process.env.PIX_SANDBOX?.trim() === '1' || !(await isPublicShop());
+}
+
+/** Engines and, where it is wanted, the sandbox bank; resolves with the environment of the application. */
 export async function startSurroundings(log = say) {
   const { startEngines } = await loadEngines();
   const { startSandboxPsp } = await loadSandbox();
   const options = { dataDir: dataDir(), env: process.env, log };
+  const isSandboxWanted = await wantsSandbox();
   const closers = [];
   const started = async (starting) => {
     const part = await starting;
@@ -51,14 +66,14 @@ export async function startSurroundings(log = say) {
   const close = () => Promise.all(closers.map((end) => end()));
   const [engines, psp] = await Promise.allSettled([
     started(startEngines(options)),
-    process.env.PIX_BASE_URL ? { variables: {} } : started(startSandboxPsp(options)),
+    isSandboxWanted ? started(startSandboxPsp(options)) : { variables: {} },
   ]);
   const failure = [engines, psp].find(({ status }) => status === 'rejected');
   if (failure) {
     await close();
     throw failure.reason;
   }
-  return { engines: engines.value, environment: environmentWith(engines.value, psp.value.variables), close };
+  return { engines: engines.value, environment: await environmentWith(engines.value, psp.value.variables), close };
 }
 
 /** The log of the application is JSON for machines: a person's terminal keeps the other lines. */

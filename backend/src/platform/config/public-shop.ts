@@ -1,0 +1,20 @@
+import { EnvironmentError } from './environment.js';
+import type { Config } from './config.js';
+
+/**
+ * Ends the start of a public shop that would send its mail to a folder, be paid in test money or believe every caller's
+ * address: what is convenient on one machine is never the default on the internet. Throws `EnvironmentError`, whose one
+ * line names all that is missing.
+ */
+export function assertComplete(config: Config): void {
+  if (!config.isPublic) return;
+  const missing = [
+    ...(config.smtpUrl === null ? ['SMTP_URL'] : []),
+    ...(config.pix === null ? ['PIX_BASE_URL (ou PIX_SANDBOX=1, para o banco de testes)'] : []),
+    ...(config.trustProxy === null ? ['TRUST_PROXY (endereços dos proxies, ou none)'] : []),
+  ];
+  if (missing.length === 0) return;
+  throw new EnvironmentError(
+    `Configuração incompleta: PUBLIC_URL é um endereço público, então defina também ${missing.join(', ')}.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ProxiedAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** Passes requests on as they came, like a TLS proxy without any setting: Host stays, and nothing tells that it is there. */
+export class PlainProxy {
+  private constructor(private readonly server: Server) {}
+
+  static async start(origin: string): Promise<PlainProxy> {
+    const server = createServer((from, answer) => {
+      const { method, url = '/', headers } = from;
+      const passed = request(new URL(url, origin), { method, headers }, (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      from.pipe(passed);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return new PlainProxy(server);
+  }
+
+  /** Asks for a page as a browser would that knows the shop by `host`. */
+  get(path: string, host: string, headers: Readonly<Record<string, string>> = {}): Promise<ProxiedAnswer> {
+    const { port } = this.server.address() as AddressInfo;
+    return new Promise((resolve, reject) => {
+      const options = { port, path, host: '127.0.0.1', headers: { ...headers, host } };
+      request(options, (response) => {
+        let body = '';
+        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((closed) => this.server.close(closed));
+  }
+}
