@@ -1,12 +1,11 @@
 import { LogOut, Monitor, Moon, ReceiptText, Sun, UserRound, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { post } from '../shared/http/request.js';
 import { paths } from '../shared/navigation/paths.js';
 import { useLive } from '../shared/rx/live.js';
 import { readClaims } from '../shared/session/claims.js';
 import { profile } from '../shared/session/profile.js';
-import { endSession, useSession } from '../shared/session/session.js';
+import { logOut, useSession } from '../shared/session/session.js';
 import { useTheme, type Theme } from '../shared/session/theme.js';
 import { Avatar } from '../shared/ui/avatar.js';
 import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSwitch } from '../shared/ui/menu.js';
@@ -19,12 +18,6 @@ const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] 
   { value: 'dark', label: 'Escuro', icon: <Moon {...icon} /> },
   { value: 'system', label: 'Sistema', icon: <Monitor {...icon} /> },
 ];
-
-/** Leaves at once; the server is told, but an answer is not needed to be out of here. */
-function signOut() {
-  post('/api/auth/logout').catch(() => undefined);
-  endSession();
-}
 
 /** Who is signed in, the theme, the sounds, and the way out. */
 export function AccountMenu() {
@@ -80,7 +73,12 @@ export function AccountMenu() {
         Sons
       </MenuSwitch>
       <MenuSeparator />
-      <MenuItem icon={<LogOut {...icon} />} onSelect={signOut}>
+      <MenuItem
+        icon={<LogOut {...icon} />}
+        onSelect={() => {
+          logOut();
+        }}
+      >
         Sair
       </MenuItem>
     </Menu>

@@ -1,7 +1,10 @@
+import { loadEnvironment } from '../config/config.js';
+import { requestContext, newContext } from '../context/request-context.js';
 import { Passwords } from './passwords.js';
 
 describe('passwords', () => {
-  const passwords = new Passwords();
+  const config = loadEnvironment({ EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' });
+  const passwords = new Passwords(config);
 
   it('are kept as argon2id of at least 19 MiB and two passes, and recognised', async () => {
     const stored = await passwords.hash('uma senha longa');
@@ -26,5 +29,16 @@ describe('passwords', () => {
     await Promise.all(Array.from({ length: 8 }, () => passwords.hash('uma senha longa')));
     clearInterval(ticking);
     expect(turns).toBeGreaterThan(8);
+  });
+
+  it('of one address wait behind each other, not before those of another', async () => {
+    const from = <T>(ip: string, work: () => Promise<T>) => requestContext.run(newContext({ ip }), work);
+    let flooded = 0;
+    const flood = Array.from({ length: 40 }, () =>
+      from('203.0.113.9', () => passwords.hash('uma senha longa')).then(() => (flooded += 1)),
+    );
+    await from('198.51.100.7', () => passwords.hash('outra senha longa'));
+    expect(flooded).toBeLessThan(20);
+    await Promise.all(flood);
   });
 });

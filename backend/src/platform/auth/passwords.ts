@@ -1,28 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
-import { Turns } from '../turns/turns.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
+import { Config } from '../config/config.js';
+import { currentContext } from '../context/request-context.js';
 
 /** RFC 9106's second recommended profile lowered to OWASP's first (19 MiB, two passes): about 25 ms of one core. */
 const cost: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = `m=${String(cost.memoryCost)},t=${String(cost.timeCost)},p=${String(cost.parallelism)}`;
 
 /** Passwords that may wait to be hashed: some five seconds of work. */
-const QUEUE = 200;
+const WAITING = 200;
+/** Of these, for one client address; multiplied like every limit by address. */
+const WAITING_PER_ADDRESS = 50;
 
-/** Argon2id, a few at a time. */
+/** Hashes and verifies passwords with Argon2id, a few at a time; client addresses take turns. */
 @Injectable()
 export class Passwords {
-  private readonly turns = new Turns(QUEUE);
+  private readonly limiter: ConcurrencyLimiter;
   private readonly decoy = hash('a password nobody has', cost);
+
+  constructor({ rateLimitScale }: Config) {
+    const waitingPerCaller = Math.max(1, Math.round(WAITING_PER_ADDRESS * rateLimitScale));
+    this.limiter = new ConcurrencyLimiter({ waiting: WAITING, waitingPerCaller });
+  }
 
   /** The PHC string of a new password. */
   hash(password: string): Promise<string> {
-    return this.turns.run(() => hash(password, cost));
+    return this.limiter.run(callerAddress(), () => hash(password, cost));
   }
 
   /** Whether the password fits. Without a stored hash (unknown user) it takes the same time and answers false. */
   verify(stored: string | null, password: string): Promise<boolean> {
-    return this.turns.run(async () => {
+    return this.limiter.run(callerAddress(), async () => {
       const fits = await verify(stored ?? (await this.decoy), password).catch(() => false);
       return stored !== null && fits;
     });
@@ -33,3 +42,6 @@ export class Passwords {
     return !stored.startsWith('$argon2id$') || !stored.includes(currentCost);
   }
 }
+
+/** What the product does by itself shares one place in the line. */
+const callerAddress = () => currentContext().ip ?? '';

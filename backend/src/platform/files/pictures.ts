@@ -3,11 +3,12 @@ import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Turns } from '../turns/turns.js';
+import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
+import { currentContext } from '../context/request-context.js';
 
 const ACCEPTED: readonly string[] = ['image/png', 'image/jpeg'];
-/** Pictures that may wait for their turn; more are refused. */
-const QUEUE = 20;
+/** Pictures that may wait, over all users and of one; more are rejected. */
+const WAITING = { waiting: 20, waitingPerCaller: 5 };
 const DECODED_WITHIN_S = 5;
 
 // Only these two decoders are ever reached, whatever the bytes claim to be.
@@ -18,7 +19,7 @@ sharp.cache(false);
 /** Pictures that people sent. They are decoded and written anew, so that nothing but pixels is left of them. */
 @Injectable()
 export class Pictures {
-  private readonly turns = new Turns(QUEUE);
+  private readonly limiter = new ConcurrencyLimiter(WAITING);
 
   /**
    * A PNG of the middle of a png or jpeg: square, at most `side` pixels. Throws `UNSUPPORTED_MEDIA_TYPE` (judged by
@@ -27,7 +28,7 @@ export class Pictures {
   async square(bytes: Buffer, side: number): Promise<Buffer> {
     const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
     if (!type || !ACCEPTED.includes(type.mime)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-    return this.turns.run(async () => {
+    return this.limiter.run(currentContext().actorId ?? '', async () => {
       const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
       if (width * height > IMAGE_MAX_PIXELS) throw new DomainError('PAYLOAD_TOO_LARGE');
       const edge = Math.min(side, width, height);

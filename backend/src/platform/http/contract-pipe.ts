@@ -1,7 +1,7 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import * as v from 'valibot';
-import { structureFault, textFault } from './json-shape.js';
+import { textFault } from './json-shape.js';
 import { fieldErrors } from './messages.js';
 import { invalid } from './refusals.js';
 
@@ -16,8 +16,6 @@ export class ContractPipe implements PipeTransform {
     if (type === 'param') return schema ? this.param(value, schema as v.GenericSchema) : cleanParam(value);
     if (!schema) return value;
     const contract = schema as v.GenericSchema;
-    const structure = structureFault(value);
-    if (structure) throw invalid([structure]);
     const result = v.safeParse(contract, isListForObject(contract, value) ? null : value);
     if (!result.success) throw invalid(fieldErrors(result.issues, contract));
     const text = textFault(value);

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { SESSION_KEY } from '../auth/auth.module.js';
@@ -14,6 +14,7 @@ import { serveMailbox } from '../mail/mailbox-page.js';
 import { MailSamples } from '../mail/samples.js';
 import { appLogger } from '../logging/app-logger.js';
 import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
+import { addressReader } from './client-address.js';
 import { errorBody, refusalOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
 import { logRequests } from './request-log.js';
@@ -22,14 +23,20 @@ import { bareHeaders, secure } from './security-headers.js';
 import { readBuiltPages, servePages } from './spa.js';
 import { acceptUploads } from './upload.js';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose request it is: an IPv4 address or an IPv6 /64. */
+    clientAddress: string;
+  }
+}
+
 const HEADERS_WITHIN = 10_000;
 const BODY_WITHIN = 60_000;
 const KEEP_ALIVE = 5_000;
 
-const adapter = (config: Config) => {
+const adapter = () => {
   const ids = new Ids();
   return new FastifyAdapter({
-    trustProxy: config.trustProxy?.length ? [...config.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.next(),
     requestIdHeader: false,
@@ -58,9 +65,18 @@ function answerNoise(_error: Error, socket: Socket): void {
   socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n${lines}\r\n${body}`);
 }
 
+function noteAddresses(fastify: FastifyInstance, config: Config): void {
+  const addressOf = addressReader(config.trustProxy);
+  fastify.decorateRequest('clientAddress', '');
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    request.clientAddress = addressOf(request.raw);
+    done();
+  });
+}
+
 /** Builds the application on Fastify, ready to listen or to be injected into. */
 export async function openHttpApp(config: Config, module: DynamicModule): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(config), {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), {
     bodyParser: false,
     abortOnError: false,
     forceCloseConnections: false,
@@ -74,6 +90,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   });
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.shell]);
+  noteAddresses(fastify, config);
   logRequests(fastify);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);

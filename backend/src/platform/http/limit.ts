@@ -22,4 +22,4 @@ export const Limit = (...rules: readonly LimitRule[]) => SetMetadata(LIMIT, rule
 
 /** Whose calls a rule counts. */
 export const limitedKey = (rule: LimitRule, request: FastifyRequest): string =>
-  (rule.by === 'user' && request.sessionUser?.id) || request.ip;
+  (rule.by === 'user' && request.sessionUser?.id) || request.clientAddress;

@@ -12,6 +12,7 @@ import { StatusAnswer } from './answer.js';
 import { UnreadableBody } from './body-parser.js';
 import { errorBody, refusalOf } from './error-body.js';
 import { Idempotency, type KeptAnswer } from './idempotency.js';
+import { structureFault } from './json-shape.js';
 import { limitedKey } from './limit.js';
 import { LiveAnswer } from './live-answer.js';
 import { RateLimits } from './rate-limits.js';
@@ -86,7 +87,7 @@ export class RequestInterceptor implements NestInterceptor {
       commandId,
       actorId: user?.id ?? null,
       actorRole: user?.role ?? null,
-      ip: request.ip,
+      ip: request.clientAddress,
     });
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
@@ -115,10 +116,15 @@ export class RequestInterceptor implements NestInterceptor {
   }
 }
 
-/** What a route does not take is wrong to send; an unreadable body is refused here, after the guards. */
+/**
+ * What a route does not take is wrong to send. An unreadable body is rejected here, after the guards, and a hostile
+ * structure before anything walks through the body by recursion.
+ */
 function refuseSurplus(facts: RouteFacts, request: FastifyRequest): void {
   const { body, query } = request;
   if (body instanceof UnreadableBody) throw body.refusal;
+  const structure = structureFault(body) ?? structureFault(query);
+  if (structure) throw invalid([structure]);
   const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
   if (repeated) throw invalid([{ field: repeated[0], message: 'Parâmetro repetido.' }]);
   const [unasked] = facts.takesQuery ? [] : Object.keys(query as object);

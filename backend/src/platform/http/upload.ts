@@ -62,7 +62,7 @@ export async function receiveFile(request: FastifyRequest, rule: UploadRule): Pr
   const { raw, headers } = request;
   if (!MULTIPART.test(headers['content-type'] ?? '')) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   if (Number(headers['content-length'] ?? 0) > rule.maxBytes + FRAMING) throw tooLarge();
-  const sender = request.sessionUser?.id ?? request.ip;
+  const sender = request.sessionUser?.id ?? request.clientAddress;
   const others = underWay.get(sender) ?? 0;
   if (others >= AT_ONCE) throw new DomainError('RATE_LIMITED', { retryAfter: 1 });
   underWay.set(sender, others + 1);

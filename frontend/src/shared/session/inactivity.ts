@@ -1,7 +1,7 @@
 import { INACTIVITY_LOGOUT } from '@shop/contracts/limits';
 import { useEffect } from 'react';
 import { wallNow } from '../rx/clock.js';
-import { endSession, useSession } from './session.js';
+import { logOut, useSession } from './session.js';
 
 const KEY = 'lastActivity';
 const WRITE_EVERY = 1_000;
@@ -18,7 +18,10 @@ export const beginSession = (token: string) => {
   useSession.getState().begin(token);
 };
 
-/** Ends the session after 7 minutes without a sign of life in any tab. The tabs share the time of the last one, not timers. */
+/**
+ * Ends the session, here and on the server, after 7 minutes without a sign of life in any tab. The tabs share the time of
+ * the last one, not timers; a time that ran out while no tab was open ends it when the next one opens.
+ */
 export function watchInactivity() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wrote = 0;
@@ -26,7 +29,7 @@ export function watchInactivity() {
   const check = () => {
     clearTimeout(timer);
     const left = remaining();
-    if (left <= 0) endSession('inactive');
+    if (left <= 0) logOut('inactive');
     else timer = setTimeout(check, left);
   };
   const seen = () => {

@@ -118,10 +118,14 @@ describe('the end of a session', () => {
 describe('inactivity', () => {
   const LIMIT = 420_000;
   let stop: () => void = () => undefined;
+  let server: ReturnType<typeof fakeServer>;
+  let mine: string;
 
   beforeEach(() => {
     jest.useFakeTimers();
-    beginSession(tokenOf());
+    server = fakeServer({ 'POST /api/auth/logout': () => ({ body: { message: 'Até logo.' } }) });
+    mine = tokenOf();
+    beginSession(mine);
     stop = watchInactivity();
   });
 
@@ -136,6 +140,23 @@ describe('inactivity', () => {
     jest.advanceTimersByTime(1);
     expect(token()).toBeNull();
     expect(farewell()).toBe('Sua sessão expirou por inatividade.');
+  });
+
+  it('ends the session on the server too, by a request that outlives the page', () => {
+    jest.advanceTimersByTime(LIMIT - 1);
+    expect(server.calls).toEqual([]);
+    jest.advanceTimersByTime(1);
+    const [call, ...others] = server.callsTo('POST /api/auth/logout');
+    expect(others).toEqual([]);
+    expect([call?.headers.get('Authorization'), call?.keepalive]).toEqual([`Bearer ${mine}`, true]);
+  });
+
+  it('that passed while no tab was open ends the session on the server when the next one opens', () => {
+    stop();
+    jest.setSystemTime(Date.now() + LIMIT);
+    stop = watchInactivity();
+    expect(token()).toBeNull();
+    expect(server.callsTo('POST /api/auth/logout')).toHaveLength(1);
   });
 
   it.each(['pointermove', 'keydown', 'touchstart', 'scroll'])('starts over with %s', (sign) => {

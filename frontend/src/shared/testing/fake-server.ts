@@ -3,6 +3,8 @@ export interface Call {
   readonly path: string;
   readonly headers: Headers;
   readonly body: unknown;
+  /** Whether the request outlives its page. */
+  readonly keepalive: boolean;
 }
 
 export interface Answer {
@@ -38,6 +40,7 @@ export function fakeServer(routes: Record<string, Handler>) {
       path: input as string,
       headers: new Headers(init?.headers),
       body: text === undefined ? undefined : JSON.parse(text),
+      keepalive: init?.keepalive ?? false,
     };
     calls.push(call);
     const handler = handlers.get(`${call.method} ${call.path}`);

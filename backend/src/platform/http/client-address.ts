@@ -1,0 +1,29 @@
+import proxyAddr from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+
+/** Groups of 16 bits that name an IPv6 network of 64 bits: what one customer of a provider gets. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * The form under which a network address is counted, throttled and audited: an IPv4 address as it is (also one that IPv6
+ * carries), an IPv6 address as its /64, since whoever has one has all of them. Text that is no address is `unknown`.
+ */
+export function addressForm(ip: string): string {
+  if (isIPv4(ip)) return ip;
+  if (!ipaddr.IPv6.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.map((part, index) => (index < NETWORK_GROUPS ? part : 0));
+  return `${new ipaddr.IPv6(network).toString()}/64`;
+}
+
+/**
+ * Reads whose request it is, for HTTP and sockets alike: the peer, or what the nearest proxies of `trustProxy` say in
+ * X-Forwarded-For. Addresses are in the form of `addressForm`.
+ */
+export function addressReader(trustProxy: readonly string[] | null): (request: IncomingMessage) => string {
+  const isTrusted = trustProxy?.length ? proxyAddr.compile([...trustProxy]) : () => false;
+  return (request) => addressForm(proxyAddr(request, isTrusted));
+}
