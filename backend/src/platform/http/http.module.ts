@@ -24,6 +24,6 @@ import { RouteCheck } from './route-check.js';
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [RateLimits, KnownPaths],
+  exports: [RateLimits, RequestBudget, KnownPaths],
 })
 export class HttpModule {}

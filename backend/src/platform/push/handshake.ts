@@ -4,6 +4,7 @@ import { Sessions } from '../auth/sessions.js';
 import { Tokens } from '../auth/tokens.js';
 import { Clock } from '../clock/clock.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
+import { SocketLimits } from './socket-limits.js';
 
 /** Namespaces; each takes the same handshake. `/` is nobody's, but guarded as well. */
 export const NAMESPACES = ['/', '/live', '/notifications'] as const;
@@ -18,6 +19,7 @@ export class Handshake implements OnApplicationBootstrap {
     private readonly tokens: Tokens,
     private readonly clock: Clock,
     private readonly realtime: RealtimeServer,
+    private readonly limits: SocketLimits,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -25,9 +27,9 @@ export class Handshake implements OnApplicationBootstrap {
     for (const name of NAMESPACES) {
       const namespace = this.realtime.io.of(name);
       namespace.use((socket, next) => {
-        this.accept(sessions, socket).then(
-          (accepted) => {
-            next(accepted ? undefined : new Error('UNAUTHENTICATED'));
+        this.rejection(sessions, socket).then(
+          (code) => {
+            next(code === null ? undefined : new Error(code));
           },
           () => {
             next(new Error('UNAVAILABLE'));
@@ -40,15 +42,20 @@ export class Handshake implements OnApplicationBootstrap {
     }
   }
 
-  private async accept(sessions: Sessions, socket: RealtimeSocket): Promise<boolean> {
+  /** A place is taken only once the session is known to be alive: nobody else may use up a user's places. */
+  private async rejection(
+    sessions: Sessions,
+    socket: RealtimeSocket,
+  ): Promise<'UNAUTHENTICATED' | 'RATE_LIMITED' | null> {
     const { auth, query } = socket.handshake;
     const token: unknown = (auth as { token?: unknown }).token ?? query.token;
     const claims = typeof token === 'string' ? this.tokens.read(token) : null;
     const user = claims && (await sessions.check(claims));
-    if (!user) return false;
+    if (!user) return 'UNAUTHENTICATED';
+    if (!(await this.limits.admitUser(socket.conn, user.id))) return 'RATE_LIMITED';
     socket.data.user = user;
     socket.data.claims = claims;
-    return true;
+    return null;
   }
 
   private closeOnExpiry(socket: RealtimeSocket): void {

@@ -10,7 +10,7 @@ import { Topics } from './topics.js';
 
 type Refusal = { readonly code: ErrorCode };
 
-/** Topics one socket may follow; every room it is in counts. */
+/** Topics that one socket may follow. */
 const MOST_TOPICS = 100;
 
 /** `/live`: who follows which topic, and from which change on. */
@@ -23,6 +23,9 @@ export class LiveGateway {
     private readonly catchUp: CatchUp,
   ) {}
 
+  /** What each socket asked to follow, from before it is admitted: many at once pass no bound that one would meet. */
+  private readonly followed = new WeakMap<RealtimeSocket, Set<string>>();
+
   /** Joins before it looks where the topic stands: a change in between arrives twice rather than never. */
   @SubscribeMessage('subscribe')
   async subscribe(
@@ -31,16 +34,23 @@ export class LiveGateway {
   ): Promise<LiveHead | Refusal> {
     const asked = v.safeParse(Subscribe, message);
     if (!asked.success) return { code: 'VALIDATION_FAILED' };
-    if (socket.rooms.size > MOST_TOPICS) return { code: 'RATE_LIMITED' };
     const { topic } = asked.output;
+    const followed = this.followedBy(socket);
+    if (!followed.has(topic) && followed.size >= MOST_TOPICS) return { code: 'RATE_LIMITED' };
+    followed.add(topic);
     try {
       const admitted = await this.topics.admit(topic, socket.data.user);
-      if (typeof admitted === 'string') return { code: admitted };
-      await socket.join(admitted.room);
+      if (typeof admitted === 'string') {
+        followed.delete(topic);
+        return { code: admitted };
+      }
+      // It may have been left while it was looked up.
+      if (followed.has(topic)) await socket.join(admitted.room);
       const head = await this.topics.head(topic, admitted.room);
       this.catchUp.follow(topic, admitted.room, head);
       return head;
     } catch (error) {
+      followed.delete(topic);
       this.logger.warn({ err: error, topic: topic.split(':', 1)[0] }, 'subscription failed');
       return { code: 'UNAVAILABLE' };
     }
@@ -53,8 +63,15 @@ export class LiveGateway {
   ): Promise<Record<string, never> | Refusal> {
     const asked = v.safeParse(Subscribe, message);
     if (!asked.success) return { code: 'VALIDATION_FAILED' };
+    this.followedBy(socket).delete(asked.output.topic);
     await socket.leave(asked.output.topic);
     await socket.leave(`${asked.output.topic}@${socket.data.user.id}`);
     return {};
+  }
+
+  private followedBy(socket: RealtimeSocket): Set<string> {
+    const followed = this.followed.get(socket) ?? new Set();
+    this.followed.set(socket, followed);
+    return followed;
   }
 }

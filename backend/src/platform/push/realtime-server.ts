@@ -1,13 +1,18 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { SessionClaims, SessionUser } from '../auth/sessions.js';
 import { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
+import { addressReader } from '../http/client-address.js';
+import { errorBody } from '../http/error-body.js';
+import { limited } from '../http/refusals.js';
 import { PublishingRedis } from '../redis/redis.js';
+import type { Connection } from './message-budget.js';
 import { originCheck } from './origin.js';
+import { SocketLimits } from './socket-limits.js';
 
 /** What a socket is known by once its handshake was accepted. */
 export interface SocketSession {
@@ -19,6 +24,7 @@ export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
 
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN = 10_000;
+const BODY_WITHIN = 60_000;
 const CLOSED_WITHIN = 1_000;
 /** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
 const WAITING_PACKETS = 512;
@@ -30,12 +36,16 @@ export class RealtimeServer implements OnApplicationShutdown {
   private readonly http: HttpServer;
   private readonly redis: PublishingRedis;
 
-  constructor(private readonly config: Config) {
+  constructor(
+    private readonly config: Config,
+    private readonly limits: SocketLimits,
+  ) {
     this.redis = new PublishingRedis(config.redisUrl);
     this.http = createServer((_request, response) =>
       response.writeHead(404, { 'X-Content-Type-Options': 'nosniff' }).end(),
     );
     this.http.headersTimeout = JOINED_WITHIN;
+    this.http.requestTimeout = BODY_WITHIN;
     const allows = originCheck(config.publicUrl);
     this.io = new Server(this.http, {
       serveClient: false,
@@ -56,7 +66,29 @@ export class RealtimeServer implements OnApplicationShutdown {
         blockTimeInMs: 2_000,
       }),
     });
+    this.limitConnections();
     this.io.engine.on('connection', cutWhenSlow);
+  }
+
+  /** A request that names an open connection belongs to it; any other is a handshake and counts for its address. */
+  private limitConnections(): void {
+    const { engine } = this.io;
+    const addressOf = addressReader(this.config.trustProxy);
+    const open = new Set<string>();
+    engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      const sid = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
+      const isOpen = sid !== null && open.has(sid);
+      const wait = isOpen ? 0 : this.limits.handshake(addressOf(request));
+      if (wait > 0) rejectHandshake(response, wait);
+      else next();
+    });
+    engine.on('connection', (connection: Connection & { readonly id: string; readonly request: IncomingMessage }) => {
+      open.add(connection.id);
+      connection.once('close', () => {
+        open.delete(connection.id);
+      });
+      this.limits.admitConnection(connection, addressOf(connection.request));
+    });
   }
 
   /** Starts to accept sockets; answers the port. */
@@ -77,6 +109,18 @@ export class RealtimeServer implements OnApplicationShutdown {
     await within(CLOSED_WITHIN, 'sockets', this.io.close()).catch(() => undefined);
     this.redis.disconnect();
   }
+}
+
+function rejectHandshake(response: ServerResponse, waitMs: number): void {
+  const rejection = limited(waitMs);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Retry-After': String(rejection.params['retryAfter']),
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  };
+  response.writeHead(429, headers);
+  response.end(JSON.stringify(errorBody(rejection)));
 }
 
 interface EngineSocket {
