@@ -181,8 +181,16 @@ describe('a snapshot', () => {
     const store = newStore();
     for (let times = 0; times < 5; times += 1) await store.decide(diary, 'gil', write('gil', 2_000));
     await rows().deleteOne({ _id: 'diary-gil' });
+    let reads = 0;
+    const broken = Object.assign(Object.create(log) as EventLog, {
+      read: (...how: Parameters<EventLog['read']>) =>
+        (reads += 1) > 2 ? Promise.reject(new Error('too late')) : log.read(...how),
+    });
+    const cutOff = new AggregateStore(broken, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
+    await expect(cutOff.peek(diary, 'gil')).rejects.toThrow('too late');
+    // Whoever is cut off leaves what it has read so far.
+    expect((await snapshotOf('gil')).revision).toBeGreaterThan(4_000);
     expect((await newStore().peek(diary, 'gil')).pages).toBe(10_000);
-    await snapshotOf('gil');
     expect((await newStore().load(diary, 'gil')).pages).toBe(10_000);
   });
 });

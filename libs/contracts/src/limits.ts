@@ -10,6 +10,9 @@ export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODES_PER_DAY = 10;
 export const RESEND_WAIT = MINUTE;
+/** Changes of one kind that a user may make to their own account. */
+export const OWN_CHANGES_PER_HOUR = 60;
+export const EXPORTS_PER_HOUR = 10;
 export const RESET_LINK_LIFE = HOUR;
 export const TWO_FACTOR_LIFE = 5 * MINUTE;
 export const RECOVERY_CODES = 10;

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventSpec, EventSpecs } from './events.js';
+import { fromSaved, toSaved } from './saved-state.js';
 
 /**
  * The consistency boundary of one stream `{category}-{id}`: where its state starts, how a fact changes it, and how its
@@ -28,11 +29,11 @@ export interface StateSnapshot<State> {
   readonly person?: (state: State, id: string) => string | null;
 }
 
-/** The snapshot of a state that is plain JSON and holds nothing personal. */
+/** The snapshot of a state of plain data: JSON values, `Map` and `Set`. Throws for anything else when it is saved. */
 export const plainSnapshot = <State>(version: number): StateSnapshot<State> => ({
   version,
-  save: (state) => state,
-  load: (saved) => saved as State,
+  save: toSaved,
+  load: (saved) => fromSaved(saved) as State,
 });
 
 /** A decision: an empty list means «already so»; a refusal throws `DomainError`. */

@@ -71,8 +71,8 @@ export class StreamStates {
   }
 
   /** The newest state, leaving the cache as it is: what strangers ask for must not displace what is in use. */
-  async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
-    return this.withSnapshot(aggregate, stream, await this.read(aggregate, stream));
+  peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
+    return this.read(aggregate, stream);
   }
 
   /** Caches a state that was read or written. A stream without events leaves nothing. */
@@ -87,7 +87,10 @@ export class StreamStates {
     this.cache.delete(stream);
   }
 
-  /** By pages: a long stream whose snapshot is of another version takes its time, but no single read does. */
+  /**
+   * By pages: a long stream whose snapshot is of another version takes its time, but no single read does, and whoever is
+   * cut off leaves a snapshot from which the next one goes on.
+   */
   private async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     const known = this.cached(aggregate, stream);
     let state = known ?? initialState(aggregate);
@@ -95,7 +98,7 @@ export class StreamStates {
       const page: StoredEvent[] = [];
       await this.log.read(stream, state.revision + 1n, (event) => page.push(event), size);
       const saved = size === FIRST_PAGE && page.length === size ? await this.snapshots.load(aggregate, stream) : null;
-      state = saved ?? (await this.foldedWith(aggregate, state, page));
+      state = saved ?? this.withSnapshot(aggregate, stream, await this.foldedWith(aggregate, state, page));
       if (page.length < size) return state;
     }
   }

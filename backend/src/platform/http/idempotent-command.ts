@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEPT } from '@shop/contracts/limits';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { SECOND } from '@shop/kernel/durations';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
@@ -55,6 +55,8 @@ export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEv
     IdempotentCommandAnswered: { version: 1, sealed: { person: 'userId', fields: ['body'] } },
     IdempotentCommandReleased: { version: 1 },
   }),
+  // Streams are named by user and key, joined by the last hyphen.
+  snapshot: { ...plainSnapshot(1), person: ({ is }, id) => (is === 'free' ? null : id.slice(0, id.lastIndexOf('-'))) },
 });
 
 interface Start {

@@ -1,5 +1,6 @@
 import type { Role } from '@shop/contracts/identity';
 import { defineEvents, type DomainEvent, type EventSpecs } from '@shop/kernel/events';
+import type { MailOrigin } from './mail-limits.js';
 import { credentialEvents, type CredentialEvent } from './credentials.events.js';
 import { profileEvents, type ProfileEvent } from './profile.events.js';
 import { twoFactorEvents, type TwoFactorEvent } from './two-factor.events.js';
@@ -27,7 +28,7 @@ export type AccountEvent =
     >
   | DomainEvent<
       'EmailCodeIssued',
-      { userId: string; codeId: string; purpose: CodePurpose; at: string; expiresAt: string }
+      { userId: string; codeId: string; purpose: CodePurpose; origin: MailOrigin; at: string; expiresAt: string }
     >
   | DomainEvent<'EmailCodeMailed', { userId: string; codeId: string }>
   | DomainEvent<'EmailCodeRejected', { userId: string; codeId: string }>
@@ -68,7 +69,17 @@ export const accountEvents: EventSpecs<AccountEvent> = {
     RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
     RegistrationAbandoned: { version: 1 },
     AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
-    EmailCodeIssued: { version: 1 },
+    EmailCodeIssued: {
+      version: 2,
+      older: {
+        1: {
+          upcast: (data: { purpose: CodePurpose }) => ({
+            ...data,
+            origin: data.purpose === 'verify-email' ? 'stranger' : 'owner',
+          }),
+        },
+      },
+    },
     EmailCodeMailed: { version: 1 },
     EmailCodeRejected: { version: 1 },
     EmailVerified: { version: 1 },

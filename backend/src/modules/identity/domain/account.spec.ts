@@ -4,11 +4,11 @@ import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
 import { account } from './account.js';
 import { banAccount } from './administration.js';
 import type { AccountEvent } from './account.events.js';
+import { mailAllowance } from './mail-limits.js';
 import type { Member } from './member.js';
 import {
   abandonRegistration,
   claimForm,
-  codeAllowance,
   codeToMail,
   completeRegistration,
   noteCodeMailed,
@@ -31,7 +31,10 @@ const ana = {
 
 const { given, then } = historyOf(account);
 const started: AccountEvent[] = startRegistration(account.initial, ana);
-const registered = [...started, ...completeRegistration(given(...started), ana, { codeId: 'c1', now: start })];
+const registered = [
+  ...started,
+  ...completeRegistration(given(...started), ana, { codeId: 'c1', now: start, origin: 'stranger' }),
+];
 const verified: AccountEvent[] = [...registered, { type: 'EmailVerified', data: { userId: 'u1' } }];
 
 const session = (id: string, at = start, over: Partial<NewSession> = {}): NewSession => ({
@@ -54,6 +57,7 @@ describe('registration', () => {
       userId: 'u1',
       codeId: 'c1',
       purpose: 'verify-email',
+      origin: 'stranger',
       at: '2026-03-10T12:00:00.000Z',
       expiresAt: '2026-03-10T12:10:00.000Z',
     });
@@ -62,12 +66,16 @@ describe('registration', () => {
   it('is already so when repeated', () => {
     const state = given(...registered);
     expect(startRegistration(state, ana)).toEqual([]);
-    expect(completeRegistration(state, ana, { codeId: 'c2', now: start })).toEqual([]);
+    expect(completeRegistration(state, ana, { codeId: 'c2', now: start, origin: 'stranger' })).toEqual([]);
     expect(abandonRegistration(state, 'u1')).toEqual([]);
   });
 
   it('sends no code to an account that is verified from the start', () => {
-    const events = completeRegistration(given(...started), { ...ana, verified: true }, { codeId: 'c1', now: start });
+    const events = completeRegistration(
+      given(...started),
+      { ...ana, verified: true },
+      { codeId: 'c1', now: start, origin: 'stranger' },
+    );
     expect(typesOf(events)).toEqual(['AccountRegistered']);
   });
 
@@ -75,11 +83,15 @@ describe('registration', () => {
     const state = given(...started, ...abandonRegistration(given(...started), 'u1'));
     expect(abandonRegistration(state, 'u1')).toEqual([]);
     expect(refusal(() => startRegistration(state, ana))).toBe('CONFLICT');
-    expect(refusal(() => completeRegistration(state, ana, { codeId: 'c1', now: start }))).toBe('CONFLICT');
+    expect(refusal(() => completeRegistration(state, ana, { codeId: 'c1', now: start, origin: 'stranger' }))).toBe(
+      'CONFLICT',
+    );
   });
 
   it('needs its claims announced first', () => {
-    expect(refusal(() => completeRegistration(account.initial, ana, { codeId: 'c1', now: start }))).toBe('CONFLICT');
+    expect(
+      refusal(() => completeRegistration(account.initial, ana, { codeId: 'c1', now: start, origin: 'stranger' })),
+    ).toBe('CONFLICT');
   });
 });
 
@@ -122,7 +134,9 @@ describe('e-mail codes', () => {
 
   it('count only as the newest, with five tries of its own', () => {
     const history = [...registered, ...verifyEmail(given(...registered), wrong(start))];
-    history.push(...resendCode(given(...history), { codeId: 'c2', now: after(MINUTE) }, codeAllowance));
+    history.push(
+      ...resendCode(given(...history), { codeId: 'c2', now: after(MINUTE), origin: 'stranger' }, mailAllowance),
+    );
     expect((given(...history) as Member).code).toMatchObject({ codeId: 'c2', tries: 5 });
     const asked: string[] = [];
     verifyEmail(given(...history), { now: after(MINUTE), isRight: ({ codeId }) => asked.push(codeId) > 0 });
@@ -130,7 +144,8 @@ describe('e-mail codes', () => {
   });
 
   it('are sent once a minute, counted from the one of the registration', () => {
-    const resend = (ms: number) => resendCode(given(...registered), { codeId: 'c2', now: after(ms) }, codeAllowance);
+    const resend = (ms: number) =>
+      resendCode(given(...registered), { codeId: 'c2', now: after(ms), origin: 'stranger' }, mailAllowance);
     expect(resend(MINUTE - 1)).toEqual([]);
     expect(typesOf(resend(MINUTE))).toEqual(['EmailCodeIssued']);
   });
@@ -148,10 +163,10 @@ describe('e-mail codes', () => {
   });
 
   it('are sent to nobody who needs none', () => {
-    const code = { codeId: 'c2', now: after(MINUTE) };
-    expect(resendCode(account.initial, code, codeAllowance)).toEqual([]);
-    expect(resendCode(given(...verified), code, codeAllowance)).toEqual([]);
-    expect(resendCode(given(...registered, ...banAccount(given(...registered))), code, codeAllowance)).toEqual([]);
+    const code = { codeId: 'c2', now: after(MINUTE), origin: 'stranger' } as const;
+    expect(resendCode(account.initial, code, mailAllowance)).toEqual([]);
+    expect(resendCode(given(...verified), code, mailAllowance)).toEqual([]);
+    expect(resendCode(given(...registered, ...banAccount(given(...registered))), code, mailAllowance)).toEqual([]);
   });
 
   it('are at most 1 in any minute, 5 in any quarter of an hour, 10 in any day', () => {
@@ -160,9 +175,10 @@ describe('e-mail codes', () => {
         let state = given(...registered);
         let now = start.getTime();
         const sent = [now];
+        const code = { origin: 'stranger' } as const;
         for (const [index, gap] of gaps.entries()) {
           now += gap;
-          const events = resendCode(state, { codeId: `r${String(index)}`, now: new Date(now) }, codeAllowance);
+          const events = resendCode(state, { ...code, codeId: `r${String(index)}`, now: new Date(now) }, mailAllowance);
           if (events.length > 0) sent.push(now);
           state = then(state, events);
         }

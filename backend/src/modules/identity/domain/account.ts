@@ -1,4 +1,4 @@
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { accountEvents, type AccountEvent } from './account.events.js';
 import { evolveMember, newMember, type Member } from './member.js';
@@ -44,15 +44,22 @@ const evolve = (state: Account, event: AccountEvent): Account => {
       return { status: 'erased', userId, username, email, nameChange, isComplete: false };
     }
     case 'ErasureCompleted':
-      return state.status === 'erased' ? { ...state, isComplete: true } : state;
+      return state.status === 'erased'
+        ? { ...state, username: null, email: null, nameChange: null, isComplete: true }
+        : state;
     default:
       return state.status === 'member' ? evolveMember(state, event) : state;
   }
 };
+
+/** Nothing of a person is left in it. */
+const holdsNobody = (state: Account): boolean =>
+  state.status === 'absent' || (state.status === 'erased' && state.isComplete);
 
 export const account = defineAggregate<Account, AccountEvent>({
   category: 'account',
   initial: { status: 'absent' },
   evolve,
   events: accountEvents,
+  snapshot: { ...plainSnapshot(1), person: (state, id) => (holdsNobody(state) ? null : id) },
 });

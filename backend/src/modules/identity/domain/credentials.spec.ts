@@ -36,7 +36,13 @@ const history: AccountEvent[] = [
   },
   {
     type: 'PasswordResetRequested',
-    data: { userId: 'u1', resetId: 'r1', at: now.toISOString(), expiresAt: '2026-03-10T13:00:00.000Z' },
+    data: {
+      userId: 'u1',
+      resetId: 'r1',
+      origin: 'stranger',
+      at: now.toISOString(),
+      expiresAt: '2026-03-10T13:00:00.000Z',
+    },
   },
 ];
 const { given } = historyOf(account);

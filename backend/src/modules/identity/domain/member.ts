@@ -1,7 +1,8 @@
 import type { Role } from '@shop/contracts/identity';
 import { CODE_TRIES } from '@shop/contracts/limits';
-import { DAY } from '@shop/kernel/durations';
 import type { AccountEvent, CodePurpose } from './account.events.js';
+import { withAddress } from './known-addresses.js';
+import { type LimitedMail, type SentMail, withSent } from './mail-limits.js';
 import type { NameKind } from './profile.events.js';
 
 /** The newest code of the account; older ones are worthless. */
@@ -12,9 +13,6 @@ export interface OpenCode {
   readonly tries: number;
   readonly isMailed: boolean;
 }
-
-/** Messages that are limited together: codes of one kind, reset links. */
-export type LimitedMail = 'verify-email' | 'update' | 'reset';
 
 /** The newest reset link; older ones are worthless. */
 export interface OpenReset {
@@ -67,13 +65,13 @@ export interface Member {
   readonly code: OpenCode | null;
   readonly reset: OpenReset | null;
   /** What was sent in the last day, oldest first. */
-  readonly limitedMails: readonly { readonly kind: LimitedMail; readonly at: string }[];
+  readonly limitedMails: readonly SentMail[];
   readonly dueMail: ReadonlyMap<string, DueMail>;
   readonly twoFactor: TwoFactor;
   readonly nameChange: NameChange | null;
   /** Sessions not ended, by id, with their expiry; expired ones go when the next one starts. */
   readonly sessions: ReadonlyMap<string, string>;
-  /** Network addresses from which the owner has logged in. */
+  /** Network addresses from which the owner has logged in, the newest last. */
   readonly addresses: ReadonlySet<string>;
 }
 
@@ -114,9 +112,9 @@ const withMail = (member: Member, mailId: string, mail: DueMail): Member => ({
   dueMail: new Map([...member.dueMail, [mailId, mail]]),
 });
 
-const withLimited = (member: Member, kind: LimitedMail, at: string): Member => ({
+const withLimited = (member: Member, mail: SentMail): Member => ({
   ...member,
-  limitedMails: [...member.limitedMails.filter((mail) => Date.parse(mail.at) > Date.parse(at) - DAY), { kind, at }],
+  limitedMails: withSent(member.limitedMails, mail),
 });
 
 /** The open link is worthless, and its message too where it was not sent yet. */
@@ -138,8 +136,11 @@ const evolveSessions = (member: Member, event: AccountEvent): Member => {
     case 'SessionStarted': {
       const { sessionId, at, expiresAt, address } = event.data;
       const alive = [...member.sessions].filter(([, until]) => isLater(until, at));
-      const addresses = address === null ? member.addresses : new Set([...member.addresses, address]);
-      return { ...member, sessions: new Map([...alive, [sessionId, expiresAt]]), addresses };
+      return {
+        ...member,
+        sessions: new Map([...alive, [sessionId, expiresAt]]),
+        addresses: withAddress(member.addresses, address),
+      };
     }
     case 'SessionEnded':
       return { ...member, sessions: without(member.sessions, event.data.sessionId) };
@@ -158,9 +159,9 @@ const evolveCredentials = (member: Member, event: AccountEvent): Member => {
   const { code } = member;
   switch (event.type) {
     case 'EmailCodeIssued': {
-      const { codeId, purpose, at, expiresAt } = event.data;
+      const { codeId, purpose, origin, at, expiresAt } = event.data;
       const issued = { ...member, code: { codeId, purpose, expiresAt, tries: CODE_TRIES, isMailed: false } };
-      return withLimited(issued, limitedMailOf(purpose), at);
+      return withLimited(issued, { kind: limitedMailOf(purpose), origin, at });
     }
     case 'EmailCodeMailed':
       return code?.codeId === event.data.codeId ? { ...member, code: { ...code, isMailed: true } } : member;
@@ -173,9 +174,9 @@ const evolveCredentials = (member: Member, event: AccountEvent): Member => {
     case 'PasswordRehashed':
       return { ...member, passwordHash: event.data.passwordHash };
     case 'PasswordResetRequested': {
-      const { resetId, at, expiresAt } = event.data;
-      const asked = withLimited({ ...withoutReset(member), reset: { resetId, expiresAt } }, 'reset', at);
-      return withMail(asked, resetId, { kind: 'reset', resetId, expiresAt });
+      const { resetId, origin, at, expiresAt } = event.data;
+      const open = { ...withoutReset(member), reset: { resetId, expiresAt } };
+      return withMail(withLimited(open, { kind: 'reset', origin, at }), resetId, { kind: 'reset', resetId, expiresAt });
     }
     case 'PasswordChanged': {
       // Nothing that was begun under the old password goes on.

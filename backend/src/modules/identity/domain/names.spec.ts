@@ -117,6 +117,7 @@ describe('a new e-mail', () => {
       userId: 'u1',
       codeId: 'k1',
       purpose: 'update',
+      origin: 'owner',
       at: now.toISOString(),
       expiresAt: new Date(now.getTime() + 600_000).toISOString(),
     },

@@ -1,4 +1,4 @@
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 /**
@@ -21,6 +21,8 @@ export const newsletter = defineAggregate<NewsletterSubscription, NewsletterEven
     NewsletterSubscribed: { version: 1, sealed: { person: 'subscriberId', fields: ['email'] } },
     NewsletterForgotten: { version: 1 },
   }),
+  // The state names the subscription, and nobody.
+  snapshot: { ...plainSnapshot(1), person: () => null },
 });
 
 export const subscribe = (state: NewsletterSubscription, subscriberId: string, email: string): NewsletterEvent[] =>

@@ -3,9 +3,9 @@ import { historyOf, typesOf } from '@shop/kernel/histories';
 import { account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { messageDue, noteMailed } from './account-mail.js';
+import { mailAllowance } from './mail-limits.js';
 import type { Member } from './member.js';
 import { checkReset, requestReset, resetPassword } from './password-reset.js';
-import { codeAllowance } from './registration.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -28,7 +28,7 @@ const session: AccountEvent = {
 const banned: AccountEvent = { type: 'AccountBanned', data: { userId: 'u1' } };
 const { given } = historyOf(account);
 const ask = (history: AccountEvent[], resetId: string, at = start) =>
-  requestReset(given(...history), { resetId, now: at }, codeAllowance);
+  requestReset(given(...history), { resetId, origin: 'stranger', now: at }, mailAllowance);
 const asked = [...ana, ...ask(ana, 'r1')];
 const reset = (history: AccountEvent[], resetId = 'r1', now = start) =>
   resetPassword(given(...history), { resetId, passwordHash: 'new', mailId: 'm1', now });
@@ -41,6 +41,7 @@ describe('a reset link', () => {
       data: {
         userId: 'u1',
         resetId: 'r1',
+        origin: 'stranger',
         at: '2026-03-10T12:00:00.000Z',
         expiresAt: '2026-03-10T13:00:00.000Z',
       },

@@ -3,18 +3,22 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { changePassword, type NewPassword } from './credentials.js';
-import { mayMail, type CodeAllowance } from './registration.js';
+import { mayMail, type MailAllowance, type MailOrigin } from './mail-limits.js';
 
 /** A link, unless nobody may use it or too many were sent: the one who asked is told the same either way. */
 export const requestReset = (
   state: Account,
-  { resetId, now }: { readonly resetId: string; readonly now: Date },
-  allowance: CodeAllowance,
+  { resetId, origin, now }: { readonly resetId: string; readonly origin: MailOrigin; readonly now: Date },
+  allowance: MailAllowance,
 ): AccountEvent[] => {
-  if (state.status !== 'member' || state.banned || !mayMail(state, 'reset', now, allowance)) return [];
+  if (state.status !== 'member' || state.banned) return [];
+  if (!mayMail(state.limitedMails, { kind: 'reset', origin, now }, allowance)) return [];
   const expiresAt = new Date(now.getTime() + RESET_LINK_LIFE).toISOString();
   return [
-    { type: 'PasswordResetRequested', data: { userId: state.userId, resetId, at: now.toISOString(), expiresAt } },
+    {
+      type: 'PasswordResetRequested',
+      data: { userId: state.userId, resetId, origin, at: now.toISOString(), expiresAt },
+    },
   ];
 };
 

@@ -1,10 +1,10 @@
 import type { Role } from '@shop/contracts/identity';
-import { CODE_LIFE, CODES_PER_DAY, RESEND_WAIT } from '@shop/contracts/limits';
+import { CODE_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import { DAY, MINUTE } from '@shop/kernel/durations';
 import type { Account } from './account.js';
 import type { AccountEvent, CodePurpose } from './account.events.js';
-import type { LimitedMail, Member, OpenCode } from './member.js';
+import { mayMail, type MailAllowance, type MailOrigin } from './mail-limits.js';
+import type { OpenCode } from './member.js';
 
 export interface NewAccount {
   readonly userId: string;
@@ -18,21 +18,8 @@ export interface NewAccount {
 export interface NewCode {
   readonly codeId: string;
   readonly now: Date;
+  readonly origin: MailOrigin;
 }
-
-/** How many codes may be sent; the minute between two of them is fixed. */
-export interface CodeAllowance {
-  readonly inQuarterHour: number;
-  readonly inDay: number;
-}
-
-export const codeAllowance: CodeAllowance = { inQuarterHour: 5, inDay: CODES_PER_DAY };
-
-/** The allowance under `RATE_LIMIT_SCALE`. */
-export const scaledAllowance = (scale: number): CodeAllowance => ({
-  inQuarterHour: codeAllowance.inQuarterHour * scale,
-  inDay: codeAllowance.inDay * scale,
-});
 
 /** The form in which a username or an e-mail is unique: without regard to case and Unicode form. */
 export const claimForm = (value: string): string => value.normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -63,21 +50,10 @@ export const abandonRegistration = (state: Account, userId: string): AccountEven
   state.status === 'pending' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
 
 /** A new code, unless there is nothing to verify or too many were sent: the one who asked is told the same either way. */
-export const resendCode = (state: Account, code: NewCode, allowance: CodeAllowance): AccountEvent[] => {
+export const resendCode = (state: Account, code: NewCode, allowance: MailAllowance): AccountEvent[] => {
   if (state.status !== 'member' || state.verified || state.banned) return [];
-  return mayMail(state, 'verify-email', code.now, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];
-};
-
-/** Whether one more message of this kind may go out now; the limit of a day counts all kinds together. */
-export const mayMail = (member: Member, kind: LimitedMail, now: Date, allowance: CodeAllowance): boolean => {
-  const sentWithin = (span: number, ofKind: boolean): number =>
-    member.limitedMails.filter((mail) => Date.parse(mail.at) > now.getTime() - span && (!ofKind || mail.kind === kind))
-      .length;
-  return (
-    sentWithin(RESEND_WAIT, true) === 0 &&
-    sentWithin(15 * MINUTE, true) < allowance.inQuarterHour &&
-    sentWithin(DAY, false) < allowance.inDay
-  );
+  const mail = { kind: 'verify-email', origin: code.origin, now: code.now } as const;
+  return mayMail(state.limitedMails, mail, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];
 };
 
 /** The code of this id where its message is still to be sent: not replaced, used, expired, or sent already. */
@@ -111,12 +87,13 @@ export const verifyEmail = (
     : [{ type: 'EmailCodeRejected', data: { userId: state.userId, codeId: code.codeId } }];
 };
 
-export const codeIssued = (userId: string, purpose: CodePurpose, { codeId, now }: NewCode): AccountEvent => ({
+export const codeIssued = (userId: string, purpose: CodePurpose, { codeId, origin, now }: NewCode): AccountEvent => ({
   type: 'EmailCodeIssued',
   data: {
     userId,
     codeId,
     purpose,
+    origin,
     at: now.toISOString(),
     expiresAt: new Date(now.getTime() + CODE_LIFE).toISOString(),
   },

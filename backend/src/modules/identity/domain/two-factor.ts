@@ -66,6 +66,21 @@ export const logIn = (state: Account, session: NewSession, challengeId: string):
   return entered.map((event) => (event.type === 'SessionStarted' ? challenged : event));
 };
 
+/** Thrown as `INVALID_CODE` for a challenge that takes no code any more: no code was judged, and none counts as wrong. */
+export class ChallengeOver extends DomainError {
+  constructor() {
+    super('INVALID_CODE');
+  }
+}
+
+/** Throws `ChallengeOver` for a challenge that was passed, has expired, has no tries left or never was. */
+export const requireOpenChallenge = (state: Account, challengeId: string, now: Date): Member => {
+  const member = state.status === 'member' ? state : null;
+  const open = member?.twoFactor.challenges.get(challengeId);
+  if (!member || !open || open.tries <= 0 || Date.parse(open.expiresAt) <= now.getTime()) throw new ChallengeOver();
+  return member;
+};
+
 /** A wrong code is a fact too: it uses up a try. The caller refuses when no session started. */
 export const passChallenge = (
   state: Account,
@@ -73,17 +88,10 @@ export const passChallenge = (
   factor: SecondFactor,
   session: Omit<NewSession, 'provenHash' | 'newHash'>,
 ): AccountEvent[] => {
-  const open = state.status === 'member' ? state.twoFactor.challenges.get(challengeId) : undefined;
-  if (
-    state.status !== 'member' ||
-    state.passwordHash === null ||
-    !open ||
-    open.tries <= 0 ||
-    Date.parse(open.expiresAt) <= session.now.getTime()
-  )
-    throw new DomainError('INVALID_CODE');
-  const { userId, passwordHash: provenHash } = state;
-  const proof = factor.kind === 'totp' ? acceptTotp(state, factor.stepOf) : spendRecoveryCode(state, factor.hash);
+  const member = requireOpenChallenge(state, challengeId, session.now);
+  const { userId, passwordHash: provenHash } = member;
+  if (provenHash === null) throw new ChallengeOver();
+  const proof = factor.kind === 'totp' ? acceptTotp(member, factor.stepOf) : spendRecoveryCode(member, factor.hash);
   if (!proof) return [{ type: 'TwoFactorRejected', data: { userId, challengeId } }];
   const entered = startSession(state, { ...session, provenHash, newHash: null });
   return [proof, { type: 'TwoFactorPassed', data: { userId, challengeId } }, ...entered];

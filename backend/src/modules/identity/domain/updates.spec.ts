@@ -2,8 +2,9 @@ import { MINUTE } from '@shop/kernel/durations';
 import { historyOf, refusal } from '@shop/kernel/histories';
 import { account } from './account.js';
 import type { AccountEvent, CodePurpose } from './account.events.js';
+import { mailAllowance } from './mail-limits.js';
 import type { Member } from './member.js';
-import { codeAllowance, codeIssued } from './registration.js';
+import { codeIssued } from './registration.js';
 import { rejectWrongCode, requireRightCode, sendUpdateCode, useCode, type ShownCode } from './updates.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
@@ -21,7 +22,7 @@ const registered: AccountEvent = {
 };
 const { given } = historyOf(account);
 const withCode = (purpose: CodePurpose, ...more: AccountEvent[]): Member => {
-  const state = given(registered, codeIssued('u1', purpose, { codeId: 'k1', now: start }), ...more);
+  const state = given(registered, codeIssued('u1', purpose, { codeId: 'k1', origin: 'owner', now: start }), ...more);
   if (state.status !== 'member') throw new Error('no member');
   return state;
 };
@@ -39,13 +40,13 @@ describe('a code for an update', () => {
     ['email', 'update-email'],
     ['password', 'update-password'],
   ] as const)('asked for %s is bound to that', (updateType, purpose) => {
-    const [event] = sendUpdateCode(given(registered), updateType, { codeId: 'k1', now: start }, codeAllowance);
+    const [event] = sendUpdateCode(given(registered), updateType, { codeId: 'k1', now: start }, mailAllowance);
     expect(event).toMatchObject({ type: 'EmailCodeIssued', data: { purpose, codeId: 'k1' } });
   });
 
   it('is not sent twice within a minute, whatever it is for', () => {
     const again = (now: Date) =>
-      sendUpdateCode(withCode('update-email'), 'password', { codeId: 'k2', now }, codeAllowance);
+      sendUpdateCode(withCode('update-email'), 'password', { codeId: 'k2', now }, mailAllowance);
     expect(again(after(MINUTE - 1))).toEqual([]);
     expect(again(after(MINUTE))).toHaveLength(1);
   });

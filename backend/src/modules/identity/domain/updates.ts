@@ -3,7 +3,8 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member, OpenCode } from './member.js';
-import { codeIssued, mayMail, type CodeAllowance, type NewCode } from './registration.js';
+import { mayMail, type MailAllowance } from './mail-limits.js';
+import { codeIssued, type NewCode } from './registration.js';
 
 /** Somebody shows an e-mailed code for an update. */
 export interface ShownCode {
@@ -16,11 +17,12 @@ export interface ShownCode {
 export const sendUpdateCode = (
   state: Account,
   updateType: UpdateType | undefined,
-  code: NewCode,
-  allowance: CodeAllowance,
+  given: Omit<NewCode, 'origin'>,
+  allowance: MailAllowance,
 ): AccountEvent[] => {
   const member = memberOf(state);
-  if (!mayMail(member, 'update', code.now, allowance)) return [];
+  const code = { ...given, origin: 'owner' } as const;
+  if (!mayMail(member.limitedMails, { kind: 'update', origin: code.origin, now: code.now }, allowance)) return [];
   return [codeIssued(member.userId, updateType ? `update-${updateType}` : 'update', code)];
 };
 

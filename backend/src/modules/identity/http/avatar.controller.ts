@@ -2,16 +2,19 @@ import { Body, Controller, Get, Param, Patch, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
-import { IMAGE_MAX_BYTES } from '@shop/contracts/limits';
+import { IMAGE_MAX_BYTES, OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
+import { HOUR } from '@shop/kernel/durations';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/answer.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/http/upload.js';
 import { ReadAvatar } from '../use-cases/read-avatar.js';
 import { SelectAvatar } from '../use-cases/select-avatar.js';
 import { UploadAvatar } from '../use-cases/upload-avatar.js';
 
+const perUser = { name: 'change-avatar', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' } as const;
 const MESSAGE = 'Avatar atualizado com sucesso.';
 
 @Controller()
@@ -23,6 +26,7 @@ export class AvatarController {
 
   @Patch('api/profile/avatar/select')
   @Roles(...roles)
+  @Limit(perUser)
   @Answer(contract.AvatarAnswer)
   async select(
     @CurrentUser() user: SessionUser,
@@ -33,6 +37,7 @@ export class AvatarController {
 
   @Post('api/profile/avatar/upload')
   @Roles(...roles)
+  @Limit(perUser)
   @Upload({ field: 'avatarFile', maxBytes: IMAGE_MAX_BYTES })
   @Answer(contract.AvatarAnswer)
   async upload(

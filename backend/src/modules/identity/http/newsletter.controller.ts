@@ -2,6 +2,7 @@ import { Body, Controller, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
+import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { answer } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import type { InferOutput } from 'valibot';
@@ -31,6 +32,7 @@ export class NewsletterController {
 
   @Patch('profile/newsletter')
   @Roles(...roles)
+  @Limit({ name: 'change-newsletter', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @Answer(answer)
   async choose(
     @CurrentUser() user: SessionUser,

@@ -2,9 +2,12 @@ import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as account from '@shop/contracts/account';
 import * as identity from '@shop/contracts/identity';
+import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
+import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/answer.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { EnableTwoFactor } from '../use-cases/enable-two-factor.js';
 import { StartTwoFactor } from '../use-cases/start-two-factor.js';
 import { VerifyTwoFactor } from '../use-cases/verify-two-factor.js';
@@ -26,6 +29,7 @@ export class TwoFactorController {
 
   @Post('profile/2fa/generate')
   @Roles(...identity.roles)
+  @Limit({ name: 'two-factor-generate', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @Answer(account.TwoFactorSeed)
   async generate(@CurrentUser() user: SessionUser): Promise<account.TwoFactorSeed> {
     const seed = await this.commands.execute(new StartTwoFactor(user.id));

@@ -2,11 +2,14 @@ import { Body, Controller, Patch, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
+import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { answer } from '@shop/contracts/shapes';
+import { HOUR } from '@shop/kernel/durations';
 import type { InferOutput } from 'valibot';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/answer.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { ChangeUsername } from '../use-cases/change-username.js';
 import { ConfirmUpdate } from '../use-cases/confirm-update.js';
 import { InitiateUpdate } from '../use-cases/initiate-update.js';
@@ -19,6 +22,7 @@ export class UpdatesController {
 
   @Patch()
   @Roles(...roles)
+  @Limit({ name: 'change-username', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @Answer(answer)
   async changeUsername(
     @CurrentUser() user: SessionUser,

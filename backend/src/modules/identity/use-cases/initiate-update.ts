@@ -6,7 +6,7 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { account, memberOf } from '../domain/account.js';
-import { scaledAllowance } from '../domain/registration.js';
+import { scaledAllowance } from '../domain/mail-limits.js';
 import { sendUpdateCode } from '../domain/updates.js';
 
 /** Sends a code where it is wanted by e-mail and not too many were sent. Throws `TWO_FACTOR_DISABLED`. */

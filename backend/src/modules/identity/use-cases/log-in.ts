@@ -40,10 +40,13 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   private async logIn({ identifier, password, userAgent }: LogIn): Promise<LoggedIn> {
-    const member = await this.find(identifier);
     const address = addressOfCaller();
+    await this.brake.checkAddress(address);
+    const owner = await this.claims.ownerOf(identifier);
+    await this.brake.checkAccountAtAddress({ account: owner ?? claimForm(identifier), address });
+    const member = await this.find(owner, identifier);
     const attempt: LoginAttempt = {
-      account: member?.userId ?? claimForm(identifier),
+      account: owner ?? claimForm(identifier),
       address,
       isHome: member?.addresses.has(address) ?? false,
     };
@@ -62,9 +65,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   /** Reads as much for a name that nobody has, so that its time tells nothing. */
-  private async find(identifier: string): Promise<Member | null> {
-    const owner = await this.claims.ownerOf(identifier);
-    const state = await this.store.load(account, owner ?? derivedUuid('nobody', claimForm(identifier)));
+  private async find(owner: string | null, identifier: string): Promise<Member | null> {
+    const state = await this.store.peek(account, owner ?? derivedUuid('nobody', claimForm(identifier)));
     return state.status === 'member' ? state : null;
   }
 }

@@ -23,6 +23,16 @@ export interface LoginAttempt {
 export class LoginBrake {
   constructor(private readonly limits: RateLimits) {}
 
+  /** Throws `RATE_LIMITED` when the address failed too often, whomever it tried; nothing has to be read for that. */
+  async checkAddress(from: string): Promise<void> {
+    await this.limits.check(address, from);
+  }
+
+  /** Throws `RATE_LIMITED` when the address failed too often with this account, which need not be read for that. */
+  async checkAccountAtAddress(attempt: Pick<LoginAttempt, 'account' | 'address'>): Promise<void> {
+    await this.limits.check(accountAndAddress, pairOf(attempt));
+  }
+
   /** Throws `RATE_LIMITED` when there were too many failures. */
   async check(attempt: LoginAttempt): Promise<void> {
     await Promise.all(countsOf(attempt).map(([rule, key]) => this.limits.check(rule, key)));
@@ -38,8 +48,10 @@ export class LoginBrake {
   }
 }
 
+const pairOf = ({ account, address: from }: Pick<LoginAttempt, 'account' | 'address'>) => `${account} ${from}`;
+
 const countsOf = (attempt: LoginAttempt): (readonly [CountRule, string])[] => [
-  [accountAndAddress, `${attempt.account} ${attempt.address}`],
+  [accountAndAddress, pairOf(attempt)],
   [address, attempt.address],
   ...(attempt.isHome ? [] : [[strangers, attempt.account] as const]),
 ];

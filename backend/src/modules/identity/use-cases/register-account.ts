@@ -56,7 +56,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     }
     await failpoint('registration-claimed');
     const input = { userId, ...names, passwordHash, role, verified };
-    const code = { codeId: 'sign-up', now: this.clock.now() };
+    const code = { codeId: 'sign-up', origin: 'stranger', now: this.clock.now() } as const;
     const { events, state } = await this.store.decide(account, userId, (current) =>
       current.status === 'abandoned' ? [] : completeRegistration(current, input, code),
     );

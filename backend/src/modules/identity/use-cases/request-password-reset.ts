@@ -19,6 +19,6 @@ export class RequestPasswordResetHandler implements ICommandHandler<RequestPassw
 
   async execute({ email }: RequestPasswordReset): Promise<void> {
     const resetId = this.ids.derived('reset');
-    await this.mails.request(email, (state, now, allowance) => requestReset(state, { resetId, now }, allowance));
+    await this.mails.request(email, (state, asked, allowance) => requestReset(state, { resetId, ...asked }, allowance));
   }
 }

@@ -19,6 +19,6 @@ export class ResendVerificationHandler implements ICommandHandler<ResendVerifica
 
   async execute({ email }: ResendVerification): Promise<void> {
     const codeId = this.ids.derived('code');
-    await this.mails.request(email, (state, now, allowance) => resendCode(state, { codeId, now }, allowance));
+    await this.mails.request(email, (state, asked, allowance) => resendCode(state, { codeId, ...asked }, allowance));
   }
 }

@@ -33,7 +33,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     if (key === null) throw new DomainError('INVALID_TOKEN');
     const { userId, resetId } = key;
     // A spent link costs no hashing.
-    checkReset(await this.store.load(account, userId), resetId, this.clock.now());
+    checkReset(await this.store.peek(account, userId), resetId, this.clock.now());
     const passwordHash = await this.passwords.hash(password);
     const input = { resetId, passwordHash, mailId: this.ids.derived('password-changed'), now: this.clock.now() };
     await this.store.decide(account, userId, (state) => resetPassword(state, input));

@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { MINUTE } from '@shop/kernel/durations';
 import type { CountRule } from '../../../platform/http/limit.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import type { SecondFactor } from '../domain/two-factor.js';
+import { ChallengeOver, type SecondFactor } from '../domain/two-factor.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { TotpCodes } from './totp-codes.js';
 
@@ -20,7 +20,7 @@ export class SecondFactors {
   ) {}
 
   /**
-   * Runs `decide`, which throws `INVALID_CODE` for a wrong code; throws `RATE_LIMITED` instead after too many. Each try
+   * Runs `decide`, which throws `INVALID_CODE` for a wrong code and `ChallengeOver` where it judged none; throws `RATE_LIMITED` instead after too many. Each try
    * is counted before it runs, so that guesses sent all at once get no more answers than one after another.
    */
   async judge<T>(userId: string, code: string, decide: (factor: SecondFactor) => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ export class SecondFactors {
     try {
       return await decide(this.factorOf(userId, code));
     } catch (error) {
-      isWrong = error instanceof DomainError && error.code === 'INVALID_CODE';
+      isWrong = error instanceof DomainError && error.code === 'INVALID_CODE' && !(error instanceof ChallengeOver);
       throw error;
     } finally {
       if (!isWrong) await this.limits.refund(failures, userId);

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { account } from '../domain/account.js';
+import { account, type Account } from '../domain/account.js';
 import { verifyEmail } from '../domain/registration.js';
 import { EmailCodes } from './email-codes.js';
 import { NameClaims } from './name-claims.js';
@@ -30,9 +30,11 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     const userId = await this.claims.ownerOf(email);
     if (userId === null) throw new DomainError('INVALID_CODE');
     const now = this.clock.now();
-    const { state } = await this.store.decide(account, userId, (current) =>
-      verifyEmail(current, { now, isRight: (open) => this.codes.isRight(userId, code, open) }),
-    );
+    const verify = (current: Account) =>
+      verifyEmail(current, { now, isRight: (open) => this.codes.isRight(userId, code, open) });
+    // Where no code is open, the attempt leaves nothing in memory either.
+    verify(await this.store.peek(account, userId));
+    const { state } = await this.store.decide(account, userId, verify);
     if (state.status !== 'member' || !state.verified) throw new DomainError('INVALID_CODE');
   }
 }

@@ -124,13 +124,20 @@ describe('due mail', () => {
       userId: 'u1',
       codeId,
       purpose: 'verify-email',
+      origin: 'stranger',
       at: '2026-03-10T12:00:00.000Z',
       expiresAt: '2026-03-10T12:10:00.000Z',
     },
   });
   const asked = (resetId: string): AccountEvent => ({
     type: 'PasswordResetRequested',
-    data: { userId: 'u1', resetId, at: '2026-03-10T12:00:00.000Z', expiresAt: '2026-03-10T13:00:00.000Z' },
+    data: {
+      userId: 'u1',
+      resetId,
+      origin: 'stranger',
+      at: '2026-03-10T12:00:00.000Z',
+      expiresAt: '2026-03-10T13:00:00.000Z',
+    },
   });
   const changed: AccountEvent = {
     type: 'PasswordChanged',

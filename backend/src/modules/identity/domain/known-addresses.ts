@@ -1,0 +1,8 @@
+/** An account that travels more forgets where it was first. */
+const KNOWN_ADDRESSES = 500;
+
+/** The addresses from which an account has logged in, the newest last. */
+export const withAddress = (known: ReadonlySet<string>, address: string | null): ReadonlySet<string> =>
+  address === null
+    ? known
+    : new Set([...[...known].filter((one) => one !== address).slice(1 - KNOWN_ADDRESSES), address]);
