@@ -16,6 +16,7 @@ import { voidDebit, wallet } from '../../backend/src/modules/wallet/domain/walle
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Claims } from '../../backend/src/platform/event-store/claims.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { idempotentCommand, interrupt, release, start } from '../../backend/src/platform/http/idempotent-command.js';
 import { AccountStory } from '../support/account-story.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
@@ -60,7 +61,6 @@ async function live(): Promise<void> {
 async function buyAndPause(customer: Customer): Promise<void> {
   await customer.fund(500);
   await customer.deposit(10);
-  await customer.post('/api/client/deposit', { amount: 'dez' }, { 'idempotency-key': 'none' });
   const item = await shopItem(world);
   for (const key of ['one', 'two']) await customer.checkout([item], { 'idempotency-key': key });
   const { body } = await customer.get('/api/client/dashboard');
@@ -88,6 +88,12 @@ async function rarely(customer: Customer, productId: number): Promise<void> {
       provenHash: (state.status === 'member' && state.passwordHash) || '',
     }),
   );
+  for (const end of [release, interrupt]) {
+    const keyed = { userId: customer.id, attempt: end.name };
+    const stream = `${customer.id}-${end.name}`;
+    await store.decide(idempotentCommand, stream, (state) => start(state, { ...keyed, content: 'h1', at: now }));
+    await store.decide(idempotentCommand, stream, (state) => end(state, keyed.userId, keyed.attempt));
+  }
   await claims.take('test', 'x', userId);
   await claims.release('test', 'x', userId);
   await store.decide(wallet, userId, (state) => voidDebit(state, { userId, movementId: 'order:o1' }));

@@ -67,6 +67,10 @@ export const errorCatalogue = {
   RATE_LIMITED: { kind: 'limited', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   INTERNAL: { kind: 'bug', message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   MAINTENANCE: { kind: 'unavailable', message: 'Estamos em manutenção. Volte em alguns minutos.' },
+  OUTCOME_UNKNOWN: {
+    kind: 'unavailable',
+    message: 'Ainda não sabemos se a operação terminou; confira antes de tentar de novo.',
+  },
   UNAVAILABLE: {
     kind: 'unavailable',
     message: 'Serviço temporariamente indisponível. Nada foi cobrado ou alterado; tente novamente.',

@@ -1,5 +1,6 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import { availableParallelism } from 'node:os';
+import { currentContext } from '../context/request-context.js';
 
 export interface ConcurrencyBounds {
   /** Jobs that may wait, over all callers. */
@@ -31,6 +32,8 @@ export class ConcurrencyLimiter {
     if (this.running >= this.slots) await this.wait(caller);
     else this.running += 1;
     try {
+      // What waited longer than its request lives is not begun.
+      currentContext().deadline.check('concurrency limiter');
       return await work();
     } finally {
       this.startNext();

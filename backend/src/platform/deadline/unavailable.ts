@@ -1,8 +1,15 @@
-/** A backing service did not answer in time or is away. Nothing is known to have been done; safe to repeat. */
+interface Circumstances extends ErrorOptions {
+  /** `unknown`: a write was sent and its outcome was not learnt. */
+  readonly outcome?: 'nothing' | 'unknown';
+}
+
+/** A backing service did not respond in time or is away. Whether it was asked for a write before stands in `outcome`. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
+  readonly outcome: 'nothing' | 'unknown';
 
-  constructor(service: string, options?: ErrorOptions) {
+  constructor(service: string, { outcome = 'nothing', ...options }: Circumstances = {}) {
     super(`${service} is away`, options);
+    this.outcome = outcome;
   }
 }

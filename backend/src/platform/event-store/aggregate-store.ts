@@ -4,7 +4,9 @@ import type { DomainEvent } from '@shop/kernel/events';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
-import { currentContext, type RequestContext } from '../context/request-context.js';
+import { currentContext, mayBeRepeated, type RequestContext } from '../context/request-context.js';
+import { Unavailable } from '../deadline/unavailable.js';
+import { failpoint } from '../failpoints/failpoints.js';
 import { traced } from '../telemetry/tracing.js';
 import { EventCodec } from './codec.js';
 import { RevisionConflict } from './errors.js';
@@ -57,8 +59,8 @@ export class AggregateStore {
 
   /**
    * Decides on the current state of `{category}-{id}` and records the outcome. Throws the decision's own `DomainError`,
-   * `DomainError('CONFLICT')` after five lost races, `Unavailable` when the store is away, `UnreadableStream` when the
-   * stream holds what this release cannot read.
+   * `DomainError('CONFLICT')` after five lost races in which nothing was recorded, `Unavailable` when the store is away
+   * or the request's time is over, `UnreadableStream` when the stream holds what this release cannot read.
    */
   decide<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,
@@ -90,6 +92,8 @@ export class AggregateStore {
     turn: Turn<S, E>,
     decision: Decision<S, E>,
   ): Promise<Decided<S, E>> {
+    // What waited for its turn longer than its request lives is not begun.
+    turn.context.deadline.check('event store');
     let before = this.states.cached(turn.aggregate, turn.stream);
     if (turn.isNew) before ??= initialState(turn.aggregate);
     let fresh = !before;
@@ -102,13 +106,13 @@ export class AggregateStore {
         continue;
       }
       try {
-        return { state: await this.append(turn, before, outcome), events: outcome };
+        return await this.append(turn, before, outcome);
       } catch (error) {
         if (!(error instanceof RevisionConflict)) {
           this.states.forget(turn.stream);
           throw error;
         }
-        if ((conflicts += 1) > CONFLICT_RETRIES) throw new DomainError('CONFLICT');
+        if ((conflicts += 1) > CONFLICT_RETRIES) throw lost(turn.context);
         fresh = true;
       }
     }
@@ -118,15 +122,26 @@ export class AggregateStore {
     turn: Turn<S, E>,
     before: StreamState<S>,
     events: readonly E[],
-  ): Promise<S> {
+  ): Promise<Decided<S, E>> {
     const { aggregate, stream, context } = turn;
     const ids = events.map(({ type }, index) => turn.idOf(index, type));
     const encoded = await this.codec.encode(events, ids, context, this.clock.now().toISOString());
     const attributes = { category: aggregate.category, events: events.length };
-    const position = await traced('append', attributes, () => this.log.append(stream, before.revision, encoded));
+    const held = failpoint(`append.${aggregate.category}`);
+    if (held) await held;
+    const position = await context.effects.during(
+      () => traced('append', attributes, () => this.log.append(stream, before.revision, encoded, context.deadline)),
+      hasNoEffect,
+    );
     noteCommit(context, position);
+    // Another run may have appended under the same ids, with other contents: then its events are the truth.
+    if (mayBeRepeated(context)) {
+      this.states.keep(aggregate, stream, before);
+      return { state: (await this.states.current(aggregate, stream)).state, events };
+    }
     const revision = before.revision + BigInt(events.length);
-    return this.states.keep(aggregate, stream, folded(aggregate, before, { events, ids, revision, position })).state;
+    const after = folded(aggregate, before, { events, ids, revision, position });
+    return { state: this.states.keep(aggregate, stream, after).state, events };
   }
 }
 
@@ -150,6 +165,14 @@ function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: Dom
   noteCommit(context, now.position);
   return { state: now.state, events: [] };
 }
+
+/** After these errors it is certain that the append left nothing. */
+const hasNoEffect = (error: unknown): boolean =>
+  error instanceof RevisionConflict || (error instanceof Unavailable && error.outcome === 'nothing');
+
+/** A lost race is a rejection only where the command has left nothing yet. */
+const lost = ({ effects }: RequestContext): Error =>
+  effects.arePossible ? new Unavailable('event store') : new DomainError('CONFLICT');
 
 function noteCommit(context: RequestContext, position: bigint): void {
   if (position > context.committed) context.committed = position;

@@ -1,4 +1,5 @@
 import { defineEvents, type DomainEvent, type EventMetadata } from '@shop/kernel/events';
+import { newContext } from '../context/request-context.js';
 import { EventCodec } from './codec.js';
 import type { StoredEvent } from './event-log.js';
 
@@ -86,12 +87,7 @@ describe('the codec', () => {
   it('writes the version of today, sealed as today', async () => {
     const event = { type: 'CodecNoted' as const, data: { ownerId: 'bia', text: 'oi', place: 'Natal' } };
     const context = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
-    const [encoded] = await codecFor('bia').encode(
-      [event],
-      ['e1'],
-      { ...context, committed: 0n, decisions: new Map() },
-      '2026-01-02T03:04:05.000Z',
-    );
+    const [encoded] = await codecFor('bia').encode([event], ['e1'], newContext(context), '2026-01-02T03:04:05.000Z');
     expect(encoded).toMatchObject({ data: { text: 'bia:"oi"', place: 'Natal' }, metadata: { schema: 3 } });
   });
 });

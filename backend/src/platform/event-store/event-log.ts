@@ -8,7 +8,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { within } from '../deadline/deadline.js';
+import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { RevisionConflict } from './errors.js';
 
@@ -36,6 +36,12 @@ export interface NewEvent {
   readonly metadata: Record<string, unknown>;
 }
 
+export interface ReadOptions {
+  readonly maxCount?: number;
+  /** The reading is cancelled with it. */
+  readonly deadline?: Deadline;
+}
+
 /** The event log as the rest of the platform sees it: exact appends, forward reads, one endless subscription. */
 export class EventLog {
   private readonly client: EventStoreDBClient;
@@ -45,28 +51,34 @@ export class EventLog {
   }
 
   /**
-   * Appends all events or none, at exactly `after` (−1: the stream must not exist). An attempt that times out has an
-   * unknown outcome and is repeated with the same ids, which the store recognises. Returns the commit position.
+   * Appends all events or none, at exactly `after` (−1: the stream must not exist), and returns the commit position. An
+   * attempt that times out has an unknown outcome and is repeated with the same ids, which the store recognises. After
+   * the deadline no attempt is begun. `Unavailable` tells by its `outcome` whether the events may be in the log.
    */
-  async append(stream: string, after: bigint, events: readonly NewEvent[]): Promise<bigint> {
+  async append(
+    stream: string,
+    after: bigint,
+    events: readonly NewEvent[],
+    deadline: Deadline = Deadline.none,
+  ): Promise<bigint> {
     const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
     const expectedRevision = after < 0n ? NO_STREAM : after;
-    let lastError: unknown;
-    for (let attempt = 0; attempt < APPEND_ATTEMPTS; attempt += 1) {
+    let outcome: Unavailable['outcome'] = 'nothing';
+    let cause: unknown;
+    for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
+      const ms = Math.min(APPEND_TIMEOUT, deadline.leftMs);
       try {
-        const result = await within(
-          APPEND_TIMEOUT,
-          SERVICE,
-          this.client.appendToStream(stream, batch, { expectedRevision, deadline: APPEND_TIMEOUT }),
-        );
+        const appending = this.client.appendToStream(stream, batch, { expectedRevision, deadline: Math.ceil(ms) });
+        const result = await within(ms, SERVICE, appending);
         return result.position?.commit ?? 0n;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) throw new RevisionConflict();
         if (!isAway(error)) throw error;
-        lastError = error;
+        if (!wasNeverSent(error)) outcome = 'unknown';
+        cause = error;
       }
     }
-    throw new Unavailable(SERVICE, { cause: lastError });
+    throw new Unavailable(SERVICE, { cause, outcome });
   }
 
   /** Events of a stream from `from` on, oldest first, at most `maxCount`; none when the stream does not exist. */
@@ -74,18 +86,22 @@ export class EventLog {
     stream: string,
     from: bigint,
     onEvent: (event: StoredEvent) => void,
-    maxCount = Number.MAX_SAFE_INTEGER,
+    { maxCount = Number.MAX_SAFE_INTEGER, deadline = Deadline.none }: ReadOptions = {},
   ): Promise<void> {
+    deadline.check(SERVICE);
     const reading = this.client.readStream(stream, { fromRevision: from, direction: FORWARDS, maxCount });
     const all = async () => {
       for await (const { event } of reading) if (event) onEvent(stored(event));
     };
+    const forget = deadline.onEnd(() => reading.destroy(new Unavailable(SERVICE)));
     try {
-      await within(READ_TIMEOUT, SERVICE, all());
+      await within(Math.min(READ_TIMEOUT, deadline.leftMs), SERVICE, all());
     } catch (error) {
       if (error instanceof StreamNotFoundError) return;
       reading.destroy();
       throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
+    } finally {
+      forget();
     }
   }
 
@@ -147,3 +163,7 @@ function isAway(error: unknown): boolean {
     ['unavailable', 'timeout', 'deadline-exceeded', 'cancelled', 'unknown'].includes(type as string)
   );
 }
+
+/** Without a connection the client sends nothing; any other failure may come after the server has taken the write. */
+const wasNeverSent = (error: unknown): boolean =>
+  /No connection established|ECONNREFUSED/.test(error instanceof Error ? error.message : '');

@@ -26,7 +26,7 @@ export class EventReader {
   async *stream(name: string): AsyncGenerator<Recorded> {
     for (let from = 0n; ; from += BigInt(PAGE_SIZE)) {
       const page: StoredEvent[] = [];
-      await this.log.read(name, from, (event) => page.push(event), PAGE_SIZE);
+      await this.log.read(name, from, (event) => page.push(event), { maxCount: PAGE_SIZE });
       yield* await this.decode(page);
       if (page.length < PAGE_SIZE) return;
     }

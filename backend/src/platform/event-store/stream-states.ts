@@ -2,6 +2,7 @@ import type { Aggregate } from '@shop/kernel/aggregate';
 import type { DomainEvent } from '@shop/kernel/events';
 import { Logger } from '@nestjs/common';
 import { BoundedCache } from '../cache/bounded-cache.js';
+import { currentContext } from '../context/request-context.js';
 import type { EventCodec } from './codec.js';
 import { UnreadableStream } from './errors.js';
 import type { EventLog, StoredEvent } from './event-log.js';
@@ -92,11 +93,12 @@ export class StreamStates {
    * cut off leaves a snapshot from which the next one goes on.
    */
   private async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
+    const { deadline } = currentContext();
     const known = this.cached(aggregate, stream);
     let state = known ?? initialState(aggregate);
     for (let size = known ? PAGE : FIRST_PAGE; ; size = PAGE) {
       const page: StoredEvent[] = [];
-      await this.log.read(stream, state.revision + 1n, (event) => page.push(event), size);
+      await this.log.read(stream, state.revision + 1n, (event) => page.push(event), { maxCount: size, deadline });
       const saved = size === FIRST_PAGE && page.length === size ? await this.snapshots.load(aggregate, stream) : null;
       state = saved ?? this.withSnapshot(aggregate, stream, await this.foldedWith(aggregate, state, page));
       if (page.length < size) return state;

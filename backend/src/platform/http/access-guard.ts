@@ -10,6 +10,7 @@ import type { Access } from './access.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
+import { startDeadline } from './request-deadline.js';
 import { limited } from './refusals.js';
 import { routeFacts } from './route-facts.js';
 
@@ -39,6 +40,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    startDeadline(request);
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
     if (!facts.access) throw new DomainError('FORBIDDEN');
     const user = await this.identify(context, request, facts.access);

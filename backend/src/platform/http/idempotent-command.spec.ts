@@ -1,8 +1,15 @@
-import { answerWith, idempotentCommand, release, start, type IdempotencyState } from './idempotent-command.js';
+import {
+  answerWith,
+  idempotentCommand,
+  interrupt,
+  release,
+  start,
+  type IdempotencyState,
+} from './idempotent-command.js';
 
 const at = new Date('2026-11-20T12:00:00.000Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
-const first = { userId: 'u', fingerprint: 'f', attempt: 'a1', at };
+const first = { userId: 'u', content: 'f', attempt: 'a1', at };
 type Events = ReturnType<typeof start>;
 const after = (state: IdempotencyState, events: Events) => events.reduce(idempotentCommand.evolve, state);
 const running = after({ is: 'free' }, start({ is: 'free' }, first));
@@ -14,22 +21,23 @@ describe('an idempotency key', () => {
     expect(start(running, { ...first, attempt: 'a2', at: later(4_999) })).toEqual([]);
   });
 
-  it('gives the first answer for 24 hours, then begins anew', () => {
+  it('gives the first response for 24 hours, then begins a new command', () => {
     expect(answered).toMatchObject({ is: 'answered', status: 201, body: '{"a":1}' });
     expect(start(answered, { ...first, at: later(24 * 3_600_000 - 1) })).toEqual([]);
-    expect(start(answered, { ...first, at: later(24 * 3_600_000) })).toHaveLength(1);
+    const [again] = start(answered, { ...first, attempt: 'a2', at: later(24 * 3_600_000) });
+    expect(again?.data).toMatchObject({ commandId: 'a2' });
   });
 
   it.each([
     ['running', running],
     ['answered', answered],
   ])('refuses other content while %s', (_, state) => {
-    expect(() => start(state, { ...first, fingerprint: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
+    expect(() => start(state, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('is taken over when its request was silent for 5 seconds; the first answer then stands', () => {
     const taken = after(running, start(running, { ...first, attempt: 'a2', at: later(5_000) }));
-    expect(taken).toMatchObject({ attempt: 'a2' });
+    expect(taken).toMatchObject({ attempt: 'a2', commandId: 'a1' });
     const kept = after(taken, answerWith(taken, { userId: 'u', status: 200, body: '1' }));
     expect(answerWith(kept, { userId: 'u', status: 200, body: '2' })).toEqual([]);
   });
@@ -37,6 +45,22 @@ describe('an idempotency key', () => {
   it('may be used again after an answer that is not kept, but not by a request that lost it', () => {
     expect(after(running, release(running, 'u', 'a1'))).toEqual({ is: 'free' });
     expect(release(running, 'u', 'a0')).toEqual([]);
+  });
+
+  it('goes on at once with a command whose request ended without knowing what it did', () => {
+    const interrupted = after(running, interrupt(running, 'u', 'a1'));
+    expect(interrupt(running, 'u', 'a0')).toEqual([]);
+    expect(() => start(interrupted, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
+    const [again] = start(interrupted, { ...first, attempt: 'a2', at: later(1) });
+    expect(again?.data).toMatchObject({ attempt: 'a2', commandId: 'a1' });
+  });
+
+  it('of an earlier release compares no digest: its response stands, and what it left open is begun by nobody', () => {
+    const old = { is: 'running', attempt: 'a1', commandId: null, content: null, since: at.toISOString() } as const;
+    expect(start(old, { ...first, attempt: 'a2' })).toEqual([]);
+    expect(() => start(old, { ...first, attempt: 'a2', at: later(5_000) })).toThrow('OUTCOME_UNKNOWN');
+    const done = after(old, answerWith(old, { userId: 'u', status: 201, body: '1' }));
+    expect(start(done, { ...first, content: 'other' })).toEqual([]);
   });
 
   it('is free again once the user was erased', () => {

@@ -1,59 +1,81 @@
 import { IDEMPOTENCY_KEPT } from '@shop/contracts/limits';
 import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
-import { SECOND } from '@shop/kernel/durations';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import { TAKEN_OVER_AFTER } from '../context/request-context.js';
 
-/** What one use of an Idempotency-Key leaves on its stream. `body` is sealed for the user. */
+/** `content`: HMAC of path and body under the person's own key. `commandId`: what every run under the key repeats. */
+interface Started {
+  readonly userId: string;
+  readonly attempt: string;
+  readonly at: string;
+  /** Null where an earlier release wrote the event, whose plain digest of the body is never read. */
+  readonly commandId: string | null;
+  readonly content: string | null;
+}
+
+/** What one use of an Idempotency-Key leaves on its stream. `content` and `body` are sealed for the user. */
 export type IdempotencyEvent =
-  | DomainEvent<'IdempotentCommandStarted', { userId: string; fingerprint: string; attempt: string; at: string }>
+  | DomainEvent<'IdempotentCommandStarted', Started>
   | DomainEvent<'IdempotentCommandAnswered', { userId: string; status: number; body: string | null }>
-  | DomainEvent<'IdempotentCommandReleased', { userId: string; attempt: string }>;
+  | DomainEvent<'IdempotentCommandReleased', { userId: string; attempt: string }>
+  | DomainEvent<'IdempotentCommandInterrupted', { userId: string; attempt: string }>;
+
+interface Begun {
+  readonly content: string | null;
+  readonly commandId: string | null;
+  readonly since: string;
+}
 
 export type IdempotencyState =
   | { readonly is: 'free' }
-  | { readonly is: 'running'; readonly fingerprint: string; readonly attempt: string; readonly since: string }
-  | {
-      readonly is: 'answered';
-      readonly fingerprint: string;
-      readonly since: string;
-      readonly status: number;
-      readonly body: string;
-    };
-
-/** After this long without an answer another request carries the command on; it lands on the same events. */
-const TAKEN_OVER_AFTER = 5 * SECOND;
+  | ({ readonly is: 'running'; readonly attempt: string } & Begun)
+  /** Its request ended without knowing what it did: the next one finishes it under the same command id. */
+  | ({ readonly is: 'interrupted' } & Begun)
+  | ({ readonly is: 'answered'; readonly status: number; readonly body: string } & Begun);
 
 function evolve(state: IdempotencyState, event: IdempotencyEvent): IdempotencyState {
+  if (event.type === 'IdempotentCommandStarted') {
+    const { content, commandId, attempt, at } = event.data;
+    return { is: 'running', content, commandId, attempt, since: at };
+  }
+  if (state.is !== 'running') return state;
+  const { content, commandId, since } = state;
   switch (event.type) {
-    case 'IdempotentCommandStarted': {
-      const { fingerprint, attempt, at } = event.data;
-      return { is: 'running', fingerprint, attempt, since: at };
+    case 'IdempotentCommandAnswered': {
+      const { status, body } = event.data;
+      return body === null ? { is: 'free' } : { is: 'answered', content, commandId, since, status, body };
     }
-    case 'IdempotentCommandAnswered':
-      if (state.is !== 'running' || event.data.body === null) return { is: 'free' };
-      return {
-        is: 'answered',
-        fingerprint: state.fingerprint,
-        since: state.since,
-        status: event.data.status,
-        body: event.data.body,
-      };
     case 'IdempotentCommandReleased':
-      return state.is === 'running' && state.attempt === event.data.attempt ? { is: 'free' } : state;
+      return state.attempt === event.data.attempt ? { is: 'free' } : state;
+    case 'IdempotentCommandInterrupted':
+      return state.attempt === event.data.attempt ? { is: 'interrupted', content, commandId, since } : state;
     default:
       return state;
   }
 }
+
+const withoutDigest = ({ userId, attempt, at }: Pick<Started, 'userId' | 'attempt' | 'at'>): Started => ({
+  userId,
+  attempt,
+  at,
+  commandId: null,
+  content: null,
+});
 
 export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEvent>({
   category: 'idem',
   initial: { is: 'free' },
   evolve,
   events: defineEvents<IdempotencyEvent>({
-    IdempotentCommandStarted: { version: 1 },
+    IdempotentCommandStarted: {
+      version: 2,
+      sealed: { person: 'userId', fields: ['content'] },
+      older: { 1: { upcast: withoutDigest } },
+    },
     IdempotentCommandAnswered: { version: 1, sealed: { person: 'userId', fields: ['body'] } },
     IdempotentCommandReleased: { version: 1 },
+    IdempotentCommandInterrupted: { version: 1 },
   }),
   // Streams are named by user and key, joined by the last hyphen.
   snapshot: { ...plainSnapshot(1), person: ({ is }, id) => (is === 'free' ? null : id.slice(0, id.lastIndexOf('-'))) },
@@ -61,30 +83,41 @@ export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEv
 
 interface Start {
   readonly userId: string;
-  readonly fingerprint: string;
+  readonly content: string | null;
   readonly attempt: string;
   readonly at: Date;
 }
 
-/** Starts the command unless its answer is known or another request is at it. Refuses a key used for something else. */
-export function start(state: IdempotencyState, { userId, fingerprint, attempt, at }: Start): IdempotencyEvent[] {
-  const age = state.is === 'free' ? Infinity : at.getTime() - Date.parse(state.since);
-  const begun = (): IdempotencyEvent[] => [
-    { type: 'IdempotentCommandStarted', data: { userId, fingerprint, attempt, at: at.toISOString() } },
+/**
+ * Starts the command, or goes on with one whose request was interrupted or silent for too long; nothing while its
+ * response is known or another request works on it. After 24 h the key begins a new command. Rejects a key that was used
+ * for something else, and one of an earlier release that nobody can go on with.
+ */
+export function start(state: IdempotencyState, { userId, content, attempt, at }: Start): IdempotencyEvent[] {
+  const begin = (commandId: string): IdempotencyEvent[] => [
+    { type: 'IdempotentCommandStarted', data: { userId, attempt, at: at.toISOString(), commandId, content } },
   ];
-  if (state.is === 'free' || age >= IDEMPOTENCY_KEPT) return begun();
-  if (state.fingerprint !== fingerprint) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  return state.is === 'running' && age >= TAKEN_OVER_AFTER ? begun() : [];
+  if (state.is === 'free') return begin(attempt);
+  const age = at.getTime() - Date.parse(state.since);
+  if (age >= IDEMPOTENCY_KEPT) return begin(attempt);
+  if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  if (state.is === 'answered' || (state.is === 'running' && age < TAKEN_OVER_AFTER)) return [];
+  if (state.commandId === null) throw new DomainError('OUTCOME_UNKNOWN');
+  return begin(state.commandId);
 }
 
-/** Keeps the first answer; a second one, of a request that was thought lost, changes nothing. */
+/** Keeps the first response; a second one, of a request that was thought lost, changes nothing. */
 export const answerWith = (
   state: IdempotencyState,
   answer: { readonly userId: string; readonly status: number; readonly body: string },
 ): IdempotencyEvent[] => (state.is === 'running' ? [{ type: 'IdempotentCommandAnswered', data: { ...answer } }] : []);
 
-/** Lets the key be used again after an answer that is not kept. */
+const isOf = (state: IdempotencyState, attempt: string): boolean => state.is === 'running' && state.attempt === attempt;
+
+/** Lets the key be used again: nothing was done under it. */
 export const release = (state: IdempotencyState, userId: string, attempt: string): IdempotencyEvent[] =>
-  state.is === 'running' && state.attempt === attempt
-    ? [{ type: 'IdempotentCommandReleased', data: { userId, attempt } }]
-    : [];
+  isOf(state, attempt) ? [{ type: 'IdempotentCommandReleased', data: { userId, attempt } }] : [];
+
+/** Lets the next request go on at once with what may have been begun. */
+export const interrupt = (state: IdempotencyState, userId: string, attempt: string): IdempotencyEvent[] =>
+  isOf(state, attempt) ? [{ type: 'IdempotentCommandInterrupted', data: { userId, attempt } }] : [];

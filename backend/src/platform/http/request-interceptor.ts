@@ -4,26 +4,34 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import * as v from 'valibot';
+import { Effects } from '../context/effects.js';
 import { newContext, requestContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { traced } from '../telemetry/tracing.js';
 import { StatusAnswer } from './answer.js';
-import { UnreadableBody } from './body-parser.js';
+import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
 import { errorBody, refusalOf } from './error-body.js';
-import { Idempotency, type KeptAnswer } from './idempotency.js';
-import { structureFault } from './json-shape.js';
+import { Idempotency, type KeptAnswer, type KeyedCommand, type RequestBounds } from './idempotency.js';
 import { limitedKey } from './limit.js';
 import { LiveAnswer } from './live-answer.js';
 import { RateLimits } from './rate-limits.js';
-import { invalid } from './refusals.js';
+import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
 import { receiveFile } from './upload.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN = 5_000;
-/** Nobody waits longer for an answer: it is then unknown, and a repetition under the same Idempotency-Key tells. */
-const ANSWERED_WITHIN = 9_500;
+/** What the deadline leaves to the writing of the response, in milliseconds. */
+const WRITING_TAKES = 500;
+
+/** One request on its way through its route. */
+interface Passage extends RequestBounds {
+  readonly facts: RouteFacts;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly next: CallHandler;
+}
 
 /**
  * What every answer passes through: the command's context is opened, a repeated Idempotency-Key gets its first answer,
@@ -44,10 +52,35 @@ export class RequestInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
-    const work = () => within(ANSWERED_WITHIN, 'the command', this.answer(facts, request, reply, next));
+    const work = () => this.bounded(facts, request, reply, next);
+    if (!facts.upload) return from(work().catch((error: unknown) => this.refused(facts, request, error)));
     // A file takes as long as its sender's line; the command's time runs from its last byte.
-    const answer = facts.upload ? receiveFile(request, facts.upload).then(work) : work();
-    return from(answer.catch((error: unknown) => this.refused(facts, request, error)));
+    const received = receiveFile(request, facts.upload).then(() => startDeadline(request));
+    return from(received.then(work).catch((error: unknown) => this.refused(facts, request, error)));
+  }
+
+  /** After the deadline nothing more is begun, and nobody waits longer: a repetition under the same key tells the outcome. */
+  private async bounded(
+    facts: RouteFacts,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const passage = { facts, request, reply, next, deadline: deadlineOf(request), effects: new Effects() };
+    if (request.method !== 'GET') endWithClient(passage.deadline, passage.effects, reply);
+    try {
+      return await within(passage.deadline.leftMs + WRITING_TAKES, 'the command', this.answer(passage));
+    } catch (error) {
+      throw this.truthOf(error, passage);
+    }
+  }
+
+  /** `UNAVAILABLE` promises that nothing was done: where something was, or may have been, the error says so. */
+  private truthOf(error: unknown, { effects, facts }: Passage): unknown {
+    const { code } = refusalOf(error);
+    if (!effects.arePossible || (code !== 'UNAVAILABLE' && code !== 'INTERNAL')) return error;
+    this.logger.error({ err: error, route: facts.name }, 'a command ended without knowing its outcome');
+    return new DomainError('OUTCOME_UNKNOWN');
   }
 
   /** A malformed request does not count towards its route's limits. */
@@ -58,40 +91,39 @@ export class RequestInterceptor implements NestInterceptor {
     throw error;
   }
 
-  private async answer(
-    facts: RouteFacts,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    next: CallHandler,
-  ): Promise<unknown> {
-    refuseSurplus(facts, request);
-    const run = (commandId: string) => this.run(commandId, facts, { request, reply, next });
-    const key = request.method === 'POST' ? this.idempotency.keyOf(request) : null;
-    if (!key) return run(request.id);
-    const kept = await this.idempotency.once(key, async (commandId): Promise<KeptAnswer> => {
-      const body = await run(commandId);
+  private async answer(passage: Passage): Promise<unknown> {
+    const { facts, request, reply } = passage;
+    rejectSurplus(facts, request);
+    const key = request.method === 'POST' ? await this.idempotency.keyOf(request) : null;
+    if (!key) return this.run({ commandId: request.id, isFirstRun: true }, passage);
+    rejectMalformed(facts, request);
+    const kept = await this.idempotency.once(key, passage, async (command): Promise<KeptAnswer> => {
+      if (!command.isFirstRun) passage.effects.assume();
+      const body = await this.run(command, passage).catch((error: unknown) => {
+        throw this.truthOf(error, passage);
+      });
       return { status: reply.statusCode, body };
     });
     reply.status(kept.status);
     return kept.body;
   }
 
-  private run(
-    commandId: string,
-    facts: RouteFacts,
-    { request, reply, next }: { request: FastifyRequest; reply: FastifyReply; next: CallHandler },
-  ): Promise<unknown> {
+  private run(command: KeyedCommand, passage: Passage): Promise<unknown> {
+    const { facts, request, reply, next, deadline, effects } = passage;
     const user = request.sessionUser;
     const opened = newContext({
+      ...command,
       correlationId: request.id,
-      commandId,
       actorId: user?.id ?? null,
       actorRole: user?.role ?? null,
       ip: request.clientAddress,
+      deadline,
+      effects,
     });
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-      if (opened.committed > 0n && !(await this.progress.passed(opened.committed, VIEWS_WITHIN))) {
+      const wait = Math.min(VIEWS_WITHIN, deadline.leftMs);
+      if (opened.committed > 0n && !(await this.progress.passed(opened.committed, wait))) {
         reply.header(PROJECTION_HEADER, 'behind');
       }
       return this.written(facts, reply, result);
@@ -114,22 +146,4 @@ export class RequestInterceptor implements NestInterceptor {
     this.logger.error({ route: facts.name, fields }, 'an answer breaks its contract');
     throw new DomainError('INTERNAL');
   }
-}
-
-/**
- * What a route does not take is wrong to send. An unreadable body is rejected here, after the guards, and a hostile
- * structure before anything walks through the body by recursion.
- */
-function refuseSurplus(facts: RouteFacts, request: FastifyRequest): void {
-  const { body, query } = request;
-  if (body instanceof UnreadableBody) throw body.refusal;
-  const structure = structureFault(body) ?? structureFault(query);
-  if (structure) throw invalid([structure]);
-  const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
-  if (repeated) throw invalid([{ field: repeated[0], message: 'Parâmetro repetido.' }]);
-  const [unasked] = facts.takesQuery ? [] : Object.keys(query as object);
-  if (unasked !== undefined) throw invalid([{ field: unasked, message: 'Parâmetro não permitido.' }]);
-  if (facts.takesBody || typeof body !== 'object' || body === null) return;
-  const [surplus] = Object.keys(body);
-  if (surplus !== undefined) throw invalid([{ field: surplus, message: 'Campo não permitido.' }]);
 }

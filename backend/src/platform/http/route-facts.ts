@@ -9,8 +9,15 @@ import { UPLOAD, type UploadRule } from './upload.js';
 const METHOD = 'method';
 const ROUTE_ARGUMENTS = '__routeArguments__';
 /** Nest's `RouteParamtypes`, as they prefix the keys of a handler's arguments. */
-const BODY = '3:';
-const QUERY = '4:';
+const sources = { '3': 'body', '4': 'query', '5': 'param' } as const;
+
+/** An argument of a handler that is read from the request. */
+export interface RouteInput {
+  readonly type: 'body' | 'query' | 'param';
+  /** The one property that is taken. */
+  readonly data?: string;
+  readonly schema?: GenericSchema;
+}
 
 /** What a route declares, read once. */
 export interface RouteFacts {
@@ -19,6 +26,7 @@ export interface RouteFacts {
   readonly answer: GenericSchema | undefined;
   readonly limits: readonly LimitRule[];
   readonly upload: UploadRule | undefined;
+  readonly inputs: readonly RouteInput[];
   readonly takesBody: boolean;
   readonly takesQuery: boolean;
 }
@@ -33,18 +41,27 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   if (cached) return cached;
   const own = <T>(key: string): T | undefined =>
     (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
-  const inputs = Object.keys((Reflect.getMetadata(ROUTE_ARGUMENTS, controller, handler.name) ?? {}) as object);
+  const inputs = inputsOf(controller, handler);
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
     answer: own<GenericSchema>(ANSWER),
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],
     upload: own<UploadRule>(UPLOAD),
-    takesBody: inputs.some((key) => key.startsWith(BODY)),
-    takesQuery: inputs.some((key) => key.startsWith(QUERY)),
+    inputs,
+    takesBody: inputs.some(({ type }) => type === 'body'),
+    takesQuery: inputs.some(({ type }) => type === 'query'),
   };
   known.set(handler, facts);
   return facts;
+}
+
+function inputsOf(controller: Type, handler: Handler): RouteInput[] {
+  const found = (Reflect.getMetadata(ROUTE_ARGUMENTS, controller, handler.name) ?? {}) as Record<string, object>;
+  return Object.entries(found).flatMap(([key, input]) => {
+    const type = sources[key.split(':', 1)[0] as keyof typeof sources] as RouteInput['type'] | undefined;
+    return type ? [{ ...input, type }] : [];
+  });
 }
 
 /** Handlers of a controller that have a route. */

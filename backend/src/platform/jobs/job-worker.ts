@@ -13,6 +13,10 @@ import { PREFIX, QUEUE } from './queue.js';
 const AT_A_TIME = 32;
 const LONGEST_BACKOFF = 60_000;
 const FINISHED_WITHIN = 8_000;
+/** How long a job of a process that died is held; then another takes it on, as often as it happens. */
+const LOCK_MS = 5_000;
+const STALLED_CHECK_MS = 2_500;
+const STALLED_AT_MOST = 1_000;
 
 interface Known {
   readonly definition: JobDefinition;
@@ -51,6 +55,9 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       connection: this.connection,
       prefix: PREFIX,
       concurrency: AT_A_TIME,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: STALLED_AT_MOST,
       settings: { backoffStrategy: (made, _type, _error, job) => this.backoff(made, job?.name) },
     });
     this.worker.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { BoundedCache } from '../cache/bounded-cache.js';
 
@@ -79,6 +79,14 @@ export class Sealing {
   async seal(person: string, value: unknown): Promise<string | null> {
     const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
     return key && encrypt(key, Buffer.from(JSON.stringify(value))).toString('base64');
+  }
+
+  /** HMAC-SHA-256 of `text` under a key of that person's for one purpose; `null` when that person was erased. */
+  async hmac(person: string, purpose: string, text: string): Promise<string | null> {
+    const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
+    if (!key) return null;
+    const ofPurpose = createHmac('sha256', key).update(purpose).digest();
+    return createHmac('sha256', ofPurpose).update(text).digest('base64url');
   }
 
   /** The keys of many people, by one query for those that are not cached. */

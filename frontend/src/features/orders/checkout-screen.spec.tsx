@@ -192,6 +192,21 @@ describe('paying', () => {
     expect(keys).toHaveLength(2);
   });
 
+  it('repeats under its key what the server itself could not tell', async () => {
+    const { user, server } = open();
+    const message = 'Ainda não sabemos se a operação terminou; confira antes de tentar de novo.';
+    server.on(CHECKOUT, () => refusal(503, 'OUTCOME_UNKNOWN', message));
+    await user.click(await payButton());
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(message);
+    expect(notice).toHaveTextContent('esta compra nunca é cobrada duas vezes');
+    server.on(CHECKOUT, () => bought);
+    await user.click(await payButton());
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    const keys = server.callsTo(CHECKOUT).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
   it('finishes by itself, under its key, what a reload interrupted', async () => {
     const key = payKey(body as never);
     const { server } = open(0.1);

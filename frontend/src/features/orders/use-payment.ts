@@ -20,7 +20,7 @@ export interface Repricing {
 export type PayNotice =
   | { readonly kind: 'repriced'; readonly changes: readonly Repricing[] }
   | { readonly kind: 'unavailable'; readonly message: string; readonly gone: readonly CartItem[] }
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
 /** What the success screen shows; it travels in the navigation, so that a reload keeps it. */
@@ -69,7 +69,9 @@ function takeFailure(error: ApiError, items: readonly CartItem[]): PayNotice | P
   if (!isTransient(error)) settlePayment();
   switch (error.code) {
     case 'NETWORK':
-      return { kind: 'unknown' };
+      return { kind: 'unknown', message: 'Não recebemos a resposta do pagamento.' };
+    case 'OUTCOME_UNKNOWN':
+      return { kind: 'unknown', message: error.message };
     case 'PRICE_CHANGED': {
       const changes = repricingsOf(items, error);
       useCart.getState().reprice(changes.map(({ item, after }) => ({ planId: item.planId, price: after })));

@@ -65,6 +65,12 @@ describe('an order', () => {
     expect(openCharge(closed, opening)).toEqual([]);
   });
 
+  it('whose charge was opened is not closed for reasons that suppose it never was', () => {
+    const opened = apply(placed(deposit), openCharge(placed(deposit), { brCode: '000201', expiresAt: END }));
+    for (const reason of ['charge_not_opened', 'abandoned'] as const) expect(fail(opened, reason)).toEqual([]);
+    expect(fail(opened, 'charge_removed')).toHaveLength(1);
+  });
+
   it('of an unknown id is not found', () => {
     expect(() => conclude(order.initial)).toThrow('NOT_FOUND');
   });

@@ -158,9 +158,16 @@ export const approve = (state: OrderState): OrderEvent[] => {
   return paid(placed, 'admin');
 };
 
-/** Closes an order that nobody paid; money that was recorded first wins. */
+/** Reasons that only hold while nobody has seen the charge's code. */
+const unseen: readonly FailureReason[] = ['abandoned', 'charge_not_opened'];
+
+/**
+ * Closes an order that nobody paid; money that was recorded first wins, and so does a charge that was opened against the
+ * reasons that suppose it never was.
+ */
 export const fail = (state: OrderState, reason: FailureReason): OrderEvent[] => {
   const placed = existing(state);
+  if (placed.opened && unseen.includes(reason)) return [];
   return placed.status === 'pending' && placed.payments.length === 0 ? failed(placed, reason) : [];
 };
 

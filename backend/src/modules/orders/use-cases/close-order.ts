@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import type { FailureReason } from '../domain/order.events.js';
-import { expire, fail, order } from '../domain/order.js';
+import { existing, expire, fail, order } from '../domain/order.js';
+import { factsOf, type OrderFacts } from './find-order.js';
 
-/** Ends an order that nobody paid; without effect on one that was. */
-export class CloseOrder extends Command<void> {
+/** Ends an order that nobody paid; without effect on one that was. Answers how it stands then. */
+export class CloseOrder extends Command<OrderFacts> {
   constructor(
     readonly orderId: string,
     readonly because: FailureReason | 'expired',
@@ -17,7 +18,10 @@ export class CloseOrder extends Command<void> {
 export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
   constructor(private readonly store: AggregateStore) {}
 
-  async execute({ orderId, because }: CloseOrder): Promise<void> {
-    await this.store.decide(order, orderId, (state) => (because === 'expired' ? expire(state) : fail(state, because)));
+  async execute({ orderId, because }: CloseOrder): Promise<OrderFacts> {
+    const { state } = await this.store.decide(order, orderId, (now) =>
+      because === 'expired' ? expire(now) : fail(now, because),
+    );
+    return factsOf(existing(state));
   }
 }

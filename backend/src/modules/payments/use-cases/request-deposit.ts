@@ -2,6 +2,7 @@ import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } f
 import type { DepositCharge } from '@shop/contracts/wallet';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
+import { currentContext } from '../../../platform/context/request-context.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { CloseOrder } from '../../orders/use-cases/close-order.js';
 import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
@@ -12,6 +13,8 @@ import { Psp } from '../psp.js';
 import { ChargeSlots } from './charge-slots.js';
 
 const ATTEMPTS = 5;
+
+type Opened = NonNullable<OrderFacts['opened']>;
 
 /** A PIX charge whose payment is credited to the wallet. `TOO_MANY_OPEN_CHARGES`; `UNAVAILABLE` while the PSP is away. */
 export class RequestDeposit extends Command<DepositCharge> {
@@ -35,8 +38,8 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
 
   async execute({ userId, amountCents }: RequestDeposit): Promise<DepositCharge> {
     if (!this.psp.isConfigured) throw new DomainError('UNAVAILABLE');
-    const orderId = await this.freeOrderId();
-    const { opened } = await this.opened(orderId, userId, amountCents);
+    const { orderId, found } = await this.order();
+    const { opened } = found?.opened ? found : await this.opened(orderId, userId, amountCents);
     if (!opened) throw new DomainError('UNAVAILABLE');
     return {
       message: 'Cobrança PIX gerada.',
@@ -47,12 +50,12 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     };
   }
 
-  /** A command that is repeated finds its order; one that came to nothing is asked anew. */
-  private async freeOrderId(): Promise<string> {
+  /** The order of an earlier run of this command, or the id of a new one; one that came to nothing is asked for again. */
+  private async order(): Promise<{ orderId: string; found: OrderFacts | null }> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const orderId = this.ids.derived('order', String(attempt));
       const found = await this.queries.execute(new FindOrder(orderId));
-      if (found?.status !== 'failed') return orderId;
+      if (!found || found.opened || found.status === 'pending') return { orderId, found };
     }
     throw new DomainError('UNAVAILABLE');
   }
@@ -81,12 +84,15 @@ export class RequestDepositHandler implements ICommandHandler<RequestDeposit> {
     return order;
   }
 
-  private async createdCharge(orderId: string, userId: string, amountCents: number) {
+  /** Without a charge the order is closed again, unless another run of the command has opened it. */
+  private async createdCharge(orderId: string, userId: string, amountCents: number): Promise<Opened> {
     try {
       return await this.psp.createCharge(this.psp.txidOf(orderId), amountCents);
     } catch (error) {
-      await this.commands.execute(new CloseOrder(orderId, 'charge_not_opened'));
+      const { opened } = await this.commands.execute(new CloseOrder(orderId, 'charge_not_opened'));
+      if (opened) return opened;
       await this.slots.release({ userId, orderId });
+      currentContext().effects.takeBack();
       throw error;
     }
   }

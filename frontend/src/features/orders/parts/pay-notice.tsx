@@ -78,7 +78,7 @@ export function PayNoticePanel({ notice }: { notice: PayNotice }) {
       return <Unavailable message={notice.message} gone={notice.gone} />;
     case 'unknown':
       return (
-        <Notice title="Não recebemos a resposta do pagamento.">
+        <Notice title={notice.message}>
           <p>Pague de novo para conferir: esta compra nunca é cobrada duas vezes.</p>
         </Notice>
       );

@@ -1,0 +1,35 @@
+/** What is known of the appends of one command, over all its streams: decides what an error may claim. */
+export class Effects {
+  private underWay = 0;
+  private happened = false;
+
+  /** Whether something was appended, or may have been, and was not taken back. */
+  get arePossible(): boolean {
+    return this.happened || this.underWay > 0;
+  }
+
+  /** Something was appended by an earlier run of the command, as far as anyone knows. */
+  assume(): void {
+    this.happened = true;
+  }
+
+  /** What the command appended was compensated: it is as if nothing had been done. */
+  takeBack(): void {
+    this.happened = false;
+  }
+
+  /** Follows one append; `wasNothing` tells the errors after which it is certain that nothing was appended. */
+  async during<T>(append: () => Promise<T>, wasNothing: (error: unknown) => boolean): Promise<T> {
+    this.underWay += 1;
+    try {
+      const result = await append();
+      this.happened = true;
+      return result;
+    } catch (error) {
+      if (!wasNothing(error)) this.happened = true;
+      throw error;
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+}
