@@ -4,12 +4,16 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { requestContext, newContext, runInContext } from '../../backend/src/platform/context/request-context.js';
+import { Deadline } from '../../backend/src/platform/deadline/deadline.js';
+import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
+
+const ARMED = Symbol.for('shop.failpoint');
 
 type CountEvent =
   | DomainEvent<'Counted', { counterId: string; by: number }>
@@ -90,6 +94,41 @@ describe('the aggregate store', () => {
     for (const store of [first, first, again])
       await runInContext({ commandId }, () => store.decide(counter, 'once', count('once')));
     expect(await readBack('counter-once')).toHaveLength(1);
+  });
+
+  it('gives the state that the log holds, not the one decided, where another run of the command was first', async () => {
+    const [first, again] = [newStore(), newStore()];
+    await first.decide(counter, 'rerun', count('rerun'));
+    await again.load(counter, 'rerun');
+    const run = (store: AggregateStore, by: number) =>
+      runInContext({ commandId: 'command-2' }, () => store.decide(counter, 'rerun', count('rerun', by)));
+    await run(first, 5);
+    expect((await run(again, 7)).state.total).toBe(6);
+    expect((await again.load(counter, 'rerun')).total).toBe(6);
+  });
+
+  it('begins nothing after the deadline, not even what waited for its turn until then', async () => {
+    const store = newStore();
+    const armed = globalThis as Record<symbol, unknown>;
+    let letGo = () => undefined as void;
+    const gate = new Promise<void>((resolve) => (letGo = resolve));
+    const arrived = new Promise<void>((resolve) => {
+      armed[ARMED] = () => {
+        resolve();
+        return gate;
+      };
+    });
+    const deadline = new Deadline(60_000);
+    const first = store.decide(counter, 'late', count('late'));
+    await arrived;
+    armed[ARMED] = undefined;
+    const waiting = runInContext({ deadline }, () => store.decide(counter, 'late', count('late')));
+    deadline.end();
+    letGo();
+    await first;
+    await expect(waiting).rejects.toThrow(Unavailable);
+    await expect(runInContext({ deadline }, () => store.load(counter, 'late'))).rejects.toThrow(Unavailable);
+    expect(await readBack('counter-late')).toHaveLength(1);
   });
 
   it('takes two decisions of one command on one stream as two', async () => {

@@ -1,6 +1,9 @@
 import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Socket } from 'socket.io-client';
+import { sessionGuardView } from '../../backend/src/modules/identity/views/session-guard.view.js';
+import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
+import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { payAndTell } from '../support/customers.js';
@@ -59,6 +62,19 @@ describe('the handshake', () => {
     for (const options of [{ auth: { token } }, { query: { token } }, { auth: { token }, transports: ['websocket'] }]) {
       expect(await open(world, '/live', options)).toMatchObject({ connected: true });
     }
+  });
+
+  it('lets in a session that was just made, where the view does not have it yet', async () => {
+    const { token, username } = await member();
+    const { body } = await world.api.get('/api/profile', { token });
+    const { model } = second.app.get(ViewCatalogue).current(sessionGuardView as unknown as AnyProjection);
+    await model.deleteOne({ _id: body.id as string });
+    expect(await open(second, '/live', { auth: { token } })).toMatchObject({ connected: true });
+    expect((await second.api.get('/api/profile', { token })).status).toBe(200);
+    const ended = await enter(username);
+    await world.api.post('/api/auth/logout', undefined, { token: ended });
+    await model.deleteOne({ _id: body.id as string });
+    expect(await open(second, '/live', { auth: { token: ended } })).toBe('UNAUTHENTICATED');
   });
 
   it('keeps browsers of other origins out', async () => {

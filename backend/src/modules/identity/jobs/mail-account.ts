@@ -5,6 +5,7 @@ import { IsString } from 'class-validator';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { defineJob, JobProcessor, type JobRunner } from '../../../platform/jobs/job.js';
 import { mailLayout } from '../../../platform/mail/layout.js';
 import { Mailer, MailRefused, type MailMessage } from '../../../platform/mail/mailer.js';
@@ -56,6 +57,7 @@ export class MailAccountProcessor implements JobRunner<MailAccountPayload> {
       messageId: `<${userId}.${mailId}@${new URL(publicUrl).hostname}>`,
       ...mailLayout({ brand, ...content }),
     };
+    await failpoint('mail.before-send');
     await this.mailer.send(message).catch((error: unknown) => {
       if (!(error instanceof MailRefused)) throw error;
       this.logger.warn({ userId, mailId, reason: error.message }, 'mail to an address that does not exist');

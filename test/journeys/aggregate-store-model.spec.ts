@@ -1,0 +1,128 @@
+import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import fc from 'fast-check';
+import mongoose, { type Connection } from 'mongoose';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
+import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
+import { EventLog, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
+import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+
+type TallyEvent = DomainEvent<'Tallied', { tallyId: string; by: number; was: number }>;
+
+const tally = defineAggregate<{ total: number }, TallyEvent>({
+  category: 'tally',
+  initial: { total: 0 },
+  evolve: ({ total }, { data }) => ({ total: total + data.by }),
+  events: defineEvents<TallyEvent>({ Tallied: { version: 1 } }),
+});
+
+/** What happens to one append: `lost` is stored without a word, `dropped` is neither. */
+type Fate = 'told' | 'lost' | 'dropped' | 'refused';
+
+/** The connection of a process that may be cut at any append. */
+class CutLog extends EventLog {
+  readonly fates: Fate[] = [];
+
+  override async append(...given: Parameters<EventLog['append']>): Promise<bigint> {
+    const fate = this.fates.shift() ?? 'told';
+    if (fate === 'refused') throw new Unavailable('event store');
+    if (fate === 'dropped') throw new Unavailable('event store', { outcome: 'unknown' });
+    const position = await super.append(...given);
+    if (fate === 'lost') throw new Unavailable('event store', { outcome: 'unknown' });
+    return position;
+  }
+}
+
+interface Attempt {
+  readonly command: number;
+  readonly store: number;
+  readonly fate: Fate;
+  /** The process of this store dies first: the next one knows nothing. */
+  readonly restarted: boolean;
+}
+
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  command: fc.nat(3),
+  store: fc.nat(1),
+  fate: fc.constantFrom<Fate>('told', 'told', 'lost', 'dropped', 'refused'),
+  restarted: fc.boolean(),
+});
+
+describe('two stores on one log', () => {
+  let engines: TestEngines;
+  let connection: Connection;
+  let logs: CutLog[];
+  let tallies = 0;
+
+  const newStore = (log: EventLog) => {
+    const sealing = new Sealing(connection, Buffer.alloc(32, 7));
+    return new AggregateStore(log, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
+  };
+  const recorded = async (stream: string) => {
+    const found: StoredEvent[] = [];
+    await logs[0]!.read(stream, 0n, (event) => found.push(event));
+    return found;
+  };
+
+  beforeAll(async () => {
+    engines = await startTestEngines();
+    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    logs = [new CutLog(engines.eventstoreUrl), new CutLog(engines.eventstoreUrl)];
+  });
+  afterAll(async () => {
+    await Promise.all(logs.map((log) => log.close()));
+    await connection.close();
+    await engines.close();
+  });
+
+  it('have each repeated command take effect once, whatever is cut between append and response', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(attempt, { maxLength: 12 }), async (attempts) => {
+        tallies += 1;
+        const tallyId = String(tallies);
+        const stores = logs.map(newStore);
+        const tried = new Set<number>();
+        // Every run decides something else: what the first one stored is what counts.
+        const run = async ({ command, store }: Pick<Attempt, 'command' | 'store'>, by: number) => {
+          const context = newContext({ commandId: `${tallyId}/${String(command)}` });
+          const decide = () =>
+            stores[store]!.decide(tally, tallyId, ({ total }): TallyEvent[] => [
+              { type: 'Tallied', data: { tallyId, by, was: total } },
+            ]);
+          const before = (await recorded(`tally-${tallyId}`)).length;
+          const outcome = await requestContext.run(context, decide).then(
+            ({ state }) => state,
+            (error: unknown) => error,
+          );
+          const events = await recorded(`tally-${tallyId}`);
+          if (!(outcome instanceof Error)) {
+            const total = events.reduce((sum, { data }) => sum + (data.by as number), 0);
+            expect(outcome).toEqual({ total });
+          } else if (!context.effects.arePossible) expect(events).toHaveLength(before);
+          return outcome;
+        };
+        for (const [index, { command, store, fate, restarted }] of attempts.entries()) {
+          if (restarted) stores[store] = newStore(logs[store]!);
+          logs[store]!.fates.splice(0, Infinity, fate);
+          tried.add(command);
+          await run({ command, store }, index + 1);
+        }
+        for (const log of logs) log.fates.length = 0;
+        for (const command of tried) expect(await run({ command, store: 0 }, 100)).not.toBeInstanceOf(Error);
+        const events = await recorded(`tally-${tallyId}`);
+        const ids = events.map(({ metadata }) => metadata.commandId);
+        expect([...ids].sort()).toEqual([...tried].map((command) => `${tallyId}/${String(command)}`).sort());
+        const sums = events.map(({ data }) => data.by as number);
+        expect(events.map(({ data }) => data.was)).toEqual(
+          sums.map((_, at) => sums.slice(0, at).reduce((a, b) => a + b, 0)),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});
