@@ -1,5 +1,5 @@
 import { OrderAudit } from './modules/orders/order.audit.js';
-import { auditWallets } from './modules/wallet/wallet.audit.js';
+import { WalletAudit } from './modules/wallet/wallet.audit.js';
 import { auditLog } from './platform/audit/audit-log.js';
 import { auditStreams } from './platform/audit/stream-audit.js';
 import { loadEnvironment } from './platform/config/config.js';
@@ -7,7 +7,7 @@ import { EventLog } from './platform/event-store/event-log.js';
 
 const log = new EventLog(loadEnvironment().eventstoreUrl);
 const streams = auditStreams();
-const audits = [auditWallets(), new OrderAudit()];
+const audits = [new WalletAudit(), new OrderAudit()];
 await auditLog(log, streams, audits);
 await log.close();
 

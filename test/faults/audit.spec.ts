@@ -95,6 +95,18 @@ describe('npm run audit', () => {
       /movement pix:1 stands twice/,
     ],
     [
+      'money that stays in the wallet of an erased account',
+      'wallet-ana',
+      [event('WalletClosed', { userId: 'ana' }), event('WalletCredited', movement('ana', 'pix:1', 2_400, 2_400))],
+      /wallet ana: closed with 2400 in it/,
+    ],
+    [
+      'forfeited money that nobody lost',
+      'wallet-forfeited',
+      [event('WalletCredited', { ...movement('forfeited', 'closing:ana', 5, 5), kind: 'forfeited' })],
+      /closing:ana is forfeited by nobody/,
+    ],
+    [
       'an order that is paid twice',
       'order-1',
       [

@@ -3,9 +3,13 @@ import type { Role } from '@shop/contracts/identity';
 import { MINUTE } from '@shop/kernel/durations';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { WalletAudit } from '../../backend/src/modules/wallet/wallet.audit.js';
+import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
+import { auditStreams } from '../../backend/src/platform/audit/stream-audit.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Authenticator } from '../support/authenticator.js';
-import { Customer } from '../support/customers.js';
+import { Customer, tell, type Paid } from '../support/customers.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { ADMIN, openWorld } from '../support/world.js';
@@ -45,6 +49,15 @@ async function join(role: Role = 'Cliente'): Promise<Somebody> {
   await world.app.get(CommandBus).execute(new RegisterAccount(registration));
   await world.settle();
   return enter(username);
+}
+
+const balanceOf = async (userId: string) => (await world.app.get(AggregateStore).load(wallet, userId)).balanceCents;
+
+/** What the audit of wallets finds in the log. */
+async function auditedBreaks(): Promise<readonly string[]> {
+  const wallets = new WalletAudit();
+  await auditLog(world.app.get(EventLog), auditStreams(), [wallets]);
+  return wallets.breaks();
 }
 
 beforeAll(async () => {
@@ -163,8 +176,6 @@ describe('an erasure', () => {
     const { orderId, qrCodeText } = (await customer.deposit(20)).body as { orderId: string; qrCodeText: string };
     await erase(customer.id);
     await world.settle();
-    const store = world.app.get(AggregateStore);
-    const balanceOf = async (userId: string) => (await store.load(wallet, userId)).balanceCents;
     expect([await balanceOf(customer.id), await balanceOf(FORFEITED)]).toEqual([0, 3_000]);
     const bank = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
     const { charges } = (await bank.json()) as { charges: { status: string }[] };
@@ -174,6 +185,23 @@ describe('an erasure', () => {
     await world.sweep();
     const status = () => world.api.get(`/api/orders/${orderId}/status`, { token: admin.token });
     await until('the order to be closed', async () => (await status()).body.status === 'failed');
+  });
+
+  it('forfeits every PIX that reaches the wallet afterwards, however many', async () => {
+    const customer = await Customer.join(world);
+    const before = await balanceOf(FORFEITED);
+    const charges = [await customer.deposit(24), await customer.deposit(6)];
+    const paid: Paid['payments'][] = [];
+    for (const { body } of charges) {
+      const { qrCodeText } = body as { qrCodeText: string };
+      paid.push(((await world.bank.pay(qrCodeText, { times: 2 })) as Paid).payments);
+    }
+    await erase(customer.id);
+    await world.settle();
+    for (const payments of paid) for (const payment of payments) await tell(world, [payment]);
+    await world.settle();
+    expect([await balanceOf(customer.id), (await balanceOf(FORFEITED)) - before]).toEqual([0, 6_000]);
+    expect(await auditedBreaks()).toEqual([]);
   });
 
   it('leaves an account that is not there any more, for every decision', async () => {

@@ -75,7 +75,7 @@ export class Customer {
 const enter = async (world: World, identifier: string): Promise<string> =>
   ((await world.api.post('/api/auth/login', { identifier, password: PASSWORD })).body as { token: string }).token;
 
-interface Paid {
+export interface Paid {
   readonly payments: readonly { readonly endToEndId: string; readonly txid: string }[];
 }
 

@@ -19,11 +19,14 @@ export type WalletDebitVoided = DomainEvent<
   'WalletDebitVoided',
   { readonly userId: string; readonly movementId: string }
 >;
+/** Its owner's account was erased: whatever still comes in is forfeited in the same step. */
+export type WalletClosed = DomainEvent<'WalletClosed', { readonly userId: string }>;
 
-export type WalletEvent = WalletCredited | WalletDebited | WalletDebitVoided;
+export type WalletEvent = WalletCredited | WalletDebited | WalletDebitVoided | WalletClosed;
 
 export const walletEvents = defineEvents<WalletEvent>({
   WalletCredited: { version: 1 },
   WalletDebited: { version: 1 },
   WalletDebitVoided: { version: 1 },
+  WalletClosed: { version: 1 },
 });

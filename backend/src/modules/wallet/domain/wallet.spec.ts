@@ -1,8 +1,8 @@
 import type { MovementKind } from '@shop/contracts/wallet';
 import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
-import type { WalletEvent } from './wallet.events.js';
-import { credit, forfeit, spend, voidDebit, wallet, type Movement } from './wallet.js';
+import type { WalletCredited, WalletDebited, WalletEvent } from './wallet.events.js';
+import { close, credit, spend, voidDebit, wallet, type Movement } from './wallet.js';
 
 const { given, then } = historyOf(wallet);
 const movement = (movementId: string, amountCents: number, kind: MovementKind = 'deposit'): Movement => ({
@@ -26,14 +26,39 @@ describe('a wallet', () => {
     expect(credit(given(credited('pix:E1', 500, 500)), movement('pix:E1', 500))).toEqual([]);
   });
 
-  it('forfeits all that is there, once, and nothing where nothing is', () => {
-    const loss = { userId: 'u1', movementId: 'erasure:u1' };
+  it('forfeits all that is there when it closes, and closes once', () => {
     const state = given(credited('pix:E1', 500, 500));
-    const lost = forfeit(state, loss);
-    const data = { ...movement('erasure:u1', 500, 'forfeited'), balanceCents: 0 };
-    expect(lost).toEqual([{ type: 'WalletDebited', data }]);
-    const after = then(state, [...lost, credited('pix:E2', 100, 100)]);
-    expect([forfeit(after, loss), forfeit(given(), loss)]).toEqual([[], []]);
+    const closing = close(state, 'u1');
+    const data = { ...movement('closing:u1', 500, 'forfeited'), balanceCents: 0 };
+    expect(closing).toEqual([
+      { type: 'WalletDebited', data },
+      { type: 'WalletClosed', data: { userId: 'u1' } },
+    ]);
+    expect(close(then(state, closing), 'u1')).toEqual([]);
+    expect(close(given(), 'u1')).toEqual([{ type: 'WalletClosed', data: { userId: 'u1' } }]);
+  });
+
+  it('forfeits whatever still comes in once it is closed, each time, in the same step', () => {
+    let state = then(given(), close(given(), 'u1'));
+    for (const key of ['pix:E2', 'pix:E3']) {
+      const received = credit(state, movement(key, 2_400));
+      const lost = { ...movement(`erasure:u1:${key}`, 2_400, 'forfeited'), balanceCents: 0 };
+      expect(received).toEqual([credited(key, 2_400, 2_400), { type: 'WalletDebited', data: lost }]);
+      state = then(state, received);
+      expect(credit(state, movement(key, 2_400))).toEqual([]);
+    }
+    expect(state.balanceCents).toBe(0);
+  });
+
+  it('keeps a debt that no credit has made good when it is closed', () => {
+    const owed: WalletEvent = {
+      type: 'WalletDebited',
+      data: { ...movement('pix:back', 300, 'deposit'), balanceCents: -300 },
+    };
+    const state = then(given(owed), close(given(owed), 'u1'));
+    const after = then(state, credit(state, movement('pix:E1', 200)));
+    expect(after.balanceCents).toBe(-100);
+    expect(then(after, credit(after, movement('pix:E2', 200))).balanceCents).toBe(0);
   });
 
   it('spends down to zero, and not a centavo further', () => {
@@ -71,12 +96,16 @@ describe('a wallet', () => {
     const restored = wallet.snapshot!.load(JSON.parse(JSON.stringify(wallet.snapshot!.save(state))));
     expect(credit(restored, movement('b', 6))).toEqual([]);
     expect(credit(restored, movement('c', 1))).toEqual([credited('c', 1, 12)]);
+    const closed = then(state, close(state, 'u1'));
+    const again = wallet.snapshot!.load(JSON.parse(JSON.stringify(wallet.snapshot!.save(closed))));
+    expect(close(again, 'u1')).toEqual([]);
+    expect(credit(again, movement('c', 1))).toHaveLength(2);
   });
 });
 
 const attempts = fc.array(
   fc.record({
-    what: fc.constantFrom('credit' as const, 'spend' as const, 'void' as const),
+    what: fc.constantFrom('credit' as const, 'spend' as const, 'void' as const, 'close' as const),
     key: fc.nat(12),
     amount: fc.integer({ min: 1, max: 300 }),
   }),
@@ -92,7 +121,8 @@ describe('a wallet in any history', () => {
         for (const { what, key, amount } of history) {
           const it = movement(`m${String(key)}`, amount);
           try {
-            const decide = { credit, spend, void: voidDebit }[what];
+            const closing = (now: typeof state) => close(now, it.userId);
+            const decide = { credit, spend, void: voidDebit, close: closing }[what];
             for (const event of decide(state, it)) {
               ledger.push(event);
               state = wallet.evolve(state, event);
@@ -101,8 +131,11 @@ describe('a wallet in any history', () => {
             expect(refusal).toMatchObject({ name: 'DomainError' });
           }
           expect(state.balanceCents).toBeGreaterThanOrEqual(0);
+          if (state.isClosed) expect(state.balanceCents).toBe(0);
         }
-        const moved = ledger.flatMap((event) => (event.type === 'WalletDebitVoided' ? [] : [event]));
+        const moved = ledger.flatMap((event) =>
+          'amountCents' in event.data ? [event as WalletCredited | WalletDebited] : [],
+        );
         const sum = moved.reduce((s, e) => s + (e.type === 'WalletCredited' ? 1 : -1) * e.data.amountCents, 0);
         expect(state.balanceCents).toBe(sum);
         const ids = moved.map((event) => event.data.movementId);

@@ -8,6 +8,8 @@ export interface WalletState {
   readonly balanceCents: number;
   readonly applied: Applied;
   readonly voided: Applied;
+  /** Its owner's account was erased: nothing stays in it. */
+  readonly isClosed: boolean;
 }
 
 export interface Movement {
@@ -25,6 +27,8 @@ const evolve = (state: WalletState, event: WalletEvent): WalletState => {
       return { ...state, balanceCents: event.data.balanceCents, applied: state.applied.add(event.data.movementId) };
     case 'WalletDebitVoided':
       return { ...state, voided: state.voided.add(event.data.movementId) };
+    case 'WalletClosed':
+      return { ...state, isClosed: true };
     default:
       return state;
   }
@@ -35,6 +39,7 @@ interface SavedWallet {
   readonly balanceCents: number;
   readonly applied: string;
   readonly voided: string;
+  readonly isClosed: boolean;
 }
 
 const joined = (ids: Applied): string => ids.keys().join('\n');
@@ -42,19 +47,19 @@ const split = (ids: string): Applied => Applied.of(ids === '' ? [] : ids.split('
 
 export const wallet = defineAggregate<WalletState, WalletEvent>({
   category: 'wallet',
-  initial: { balanceCents: 0, applied: Applied.none, voided: Applied.none },
+  initial: { balanceCents: 0, applied: Applied.none, voided: Applied.none, isClosed: false },
   evolve,
   events: walletEvents,
   snapshot: {
-    version: 2,
-    save: ({ balanceCents, applied, voided }): SavedWallet => ({
-      balanceCents,
+    version: 3,
+    save: ({ applied, voided, ...plain }): SavedWallet => ({
+      ...plain,
       applied: joined(applied),
       voided: joined(voided),
     }),
     load: (saved) => {
-      const { balanceCents, applied, voided } = saved as SavedWallet;
-      return { balanceCents, applied: split(applied), voided: split(voided) };
+      const { applied, voided, ...plain } = saved as SavedWallet;
+      return { ...plain, applied: split(applied), voided: split(voided) };
     },
   },
 });
@@ -64,11 +69,16 @@ const assertAmount = (amountCents: number): void => {
     throw new RangeError(`not an amount: ${String(amountCents)}`);
 };
 
-/** Money in, once a movement. */
+/** Credits a movement once. A closed wallet forfeits it in the same append, so that no crash can come between the two. */
 export const credit = (state: WalletState, movement: Movement): WalletEvent[] => {
   assertAmount(movement.amountCents);
   if (state.applied.has(movement.movementId)) return [];
-  return [{ type: 'WalletCredited', data: { ...movement, balanceCents: state.balanceCents + movement.amountCents } }];
+  const { userId, movementId, amountCents } = movement;
+  const balanceCents = state.balanceCents + amountCents;
+  const credited: WalletEvent = { type: 'WalletCredited', data: { ...movement, balanceCents } };
+  return state.isClosed
+    ? [credited, ...forfeited(userId, `erasure:${userId}:${movementId}`, balanceCents)]
+    : [credited];
 };
 
 /** Money out, once a movement, never below zero. `UNAVAILABLE` when the movement was given up before: try anew. */
@@ -83,11 +93,22 @@ export const spend = (state: WalletState, movement: Movement): WalletEvent[] => 
 /** The wallet that is nobody's: what erased accounts left goes there. */
 export const FORFEITED = 'forfeited';
 
-/** Everything that is there, once a movement. */
-export const forfeit = (state: WalletState, loss: Pick<Movement, 'userId' | 'movementId'>): WalletEvent[] =>
-  state.balanceCents <= 0
+/** Closes the wallet of an erased account: what is there is forfeited now, what still comes in as it comes. */
+export const close = (state: WalletState, userId: string): WalletEvent[] =>
+  state.isClosed
     ? []
-    : spend(state, { ...loss, kind: 'forfeited', amountCents: state.balanceCents, orderId: null });
+    : [...forfeited(userId, `closing:${userId}`, state.balanceCents), { type: 'WalletClosed', data: { userId } }];
+
+/** The id names the movement in the forfeited wallet too, where those of every erased account meet. */
+const forfeited = (userId: string, movementId: string, amountCents: number): WalletEvent[] =>
+  amountCents <= 0
+    ? []
+    : [
+        {
+          type: 'WalletDebited',
+          data: { userId, movementId, kind: 'forfeited', amountCents, balanceCents: 0, orderId: null },
+        },
+      ];
 
 /**
  * Gives up a debit that has not happened. Here, and not on the order, because here it races with the debit itself: one
