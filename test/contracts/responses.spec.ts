@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import {
   AccountExport,
   AvatarAnswer,
+  Erasure,
+  ErasureReceipt,
   RecoveryCodes,
   SessionRows,
   TwoFactorSeed,
@@ -57,6 +59,10 @@ const documented: Readonly<Record<string, string>> = {
   'POST /api/profile/avatar/upload': 'message avatar_url',
   'GET /api/profile/sessions': 'id created_at last_seen_at ip user_agent current',
   'DELETE /api/profile/sessions/:id': 'message',
+  'POST /api/auth/confirm': 'message',
+  'POST /api/profile/2fa/recovery-codes': 'message recoveryCodes',
+  'DELETE /api/profile': 'message receipt',
+  'GET /api/erasures/:receipt': 'erased_at',
   'PATCH /api/users/:id/status': 'message',
   'PATCH /api/users/:id/role': 'message',
   'PATCH /api/users/:id/account': 'message',
@@ -180,6 +186,34 @@ describe('answers hold their contract and not a field more', () => {
       call('POST', '/api/auth/verify-2fa', { body: { twoFactorToken: asked.body.twoFactorToken as string, code } });
     expectError(await answerWith(authenticator.wrongCode()), 'INVALID_CODE');
     expectAnswer('POST /api/auth/verify-2fa', await answerWith(authenticator.nextCode()), 200, Session);
+  });
+
+  it("of a step-up verification, new recovery codes, and the end of one's own account", async () => {
+    const { token } = await newcomer();
+    const act = (path: string, body?: unknown) => call('POST', path, { token, body });
+    const password = PASSWORD;
+    expectAnswer('POST /api/auth/confirm', await act('/api/auth/confirm', { password }), 200, answer);
+    expectError(await act('/api/auth/confirm', { password: 'errada' }), 'INVALID_CREDENTIALS');
+    expectError(await act('/api/profile/2fa/recovery-codes'), 'TWO_FACTOR_DISABLED');
+    world.clock.advance(31 * MINUTE);
+    expectError(await act('/api/profile/2fa/generate'), 'REAUTHENTICATION_REQUIRED');
+    await act('/api/auth/confirm', { password });
+    const authenticator = new Authenticator(
+      (await act('/api/profile/2fa/generate')).body.secret as string,
+      world.clock,
+    );
+    await act('/api/profile/2fa/verify', { token: authenticator.nextCode() });
+    expectError(await act('/api/auth/confirm', { password }), 'INVALID_CODE');
+    const codes = await act('/api/profile/2fa/recovery-codes');
+    expectAnswer('POST /api/profile/2fa/recovery-codes', codes, 200, RecoveryCodes);
+    const errors = [{ field: 'username', message: 'Digite o seu username exatamente como ele é.' }];
+    const wrong = await call('DELETE', '/api/profile', { token, body: { username: 'x' } });
+    expectError(wrong, 'VALIDATION_FAILED', errors);
+    const erased = await call('DELETE', '/api/profile', { token });
+    expectAnswer('DELETE /api/profile', erased, 200, ErasureReceipt);
+    const told = await call('GET', `/api/erasures/${erased.body.receipt as string}`);
+    expectAnswer('GET /api/erasures/:receipt', told, 200, Erasure);
+    expectError(await call('GET', '/api/erasures/nenhuma'), 'NOT_FOUND');
   });
 
   it('of the changes of an account, the newsletter and the export', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Product } from '@shop/contracts/catalog';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
+import { FORFEITED } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { runAudit } from '../support/audit.js';
 import { Installation } from '../support/installation.js';
@@ -26,6 +27,7 @@ const failpoints = execFileSync('grep', ['-rhoE', "failpoint\\('erasure\\.[a-z-]
   .trim()
   .split('\n')
   .map((hit) => hit.slice(hit.indexOf("'") + 1, -1))
+  .filter((name, at, all) => all.indexOf(name) === at)
   .sort();
 
 let installation: Installation;
@@ -87,9 +89,10 @@ async function live(person: Person): Promise<{ id: string; token: string }> {
   const [, link = ''] = /token=3D([\s\S]*?)\r?\n\r?\n/.exec(await mailed(email, 2)) ?? [];
   const reset = { password: PASSWORD, token: link.replace(/=\r?\n/g, '').trim() };
   await call('POST', '/api/auth/reset-password', reset);
-  const token = (await call('POST', '/api/auth/login', { identifier: email, password: PASSWORD })).token as string;
+  let token = (await call('POST', '/api/auth/login', { identifier: email, password: PASSWORD })).token as string;
   const { id } = await call('GET', '/api/profile', undefined, token);
   await buy(person, token);
+  await call('POST', '/api/newsletter', { email });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -101,6 +104,7 @@ async function live(person: Person): Promise<{ id: string; token: string }> {
   });
   await call('PATCH', '/api/profile', { username: newName }, token);
   await servers[0].api.patch(`/api/users/${id as string}/account`, { email: newEmail }, { token: adminToken });
+  token = (await call('POST', '/api/auth/login', { identifier: newEmail, password: PASSWORD })).token as string;
   await call('POST', '/api/profile/2fa/generate', undefined, token);
   await stumble(person, token);
   return { id: id as string, token };
@@ -170,6 +174,21 @@ async function inDocuments<T>(work: (connection: mongoose.Connection) => Promise
 /** The key of what is sealed for a person, wrapped; `null` once it was destroyed. */
 const keyOf = (id: string): Promise<unknown> =>
   inDocuments(async (connection) => (await connection.collection<DataKey>('data_keys').findOne({ _id: id }))?.wrapped);
+
+const keyIds = () =>
+  inDocuments(async (connection) => {
+    const rows = await connection.collection<DataKey>('data_keys').find().toArray();
+    return new Set(rows.map(({ _id }) => _id));
+  });
+
+/** What erased accounts lost and the books still have. */
+async function forfeitedCents(): Promise<number> {
+  let cents = 0;
+  const log = new EventLog(installation.engines.eventstoreUrl);
+  await log.read(`wallet-${FORFEITED}`, 0n, ({ data }) => (cents = Number(data['balanceCents'])));
+  await log.close();
+  return cents;
+}
 
 const pictures = async () => {
   const folder = join(installation.engines.dataDir, 'uploads');
@@ -276,4 +295,53 @@ describe('erasures whose process died', () => {
       expect(joined).not.toHaveProperty('code');
     }
   }, 90_000);
+});
+
+describe('registrations that never became an account', () => {
+  const people: Person[] = [];
+
+  it.each(['registration-started', 'registration-claimed'])(
+    'whose process died at %s leave nothing, and their key goes',
+    async (name) => {
+      const person = stranger(name.replace(/[^a-z]/g, ''), `203.0.113.${String(60 + people.length)}`);
+      people.push(person);
+      const before = await keyIds();
+      const doomed = await installation.serve({ FAIL_AT: name, ROLE: 'api' }, PRELOAD);
+      const { username, email } = person;
+      await expect(doomed.api.post('/api/auth/register', { username, email, password: PASSWORD })).rejects.toThrow();
+      const [id = ''] = [...(await keyIds())].filter((one) => !before.has(one));
+      // A minute, until the sweep takes it for unfinished.
+      await until('the key to go', async () => (await keyOf(id)) === null, 120_000);
+      expect((await typesIn(`account-${id}`)).at(-1)).toBe('RegistrationAbandoned');
+    },
+    150_000,
+  );
+
+  it('leave no trace, and their names are free', async () => {
+    await expectGone(...people);
+    for (const { username, email, call } of people)
+      expect(await call('POST', '/api/auth/register', { username, email, password: PASSWORD })).not.toHaveProperty(
+        'code',
+      );
+  }, 90_000);
+});
+
+describe('a PIX that reaches an erased account', () => {
+  it('is forfeited, also where the process is killed as it comes', async () => {
+    const person = stranger('gaivota', '203.0.113.90');
+    const token = await enter(person);
+    const { id } = (await person.call('GET', '/api/profile', undefined, token)) as { id: string };
+    const codes: string[] = [];
+    for (let n = 0; n < 3; n += 1)
+      codes.push((await person.call('POST', '/api/client/deposit', { amount: 24 }, token)).qrCodeText as string);
+    const forfeitedBefore = await forfeitedCents();
+    for (const code of codes) await installation.bank.pay(code);
+    expect((await servers[1].api.send('DELETE', `/api/users/${id}`, { token: adminToken })).status).toBe(200);
+    await servers[0].end('SIGKILL');
+    servers[0] = await installation.serve();
+    await until('every PIX to be forfeited', async () => (await forfeitedCents()) - forfeitedBefore === 7_200, 90_000);
+    const { code, output } = await runAudit(installation.environment);
+    expect(output).toContain('audit: clean');
+    expect(code).toBe(0);
+  }, 150_000);
 });

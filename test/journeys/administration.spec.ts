@@ -102,11 +102,15 @@ describe('a change of role', () => {
 });
 
 describe('names and password', () => {
-  it('are what the administrator set; the sessions stay until the password changes, and the owner is told', async () => {
+  it('are what the administrator set; every session ends with the e-mail and with the password, and the owner is told', async () => {
     const member = await join();
     const [username, email] = [`${member.username}x`, `${member.username}.novo@example.com`];
-    const renamed = await decide(member.id, 'account', { username, email });
+    const renamed = await decide(member.id, 'account', { username });
     expect(renamed).toMatchObject({ status: 200, body: { message: 'Dados do usuário atualizados.' } });
+    expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username });
+    expect((await decide(member.id, 'account', { email })).status).toBe(200);
+    expect(await isAlive(member)).toBe(false);
+    member.token = (await enter(username)).token;
     expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username, email });
     expect((await login(member.email)).status).toBe(401);
 

@@ -156,7 +156,7 @@ describe('right passwords', () => {
 
 describe('what the sweeps and the last administrator look for', () => {
   it.each([
-    ['open-registrations', { startedAt: { $lt: new Date(0) } }, { startedAt: 1, _id: 1 }],
+    ['open-registrations', { status: 'pending', since: { $lt: new Date(0) } }, { since: 1, _id: 1 }],
     ['due-mail', { until: { $gt: new Date(0) } }, { until: 1, _id: 1 }],
     ['session-guard', { role: 'Admin', banned: false }, { _id: 1 }],
   ] as const)('is found in %s by its index', async (view, filter, sort) => {

@@ -4,7 +4,6 @@ import { account } from '../../backend/src/modules/identity/domain/account.js';
 import { abandonNameChange, startNameChange } from '../../backend/src/modules/identity/domain/names.js';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
 import { ChangeRole } from '../../backend/src/modules/identity/use-cases/change-role.js';
-import { EraseAccount } from '../../backend/src/modules/identity/use-cases/erase-account.js';
 import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/set-two-factor.js';
 import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/unban-account.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
@@ -65,7 +64,10 @@ export class AccountStory {
   /** The name that is abandoned is one that somebody else took at that very moment. */
   private async rename(): Promise<void> {
     const [store, { userId }] = [this.world.app.get(AggregateStore), this];
-    const change = { changeId: 'lost', kind: 'username', value: 'perdida', now: this.world.clock.now() } as const;
+    const change = {
+      ...({ changeId: 'lost', kind: 'username', value: 'perdida' } as const),
+      ...{ now: this.world.clock.now(), keepSession: null },
+    };
     await store.decide(account, userId, (state) => startNameChange(state, change, () => []));
     await store.decide(account, userId, (state) => abandonNameChange(state, 'lost'));
     await this.send('PATCH', '/api/profile', { username: `${this.username}.2` });
@@ -95,7 +97,10 @@ export class AccountStory {
     const { secret } = (await this.send('POST', '/api/profile/2fa/generate')).body as { secret: string };
     const authenticator = new Authenticator(secret, this.world.clock);
     const enabled = await this.send('POST', '/api/profile/2fa/verify', { token: authenticator.code() });
-    const [recovery = ''] = (enabled.body as { recoveryCodes: string[] }).recoveryCodes;
+    expect(enabled.status).toBe(200);
+    const replaced = await this.send('POST', '/api/profile/2fa/recovery-codes');
+    const [recovery = ''] = (replaced.body as { recoveryCodes: string[] }).recoveryCodes;
+    await this.send('POST', '/api/auth/confirm', { password: PASSWORD, code: authenticator.nextCode() });
     for (const codes of [[authenticator.wrongCode(), authenticator.nextCode()], [recovery]]) {
       const { twoFactorToken } = (await this.logIn()).body as { twoFactorToken: string };
       for (const code of codes) await this.world.api.post('/api/auth/verify-2fa', { twoFactorToken, code });
@@ -114,6 +119,7 @@ export class AccountStory {
     await commands.execute(new BanAccount(userId));
     await commands.execute(new UnbanAccount(userId));
     await this.world.settle();
-    await commands.execute(new EraseAccount(userId));
+    await this.enter();
+    await this.send('DELETE', '/api/profile', { username: this.username });
   }
 }

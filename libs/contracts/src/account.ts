@@ -78,6 +78,18 @@ export type ChooseNewsletter = v.InferOutput<typeof ChooseNewsletter>;
 export const SubscribeToNewsletter = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
 export type SubscribeToNewsletter = v.InferOutput<typeof SubscribeToNewsletter>;
 
+/** The username as its owner typed it, where it was asked for. */
+export const EraseProfile = v.optional(
+  v.strictObject({ username: v.optional(v.string('Digite o seu username.')) }, 'Digite o seu username.'),
+);
+export type EraseProfile = v.InferOutput<typeof EraseProfile>;
+
+export const ErasureReceipt = v.object({ message: v.string(), receipt: v.string() });
+export type ErasureReceipt = v.InferOutput<typeof ErasureReceipt>;
+
+export const Erasure = v.object({ erased_at: instant });
+export type Erasure = v.InferOutput<typeof Erasure>;
+
 /** Everything stored about its owner; what has no entry yet is an empty list. */
 const rows = v.array(v.record(v.string(), v.unknown()));
 export const AccountExport = v.object({

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   FORBIDDEN: { kind: 'forbidden', message: 'Você não tem permissão para fazer isso.' },
   ACCOUNT_BANNED: { kind: 'forbidden', message: 'Sua conta está banida.' },
   EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'Confirme seu e-mail para entrar.' },
+  REAUTHENTICATION_REQUIRED: { kind: 'forbidden', message: 'Confirme que é você para continuar.' },
   NO_ACTIVE_SUBSCRIPTION: { kind: 'forbidden', message: 'Você não tem uma assinatura ativa para este produto.' },
   NOT_FOUND: { kind: 'missing', message: 'Não encontrado.' },
   METHOD_NOT_ALLOWED: { kind: 'method', message: 'Método não permitido.' },

@@ -36,6 +36,12 @@ export type VerifyEmail = v.InferOutput<typeof VerifyEmail>;
 export const ResendVerification = v.strictObject({ email: email(wrongEmail) });
 export type ResendVerification = v.InferOutput<typeof ResendVerification>;
 
+const currentPassword = v.pipe(
+  cleanText('Digite sua senha.'),
+  v.minLength(1, 'Digite sua senha.'),
+  v.maxLength(PASSWORD_MAX, 'Digite sua senha.'),
+);
+
 export const Login = v.strictObject({
   identifier: v.pipe(
     cleanText('Digite seu username ou e-mail.'),
@@ -43,11 +49,7 @@ export const Login = v.strictObject({
     v.minLength(1, 'Digite seu username ou e-mail.'),
     v.maxLength(254, 'Digite seu username ou e-mail.'),
   ),
-  password: v.pipe(
-    cleanText('Digite sua senha.'),
-    v.minLength(1, 'Digite sua senha.'),
-    v.maxLength(PASSWORD_MAX, 'Digite sua senha.'),
-  ),
+  password: currentPassword,
 });
 export type Login = v.InferOutput<typeof Login>;
 
@@ -84,6 +86,10 @@ export const VerifyTwoFactor = v.strictObject({
   code: anyCode,
 });
 export type VerifyTwoFactor = v.InferOutput<typeof VerifyTwoFactor>;
+
+/** Step-up verification of a session; `code` where two-factor is on. */
+export const ConfirmIdentity = v.strictObject({ password: currentPassword, code: v.optional(anyCode) });
+export type ConfirmIdentity = v.InferOutput<typeof ConfirmIdentity>;
 
 export const ForgotPassword = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
 export type ForgotPassword = v.InferOutput<typeof ForgotPassword>;

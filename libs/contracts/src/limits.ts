@@ -15,6 +15,10 @@ export const OWN_CHANGES_PER_HOUR = 60;
 export const EXPORTS_PER_HOUR = 10;
 export const RESET_LINK_LIFE = HOUR;
 export const TWO_FACTOR_LIFE = 5 * MINUTE;
+/** How long a login or a step-up verification allows what is sensitive. */
+export const RECENT_PROOF_LIFE = 30 * MINUTE;
+/** After its last code or link a registration that nobody verified is kept this long, then erased. */
+export const UNVERIFIED_KEPT = 7 * DAY;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 export const PREDEFINED_AVATARS = ['/avatars/1.svg', '/avatars/2.svg', '/avatars/3.svg', '/avatars/4.svg'] as const;

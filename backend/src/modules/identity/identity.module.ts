@@ -8,6 +8,7 @@ import { FirstAdmin } from './first-admin.js';
 import { AccountsController } from './http/accounts.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AvatarController } from './http/avatar.controller.js';
+import { ErasureController } from './http/erasure.controller.js';
 import { ExportController } from './http/export.controller.js';
 import { NewsletterController } from './http/newsletter.controller.js';
 import { PasswordResetController } from './http/password-reset.controller.js';
@@ -33,6 +34,7 @@ import { ChangeAccountHandler } from './use-cases/change-account.js';
 import { ChangeRoleHandler } from './use-cases/change-role.js';
 import { ChangeUsernameHandler } from './use-cases/change-username.js';
 import { ChooseNewsletterHandler } from './use-cases/choose-newsletter.js';
+import { ConfirmSessionHandler } from './use-cases/confirm-session.js';
 import { ConfirmUpdateHandler } from './use-cases/confirm-update.js';
 import { EmailCodes } from './use-cases/email-codes.js';
 import { EnableTwoFactorHandler } from './use-cases/enable-two-factor.js';
@@ -40,7 +42,11 @@ import { EndListedSessionHandler } from './use-cases/end-listed-session.js';
 import { EndSessionHandler } from './use-cases/end-session.js';
 import { EnsureFirstAdminHandler } from './use-cases/ensure-first-admin.js';
 import { EraseAccountHandler } from './use-cases/erase-account.js';
+import { EraseOwnAccountHandler } from './use-cases/erase-own-account.js';
+import { EraseUnverifiedHandler } from './use-cases/erase-unverified.js';
+import { ErasureReceipts } from './use-cases/erasure-receipts.js';
 import { ExportAccountHandler } from './use-cases/export-account.js';
+import { FindErasureHandler } from './use-cases/find-erasure.js';
 import { FinishErasureHandler } from './use-cases/finish-erasure.js';
 import { FinishNameChangeHandler } from './use-cases/finish-name-change.js';
 import { GetProfileHandler } from './use-cases/get-profile.js';
@@ -54,10 +60,13 @@ import { MessageContents } from './use-cases/message-contents.js';
 import { NameClaims } from './use-cases/name-claims.js';
 import { NewsletterList } from './use-cases/newsletter-list.js';
 import { OwnPassword } from './use-cases/own-password.js';
+import { PasswordChecks } from './use-cases/password-checks.js';
 import { RecoveryCodes } from './use-cases/recovery-codes.js';
 import { ReadAvatarHandler } from './use-cases/read-avatar.js';
 import { RegisterAccountHandler } from './use-cases/register-account.js';
+import { RegistrationNames } from './use-cases/registration-names.js';
 import { RemoveReplacedAvatarHandler } from './use-cases/remove-replaced-avatar.js';
+import { ReplaceRecoveryCodesHandler } from './use-cases/replace-recovery-codes.js';
 import { RequestPasswordResetHandler } from './use-cases/request-password-reset.js';
 import { RequestedMails } from './use-cases/requested-mails.js';
 import { ResendVerificationHandler } from './use-cases/resend-verification.js';
@@ -79,6 +88,7 @@ import { UploadAvatarHandler } from './use-cases/upload-avatar.js';
 import { VerifyEmailHandler } from './use-cases/verify-email.js';
 import { VerifyTwoFactorHandler } from './use-cases/verify-two-factor.js';
 import { dueMailView } from './views/due-mail.view.js';
+import { erasuresView } from './views/erasures.view.js';
 import { openRegistrationsView } from './views/open-registrations.view.js';
 import { profilePush, profileView } from './views/profile.view.js';
 import { sessionGuardView } from './views/session-guard.view.js';
@@ -98,13 +108,17 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     UpdatesController,
     NewsletterController,
     ExportController,
+    ErasureController,
   ],
   providers: [
     RegisterAccountHandler,
     AbandonRegistrationHandler,
+    RegistrationNames,
     VerifyEmailHandler,
     ResendVerificationHandler,
     LogInHandler,
+    ConfirmSessionHandler,
+    PasswordChecks,
     EndSessionHandler,
     EndListedSessionHandler,
     ListSessionsHandler,
@@ -120,6 +134,10 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     ChangeRoleHandler,
     SetTwoFactorHandler,
     EraseAccountHandler,
+    EraseOwnAccountHandler,
+    EraseUnverifiedHandler,
+    ErasureReceipts,
+    FindErasureHandler,
     FinishErasureHandler,
     GivenUpNames,
     AdministratorExits,
@@ -127,6 +145,7 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     GetProfileHandler,
     StartTwoFactorHandler,
     EnableTwoFactorHandler,
+    ReplaceRecoveryCodesHandler,
     VerifyTwoFactorHandler,
     SelectAvatarHandler,
     UploadAvatarHandler,
@@ -161,7 +180,14 @@ import { sessionsPush, sessionsView } from './views/sessions.view.js';
     SweepDueMail,
     { provide: Sessions, useExisting: LiveSessions },
     ...providePushTopics(profilePush, sessionsPush),
-    ...provideProjections(profileView, sessionGuardView, sessionsView, openRegistrationsView, dueMailView),
+    ...provideProjections(
+      profileView,
+      sessionGuardView,
+      sessionsView,
+      openRegistrationsView,
+      dueMailView,
+      erasuresView,
+    ),
     ...provideReactions(
       finishNameChangeWhenStarted,
       mailWhenDue,

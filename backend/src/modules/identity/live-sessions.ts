@@ -22,11 +22,12 @@ export class LiveSessions extends Sessions {
   }
 
   async check(claims: SessionClaims): Promise<SessionUser | null> {
-    const { userId, role, username, jti } = claims;
+    const { userId, role, username, jti, iat } = claims;
     const guard = await this.guards.get(userId);
     if (!(guard ? isAlive(guard, claims) : await this.isAliveInLog(claims))) return null;
     this.seen.note(jti);
-    return { id: userId, role, username, sessionId: jti };
+    const confirmed = guard?.confirmed.find(({ sessionId }) => sessionId === jti);
+    return { id: userId, role, username, sessionId: jti, provenAt: confirmed?.at ?? new Date(iat * 1000) };
   }
 
   private async isAliveInLog({ userId, role, jti }: SessionClaims): Promise<boolean> {

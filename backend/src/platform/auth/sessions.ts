@@ -6,6 +6,8 @@ export interface SessionUser {
   readonly role: Role;
   readonly username: string;
   readonly sessionId: string;
+  /** When its person proved last to be there: by logging in, or by a step-up verification. */
+  readonly provenAt: Date;
 }
 
 /** What a session token carries; `jti` names the session, `exp` and `iat` are in seconds. */

@@ -1,12 +1,14 @@
 import { Injectable, type CanActivate, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { RECENT_PROOF_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
 import { Sessions, type SessionUser } from '../auth/sessions.js';
 import { BoundedCache } from '../cache/bounded-cache.js';
+import { Clock } from '../clock/clock.js';
 import { within } from '../deadline/deadline.js';
-import type { Access } from './access.js';
+import { type Access, needsProof } from './access.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
@@ -18,7 +20,7 @@ import { routeFacts } from './route-facts.js';
 const CHECKED_WITHIN = 6_000;
 const ENDED_BYTES = 1_000_000;
 
-/** Default closed: who calls, whether the session lives, whether its role may, and how often. In this order. */
+/** Default closed: who calls, whether the session lives, whether its role may, whether its person was there lately, and how often. In this order. */
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   private sessions!: Sessions;
@@ -30,6 +32,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     private readonly bearer: Bearer,
     private readonly budget: RequestBudget,
     private readonly limits: RateLimits,
+    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -46,9 +49,15 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     const user = await this.identify(context, request, facts.access);
     if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
       throw new DomainError('FORBIDDEN');
+    if (user && needsProof(facts.proof, request.body)) this.requireProof(user);
     if (user) request.sessionUser = user;
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
+  }
+
+  private requireProof({ provenAt }: SessionUser): void {
+    if (provenAt.getTime() + RECENT_PROOF_LIFE <= this.clock.nowMs())
+      throw new DomainError('REAUTHENTICATION_REQUIRED');
   }
 
   /**

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
-import { ACCESS, type Access } from './access.js';
+import { ACCESS, RECENT_PROOF, type Access, type ProofRule } from './access.js';
 import { ANSWER } from './answer.js';
 import { LIMIT, type LimitRule } from './limit.js';
 import { UPLOAD, type UploadRule } from './upload.js';
@@ -23,6 +23,7 @@ export interface RouteInput {
 export interface RouteFacts {
   readonly name: string;
   readonly access: Access | undefined;
+  readonly proof: ProofRule | undefined;
   readonly answer: GenericSchema | undefined;
   readonly limits: readonly LimitRule[];
   readonly upload: UploadRule | undefined;
@@ -45,6 +46,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
+    proof: own<ProofRule>(RECENT_PROOF),
     answer: own<GenericSchema>(ANSWER),
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],
     upload: own<UploadRule>(UPLOAD),

@@ -9,7 +9,7 @@ import { twoFactorEvents, type TwoFactorEvent } from './two-factor.events.js';
 export type CodePurpose = 'verify-email' | 'update' | 'update-email' | 'update-password';
 
 /** `ended`: by its owner, from the list of sessions. */
-export type SessionEndReason = 'logout' | 'ended' | 'ban' | 'password' | 'role' | 'erasure';
+export type SessionEndReason = 'logout' | 'ended' | 'ban' | 'password' | 'email' | 'two-factor' | 'role' | 'erasure';
 
 /** Sealed fields read as `null` once the person is erased. */
 export type AccountEvent =
@@ -46,6 +46,8 @@ export type AccountEvent =
       }
     >
   | DomainEvent<'SessionEnded', { userId: string; sessionId: string; expiresAt: string; reason: SessionEndReason }>
+  /** Its owner proved again to be there. */
+  | DomainEvent<'SessionConfirmed', { userId: string; sessionId: string; at: string }>
   | DomainEvent<'PasswordRehashed', { userId: string; passwordHash: string | null }>
   | DomainEvent<'AccountBanned', { userId: string }>
   | DomainEvent<'AccountUnbanned', { userId: string }>
@@ -54,6 +56,8 @@ export type AccountEvent =
   | DomainEvent<'AccountMailSent', { userId: string; mailId: string }>
   /** Nobody may come back to this account; what is personal goes next, then `ErasureCompleted`. */
   | DomainEvent<'AccountErased', { userId: string }>
+  /** The owner asked for the erasure, and by this number anybody may ask when it was done. */
+  | DomainEvent<'ErasureReceiptIssued', { userId: string; receipt: string }>
   | DomainEvent<'ErasureCompleted', { userId: string }>
   | CredentialEvent
   | TwoFactorEvent
@@ -85,6 +89,7 @@ export const accountEvents: EventSpecs<AccountEvent> = {
     EmailVerified: { version: 1 },
     SessionStarted: { version: 1, sealed: { person: 'userId', fields: ['userAgent', 'address'] } },
     SessionEnded: { version: 1 },
+    SessionConfirmed: { version: 1 },
     PasswordRehashed: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },
     EmailCodeUsed: { version: 1 },
     AccountBanned: { version: 1 },
@@ -92,6 +97,7 @@ export const accountEvents: EventSpecs<AccountEvent> = {
     RoleChanged: { version: 1 },
     AccountMailSent: { version: 1 },
     AccountErased: { version: 1 },
+    ErasureReceiptIssued: { version: 1 },
     ErasureCompleted: { version: 1 },
   }),
 };

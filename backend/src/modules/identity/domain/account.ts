@@ -9,8 +9,13 @@ export interface ErasedAccount {
   readonly userId: string;
   readonly username: string | null;
   readonly email: string | null;
+  readonly formerEmails: readonly string[];
+  /** Whether the address was ever shown to be the person's. */
+  readonly verified: boolean;
   /** A name that was being claimed or freed when the account ended. */
   readonly nameChange: Member['nameChange'];
+  /** The number that its owner got, where they asked for the erasure themselves. */
+  readonly receipt: string | null;
   readonly isComplete: boolean;
 }
 
@@ -40,9 +45,12 @@ const evolve = (state: Account, event: AccountEvent): Account => {
       return newMember(event.data);
     case 'AccountErased': {
       if (state.status !== 'member') return state;
-      const { userId, username, email, nameChange } = state;
-      return { status: 'erased', userId, username, email, nameChange, isComplete: false };
+      const { userId, username, email, formerEmails, verified, nameChange } = state;
+      const known = { userId, username, email, formerEmails, verified, nameChange };
+      return { status: 'erased', ...known, receipt: null, isComplete: false };
     }
+    case 'ErasureReceiptIssued':
+      return state.status === 'erased' ? { ...state, receipt: event.data.receipt } : state;
     case 'ErasureCompleted':
       return state.status === 'erased'
         ? { ...state, username: null, email: null, nameChange: null, isComplete: true }

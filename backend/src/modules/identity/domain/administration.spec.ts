@@ -1,8 +1,9 @@
 import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import { banAccount, changeRole, completeErasure, eraseAccount, setTwoFactor, unbanAccount } from './administration.js';
+import { banAccount, changeRole, setTwoFactor, unbanAccount } from './administration.js';
 import { administrators, comeBack, leave } from './administrators.js';
+import { completeErasure, eraseAccount } from './erasure.js';
 import type { Member } from './member.js';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
@@ -102,6 +103,7 @@ describe('an erased account', () => {
   it('keeps its names until they are free, and nothing else', () => {
     expect(erased).toEqual({
       ...{ status: 'erased', userId: 'u1', username: 'Ana', email: 'ana@example.com' },
+      ...{ formerEmails: [], verified: true, receipt: null },
       ...{ nameChange: null, isComplete: false },
     });
   });

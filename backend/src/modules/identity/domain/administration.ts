@@ -34,14 +34,3 @@ export const setTwoFactor = (
   if (isEnabled) throw new DomainError('TWO_FACTOR_NEEDS_OWNER');
   return disableTwoFactor(state, off);
 };
-
-/** From here on nobody comes back to the account; what is personal goes next. */
-export const eraseAccount = (state: Account): AccountEvent[] => {
-  if (state.status === 'erased') return [];
-  const member = memberOf(state);
-  return [{ type: 'AccountErased', data: { userId: member.userId } }, ...endSessions(member, 'erasure')];
-};
-
-/** Everything personal is gone. */
-export const completeErasure = (state: Account): AccountEvent[] =>
-  state.status === 'erased' && !state.isComplete ? [{ type: 'ErasureCompleted', data: { userId: state.userId } }] : [];

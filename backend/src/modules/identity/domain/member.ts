@@ -4,6 +4,7 @@ import type { AccountEvent, CodePurpose } from './account.events.js';
 import { withAddress } from './known-addresses.js';
 import { type LimitedMail, type SentMail, withSent } from './mail-limits.js';
 import type { NameKind } from './profile.events.js';
+import { noTwoFactor, type OpenChallenge, type TwoFactor } from './two-factor-state.js';
 
 /** The newest code of the account; older ones are worthless. */
 export interface OpenCode {
@@ -26,29 +27,14 @@ export type DueMail =
   | { readonly kind: 'email-changed'; readonly to: string | null }
   | { readonly kind: 'password-changed' | 'two-factor-enabled' | 'two-factor-disabled' };
 
-export interface OpenChallenge {
-  readonly expiresAt: string;
-  readonly tries: number;
-}
-
-export interface TwoFactor {
-  readonly status: 'off' | 'on';
-  /** Base32, shown last; while `off` it waits for its first code. */
-  readonly seed: string | null;
-  /** Codes not used yet. */
-  readonly recoveryHashes: ReadonlySet<string>;
-  /** Codes of this step of the clock and of earlier ones are spent. */
-  readonly lastStep: number;
-  /** Logins that wait for their code. */
-  readonly challenges: ReadonlyMap<string, OpenChallenge>;
-}
-
 /** `claiming`: `value` is wanted. `freeing`: `value` is not used (any more) and its claim goes. */
 export interface NameChange {
   readonly changeId: string;
   readonly kind: NameKind;
   readonly value: string | null;
   readonly phase: 'claiming' | 'freeing';
+  /** The session that a change of e-mail does not end. */
+  readonly keepSession: string | null;
 }
 
 export interface Member {
@@ -56,6 +42,8 @@ export interface Member {
   readonly userId: string;
   readonly username: string | null;
   readonly email: string | null;
+  /** Addresses that the account had before. */
+  readonly formerEmails: readonly string[];
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly verified: boolean;
@@ -75,19 +63,12 @@ export interface Member {
   readonly addresses: ReadonlySet<string>;
 }
 
-const noTwoFactor: TwoFactor = {
-  status: 'off',
-  seed: null,
-  recoveryHashes: new Set(),
-  lastStep: 0,
-  challenges: new Map(),
-};
-
 export const newMember = (
   data: Pick<Member, 'userId' | 'username' | 'email' | 'passwordHash' | 'role' | 'verified'>,
 ): Member => ({
   status: 'member',
   ...data,
+  formerEmails: [],
   banned: false,
   avatarUrl: null,
   isSubscribed: false,
@@ -191,29 +172,36 @@ const evolveCredentials = (member: Member, event: AccountEvent): Member => {
   }
 };
 
+const freeing = (changeId: string, kind: NameKind, value: string | null): NameChange => ({
+  changeId,
+  kind,
+  value,
+  keepSession: null,
+  phase: 'freeing',
+});
+
 const evolveProfile = (member: Member, event: AccountEvent): Member => {
   switch (event.type) {
     case 'NameChangeStarted': {
-      const { changeId, kind, value } = event.data;
-      return { ...member, nameChange: { changeId, kind, value, phase: 'claiming' } };
+      const { userId: _, ...change } = event.data;
+      return { ...member, nameChange: { ...change, phase: 'claiming' } };
     }
     case 'NameChangeAbandoned':
       return member.nameChange === null
         ? member
         : { ...member, nameChange: { ...member.nameChange, phase: 'freeing' } };
-    case 'UsernameChanged': {
-      const { changeId, username } = event.data;
+    case 'UsernameChanged':
       return {
         ...member,
-        username,
-        nameChange: { changeId, kind: 'username', value: member.username, phase: 'freeing' },
+        username: event.data.username,
+        nameChange: freeing(event.data.changeId, 'username', member.username),
       };
-    }
     case 'EmailChanged': {
       const { changeId, email, mailId } = event.data;
+      const formerEmails = member.email === null ? member.formerEmails : [...member.formerEmails, member.email];
       // Codes and links that went to the old address are worthless.
-      const changed: Member = { ...withoutReset(member), email, verified: true, code: null };
-      const nameChange: NameChange = { changeId, kind: 'email', value: member.email, phase: 'freeing' };
+      const changed: Member = { ...withoutReset(member), email, formerEmails, verified: true, code: null };
+      const nameChange = freeing(changeId, 'email', member.email);
       return withMail({ ...changed, nameChange }, mailId, { kind: 'email-changed', to: member.email });
     }
     case 'NameFreed':
@@ -237,6 +225,8 @@ const evolveTwoFactor = (member: Member, event: AccountEvent): Member => {
       const recoveryHashes = new Set(event.data.recoveryHashes);
       return withMail(changed({ status: 'on', recoveryHashes }), event.data.mailId, { kind: 'two-factor-enabled' });
     }
+    case 'RecoveryCodesReplaced':
+      return changed({ recoveryHashes: new Set(event.data.recoveryHashes) });
     case 'TwoFactorDisabled': {
       const off = { ...noTwoFactor, lastStep: twoFactor.lastStep };
       return withMail(changed(off), event.data.mailId, { kind: 'two-factor-disabled' });

@@ -30,6 +30,7 @@ const wish = (over: Partial<NewNameChange> = {}): NewNameChange => ({
   value: 'Bia',
   changeId: 'c1',
   now,
+  keepSession: null,
   ...over,
 });
 const unproven = () => [];
@@ -42,18 +43,38 @@ const completed = then(claiming, completeNameChange(claiming, 'c1', now));
 describe('a change of name', () => {
   it('is started, completed and ended, and what was given up is freed before the end', () => {
     expect(start(ana)).toEqual([
-      { type: 'NameChangeStarted', data: { userId: 'u1', changeId: 'c1', kind: 'username', value: 'Bia' } },
+      {
+        type: 'NameChangeStarted',
+        data: { userId: 'u1', changeId: 'c1', kind: 'username', value: 'Bia', keepSession: null },
+      },
     ]);
-    expect(openNameChange(claiming)).toEqual({ changeId: 'c1', kind: 'username', value: 'Bia', phase: 'claiming' });
+    expect(openNameChange(claiming)).toEqual({
+      changeId: 'c1',
+      kind: 'username',
+      value: 'Bia',
+      phase: 'claiming',
+      keepSession: null,
+    });
     expect(isNamed(claiming, wish())).toBe(false);
-    expect(openNameChange(completed)).toEqual({ changeId: 'c1', kind: 'username', value: 'Ana', phase: 'freeing' });
+    expect(openNameChange(completed)).toMatchObject({
+      changeId: 'c1',
+      kind: 'username',
+      value: 'Ana',
+      phase: 'freeing',
+    });
     expect(isNamed(completed, wish())).toBe(true);
     expect(openNameChange(then(completed, endNameChange(completed, 'c1')))).toBeNull();
   });
 
   it('is abandoned where the name is somebody else’s, and then lets go of what it wanted', () => {
     const abandoned = then(claiming, abandonNameChange(claiming, 'c1'));
-    expect(openNameChange(abandoned)).toEqual({ changeId: 'c1', kind: 'username', value: 'Bia', phase: 'freeing' });
+    expect(openNameChange(abandoned)).toEqual({
+      changeId: 'c1',
+      kind: 'username',
+      value: 'Bia',
+      phase: 'freeing',
+      keepSession: null,
+    });
     expect(isNamed(abandoned, { kind: 'username', value: 'Ana' })).toBe(true);
   });
 
@@ -129,5 +150,31 @@ describe('a new e-mail', () => {
     expect(after).toMatchObject({ email: 'bia@example.com', verified: true, code: null, reset: null });
     const mails = after.status === 'member' ? [...after.dueMail.values()] : [];
     expect(mails).toEqual([{ kind: 'email-changed', to: 'ana@example.com' }]);
+  });
+});
+
+describe('a change of e-mail', () => {
+  const started = (sessionId: string): AccountEvent => ({
+    type: 'SessionStarted',
+    data: {
+      ...{ userId: 'u1', sessionId, userAgent: null, address: null },
+      ...{ at: now.toISOString(), expiresAt: '2026-03-10T20:00:00.000Z' },
+    },
+  });
+  const state = given(registered, started('kept'), started('thief'));
+  const ended = (events: readonly AccountEvent[]) =>
+    events.flatMap(({ type, data }) => (type === 'SessionEnded' ? [[data.sessionId, data.reason]] : []));
+
+  it.each(['bia@example.com', 'ANA@example.com'])('to %s ends every session but the one that asked for it', (value) => {
+    const begun = start(state, wish({ kind: 'email', value, keepSession: 'kept' }));
+    const done = [...begun, ...completeNameChange(then(state, begun), 'c1', now)];
+    expect(ended(done)).toEqual([['thief', 'email']]);
+  });
+
+  it("ends none before the address is the account's, and none for another username", () => {
+    const lost = start(state, wish({ kind: 'email', value: 'bia@example.com', keepSession: 'kept' }));
+    expect(ended([...lost, ...abandonNameChange(then(state, lost), 'c1')])).toEqual([]);
+    const renamed = start(state);
+    expect(ended([...renamed, ...completeNameChange(then(state, renamed), 'c1', now)])).toEqual([]);
   });
 });

@@ -8,7 +8,17 @@ export type NameKind = 'username' | 'email';
  * the account no longer uses freed. No second change starts before that.
  */
 export type ProfileEvent =
-  | DomainEvent<'NameChangeStarted', { userId: string; changeId: string; kind: NameKind; value: string | null }>
+  | DomainEvent<
+      'NameChangeStarted',
+      {
+        userId: string;
+        changeId: string;
+        kind: NameKind;
+        value: string | null;
+        /** The session that a change of e-mail does not end. */
+        keepSession: string | null;
+      }
+    >
   | DomainEvent<'NameChangeAbandoned', { userId: string; changeId: string }>
   | DomainEvent<'UsernameChanged', { userId: string; changeId: string; username: string | null }>
   | DomainEvent<'EmailChanged', { userId: string; changeId: string; email: string | null; mailId: string; at: string }>
@@ -18,7 +28,16 @@ export type ProfileEvent =
   | DomainEvent<'NewsletterChosen', { userId: string; isSubscribed: boolean }>;
 
 export const profileEvents = defineEvents<ProfileEvent>({
-  NameChangeStarted: { version: 1, sealed: { person: 'userId', fields: ['value'] } },
+  NameChangeStarted: {
+    version: 2,
+    sealed: { person: 'userId', fields: ['value'] },
+    older: {
+      1: {
+        sealed: { person: 'userId', fields: ['value'] },
+        upcast: (data: object) => ({ ...data, keepSession: null }),
+      },
+    },
+  },
   NameChangeAbandoned: { version: 1 },
   UsernameChanged: { version: 1, sealed: { person: 'userId', fields: ['username'] } },
   EmailChanged: { version: 1, sealed: { person: 'userId', fields: ['email'] } },

@@ -15,7 +15,9 @@ export type TwoFactorEvent =
   | DomainEvent<'TwoFactorPassed', { userId: string; challengeId: string }>
   /** A code of the authenticator was accepted; no code of this step or an earlier one ever is again. */
   | DomainEvent<'TotpStepUsed', { userId: string; step: number }>
-  | DomainEvent<'RecoveryCodeUsed', { userId: string; hash: string }>;
+  | DomainEvent<'RecoveryCodeUsed', { userId: string; hash: string }>
+  /** New ones take the place of all that were. */
+  | DomainEvent<'RecoveryCodesReplaced', { userId: string; recoveryHashes: readonly string[] | null }>;
 
 export const twoFactorEvents = defineEvents<TwoFactorEvent>({
   TwoFactorStarted: { version: 1, sealed: { person: 'userId', fields: ['seed'] } },
@@ -26,4 +28,5 @@ export const twoFactorEvents = defineEvents<TwoFactorEvent>({
   TwoFactorPassed: { version: 1 },
   TotpStepUsed: { version: 1 },
   RecoveryCodeUsed: { version: 1 },
+  RecoveryCodesReplaced: { version: 1, sealed: { person: 'userId', fields: ['recoveryHashes'] } },
 });

@@ -5,12 +5,14 @@ import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member } from './member.js';
 import type { NewSession } from './sessions.js';
+import { confirmSession } from './step-up.js';
 import {
   acceptTotp,
   disableTwoFactor,
   enableTwoFactor,
   logIn,
   passChallenge,
+  replaceRecoveryCodes,
   startTwoFactor,
   type SecondFactor,
 } from './two-factor.js';
@@ -49,7 +51,10 @@ const codeOf = (step: number, seed = 'SEED'): SecondFactor => ({
 });
 const wrong: SecondFactor = { kind: 'totp', stepOf: () => null };
 const recovery = (hash: string): SecondFactor => ({ kind: 'recovery', hash });
-const activation = (factor: SecondFactor) => ({ now: start, mailId: 'm1', recoveryHashes: ['r1', 'r2'], factor });
+const activation = (factor: SecondFactor) => ({
+  ...{ now: start, mailId: 'm1', recoveryHashes: ['r1', 'r2'], factor },
+  keepSession: 'kept',
+});
 
 const shown = startTwoFactor(given(registered), 'SEED');
 const enabled = [registered, ...shown, ...enableTwoFactor(given(registered, ...shown), activation(codeOf(100)))];
@@ -209,6 +214,67 @@ describe('a code of the authenticator', () => {
           state = then(state, events);
         }
       }),
+    );
+  });
+});
+
+describe('two-factor, once it is on,', () => {
+  const started = (sessionId: string): AccountEvent => ({
+    type: 'SessionStarted',
+    data: {
+      ...{ userId: 'u1', sessionId, userAgent: null, address: null },
+      ...{ at: start.toISOString(), expiresAt: after(8 * HOUR).toISOString() },
+    },
+  });
+
+  it('has ended every session but the one that switched it on', () => {
+    const state = given(registered, started('kept'), started('thief'), ...shown);
+    const ended = enableTwoFactor(state, activation(codeOf(100))).filter(({ type }) => type === 'SessionEnded');
+    expect(ended.map(({ data }) => data)).toMatchObject([{ sessionId: 'thief', reason: 'two-factor' }]);
+  });
+
+  it('gets new recovery codes, of which alone each passes a login', () => {
+    const state = then(challenged('c1'), replaceRecoveryCodes(given(...enabled), ['r8', 'r9']));
+    expect(typesOf(pass(state, 'c1', recovery('r1')))).toEqual(['TwoFactorRejected']);
+    expect(typesOf(pass(state, 'c1', recovery('r9')))).toContain('SessionStarted');
+    expect(refusal(() => replaceRecoveryCodes(given(registered), ['r8']))).toBe('TWO_FACTOR_DISABLED');
+  });
+});
+
+describe('a step-up verification', () => {
+  const live: AccountEvent = {
+    type: 'SessionStarted',
+    data: {
+      ...{ userId: 'u1', sessionId: 's1', userAgent: null, address: null },
+      ...{ at: start.toISOString(), expiresAt: after(8 * HOUR).toISOString() },
+    },
+  };
+  const stepUp = (factor: SecondFactor | null = null) => ({
+    ...{ sessionId: 's1', now: after(HOUR), provenHash: HASH, factor },
+  });
+  const confirmed = {
+    type: 'SessionConfirmed',
+    data: { userId: 'u1', sessionId: 's1', at: after(HOUR).toISOString() },
+  };
+
+  it('is one event where the password is enough', () => {
+    expect(confirmSession(given(registered, live), stepUp())).toEqual([confirmed]);
+  });
+
+  it('spends a code where two-factor is on', () => {
+    const state = given(...enabled, live);
+    for (const factor of [null, wrong])
+      expect(refusal(() => confirmSession(state, stepUp(factor)))).toBe('INVALID_CODE');
+    const right = confirmSession(state, stepUp(codeOf(102)));
+    expect(right).toEqual([{ type: 'TotpStepUsed', data: { userId: 'u1', step: 102 } }, confirmed]);
+    expect(refusal(() => confirmSession(then(state, right), stepUp(codeOf(102))))).toBe('INVALID_CODE');
+    expect(typesOf(confirmSession(state, stepUp(recovery('r1'))))).toEqual(['RecoveryCodeUsed', 'SessionConfirmed']);
+  });
+
+  it('is nothing to a session that has ended, nor to a password that was changed meanwhile', () => {
+    expect(refusal(() => confirmSession(given(registered), stepUp()))).toBe('UNAUTHENTICATED');
+    expect(refusal(() => confirmSession(given(registered, live), { ...stepUp(), provenHash: 'old' }))).toBe(
+      'INVALID_CREDENTIALS',
     );
   });
 });

@@ -3,7 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { memberOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { Member } from './member.js';
-import { startSession, type NewSession } from './sessions.js';
+import { endSessions, startSession, type NewSession } from './sessions.js';
 
 /** The step of the clock in which a seed gives the code that somebody brought; `null` where it does not. */
 export type StepOf = (seed: string) => number | null;
@@ -17,6 +17,8 @@ export interface Activation {
   readonly mailId: string;
   readonly recoveryHashes: readonly string[];
   readonly factor: SecondFactor;
+  /** The session that activates it; all others end. */
+  readonly keepSession: string;
 }
 
 /** A seed is shown: the newest one counts. */
@@ -30,9 +32,20 @@ export const enableTwoFactor = (state: Account, input: Activation): AccountEvent
   if (member.twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
   const used = input.factor.kind === 'totp' ? spendTotp(member, input.factor.stepOf) : null;
   if (!used) throw new DomainError('INVALID_CODE');
-  const { recoveryHashes, mailId, now } = input;
+  const { recoveryHashes, mailId, now, keepSession } = input;
   const { userId } = member;
-  return [used, { type: 'TwoFactorEnabled', data: { userId, recoveryHashes, mailId, at: now.toISOString() } }];
+  return [
+    used,
+    { type: 'TwoFactorEnabled', data: { userId, recoveryHashes, mailId, at: now.toISOString() } },
+    ...endSessions(member, 'two-factor', keepSession),
+  ];
+};
+
+/** The old codes die with it. Throws `TWO_FACTOR_DISABLED`. */
+export const replaceRecoveryCodes = (state: Account, recoveryHashes: readonly string[]): AccountEvent[] => {
+  const { userId, twoFactor } = memberOf(state);
+  if (twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
+  return [{ type: 'RecoveryCodesReplaced', data: { userId, recoveryHashes } }];
 };
 
 export const disableTwoFactor = (
@@ -91,11 +104,15 @@ export const passChallenge = (
   const member = requireOpenChallenge(state, challengeId, session.now);
   const { userId, passwordHash: provenHash } = member;
   if (provenHash === null) throw new ChallengeOver();
-  const proof = factor.kind === 'totp' ? acceptTotp(member, factor.stepOf) : spendRecoveryCode(member, factor.hash);
+  const proof = acceptFactor(member, factor);
   if (!proof) return [{ type: 'TwoFactorRejected', data: { userId, challengeId } }];
   const entered = startSession(state, { ...session, provenHash, newHash: null });
   return [proof, { type: 'TwoFactorPassed', data: { userId, challengeId } }, ...entered];
 };
+
+/** The fact that spends a code of the authenticator or a recovery code; `null` where it is wrong or spent already. */
+export const acceptFactor = (member: Member, factor: SecondFactor): AccountEvent | null =>
+  factor.kind === 'totp' ? acceptTotp(member, factor.stepOf) : spendRecoveryCode(member, factor.hash);
 
 const memberWithoutTwoFactor = (state: Account): Member => {
   const member = memberOf(state);

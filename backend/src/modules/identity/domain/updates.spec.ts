@@ -85,7 +85,7 @@ describe('a code for an update', () => {
   });
 
   it('serves nothing else while a change of e-mail that it began is under way', () => {
-    const data = { userId: 'u1', changeId: 'c1', kind: 'email', value: 'bia@example.com' } as const;
+    const data = { userId: 'u1', changeId: 'c1', kind: 'email', value: 'bia@example.com', keepSession: null } as const;
     const changing = withCode('update', { type: 'NameChangeStarted', data });
     expect(refusal(() => useCode(changing, shown('password')))).toBe('CONFLICT');
   });

@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { answer } from '@shop/contracts/shapes';
 import type { InferOutput } from 'valibot';
-import { Roles } from '../../../platform/http/access.js';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, RecentProof, Roles } from '../../../platform/http/access.js';
 import { Answer } from '../../../platform/http/answer.js';
 import { BanAccount } from '../use-cases/ban-account.js';
 import { ChangeAccount } from '../use-cases/change-account.js';
@@ -32,17 +33,20 @@ export class AccountsController {
 
   @Patch('account')
   @Roles('Admin')
+  @RecentProof('email', 'password')
   @Answer(answer)
   async changeAccount(
     @Param('id') id: string,
+    @CurrentUser() user: SessionUser,
     @Body({ schema: contract.ChangeAccount }) change: contract.ChangeAccount,
   ): Promise<Answered> {
-    await this.commands.execute(new ChangeAccount(id, change));
+    await this.commands.execute(new ChangeAccount(id, change, user.id === id ? user.sessionId : null));
     return { message: 'Dados do usuário atualizados.' };
   }
 
   @Patch('role')
   @Roles('Admin')
+  @RecentProof()
   @Answer(answer)
   async changeRole(
     @Param('id') id: string,
@@ -54,6 +58,7 @@ export class AccountsController {
 
   @Patch('two-factor')
   @Roles('Admin')
+  @RecentProof()
   @Answer(answer)
   async setTwoFactor(
     @Param('id') id: string,
@@ -65,6 +70,7 @@ export class AccountsController {
 
   @Delete()
   @Roles('Admin')
+  @RecentProof()
   @Answer(answer)
   async erase(@Param('id') id: string): Promise<Answered> {
     await this.commands.execute(new EraseAccount(id));

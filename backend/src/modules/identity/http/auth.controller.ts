@@ -8,6 +8,7 @@ import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
 import { Answer, StatusAnswer } from '../../../platform/http/answer.js';
 import { Limit } from '../../../platform/http/limit.js';
+import { ConfirmSession } from '../use-cases/confirm-session.js';
 import { EndSession } from '../use-cases/end-session.js';
 import { LogIn } from '../use-cases/log-in.js';
 import { RegisterAccount } from '../use-cases/register-account.js';
@@ -57,6 +58,17 @@ export class AuthController {
     return entered.twoFactorRequired
       ? new StatusAnswer(206, { message: 'Digite o código do seu app autenticador.', ...entered })
       : { message: 'Login realizado com sucesso.', ...entered };
+  }
+
+  @Post('confirm')
+  @Roles(...contract.roles)
+  @Answer(answer)
+  async confirm(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: contract.ConfirmIdentity }) proof: contract.ConfirmIdentity,
+  ): Promise<Answered> {
+    await this.commands.execute(new ConfirmSession(user, proof));
+    return { message: 'Identidade confirmada.' };
   }
 
   @Post('logout')

@@ -20,9 +20,15 @@ export class AdministratorExits {
 
   /** Throws `NOT_FOUND`, `SELF_FORBIDDEN` where the account is the caller's own, `LAST_ADMIN` where nobody else would be left. */
   async permit(userId: string): Promise<void> {
-    const { role, banned } = memberOf(await this.store.load(account, userId));
+    memberOf(await this.store.load(account, userId));
     if (currentContext().actorId === userId) throw new DomainError('SELF_FORBIDDEN');
-    if (role !== 'Admin' || banned) return;
+    await this.leave(userId);
+  }
+
+  /** The same for one's own account, where that is allowed; one that is none is the decision's affair. Throws `LAST_ADMIN`. */
+  async leave(userId: string): Promise<void> {
+    const known = await this.store.load(account, userId);
+    if (known.status !== 'member' || known.role !== 'Admin' || known.banned) return;
     const present = await this.guards.find({ role: 'Admin', banned: false });
     const ids = present.map(({ _id }) => _id);
     await this.store.decide(administrators, REGISTRY, (state) => leave(state, userId, ids));

@@ -8,13 +8,16 @@ import { NameClaims } from './name-claims.js';
 import { SetPassword } from './set-password.js';
 
 /**
- * Username, e-mail and password as an administrator sets them; the owner is told of the latter two. Throws `NOT_FOUND`;
+ * Username, e-mail and password as an administrator sets them; the owner is told of the latter two, which end every
+ * session but the one that sets them. Throws `NOT_FOUND`;
  * `USERNAME_TAKEN` and `EMAIL_TAKEN` before anything has changed.
  */
 export class ChangeAccount extends Command<void> {
   constructor(
     readonly userId: string,
     readonly change: AccountChange,
+    /** The administrator's own, which goes on. */
+    readonly keepSession: string | null,
   ) {
     super();
   }
@@ -29,13 +32,13 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
     private readonly commands: CommandBus,
   ) {}
 
-  async execute({ userId, change: { username, email, password } }: ChangeAccount): Promise<void> {
+  async execute({ userId, change: { username, email, password }, keepSession }: ChangeAccount): Promise<void> {
     memberOf(await this.store.load(account, userId));
     const names: NewName[] = [];
     if (username !== undefined) names.push({ kind: 'username', value: username });
     if (email !== undefined) names.push({ kind: 'email', value: email.normalize('NFKC') });
     for (const name of names) await this.claims.refuseTakenName(name, userId);
-    for (const name of names) await this.names.change(userId, name);
+    for (const name of names) await this.names.change(userId, name, { keepSession });
     if (password !== undefined) await this.commands.execute(new SetPassword(userId, password));
   }
 }

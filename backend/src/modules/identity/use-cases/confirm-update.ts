@@ -5,7 +5,7 @@ import { NameChanges } from './name-changes.js';
 import { OwnPassword } from './own-password.js';
 import { UpdateProofs } from './update-proofs.js';
 
-/** A new e-mail or password of one's own. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`, `EMAIL_TAKEN`, `CONFLICT`. */
+/** A new e-mail or password of one's own; every other session ends. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`, `EMAIL_TAKEN`, `CONFLICT`. */
 export class ConfirmUpdate extends Command<void> {
   constructor(
     readonly user: SessionUser,
@@ -24,10 +24,11 @@ export class ConfirmUpdateHandler implements ICommandHandler<ConfirmUpdate> {
   ) {}
 
   execute({ user, update }: ConfirmUpdate): Promise<void> {
-    return this.proofs.whenRight(user.id, update, (proof) =>
-      update.updateType === 'email'
-        ? this.names.change(user.id, { kind: 'email', value: update.newData.email.normalize('NFKC') }, proof.ofEmail)
-        : this.password.change(user, update.newData.password, proof.ofPassword),
-    );
+    return this.proofs.whenRight(user.id, update, (proof) => {
+      if (update.updateType === 'password')
+        return this.password.change(user, update.newData.password, proof.ofPassword);
+      const name = { kind: 'email', value: update.newData.email.normalize('NFKC') } as const;
+      return this.names.change(user.id, name, { prove: proof.ofEmail, keepSession: user.sessionId });
+    });
   }
 }

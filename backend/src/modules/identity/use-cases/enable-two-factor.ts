@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
@@ -7,10 +8,10 @@ import { enableTwoFactor } from '../domain/two-factor.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactors } from './second-factors.js';
 
-/** Answers the recovery codes. Throws `INVALID_CODE`, `RATE_LIMITED`, `TWO_FACTOR_NOT_STARTED`, `TWO_FACTOR_ENABLED`. */
+/** Answers the recovery codes; ends every other session. Throws `INVALID_CODE`, `RATE_LIMITED`, `TWO_FACTOR_NOT_STARTED`, `TWO_FACTOR_ENABLED`. */
 export class EnableTwoFactor extends Command<readonly string[]> {
   constructor(
-    readonly userId: string,
+    readonly user: SessionUser,
     readonly code: string,
   ) {
     super();
@@ -27,10 +28,11 @@ export class EnableTwoFactorHandler implements ICommandHandler<EnableTwoFactor> 
     private readonly ids: Ids,
   ) {}
 
-  async execute({ userId, code }: EnableTwoFactor): Promise<readonly string[]> {
+  async execute({ user: { id: userId, sessionId: keepSession }, code }: EnableTwoFactor): Promise<readonly string[]> {
     const codes = this.recovery.fresh();
     const given = {
       now: this.clock.now(),
+      keepSession,
       mailId: this.ids.derived('mail'),
       recoveryHashes: codes.map((one) => this.recovery.hash(userId, one)),
     };

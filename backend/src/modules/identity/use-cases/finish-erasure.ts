@@ -1,10 +1,11 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Logger } from '@nestjs/common';
+import { Command, type CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Sealing } from '../../../platform/sealing/sealing.js';
 import { account } from '../domain/account.js';
-import { completeErasure } from '../domain/administration.js';
+import { completeErasure } from '../domain/erasure.js';
 import { AvatarFiles } from './avatar-files.js';
 import { GivenUpNames } from './given-up-names.js';
 
@@ -41,4 +42,11 @@ export class FinishErasureHandler implements ICommandHandler<FinishErasure> {
     await failpoint('erasure.key-destroyed');
     await this.store.decide(account, userId, completeErasure);
   }
+}
+
+/** Finishes what is decided. A failure is no refusal any more: the reaction to the decision goes over it again. */
+export async function finishDecided(commands: CommandBus, userId: string): Promise<void> {
+  await commands.execute(new FinishErasure(userId)).catch((error: unknown) => {
+    new Logger('erasure').warn({ err: error, userId }, 'an erasure is left to its reaction');
+  });
 }

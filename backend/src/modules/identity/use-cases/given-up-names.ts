@@ -8,7 +8,7 @@ import { NewsletterList } from './newsletter-list.js';
 /** More than other processes can cost this one. */
 const ROUNDS = 20;
 
-/** What an erased account was known by, free for anyone again; its address gets no newsletter. */
+/** What an erased account was known by, free for anyone again; no address that it had gets the newsletter. */
 @Injectable()
 export class GivenUpNames {
   constructor(
@@ -17,13 +17,20 @@ export class GivenUpNames {
   ) {}
 
   /** Names that cannot be read any more, because the key is gone, were freed before. May be repeated. */
-  async free({ userId, username, email, nameChange }: ErasedAccount): Promise<void> {
-    if (email !== null) await this.newsletter.forget(email);
+  async free({ userId, username, email, formerEmails, verified, nameChange }: ErasedAccount): Promise<void> {
+    // An address that nobody verified may be somebody else's, and so may one that was given up.
+    const addresses = email === null || !verified ? formerEmails : [...formerEmails, email];
+    for (const address of addresses) await this.forgetUnlessTaken(address, userId);
     const held: NewName[] = [];
     if (username !== null) held.push({ kind: 'username', value: username });
     if (email !== null) held.push({ kind: 'email', value: email });
     if (nameChange?.value != null) held.push({ kind: nameChange.kind, value: nameChange.value });
     for (const name of held) await this.freeOne(name, userId);
+  }
+
+  private async forgetUnlessTaken(email: string, userId: string): Promise<void> {
+    const { ownerId } = await this.claims.look({ kind: 'email', value: email });
+    if (ownerId === null || ownerId === userId) await this.newsletter.forget(email);
   }
 
   /** Recorded even where the name was not taken yet: a change that was under way can then no longer take it. */

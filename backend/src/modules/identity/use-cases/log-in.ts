@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@shop/kernel/domain-error';
 import { Passwords } from '../../../platform/auth/passwords.js';
 import { derivedUuid } from '../../../platform/clock/uuid.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
@@ -7,9 +6,9 @@ import { account } from '../domain/account.js';
 import type { Member } from '../domain/member.js';
 import { claimForm } from '../domain/registration.js';
 import { refusedInEvenTime } from './even-time.js';
-import { LoginBrake, type LoginAttempt } from './login-brake.js';
 import { NameClaims } from './name-claims.js';
-import { addressOfCaller, StartedSessions, type LoggedIn } from './started-sessions.js';
+import { PasswordChecks } from './password-checks.js';
+import { StartedSessions, type LoggedIn } from './started-sessions.js';
 
 /**
  * A session, or a challenge to bring a second factor. Throws `INVALID_CREDENTIALS`, `RATE_LIMITED`; after a right
@@ -31,7 +30,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly store: AggregateStore,
     private readonly claims: NameClaims,
     private readonly passwords: Passwords,
-    private readonly brake: LoginBrake,
+    private readonly checks: PasswordChecks,
     private readonly sessions: StartedSessions,
   ) {}
 
@@ -40,28 +39,14 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   private async logIn({ identifier, password, userAgent }: LogIn): Promise<LoggedIn> {
-    const address = addressOfCaller();
-    await this.brake.checkAddress(address);
+    await this.checks.throttleAddress();
     const owner = await this.claims.ownerOf(identifier);
-    await this.brake.checkAccountAtAddress({ account: owner ?? claimForm(identifier), address });
+    const name = owner ?? claimForm(identifier);
+    await this.checks.throttleAccount(name);
     const member = await this.find(owner, identifier);
-    const attempt: LoginAttempt = {
-      account: owner ?? claimForm(identifier),
-      address,
-      isHome: member?.addresses.has(address) ?? false,
-    };
-    await this.brake.check(attempt);
-    const isRight = await this.passwords.verify(member?.passwordHash ?? null, password);
-    // Guesses sent all at once passed the first look together; none gets an answer past the limit.
-    await this.brake.check(attempt);
-    if (!member?.passwordHash || !isRight) {
-      await this.brake.fail(attempt);
-      throw new DomainError('INVALID_CREDENTIALS');
-    }
-    await this.brake.pass(member.userId);
-    const provenHash = member.passwordHash;
+    const { userId, passwordHash: provenHash } = await this.checks.prove(member, name, password);
     const newHash = this.passwords.isOutdated(provenHash) ? await this.passwords.hash(password) : null;
-    return this.sessions.logIn(member.userId, userAgent, { provenHash, newHash });
+    return this.sessions.logIn(userId, userAgent, { provenHash, newHash });
   }
 
   /** Reads as much for a name that nobody has, so that its time tells nothing. */

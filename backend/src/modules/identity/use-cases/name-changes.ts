@@ -19,6 +19,12 @@ import { NameClaims } from './name-claims.js';
 
 type OpenChange = NonNullable<ReturnType<typeof openNameChange>>;
 
+/** What goes with a change: what allows it, and the session that a new e-mail does not end. */
+interface ChangeTerms {
+  readonly prove?: NameProof;
+  readonly keepSession?: string | null;
+}
+
 /** More rounds than two processes can cost each other. */
 const ROUNDS = 20;
 
@@ -37,14 +43,19 @@ export class NameChanges {
   ) {}
 
   /** Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`, `CONFLICT` while another change is under way, and what `prove` throws. */
-  async change(userId: string, name: NewName, prove: NameProof = () => []): Promise<void> {
+  async change(
+    userId: string,
+    name: NewName,
+    { prove = () => [], keepSession = null }: ChangeTerms = {},
+  ): Promise<void> {
     await this.claims.refuseTakenName(name, userId);
     const before = openNameChange(await this.store.load(account, userId));
     if (before?.phase === 'freeing') await this.finish(userId, before.changeId);
-    const input = { ...name, changeId: this.ids.derived('name-change', name.kind), now: this.clock.now() };
+    const changeId = this.ids.derived('name-change', name.kind);
+    const input = { ...name, changeId, keepSession, now: this.clock.now() };
     await this.store.decide(account, userId, (state) => startNameChange(state, input, prove));
     await failpoint('name-change.started');
-    await this.finish(userId, input.changeId);
+    await this.finish(userId, changeId);
     if (isNamed(await this.store.load(account, userId), name)) return;
     await this.claims.refuseTakenName(name, userId);
     throw new DomainError('CONFLICT');

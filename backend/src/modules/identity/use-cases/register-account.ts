@@ -8,8 +8,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { account } from '../domain/account.js';
 import { completeRegistration, startRegistration } from '../domain/registration.js';
-import { abandon } from './abandon-registration.js';
-import { NameClaims } from './name-claims.js';
+import { RegistrationNames } from './registration-names.js';
 
 export interface Registration {
   /** Named by who needs a certain one; else derived from the command. */
@@ -36,7 +35,7 @@ export class RegisterAccount extends Command<boolean> {
 export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> {
   constructor(
     private readonly store: AggregateStore,
-    private readonly claims: NameClaims,
+    private readonly registrationNames: RegistrationNames,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -45,15 +44,11 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   async execute({ registration }: RegisterAccount): Promise<boolean> {
     const { userId = this.ids.derived('account'), username, password, role, verified } = registration;
     const names = { username, email: registration.email.normalize('NFKC') };
-    await this.claims.refuseTaken(names, userId);
+    await this.registrationNames.refuseTaken(names, userId);
     const passwordHash = await this.passwords.hash(password);
     await this.store.decide(account, userId, (state) => startRegistration(state, { userId, ...names }));
     await failpoint('registration-started');
-    const refusal = await this.claims.take(names, userId);
-    if (refusal !== null) {
-      await abandon(this.store, this.claims, userId);
-      throw new DomainError(refusal);
-    }
+    await this.registrationNames.take(names, userId);
     await failpoint('registration-claimed');
     const input = { userId, ...names, passwordHash, role, verified };
     const code = { codeId: 'sign-up', origin: 'stranger', now: this.clock.now() } as const;
@@ -62,7 +57,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     );
     if (state.status !== 'abandoned') return events.length > 0;
     // Given up by the sweep while this process stood still, which then took the names for nobody.
-    await this.claims.release(names, userId);
+    await this.registrationNames.release(names, userId);
     throw new DomainError('CONFLICT');
   }
 }

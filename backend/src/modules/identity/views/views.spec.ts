@@ -86,6 +86,27 @@ describe('the session guard', () => {
     expect(idsOf(folded(sessionGuardView, history).get('u1'))).toEqual(['s2', 's3']);
   });
 
+  it('knows when a session was confirmed, as long as that counts', () => {
+    const confirmed = (sessionId: string, at: string): AccountEvent => ({
+      type: 'SessionConfirmed',
+      data: { userId: 'u1', sessionId, at },
+    });
+    const history = [
+      recorded(registered),
+      recorded(confirmed('s1', '2026-03-10T12:00:00.000Z')),
+      recorded(confirmed('s2', '2026-03-10T12:29:59.999Z')),
+    ];
+    const idsOf = () =>
+      folded(sessionGuardView, history)
+        .get('u1')
+        ?.confirmed.map(({ sessionId }) => sessionId);
+    expect(idsOf()).toEqual(['s1', 's2']);
+    history.push(recorded(confirmed('s2', '2026-03-10T12:30:00.000Z')));
+    expect(idsOf()).toEqual(['s2']);
+    history.push(recorded(ended('s2', '2026-03-10T20:00:00.000Z')));
+    expect(idsOf()).toEqual([]);
+  });
+
   it('has its administrators in an index', () => {
     expect(sessionGuardView.schema.indexes().map(([keys]) => keys)).toContainEqual({ role: 1, banned: 1, _id: 1 });
   });
@@ -108,12 +129,36 @@ describe('open registrations', () => {
     data: { userId: 'u1', username: 'Ana', email: 'ana@example.com' },
   };
 
-  it('hold no name and close when the account is there or was given up', () => {
+  it('hold no name and close when the account is verified or was given up', () => {
     const open = folded(openRegistrationsView, [recorded(started)]);
-    expect([...open.values()]).toEqual([{ _id: 'u1', startedAt: new Date('2026-03-10T12:00:00.000Z') }]);
+    expect([...open.values()]).toEqual([{ _id: 'u1', status: 'pending', since: new Date('2026-03-10T12:00:00.000Z') }]);
     const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
-    for (const end of [registered, abandoned])
+    for (const end of [{ ...registered, data: { ...registered.data, verified: true } } as AccountEvent, abandoned])
       expect(folded(openRegistrationsView, [recorded(started), recorded(end)]).size).toBe(0);
+  });
+});
+
+describe('registrations that nobody verified', () => {
+  const unverified = { ...registered, data: { ...registered.data, verified: false } } as AccountEvent;
+  const code = {
+    type: 'EmailCodeIssued',
+    data: {
+      ...{ userId: 'u1', codeId: 'c1', purpose: 'verify-email' },
+      ...{ at: '2026-03-11T12:00:00.000Z', expiresAt: '2026-03-11T12:10:00.000Z' },
+    },
+  } as const satisfies AccountEvent;
+
+  it('are open since their last code, until they are', () => {
+    const open = (...more: AccountEvent[]) =>
+      folded(
+        openRegistrationsView,
+        [unverified, code, ...more].map((event) => recorded(event)),
+      );
+    expect([...open().values()]).toEqual([
+      { _id: 'u1', status: 'unverified', since: new Date('2026-03-11T12:00:00.000Z') },
+    ]);
+    for (const type of ['EmailVerified', 'AccountErased'] as const)
+      expect(open({ type, data: { userId: 'u1' } }).size).toBe(0);
   });
 });
 
