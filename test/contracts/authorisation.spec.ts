@@ -103,6 +103,11 @@ const table: Readonly<Record<string, Row>> = {
     admin: 200,
     path: ({ orderId }) => `/api/orders/${orderId}/status`,
   },
+  'POST /api/client/orders/:id/cancel': {
+    ...clients(404),
+    owner: 409,
+    path: ({ orderId }) => `/api/client/orders/${orderId}/cancel`,
+  },
   'POST /api/client/deposit': clients(400),
   'GET /api/client/wallet': clients(200),
   'GET /api/client/dashboard': clients(200),

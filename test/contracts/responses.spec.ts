@@ -14,7 +14,7 @@ import {
 import { ProductList } from '@shop/contracts/catalog';
 import { Profile, Session, TwoFactorRequired } from '@shop/contracts/identity';
 import { Dashboard } from '@shop/contracts/licences';
-import { CheckoutResult, ClientOrderList, OrderStatusAnswer } from '@shop/contracts/orders';
+import { CancelledOrder, CheckoutResult, ClientOrderList, OrderStatusAnswer } from '@shop/contracts/orders';
 import { answer } from '@shop/contracts/shapes';
 import { DepositCharge, WalletStatement } from '@shop/contracts/wallet';
 import { MINUTE } from '@shop/kernel/durations';
@@ -70,12 +70,13 @@ const documented: Readonly<Record<string, string>> = {
   'DELETE /api/users/:id': 'message',
   'GET /api/products': 'id name description status photo_url plans plans.id plans.duration_type plans.price',
   'POST /api/client/deposit': 'message orderId qrCodeImage qrCodeText expiresAt',
-  'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt',
+  'GET /api/orders/:id/status': 'status purchaseType generatedKeys total qrCodeImage qrCodeText expiresAt credited',
+  'POST /api/client/orders/:id/cancel': 'message status',
   'GET /api/client/wallet':
     'balance movements movements.id movements.created_at movements.kind movements.amount movements.balance_after movements.order_id',
   'POST /api/client/checkout': 'message orderId status total qrCodeImage qrCodeText expiresAt generatedKeys',
   'GET /api/client/orders':
-    'id created_at purchaseType total_amount status items items.productId items.productName items.planId items.planName items.price keys',
+    'id created_at purchaseType total_amount status items items.productId items.productName items.planId items.planName items.price keys expires_at',
   'GET /api/client/dashboard': `server_time subscriptions ${[
     ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
     ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
@@ -310,6 +311,9 @@ describe('answers hold their contract and not a field more', () => {
     const wallet = await own('GET', '/api/client/wallet');
     expectAnswer('GET /api/client/wallet', wallet, 200, WalletStatement);
     expect([wallet.headers.get('x-total-count'), isLive(wallet)]).toEqual(['1', LIVE]);
+    const other = await own('POST', '/api/client/deposit', { amount: 5 });
+    const cancelled = await own('POST', `/api/client/orders/${other.body.orderId as string}/cancel`);
+    expectAnswer('POST /api/client/orders/:id/cancel', cancelled, 200, CancelledOrder);
   });
 
   it('of a purchase, the orders and the subscription it made', async () => {
@@ -318,7 +322,7 @@ describe('answers hold their contract and not a field more', () => {
     expectAnswer('POST /api/client/checkout', bought, 201, CheckoutResult);
     const orders = await own('GET', '/api/client/orders');
     expectAnswer('GET /api/client/orders', orders, 200, ClientOrderList);
-    expect([orders.headers.get('x-total-count'), isLive(orders)]).toEqual(['2', LIVE]);
+    expect([orders.headers.get('x-total-count'), isLive(orders)]).toEqual(['3', LIVE]);
     const dashboard = await own('GET', '/api/client/dashboard');
     expectAnswer('GET /api/client/dashboard', dashboard, 200, Dashboard);
     const [{ subscription_id: id }] = dashboard.body.subscriptions as [{ subscription_id: string }];

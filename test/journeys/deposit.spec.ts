@@ -42,12 +42,13 @@ describe('a deposit by PIX', () => {
       qrCodeText,
       qrCodeImage,
       expiresAt,
+      credited: 0,
     });
 
     await payAndTell(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     const paid = await customer.get(`/api/orders/${orderId}/status`);
-    expect(paid.body).toMatchObject({ qrCodeText: null, qrCodeImage: null, expiresAt: null });
+    expect(paid.body).toMatchObject({ qrCodeText: null, qrCodeImage: null, expiresAt: null, credited: 12.34 });
     const { body, headers } = await customer.get('/api/client/wallet');
     expect(body).toEqual({
       balance: 12.34,
@@ -98,6 +99,8 @@ describe('a deposit by PIX', () => {
     await payAndTell(world, qrCodeText, { amountCents });
     await becomes(customer, orderId, 'paid');
     expect(await movements(customer)).toEqual([['deposit', amountCents / 100]]);
+    const { body } = await customer.get(`/api/orders/${orderId}/status`);
+    expect(body).toMatchObject({ total: 10, credited: amountCents / 100 });
   });
 
   it('is credited twice when paid twice', async () => {
@@ -198,6 +201,67 @@ describe('open charges', () => {
     await until('room for another', async () => (await customer.deposit(10)).status === 201);
     expect((await customer.deposit(10)).status).toBe(409);
   });
+});
+
+describe('cancelling a charge', () => {
+  const cancel = (customer: Customer, orderId: string) => customer.post(`/api/client/orders/${orderId}/cancel`, {});
+  const pendingOf = async (customer: Customer) =>
+    ((await customer.get('/api/client/orders?status=pending')).body as { id: string }[]).map(({ id }) => id);
+
+  it('takes it off at the bank, closes its order and makes room for another', async () => {
+    const customer = await Customer.join(world);
+    const charges = [];
+    for (let number = 1; number <= 5; number += 1) charges.push(await charge(customer, number));
+    expect((await customer.deposit(10)).body).toMatchObject({ code: 'TOO_MANY_OPEN_CHARGES' });
+    const [first, ...others] = charges.map(({ orderId }) => orderId);
+    const { status, body } = await cancel(customer, first!);
+    expect([status, body]).toEqual([200, { message: 'Cobrança cancelada.', status: 'failed' }]);
+    expect(await customer.statusOf(first!)).toBe('failed');
+    expect((await pendingOf(customer)).toSorted()).toEqual(others.toSorted());
+    expect((await customer.deposit(10)).status).toBe(201);
+  });
+
+  it('once more, or after its payment, is refused', async () => {
+    const customer = await Customer.join(world);
+    const { orderId } = await charge(customer, 10);
+    await cancel(customer, orderId);
+    expect((await cancel(customer, orderId)).body).toMatchObject({ statusCode: 409, code: 'ORDER_NOT_PENDING' });
+    expect((await customer.get('/api/client/orders?status=lost')).body).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('leaves nothing behind for others', async () => {
+    const [customer, other] = [await Customer.join(world), await Customer.join(world)];
+    const { orderId } = await charge(customer, 10);
+    expect((await cancel(other, orderId)).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+    expect(await customer.statusOf(orderId)).toBe('pending');
+  });
+
+  it('that was paid a moment before is its payment', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await world.bank.pay(qrCodeText);
+    expect((await cancel(customer, orderId)).body).toMatchObject({ status: 'paid' });
+    expect(await movements(customer)).toEqual([['deposit', 10]]);
+  });
+
+  it('does not lose what is paid all the same', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await cancel(customer, orderId);
+    await payAndTell(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['pix_late', 10]]);
+  });
+
+  it('is refused while the bank is away, and may be repeated', async () => {
+    const customer = await Customer.join(world);
+    const { orderId } = await charge(customer, 10);
+    await world.bank.act('fault', { apiFailNext: 1000 });
+    expect((await cancel(customer, orderId)).body).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+    expect(await customer.statusOf(orderId)).toBe('pending');
+    await world.bank.act('heal', {});
+    await until('the cancellation', async () => (await cancel(customer, orderId)).status === 200, 15_000);
+  }, 40_000);
 });
 
 describe('with the bank in trouble', () => {

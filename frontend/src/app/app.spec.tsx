@@ -61,6 +61,35 @@ describe('the guard', () => {
   });
 });
 
+describe('the area of administrators', () => {
+  it('says that it is not there yet, and has a way out', async () => {
+    server();
+    signIn({ role: 'Admin', username: 'chefe' });
+    open('/admin/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
+    expect(document.title).toBe('Administração · Loja Teste');
+    await expectNoAxeViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/auth');
+    });
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it.each(['/admin', '/admin/users', '/admin/activity'])(
+    'is closed to clients, who lose their token: %s',
+    async (path) => {
+      server();
+      signIn();
+      open(path);
+      await waitFor(() => {
+        expect(location.pathname).toBe('/auth');
+      });
+      expect(useSession.getState().token).toBeNull();
+    },
+  );
+});
+
 describe('the client shell', () => {
   beforeEach(() => {
     server();
@@ -81,6 +110,17 @@ describe('the client shell', () => {
       expect(document.title).toBe('Início · Loja Teste');
     });
     await expectNoAxeViolations();
+  });
+
+  it('says that the balance could not be read, and reads it again', async () => {
+    const one = server();
+    one.on('GET /api/profile', () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+    open('/dashboard');
+    const again = await screen.findByRole('button', { name: 'Saldo indisponível. Tentar novamente' });
+    await expectNoAxeViolations();
+    one.on('GET /api/profile', () => liveAnswer(profile));
+    await userEvent.click(again);
+    expect(await screen.findByRole('group', { name: 'Saldo R$\u00a010,00' })).toBeVisible();
   });
 
   it('lets its user choose the theme and leave, by keyboard', async () => {
@@ -148,6 +188,25 @@ describe('moving about', () => {
     });
     expect(document.title).toBe('Entrar · Loja Teste');
     expect(screen.getByRole('status')).toHaveTextContent('Entrar');
+  });
+
+  it('names the window after sign-up and its confirmation as well', async () => {
+    const one = server();
+    const user = userEvent.setup();
+    open('/auth?tab=cadastro');
+    await waitFor(() => {
+      expect(document.title).toBe('Criar conta · Loja Teste');
+    });
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(document.title).toBe('Entrar · Loja Teste');
+    await user.click(screen.getByRole('tab', { name: 'Cadastro' }));
+    expect(document.title).toBe('Criar conta · Loja Teste');
+    one.on('POST /api/auth/register', () => ({ status: 201, body: { message: 'Conta criada.' } }));
+    await user.type(screen.getByLabelText('Username'), 'ana');
+    await user.type(screen.getByLabelText('E-mail'), 'ana@x.com');
+    await user.type(screen.getByLabelText('Senha'), 'segredo123{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible();
+    expect(document.title).toBe('Confirme seu e-mail · Loja Teste');
   });
 
   it('leads home from an address that is none', async () => {

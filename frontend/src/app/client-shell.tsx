@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { wire } from '../shared/rx/live-wire.js';
+import { watchCart } from '../shared/session/cart.js';
 import { LiveChip } from '../shared/ui/live-chip.js';
 import { Entrance, MotionStage } from '../shared/ui/motion-stage.js';
 import { ShellHeader } from './shell-header.js';
@@ -9,6 +10,7 @@ import { BottomBar, Sidebar } from './shell-links.js';
 /** The frame of the client area: header, links beside or below, and the screen. */
 export const ClientShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
+  useEffect(watchCart, []);
   return (
     <MotionStage>
       <div className="min-h-dvh">

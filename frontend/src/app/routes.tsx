@@ -17,6 +17,12 @@ export interface AppRoute {
 }
 
 const CLIENT = { shell: 'client', roles: ['Cliente', 'Reseller'] } as const;
+/** What the administrators' sidebar will lead to. */
+const adminSections = [
+  ...['', '/dashboard', '/users', '/keys', '/bypass', '/products', '/resellers', '/settings', '/support', '/orders'],
+  ...['/coupons', '/activity'],
+];
+const adminScreen = screen(async () => (await import('./admin-screen.js')).AdminScreen);
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 export const routes: AppRoute[] = [
@@ -94,6 +100,12 @@ export const routes: AppRoute[] = [
     title: 'Perfil',
     screen: screen(async () => (await import('../features/identity/profile-screen.js')).ProfileScreen),
   },
+  ...adminSections.map((section) => ({
+    roles: ['Admin'] as const,
+    path: `/admin${section}`,
+    title: 'Administração',
+    screen: adminScreen,
+  })),
 ];
 
 export const notFound: AppRoute = {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useOwnTitle } from '../shared/navigation/window-title.js';
 import { useConfig } from '../shared/session/config.js';
 import { announce } from '../shared/ui/announcer.js';
 
@@ -18,9 +19,10 @@ function focusHeading() {
  */
 export function ScreenArrival({ title, path }: { title: string; path: string }) {
   const brand = useConfig(({ brandName }) => brandName);
+  const name = useOwnTitle((own) => own.title) ?? title;
   useEffect(() => {
-    document.title = brand ? `${title} · ${brand}` : title;
-  }, [title, brand]);
+    document.title = brand ? `${name} · ${brand}` : name;
+  }, [name, brand]);
   useEffect(() => {
     if (!arrivedBefore) {
       arrivedBefore = true;
@@ -28,7 +30,7 @@ export function ScreenArrival({ title, path }: { title: string; path: string }) 
     }
     if (!location.hash) scrollTo(0, 0);
     focusHeading();
-    announce(title);
+    announce(useOwnTitle.getState().title ?? title);
   }, [title, path]);
   return null;
 }

@@ -1,8 +1,10 @@
-import { Plus, ShoppingCart } from 'lucide-react';
+import type { Profile } from '@shop/contracts/identity';
+import { Plus, RotateCw, ShoppingCart } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatMoney } from '../shared/format/money.js';
 import { paths } from '../shared/navigation/paths.js';
 import { useLive } from '../shared/rx/live.js';
+import type { Live } from '../shared/rx/live-types.js';
 import { useCart } from '../shared/session/cart.js';
 import { profile } from '../shared/session/profile.js';
 import { BrandLink } from '../shared/ui/brand-mark.js';
@@ -24,15 +26,37 @@ export const ShellHeader = () => (
   </header>
 );
 
+/** The balance could not be read even once: says so and tries again. */
+const BalanceFailed = () => (
+  <button
+    type="button"
+    aria-label="Saldo indisponível. Tentar novamente"
+    className="inline-flex h-8 items-center gap-2 rounded-full text-dense text-muted hover:text-fg"
+    onClick={profile.refresh}
+  >
+    <span className="max-md:hidden">Saldo indisponível</span>
+    <span aria-hidden className="tabular md:hidden">
+      R$ –
+    </span>
+    <RotateCw aria-hidden size={14} strokeWidth={2} />
+  </button>
+);
+
+function Amount({ status, data }: Live<Profile>) {
+  if (data) return <Money amount={data.balance} className="text-dense font-semibold" />;
+  return status === 'error' ? <BalanceFailed /> : <Skeleton className="h-4 w-16" />;
+}
+
 function Balance() {
-  const { data } = useLive(profile);
+  const view = useLive(profile);
+  const { data } = view;
   return (
     <div
       role="group"
       aria-label={data ? `Saldo ${formatMoney(data.balance)}` : 'Saldo'}
       className="mr-1 flex h-10 items-center gap-3 rounded-full border border-line bg-surface py-1 pr-1 pl-4 pointer-coarse:h-12"
     >
-      {data ? <Money amount={data.balance} className="text-dense font-semibold" /> : <Skeleton className="h-4 w-16" />}
+      <Amount {...view} />
       <Link
         href={paths.deposit}
         aria-label="Depositar"

@@ -53,6 +53,8 @@ export const OrderStatusAnswer = v.object({
   qrCodeImage: v.nullable(v.string()),
   qrCodeText: v.nullable(v.string()),
   expiresAt: v.nullable(instant),
+  /** What of the money that came for it went to the balance. */
+  credited: money,
 });
 export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>;
 
@@ -77,9 +79,18 @@ export const ClientOrder = v.object({
     }),
   ),
   keys: v.array(v.object({ key: v.string(), status: v.string() })),
+  /** Until when it can be paid; null once it cannot. */
+  expires_at: v.nullable(instant),
 });
 export type ClientOrder = v.InferOutput<typeof ClientOrder>;
 export const ClientOrderList = v.array(ClientOrder);
 
-export const OrdersQuery = listQuery(['id', 'created_at', 'purchaseType', 'total_amount', 'status']);
+/** POST /api/client/orders/{id}/cancel; `paid` when its PIX was there first. */
+export const CancelledOrder = v.object({ message: v.string(), status: v.picklist(orderStatuses) });
+export type CancelledOrder = v.InferOutput<typeof CancelledOrder>;
+
+export const OrdersQuery = v.strictObject({
+  ...listQuery(['id', 'created_at', 'purchaseType', 'total_amount', 'status']).entries,
+  status: v.optional(v.picklist(orderStatuses, 'Status inválido.')),
+});
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>;

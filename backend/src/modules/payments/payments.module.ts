@@ -9,6 +9,7 @@ import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistration } from './jobs/webhook-registration.sweep.js';
 import { Psp } from './psp.js';
 import { cancelChargesWhenAccountErased } from './reactions/cancel-charges-when-account-erased.js';
+import { CancelChargeHandler } from './use-cases/cancel-charge.js';
 import { CancelOpenChargesHandler } from './use-cases/cancel-open-charges.js';
 import { ChargeSlots } from './use-cases/charge-slots.js';
 import { HintPaymentHandler } from './use-cases/hint-payment.js';
@@ -24,6 +25,7 @@ import { chargesView } from './views/charges.view.js';
     RequestDepositHandler,
     SettleChargeHandler,
     HintPaymentHandler,
+    CancelChargeHandler,
     CancelOpenChargesHandler,
     PixIntake,
     ChargeSlots,

@@ -3,6 +3,7 @@ import { lazy, startTransition, useEffect, useState, type ComponentProps } from 
 import { Link, Redirect, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { homeOf, paths } from '../../shared/navigation/paths.js';
+import { useWindowTitle } from '../../shared/navigation/window-title.js';
 import { claimsFor } from '../../shared/session/claims.js';
 import { useFarewell } from '../../shared/session/farewell.js';
 import { endSession, useSession } from '../../shared/session/session.js';
@@ -18,20 +19,23 @@ const TwoFactorStep = lazy(async () => ({ default: (await import('./parts/two-fa
 
 type Tab = 'login' | 'cadastro';
 
-const ConfirmEmail = ({ email }: { email: string }) => (
-  <AuthCard title="Confirme seu e-mail" text="Falta só um passo para usar sua conta." replaces>
-    <div className="grid gap-5">
-      <p>
-        Enviamos um código de 6 dígitos para <strong className="font-semibold">{email}</strong>. Ele vale por 10
-        minutos.
-      </p>
-      <Link href={paths.verifyEmail} state={{ email }} className={buttonClass({ wide: true })}>
-        Digitar código
-      </Link>
-      <MailboxLink />
-    </div>
-  </AuthCard>
-);
+const ConfirmEmail = ({ email }: { email: string }) => {
+  useWindowTitle('Confirme seu e-mail');
+  return (
+    <AuthCard title="Confirme seu e-mail" text="Falta só um passo para usar sua conta." replaces>
+      <div className="grid gap-5">
+        <p>
+          Enviamos um código de 6 dígitos para <strong className="font-semibold">{email}</strong>. Ele vale por 10
+          minutos.
+        </p>
+        <Link href={paths.verifyEmail} state={{ email }} className={buttonClass({ wide: true })}>
+          Digitar código
+        </Link>
+        <MailboxLink />
+      </div>
+    </AuthCard>
+  );
+};
 
 const texts: Record<Tab, { title: string; text: string }> = {
   login: { title: 'Bem-vindo de volta', text: 'Entre para ver suas assinaturas.' },
@@ -52,6 +56,7 @@ interface Beginning {
 const Access = (login: ComponentProps<typeof LoginForm> & ComponentProps<typeof RegisterForm>) => {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'cadastro' ? 'cadastro' : 'login';
+  useWindowTitle(tab === 'cadastro' ? 'Criar conta' : null);
   return (
     <AuthCard {...texts[tab]}>
       <Tabs<Tab>

@@ -55,6 +55,8 @@ describe('another e-mail', () => {
     await askForEmail(view);
     await dialog();
     expect(button(BY_EMAIL)).toHaveFocus();
+    expect(button(BY_EMAIL)).toHaveTextContent(/^Receber código por e-mail$/);
+    expect(button(BY_EMAIL)).not.toHaveAttribute('aria-label');
     expect(screen.queryByRole('button', { name: BY_APP })).toBeNull();
     await expectCleanWindow();
     await user.keyboard('{Enter}');

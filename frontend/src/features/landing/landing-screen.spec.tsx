@@ -48,6 +48,24 @@ describe('the landing', () => {
     expect(list).not.toBeVisible();
   });
 
+  it('closes its menu with Escape, and the focus is on its button', async () => {
+    const { user } = renderScreen(<LandingScreen />);
+    const menu = screen.getByRole('button', { name: 'Menu' });
+    await user.click(menu);
+    const list = document.getElementById('landing-menu') as HTMLElement;
+    within(list).getByRole('link', { name: 'Sobre' }).focus();
+    await user.keyboard('{Escape}');
+    expect(list).not.toBeVisible();
+    expect(menu).toHaveFocus();
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('breaks no amount between its sign and its number', () => {
+    renderScreen(<TermsScreen />);
+    expect(document.body.textContent).toContain('R$\u00a01,00');
+    expect(document.body.textContent).not.toMatch(/R\$ \d/);
+  });
+
   it('changes the theme', async () => {
     const { user } = renderScreen(<LandingScreen />);
     await user.click(screen.getByRole('button', { name: 'Alternar tema' }));
@@ -81,7 +99,7 @@ describe('the newsletter', () => {
   const open = () => {
     const server = fakeServer({ [SUBSCRIBE]: () => ({ body: { message: MESSAGE } }) });
     const { user } = renderScreen(<LandingScreen />);
-    const field = screen.getByRole('textbox', { name: 'Receba as novidades' });
+    const field = screen.getByRole('textbox', { name: 'E-mail' });
     return { user, server, field, press: () => user.click(screen.getByRole('button', { name: 'Inscrever' })) };
   };
 

@@ -16,7 +16,7 @@ const chapters = [
   },
   {
     title: 'Pagamentos e saldo',
-    text: 'Os pagamentos são feitos por PIX ou com o saldo da conta, em reais. O depósito mínimo é de R$ 1,00. O que for pago a mais, ou depois do prazo do código, entra no seu saldo. O saldo serve para compras na loja.',
+    text: 'Os pagamentos são feitos por PIX ou com o saldo da conta, em reais. O depósito mínimo é de R$\u00a01,00. O que for pago a mais, ou depois do prazo do código, entra no seu saldo. O saldo serve para compras na loja.',
   },
   {
     title: 'Entrega',

@@ -1,5 +1,5 @@
-import type { OrderStatusAnswer } from '@shop/contracts/orders';
-import { act, screen, waitFor } from '@testing-library/react';
+import type { ClientOrder, OrderStatusAnswer } from '@shop/contracts/orders';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { serverNow } from '../../shared/rx/clock.js';
 import { useCart } from '../../shared/session/cart.js';
@@ -9,6 +9,7 @@ import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { DepositScreen } from './deposit-screen.js';
 
+const PENDING = 'GET /api/client/orders?status=pending';
 const DEPOSIT = 'POST /api/client/deposit';
 let number = 0;
 /** Charges are remembered by their order: each test has its own. */
@@ -24,6 +25,7 @@ const status = (change: Partial<OrderStatusAnswer> = {}, seq = 1) =>
       purchaseType: 'deposit',
       generatedKeys: [],
       total: 20,
+      credited: 0,
       qrCodeImage: 'data:image/png;base64,AAAA',
       qrCodeText: TEXT,
       expiresAt: iso(serverNow() + 1_800_000),
@@ -39,6 +41,7 @@ const open = (path = '/dashboard/deposit', state: unknown = null) => {
     'GET /api/profile': () => person(),
     [DEPOSIT]: () => ({ status: 201, body: { message: 'Cobrança gerada.', orderId: order } }),
     [STATUS]: () => status(),
+    [PENDING]: () => liveAnswer([]),
   });
   const view = renderScreen(
     <StrictMode>
@@ -181,7 +184,9 @@ describe('the charge', () => {
     act(() => {
       socket?.stands(topic, { epoch: 'e1', seq: 1 });
       socket?.accept();
-      socket?.push(topic, 'e1', 2, [{ op: 'set', value: { status: 'paid', qrCodeImage: null, qrCodeText: null } }]);
+      socket?.push(topic, 'e1', 2, [
+        { op: 'set', value: { status: 'paid', credited: 20, qrCodeImage: null, qrCodeText: null } },
+      ]);
     });
     const dialog = await screen.findByRole('dialog', { name: 'Depósito Confirmado!' });
     expect(dialog).toBeVisible();
@@ -191,17 +196,30 @@ describe('the charge', () => {
     expect(location.pathname + location.search).toBe('/dashboard');
   });
 
+  it.each([
+    [4, 'R$ 4,00 já estão no seu saldo.', 'O PIX recebido foi R$ 16,00 menor que a cobrança de R$ 20,00.'],
+    [25, 'R$ 25,00 já estão no seu saldo.', 'O PIX recebido foi R$ 5,00 maior que a cobrança de R$ 20,00.'],
+  ])('states what was received, and why it differs: R$ %d', async (credited, received, why) => {
+    const { server } = openCharge();
+    server.on(STATUS, () => status({ status: 'paid', credited }));
+    const dialog = await screen.findByRole('dialog', { name: 'Depósito Confirmado!' });
+    expect(within(dialog).getByText(received, { exact: false })).toBeVisible();
+    expect(within(dialog).getByText(why)).toBeVisible();
+    expect(within(dialog).queryByText(/^R\$.20,00 já estão/)).toBeNull();
+    await expectNoAxeViolations(dialog);
+  });
+
   it('is confirmed by asking every three seconds when nothing is pushed', async () => {
     const { server } = openCharge();
     await qr();
-    server.on(STATUS, () => status({ status: 'paid', qrCodeImage: null, qrCodeText: null }, 2));
+    server.on(STATUS, () => status({ status: 'paid', credited: 20, qrCodeImage: null, qrCodeText: null }, 2));
     expect(await screen.findByText('Depósito Confirmado!', undefined, { timeout: 4_000 })).toBeVisible();
   });
 
   it('offers to finish the purchase that waited for it', async () => {
     useCart.getState().add({ productId: 1, productName: 'Aurora', planId: 1, planName: 'Diário', price: 9.9 });
     const { server, user } = openCharge();
-    server.on(STATUS, () => status({ status: 'paid' }));
+    server.on(STATUS, () => status({ status: 'paid', credited: 20 }));
     await user.click(await screen.findByRole('button', { name: 'Finalizar compra' }));
     expect(location.pathname).toBe('/dashboard/checkout');
   });
@@ -230,5 +248,68 @@ describe('the charge', () => {
     expect(await screen.findByText('Não encontramos esta cobrança.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
     expect(screen.getByRole('button', { name: 'Gerar PIX' })).toBeVisible();
+  });
+});
+
+describe('charges that are still open', () => {
+  const openOrder = (id: string, change: Partial<ClientOrder> = {}): ClientOrder => ({
+    id,
+    created_at: iso(serverNow()),
+    purchaseType: 'deposit',
+    total_amount: 10,
+    status: 'pending',
+    items: [],
+    keys: [],
+    expires_at: iso(serverNow() + 760_500),
+    ...change,
+  });
+  const list = () => screen.findByRole('list', { name: 'Cobranças em aberto' });
+
+  it('are listed with their amount and time left, and lead to their code', async () => {
+    const { server, user } = open();
+    server.on(PENDING, () => liveAnswer([openOrder(order), openOrder('gift', { purchaseType: 'subscription' })]));
+    const rows = within(await list()).getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent(/^PIX de R\$.10,00, expira em 12:(41|40|39)/);
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('link', { name: 'Continuar' }));
+    expect(location.search).toBe(`?order=${order}`);
+  });
+
+  it('are cancelled one by one', async () => {
+    const { server, user } = open();
+    server.on(PENDING, () => liveAnswer([openOrder(order), openOrder('other', { total_amount: 50 })]));
+    server.on('POST /api/client/orders/other/cancel', () => {
+      server.on(PENDING, () => liveAnswer([openOrder(order)], 2));
+      return { body: { message: 'Cobrança cancelada.', status: 'failed' } };
+    });
+    await user.click(
+      within((await within(await list()).findAllByRole('listitem'))[1]!).getByRole('button', { name: 'Cancelar' }),
+    );
+    expect(await screen.findByText('Cobrança cancelada.')).toBeVisible();
+    await waitFor(async () => {
+      expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
+    });
+    expect(server.callsTo('POST /api/client/orders/other/cancel')).toHaveLength(1);
+  });
+
+  it('give way to another when the amount is changed', async () => {
+    const { server, user } = openCharge();
+    await qr();
+    const CANCEL = `POST /api/client/orders/${order}/cancel`;
+    server.on(CANCEL, () => ({ body: { message: 'Cobrança cancelada.', status: 'failed' } }));
+    await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
+    expect(await screen.findByRole('textbox', { name: 'Valor' })).toHaveValue('R$\u00a020,00');
+    expect(server.callsTo(CANCEL)).toHaveLength(1);
+    expect(location.search).toBe('');
+  });
+
+  it('stay when they cannot be cancelled now', async () => {
+    const { server, user } = openCharge();
+    await qr();
+    server.on(`POST /api/client/orders/${order}/cancel`, () => refusal(503, 'UNAVAILABLE', 'O banco não respondeu.'));
+    await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
+    expect(await screen.findByText('O banco não respondeu.')).toBeVisible();
+    expect(location.search).toBe(`?order=${order}`);
   });
 });

@@ -10,6 +10,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { chargeOf } from './charge-address.js';
 import { AmountForm } from './parts/amount-form.js';
 import { ChargeView } from './parts/charge-view.js';
+import { PendingCharges } from './parts/pending-charges.js';
 
 const steps = [
   'Escolha o valor e gere o código PIX.',
@@ -57,7 +58,10 @@ export function DepositScreen() {
       </header>
       <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
         {orderId === null ? (
-          <AmountForm initial={wanted} />
+          <div className="grid gap-4 md:gap-6">
+            <PendingCharges />
+            <AmountForm initial={wanted} />
+          </div>
         ) : (
           <Card>
             <ChargeView key={orderId} orderId={orderId} />

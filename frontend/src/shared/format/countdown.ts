@@ -15,6 +15,14 @@ export function formatDuration(ms: number) {
   return days > 0 ? `${String(days)}d ${clock}` : clock;
 }
 
+/** A wait of minutes as clocks write it, «29:58», «1:05:00»; nothing once it is over. */
+export function formatRemaining(ms: number) {
+  if (ms <= 0) return '';
+  const hours = Math.floor(ms / HOUR);
+  const rest = `${two(Math.floor((ms % HOUR) / MINUTE))}:${two(Math.floor((ms % MINUTE) / SECOND))}`;
+  return hours > 0 ? `${String(hours)}:${rest}` : rest;
+}
+
 const plural = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
 /** The same for a screen reader, which hears it once a minute: «29 dias, 23 horas e 59 minutos». */

@@ -23,31 +23,53 @@ const withPrice = (item: CartItem, prices: readonly { planId: number; price: num
   return change ? { ...item, price: change.price } : item;
 };
 
-/** The shop's cart; it belongs to this browser and survives sign-out. */
+const NAME = 'cart';
+
+/** The shop's cart; it belongs to this browser, is one in all of its tabs and survives sign-out. */
 export const useCart = create<CartState>()(
   persist(
-    (set) => ({
-      items: [],
-      add: (item) => {
-        set(({ items }) => ({
-          items: [...items.filter(({ planId }) => planId !== item.planId), { ...item, quantity: 1 }],
-        }));
-      },
-      remove: (removed) => {
-        set(({ items }) => ({ items: items.filter(({ planId }) => planId !== removed) }));
-      },
-      restore: (item, at) => {
-        set(({ items }) => ({
-          items: items.some(({ planId }) => planId === item.planId) ? items : items.toSpliced(at, 0, item),
-        }));
-      },
-      reprice: (prices) => {
-        set(({ items }) => ({ items: items.map((item) => withPrice(item, prices)) }));
-      },
-      clear: () => {
-        set({ items: [] });
-      },
-    }),
-    { name: 'cart', partialize: ({ items }) => ({ items }) },
+    (setState) => {
+      /** What is stored counts, not what this tab remembers: another tab may have changed it a moment ago. */
+      const set: typeof setState = (change) => {
+        void useCart.persist.rehydrate();
+        setState(change);
+      };
+      return {
+        items: [],
+        add: (item) => {
+          set(({ items }) => ({
+            items: [...items.filter(({ planId }) => planId !== item.planId), { ...item, quantity: 1 }],
+          }));
+        },
+        remove: (removed) => {
+          set(({ items }) => ({ items: items.filter(({ planId }) => planId !== removed) }));
+        },
+        restore: (item, at) => {
+          set(({ items }) => ({
+            items: items.some(({ planId }) => planId === item.planId) ? items : items.toSpliced(at, 0, item),
+          }));
+        },
+        reprice: (prices) => {
+          set(({ items }) => ({ items: items.map((item) => withPrice(item, prices)) }));
+        },
+        clear: () => {
+          set({ items: [] });
+        },
+      };
+    },
+    { name: NAME, partialize: ({ items }) => ({ items }) },
   ),
 );
+
+/** Follows what other tabs put in and take out, until the result is called. */
+export function watchCart() {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== NAME && key !== null) return;
+    if (newValue === null) useCart.setState({ items: [] });
+    else void useCart.persist.rehydrate();
+  };
+  addEventListener('storage', follow);
+  return () => {
+    removeEventListener('storage', follow);
+  };
+}

@@ -8,7 +8,7 @@ const Slot = ({ char, isActive, hasFakeCaret, invalid }: SlotProps & { invalid: 
     className={clsx(
       'tabular grid h-13 min-w-0 flex-1 place-items-center rounded-control border bg-surface font-mono text-h3 transition-colors',
       invalid ? 'border-danger' : 'border-control',
-      isActive && 'border-ring outline-1 outline-ring',
+      isActive && 'outline-2 outline-offset-2 outline-ring',
     )}
   >
     {char ?? (hasFakeCaret ? <span className="h-6 w-px animate-pulse bg-fg" /> : null)}

@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { centsFromText, MoneyField } from './money-field.js';
 import { PasswordField } from './password-field.js';
 import { RadioCards } from './radio-cards.js';
 import { TextField } from './text-field.js';
 
-function Money() {
-  const [cents, setCents] = useState(0);
+function Money({ initial = 0 }: { initial?: number }) {
+  const [cents, setCents] = useState(initial);
   return <MoneyField label="Valor" value={cents} onChange={setCents} />;
 }
 
@@ -31,6 +32,70 @@ describe('a money field', () => {
     render(<Money />);
     fireEvent.paste(screen.getByLabelText('Valor'), { clipboardData: { getData: () => 'R$ 1.234,5' } });
     expect(value()).toBe('R$ 1.234,50');
+  });
+
+  describe('with an amount in it', () => {
+    const filled = async () => {
+      const user = userEvent.setup();
+      render(<Money initial={10_000} />);
+      const field = screen.getByLabelText<HTMLInputElement>('Valor');
+      return { user, field, selected: () => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) };
+    };
+
+    it('is replaced by what is typed after a Tab or a click into it', async () => {
+      const { user, field, selected } = await filled();
+      await user.tab();
+      expect(selected()).toBe(field.value);
+      await user.keyboard('25');
+      expect(value()).toBe('R$ 0,25');
+      await user.tab();
+      await user.click(field);
+      expect(selected()).toBe(field.value);
+    });
+
+    it("keeps its person's selection and caret", async () => {
+      const { user, field, selected } = await filled();
+      await user.click(field);
+      field.setSelectionRange(3, 4);
+      fireEvent.click(field);
+      expect(selected()).toBe('1');
+      await user.keyboard('7');
+      expect(value()).toBe('R$ 700,00');
+      expect([field.selectionStart, field.selectionEnd]).toEqual([4, 4]);
+      await user.keyboard('5');
+      expect(value()).toBe('R$ 7.500,00');
+      expect(field.selectionStart).toBe(6);
+    });
+
+    it('is emptied by deleting what is selected, and edited by deleting one digit', async () => {
+      const { user, field } = await filled();
+      await user.click(field);
+      field.setSelectionRange(4, 4);
+      await user.keyboard('{Delete}');
+      expect(value()).toBe('R$ 10,00');
+      field.select();
+      await user.keyboard('{Delete}');
+      expect(value()).toBe('R$ 0,00');
+    });
+
+    it('gives up the digit beside a separator that is deleted', async () => {
+      const { user, field } = await filled();
+      await user.click(field);
+      const comma = field.value.indexOf(',');
+      field.setSelectionRange(comma + 1, comma + 1);
+      await user.keyboard('{Backspace}');
+      expect(value()).toBe('R$ 10,00');
+    });
+
+    it('is replaced by a pasted amount where all of it is selected, and takes pasted digits at the caret', async () => {
+      const { user, field } = await filled();
+      await user.tab();
+      await user.paste('12,50');
+      expect(value()).toBe('R$ 12,50');
+      field.setSelectionRange(field.value.length, field.value.length);
+      await user.paste('5');
+      expect(value()).toBe('R$ 125,05');
+    });
   });
 
   it.each([
@@ -63,6 +128,29 @@ describe('a password field', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'Tr0ta-Mundos-azul');
     expect(field).toHaveAccessibleDescription('Senha forte.');
+  });
+
+  it('tells nothing of a password that its form has emptied', async () => {
+    function Form() {
+      const form = useForm({ defaultValues: { password: '' } });
+      return (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.reset();
+          }}
+        >
+          <PasswordField {...form.register('password')} label="Senha" strength />
+        </form>
+      );
+    }
+    render(<Form />);
+    const field = screen.getByLabelText('Senha');
+    await userEvent.type(field, 'Tr0ta-Mundos-azul');
+    expect(field).toHaveAccessibleDescription('Senha forte.');
+    fireEvent.submit(field);
+    expect(field).toHaveValue('');
+    expect(field).toHaveAccessibleDescription('Use 8 caracteres ou mais.');
   });
 });
 

@@ -7,8 +7,10 @@ import { inputBoxClass, inputClass } from './text-field.js';
 const MAX_DIGITS = 9;
 const largeClass = clsx(inputBoxClass, 'h-14 text-h2 font-semibold');
 
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
 /** What was typed, read as centavos: «1», «10», «100» are R$ 0,01, R$ 0,10, R$ 1,00. */
-export const centsFromDigits = (text: string) => Number(text.replace(/\D/g, '').slice(0, MAX_DIGITS));
+export const centsFromDigits = (text: string) => Number(digitsOf(text).slice(0, MAX_DIGITS));
 
 /** A pasted amount as people write it: «10», «10,5», «1.234,56», «R$ 10.50». */
 export function centsFromText(text: string): number | null {
@@ -32,13 +34,57 @@ interface MoneyFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-const caretToEnd = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-  const end = currentTarget.value.length;
-  currentTarget.setSelectionRange(end, end);
+/** The place in `text` that has so many digits after it; beside a separator, the one before it. */
+function caretBefore(text: string, digits: number) {
+  let at = text.length;
+  for (let left = digits; left > 0; left -= 1) {
+    at -= 1;
+    while (at > 0 && !/\d/.test(text[at] ?? '')) at -= 1;
+  }
+  while (at > 0 && digits > 0 && !/\d/.test(text[at - 1] ?? '') && /\d/.test(text.slice(0, at))) at -= 1;
+  return at;
+}
+
+/** The digits after a change. A separator that was deleted comes back by itself: the digit beside it goes instead. */
+function digitsAfter(before: string, { value, caret, inputType }: { value: string; caret: number; inputType: string }) {
+  const [head, tail] = [digitsOf(value.slice(0, caret)), digitsOf(value.slice(caret))];
+  if (head + tail !== digitsOf(before) || !inputType.startsWith('delete')) return { head, tail };
+  return inputType.endsWith('Forward') ? { head, tail: tail.slice(1) } : { head: head.slice(0, -1), tail };
+}
+
+/** Shows the change in the field itself, with the caret where it was among the digits; answers the centavos. */
+function takeChange(input: HTMLInputElement, before: string, inputType: string) {
+  const caret = input.selectionStart ?? input.value.length;
+  const { head, tail } = digitsAfter(before, { value: input.value, caret, inputType });
+  const cents = centsFromDigits(head + tail);
+  input.value = formatCents(cents);
+  const place = caretBefore(input.value, tail.length);
+  input.setSelectionRange(place, place);
+  return cents;
+}
+
+/** The first press into a field selects all of it, unless it selects something itself. */
+const selectOnFirstPress = {
+  onFocus: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    currentTarget.select();
+  },
+  onMouseDown: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    currentTarget.dataset.pressed = document.activeElement === currentTarget ? 'again' : 'first';
+  },
+  onClick: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const { dataset, selectionStart, selectionEnd } = currentTarget;
+    if (dataset.pressed === 'first' && selectionStart === selectionEnd) currentTarget.select();
+    dataset.pressed = 'again';
+  },
 };
 
+/** An amount of money; digits are centavos. Select, delete, cut and paste work as in any field. */
 export function MoneyField({ label, value, onChange, hint, error, large = false, ...input }: MoneyFieldProps) {
+  const text = formatCents(value);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const replacesAll = value === 0 || (selectionStart === 0 && selectionEnd === text.length);
+    if (!replacesAll) return;
     event.preventDefault();
     const cents = centsFromText(event.clipboardData.getData('text'));
     if (cents !== null) onChange(cents);
@@ -51,14 +97,14 @@ export function MoneyField({ label, value, onChange, hint, error, large = false,
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          value={formatCents(value)}
+          value={text}
           className={clsx('tabular', large ? largeClass : inputClass)}
           onChange={(event) => {
-            onChange(centsFromDigits(event.currentTarget.value));
+            const { inputType = '' } = event.nativeEvent as InputEvent;
+            onChange(takeChange(event.currentTarget, text, inputType));
           }}
           onPaste={paste}
-          onFocus={caretToEnd}
-          onClick={caretToEnd}
+          {...selectOnFirstPress}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from './field.js';
 import { passwordStrength, type Strength } from './password-strength.js';
 import { inputClass, type TextFieldProps } from './text-field.js';
@@ -26,6 +26,16 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
 export function PasswordField({ label, hint, error, aside, strength = false, onInput, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    // A form that is reset empties its fields without an `input` event.
+    const forget = () => {
+      setTyped('');
+    };
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, []);
   return (
     <Field
       label={label}
@@ -34,7 +44,7 @@ export function PasswordField({ label, hint, error, aside, strength = false, onI
       aside={aside}
     >
       {(control) => (
-        <div className="relative">
+        <div ref={box} className="relative">
           <input
             {...input}
             {...control}

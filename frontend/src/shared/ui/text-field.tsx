@@ -6,7 +6,6 @@ import { Field } from './field.js';
 export const inputBoxClass = clsx(
   'w-full min-w-0 rounded-control border border-control bg-surface px-3 text-fg transition-[border-color,box-shadow]',
   'hover:not-disabled:border-subtle',
-  'focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 focus-visible:outline-ring',
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60',
 );
 

@@ -3,6 +3,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { useTheme } from '../session/theme.js';
+import { keepFocusFree } from './toast-focus.js';
 import { Spinner } from './spinner.js';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -33,7 +34,7 @@ function Toasts({ onReady }: { onReady: () => void }) {
       icons={icons}
       style={colours}
       containerAriaLabel="Avisos"
-      mobileOffset={{ bottom: 80, left: 16, right: 16 }}
+      mobileOffset={{ left: 16, right: 16 }}
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
     />
   );
@@ -42,6 +43,7 @@ function Toasts({ onReady }: { onReady: () => void }) {
 function mount() {
   return new Promise<void>((resolve) => {
     const place = document.body.appendChild(document.createElement('div'));
+    keepFocusFree(place);
     createRoot(place).render(<Toasts onReady={resolve} />);
   });
 }

@@ -37,6 +37,7 @@ export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
       qrCodeImage: brCode && (await qrImageOf(brCode)),
       qrCodeText: brCode,
       expiresAt: brCode && (doc.expiresAt?.toISOString() ?? null),
+      credited: brlFromCents(doc.creditedCents),
     });
   }
 }

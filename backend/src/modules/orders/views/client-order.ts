@@ -18,6 +18,8 @@ export interface OrderDoc {
   readonly items: readonly OrderItem[];
   readonly brCode: string | null;
   readonly expiresAt: Date | null;
+  /** What of the money that came for it went to the wallet. */
+  readonly creditedCents: number;
   /** What `q` looks in; lower case, without accents. */
   readonly search: string;
 }
@@ -49,6 +51,7 @@ export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
     price: brlFromCents(priceCents),
   })),
   keys: [],
+  expires_at: doc.status === 'pending' ? (doc.expiresAt?.toISOString() ?? null) : null,
 });
 
 /**
@@ -62,6 +65,7 @@ export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusAnswer> => {
     purchaseType: doc.purchaseType,
     generatedKeys: [],
     total: brlFromCents(doc.totalCents),
+    credited: brlFromCents(doc.creditedCents),
     qrCodeText: isOpen ? doc.brCode : null,
     expiresAt: isOpen ? (doc.expiresAt?.toISOString() ?? null) : null,
     ...(isOpen ? {} : { qrCodeImage: null }),

@@ -66,8 +66,35 @@ describe('an order as people see it', () => {
       status: 'paid',
       items: [{ productId: 1, productName: 'Ção', planId: 3, planName: 'Mensal', price: 50 }],
       keys: [],
+      expires_at: null,
     });
     expect(doc.search).toBe('o1 cao');
+  });
+
+  it('says what was credited: what came of a deposit, its total when it was approved by hand', () => {
+    const payment = (amountCents: number, creditCents: number): OrderEvent => ({
+      type: 'PaymentRecorded',
+      data: {
+        ...ref,
+        txid: 't1',
+        endToEndId: `E${String(amountCents)}`,
+        amountCents,
+        paidAt: AT,
+        outcome: 'settles',
+        creditCents,
+        creditKind: 'deposit',
+      },
+    });
+    expect(toOrderChange(view(placed(), opened)).credited).toBe(0);
+    expect(toOrderChange(view(placed(), opened, payment(400, 400), paid)).credited).toBe(4);
+    expect(toOrderChange(view(placed(), opened, payment(400, 400), paid, payment(600, 600))).credited).toBe(10);
+    const approved: OrderEvent = { ...paid, data: { ...paid.data, by: 'admin' } };
+    expect(toOrderChange(view(placed(), opened, approved, payment(5000, 0))).credited).toBe(50);
+  });
+
+  it('lists until when it can be paid', () => {
+    expect(toClientOrder(view(placed(), opened)).expires_at).toBe(END);
+    expect(toClientOrder(view(placed(), opened, paid)).expires_at).toBeNull();
   });
 
   it('is done when nothing is left to do: a deposit when paid, a purchase when delivered', () => {

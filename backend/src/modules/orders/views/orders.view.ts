@@ -25,7 +25,7 @@ type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 /** Orders as their buyers see them, and how far each has come. */
 export const ordersView = defineProjection<OrderDoc, OrderEvent>({
   name: 'orders',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: new Schema<OrderDoc>(
     {
@@ -40,6 +40,7 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
       items: [Object],
       brCode: String,
       expiresAt: Date,
+      creditedCents: Number,
       search: String,
     },
     viewSchemaOptions,
@@ -59,6 +60,7 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
         items: data.items,
         brCode: null,
         expiresAt: null,
+        creditedCents: 0,
         search: folded(`${data.orderId} ${data.items.map((item) => item.productName).join(' ')}`),
       }),
     },
@@ -67,11 +69,17 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
       brCode,
       expiresAt: new Date(expiresAt),
     })),
-    PaymentRecorded: changing<Of<'PaymentRecorded'>>(() => ({ visible: true, done: false })),
-    OrderPaid: changing<Of<'OrderPaid'>>((doc) => ({
+    PaymentRecorded: changing<Of<'PaymentRecorded'>>((doc, { creditCents }) => ({
+      visible: true,
+      done: false,
+      creditedCents: doc.creditedCents + creditCents,
+    })),
+    OrderPaid: changing<Of<'OrderPaid'>>((doc, { by }) => ({
       status: 'paid',
       visible: true,
       done: doc.purchaseType === 'deposit',
+      // Approved by hand, a deposit is credited without a payment.
+      ...(by === 'admin' && doc.purchaseType === 'deposit' && { creditedCents: doc.totalCents }),
     })),
     OrderDelivered: changing<Of<'OrderDelivered'>>(() => ({ done: true })),
     OrderFailed: changing<Of<'OrderFailed'>>(() => ({ status: 'failed', done: true })),

@@ -28,25 +28,27 @@ interface ChoiceProps {
 function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, onChoose }: ChoiceProps) {
   const detailId = useId();
   return (
-    <button
-      type="button"
-      autoFocus={autoFocus}
-      aria-label={label}
-      aria-describedby={detailId}
-      aria-disabled={busy || undefined}
-      aria-busy={busy || undefined}
-      onClick={onChoose}
-      className="flex min-h-16 w-full items-center gap-4 rounded-control border border-control bg-surface px-4 py-3 text-left transition-colors hover:bg-hover"
-    >
+    <div className="relative flex min-h-16 items-center gap-4 rounded-control border border-control bg-surface px-4 py-3 transition-colors hover:bg-hover has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-ring">
       <span className="text-accent-fg">{sign}</span>
       <span className="grid min-w-0 flex-1">
-        <span className="font-medium">{label}</span>
+        {/* The whole card can be pressed; its name is what the button itself says. */}
+        <button
+          type="button"
+          autoFocus={autoFocus}
+          aria-describedby={detailId}
+          aria-disabled={busy || undefined}
+          aria-busy={busy || undefined}
+          onClick={onChoose}
+          className="text-left font-medium outline-none after:absolute after:inset-0"
+        >
+          {label}
+        </button>
         <span id={detailId} className="text-dense wrap-anywhere text-muted">
           {detail}
         </span>
       </span>
       {busy ? <Spinner /> : <ChevronRight {...icon} className="shrink-0 text-subtle" />}
-    </button>
+    </div>
   );
 }
 

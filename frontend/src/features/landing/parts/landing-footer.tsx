@@ -19,21 +19,23 @@ export const LandingFooter = () => (
         Criar conta
       </Link>
     </div>
-    <div className={`${columnClass} flex justify-center border-t border-line py-10`}>
-      <NewsletterForm />
+    <div className={columnClass}>
+      <div className="flex justify-center border-t border-line py-10">
+        <NewsletterForm />
+      </div>
     </div>
-    <div
-      className={`${columnClass} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-8`}
-    >
-      <BrandMark size={24} />
-      <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 gap-y-1">
-        <Link href={paths.auth} className={linkClass}>
-          Entrar
-        </Link>
-        <Link href={paths.terms} className={linkClass}>
-          Termos de uso
-        </Link>
-      </nav>
+    <div className={columnClass}>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-8">
+        <BrandMark size={24} />
+        <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 gap-y-1">
+          <Link href={paths.auth} className={linkClass}>
+            Entrar
+          </Link>
+          <Link href={paths.terms} className={linkClass}>
+            Termos de uso
+          </Link>
+        </nav>
+      </div>
     </div>
   </footer>
 );

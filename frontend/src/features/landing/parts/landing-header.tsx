@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
 import { BrandMark } from '../../../shared/ui/brand-mark.js';
@@ -37,9 +37,22 @@ const Anchors = ({ className, onFollow }: { className: string; onFollow?: () => 
 
 export function LandingHeader() {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
   };
+  useEffect(() => {
+    if (!open) return;
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    addEventListener('keydown', leave);
+    return () => {
+      removeEventListener('keydown', leave);
+    };
+  }, [open]);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <div className={`${columnClass} flex h-(--header) items-center gap-1 md:gap-2`}>
@@ -61,6 +74,7 @@ export function LandingHeader() {
         </Link>
         <span className="lg:hidden">
           <IconButton
+            ref={button}
             label="Menu"
             aria-expanded={open}
             aria-controls="landing-menu"

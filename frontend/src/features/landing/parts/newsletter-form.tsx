@@ -46,23 +46,26 @@ export function NewsletterForm() {
       noValidate
       aria-label="Novidades por e-mail"
       onSubmit={(event) => void submit(event)}
-      className="flex w-full max-w-[26rem] items-start gap-2 text-left"
+      className="grid w-full max-w-[26rem] gap-3 text-left"
     >
-      <div className="min-w-0 grow">
-        <TextField
-          ref={input}
-          label="Receba as novidades"
-          type="email"
-          name="email"
-          autoComplete="email"
-          placeholder="voce@exemplo.com"
-          error={state.is === 'open' ? state.error : undefined}
-        />
-      </div>
-      <div className="pt-[1.625rem]">
-        <Button type="submit" variant="secondary" loading={state.is === 'sending'}>
-          Inscrever
-        </Button>
+      <p className="text-lead font-medium">Receba as novidades</p>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            ref={input}
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="voce@exemplo.com"
+            error={state.is === 'open' ? state.error : undefined}
+          />
+        </div>
+        <div className="pt-[1.625rem]">
+          <Button type="submit" variant="secondary" loading={state.is === 'sending'}>
+            Inscrever
+          </Button>
+        </div>
       </div>
     </form>
   );

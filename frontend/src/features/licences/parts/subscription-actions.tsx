@@ -81,7 +81,7 @@ export function SubscriptionActions({ subscription }: { subscription: HeldSubscr
   const resetNote =
     resetRefusal(subscription) ?? counted(subscription.hwid_reset_credits, 'reset disponível', 'resets disponíveis');
   return (
-    <div className="mt-auto grid gap-4 min-[25rem]:grid-cols-2 min-[25rem]:gap-3">
+    <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4">
       <Action note={pauseNote} noteId={`${reasonId}-pause`}>
         <HoldButton subscription={subscription} reasonId={`${reasonId}-pause`} />
       </Action>

@@ -1,9 +1,10 @@
-import { QUICK_AMOUNTS_BRL } from '@shop/contracts/limits';
+import { MIN_DEPOSIT_CENTS, QUICK_AMOUNTS_BRL } from '@shop/contracts/limits';
 import { RequestDeposit } from '@shop/contracts/wallet';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { QrCode } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { formatCents } from '../../../shared/format/money.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
@@ -42,7 +43,7 @@ export function AmountForm({ initial }: { initial: number }) {
             name={name}
             label="Valor"
             large
-            hint="Mínimo R$ 1,00."
+            hint={`Mínimo ${formatCents(MIN_DEPOSIT_CENTS)}.`}
             value={centsFromBrl(value) ?? 0}
             error={fieldState.error?.message}
             onBlur={onBlur}

@@ -8,6 +8,7 @@ import { useLive } from '../../../shared/rx/live.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
+import { useCancel } from '../use-cancel.js';
 import { orderStatus } from '../wallet.data.js';
 import { DepositDone } from './deposit-done.js';
 import { EndedCharge } from './ended-charge.js';
@@ -21,7 +22,7 @@ function Charge({ charge, refresh }: { charge: OrderStatusAnswer; refresh: () =>
   if (charge.status === 'paid') {
     return (
       <div className={panelClass}>
-        <DepositDone amount={charge.total} />
+        <DepositDone charged={charge.total} credited={charge.credited} />
       </div>
     );
   }
@@ -39,10 +40,15 @@ export function ChargeView({ orderId }: { orderId: string }) {
   useEffect(() => {
     title.current?.focus();
   }, [orderId]);
-  const startOver = () => {
-    navigate(paths.deposit, { replace: true });
-  };
   const known = data?.purchaseType === 'deposit' ? data : undefined;
+  const startOver = () => {
+    navigate(paths.deposit, { replace: true, state: known && { amount: known.total } });
+  };
+  const cancel = useCancel(startOver);
+  const changeAmount = () => {
+    if (known?.status === 'pending') void cancel.run(orderId);
+    else startOver();
+  };
   const absent = data !== undefined && !known;
   return (
     <section aria-labelledby="charge-title" className="grid gap-6">
@@ -51,7 +57,7 @@ export function ChargeView({ orderId }: { orderId: string }) {
           Pague com PIX
         </h2>
         {known?.status === 'paid' ? null : (
-          <Button variant="ghost" size="dense" onClick={startOver}>
+          <Button variant="ghost" size="dense" loading={cancel.busy} onClick={changeAmount}>
             Alterar valor
           </Button>
         )}

@@ -9,8 +9,23 @@ import { profile } from '../../../shared/session/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 
+/** Why another amount came in than was asked for, if so. */
+function differenceOf(charged: number, credited: number) {
+  if (charged === credited) return null;
+  const gap = formatMoney(Math.abs(charged - credited));
+  return `O PIX recebido foi ${gap} ${credited < charged ? 'menor' : 'maior'} que a cobrança de ${formatMoney(charged)}.`;
+}
+
+interface DepositDoneProps {
+  /** BRL. */
+  readonly charged: number;
+  /** What came of it, in BRL. */
+  readonly credited: number;
+}
+
 /** The money is there. Leaving forgets the charge's address, so that going back does not tell it again. */
-export function DepositDone({ amount }: { amount: number }) {
+export function DepositDone({ charged, credited }: DepositDoneProps) {
+  const difference = differenceOf(charged, credited);
   const [, navigate] = useLocation();
   const waiting = useCart(({ items }) => items.length > 0);
   const balance = useLive(profile).data?.balance;
@@ -27,7 +42,7 @@ export function DepositDone({ amount }: { amount: number }) {
         leave(paths.home);
       }}
       title="Depósito Confirmado!"
-      description={`${formatMoney(amount)} já estão no seu saldo.`}
+      description={`${formatMoney(credited)} já estão no seu saldo.`}
       footer={
         <>
           {waiting ? (
@@ -50,6 +65,9 @@ export function DepositDone({ amount }: { amount: number }) {
         </>
       }
     >
+      {difference === null ? null : (
+        <p className="rounded-control bg-warn-tint px-4 py-3 text-warn-on-tint">{difference}</p>
+      )}
       <div className="flex items-center gap-4 rounded-control bg-ok-tint p-4 text-ok-on-tint">
         <CircleCheck aria-hidden size={32} strokeWidth={1.75} className="shrink-0" />
         <p className="grid">

@@ -1,0 +1,46 @@
+import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import type { CancelledOrder } from '@shop/contracts/orders';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Clock } from '../../../platform/clock/clock.js';
+import { FindOrder } from '../../orders/use-cases/find-order.js';
+import { Psp } from '../psp.js';
+import { SettleCharge } from './settle-charge.js';
+
+/**
+ * Takes an open charge off at the PSP for its buyer and closes its order. A PIX that was there first settles it instead, and one that
+ * comes later is credited like any late payment. `NOT_FOUND`, `ORDER_NOT_PENDING`; `UNAVAILABLE` while the PSP is away, safe to repeat.
+ */
+export class CancelCharge extends Command<CancelledOrder> {
+  constructor(
+    readonly userId: string,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelCharge)
+export class CancelChargeHandler implements ICommandHandler<CancelCharge> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly psp: Psp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, orderId }: CancelCharge): Promise<CancelledOrder> {
+    const found = await this.queries.execute(new FindOrder(orderId));
+    if (found?.terms.userId !== userId) throw new DomainError('NOT_FOUND');
+    if (found.status !== 'pending') throw new DomainError('ORDER_NOT_PENDING');
+    if (!found.opened || !found.terms.charge) throw new DomainError('NOT_FOUND');
+    const charge = await this.psp.findCharge(found.terms.charge.txid);
+    if (charge?.status === 'ATIVA') await this.psp.removeCharge(charge.txid);
+    const now = this.clock.now();
+    await this.commands.execute(new SettleCharge({ orderId, userId, reservedAt: now }, now));
+    const after = await this.queries.execute(new FindOrder(orderId));
+    if (after?.status === 'paid')
+      return { message: 'O pagamento já tinha chegado: a cobrança foi paga.', status: 'paid' };
+    if (after?.status === 'pending') throw new DomainError('UNAVAILABLE');
+    return { message: 'Cobrança cancelada.', status: after?.status ?? 'failed' };
+  }
+}
