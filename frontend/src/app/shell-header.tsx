@@ -60,7 +60,7 @@ function Balance() {
       <Link
         href={paths.deposit}
         aria-label="Depositar"
-        className="inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-full border border-accent-line bg-accent text-dense font-medium text-on-accent no-underline transition-colors hover:bg-accent-hover md:px-3 pointer-coarse:h-11 pointer-coarse:min-w-11"
+        className="inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-full border border-line bg-raised text-dense font-medium text-fg no-underline transition-colors hover:bg-hover md:px-3 pointer-coarse:h-11 pointer-coarse:min-w-11"
       >
         <Plus aria-hidden size={16} strokeWidth={2} />
         <span className="hidden md:inline">Depositar</span>
@@ -81,7 +81,7 @@ function CartLink() {
       {count > 0 ? (
         <span
           aria-hidden
-          className="tabular absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full border border-accent-line bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+          className="tabular absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg px-1 text-[0.6875rem] leading-none font-semibold text-bg"
         >
           {count}
         </span>

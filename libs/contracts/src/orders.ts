@@ -92,5 +92,13 @@ export type CancelledOrder = v.InferOutput<typeof CancelledOrder>;
 export const OrdersQuery = v.strictObject({
   ...listQuery(['id', 'created_at', 'purchaseType', 'total_amount', 'status']).entries,
   status: v.optional(v.picklist(orderStatuses, 'Status inválido.')),
+  /** Those orders alone, by their ids, separated by commas. */
+  ids: v.optional(
+    v.pipe(
+      cleanText('Pedidos inválidos.'),
+      v.maxLength(4_000, 'Pedidos inválidos.'),
+      v.transform((ids) => ids.split(',')),
+    ),
+  ),
 });
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>;

@@ -1,5 +1,5 @@
 import type { ClientSubscription } from '@shop/contracts/licences';
-import { held } from '../../features/licences/licences.data.js';
+import { held } from '../../shared/session/subscriptions.js';
 import { SubscriptionCard, SubscriptionSkeleton } from '../../features/licences/parts/subscription-card.js';
 import { currentSecond } from '../../shared/rx/clock.js';
 import { Specimen } from './specimen.js';

@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { useCart } from '../../shared/session/cart.js';
 import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
@@ -39,8 +40,10 @@ describe('the shop', () => {
       expect(first.getByText(text)).toBeVisible();
     expect(first.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'DiárioR$\u00a09,90',
-      'MensalR$\u00a079,90',
+      'MensalR$\u00a079,90Melhor preço por dia',
     ]);
+    expect(first.getByRole('radio', { name: /Diário/ })).toBeChecked();
+    await userEvent.click(first.getByRole('radio', { name: /Mensal/ }));
     expect(first.getByText('30 dias de acesso, R$ 2,67 por dia')).toBeVisible();
     expect((await card('Aurora Ping')).getByRole('radio', { name: /Semanal/ })).toBeChecked();
     await expectNoAxeViolations();
@@ -55,7 +58,7 @@ describe('the shop', () => {
   it('puts the chosen plan into the cart, by keyboard, and leads to it', async () => {
     const { user } = show(product());
     const first = await card();
-    first.getByRole('radio', { name: /Mensal/ }).focus();
+    await user.click(first.getByRole('radio', { name: /Mensal/ }));
     await user.keyboard('{ArrowUp}');
     expect(first.getByRole('radio', { name: /Diário/ })).toBeChecked();
     await user.click(first.getByRole('button', { name: 'Adicionar ao carrinho' }));
@@ -68,6 +71,26 @@ describe('the shop', () => {
     expect(screen.getByText('Aurora FPS, plano Diário, adicionado ao carrinho.')).toBeInTheDocument();
     await user.click(first.getByRole('radio', { name: /Mensal/ }));
     expect(first.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeEnabled();
+  });
+
+  it('marks what is owned, and what the chosen plan adds to it', async () => {
+    const server = fakeServer({ [PRODUCTS]: () => liveAnswer([product(), product({ id: 2, name: 'Aurora Ping' })]) });
+    server.on('GET /api/client/dashboard', () =>
+      liveAnswer({
+        subscriptions: [
+          { product_id: 1, subscription_status: 'active', expires_at: '2026-12-22T12:00:00.000Z', lifetime: false },
+          { product_id: 2, subscription_status: 'expired', expires_at: '2026-11-01T12:00:00.000Z', lifetime: false },
+        ],
+        server_time: '2026-11-22T12:00:00.000Z',
+      }),
+    );
+    const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop' });
+    const first = await card();
+    expect(await first.findByText('Você tem até 22/12, soma 1 dia.')).toBeVisible();
+    await user.click(first.getByRole('radio', { name: /Mensal/ }));
+    expect(first.getByText('Você tem até 22/12, soma 30 dias.')).toBeVisible();
+    expect((await card('Aurora Ping')).queryByText(/^Você tem/)).toBeNull();
+    await expectNoAxeViolations();
   });
 
   it('says why nothing more fits into a full cart', async () => {

@@ -108,7 +108,9 @@ describe('pausing', () => {
     const { server, user } = show(subscription({ expires_at: iso(Date.now() + 10 * DAY + 500) }));
     server.on(STATUS, () => promise);
     await user.click((await card()).getByRole('button', { name: 'Pausar' }));
-    expect((await card()).getByText('Pausada')).toBeVisible();
+    expect(server.callsTo(STATUS)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Pausar agora' }));
+    expect(await screen.findByText('Pausada')).toBeVisible();
     expect((await card()).getByRole('timer')).toHaveTextContent(/^(10d 00h 00m 0\ds|9d 23h 59m 5\ds)$/);
     expect(server.callsTo(STATUS)[0]?.body).toEqual({ status: 'paused' });
     server.on(DASHBOARD, () =>
@@ -119,8 +121,22 @@ describe('pausing', () => {
     expect((await card()).getByRole('button', { name: 'Reativar' })).toBeEnabled();
   });
 
-  it('is taken back when the server refuses', async () => {
+  it('of the only credit says what it costs, and can be left', async () => {
     const { server, user } = show(subscription());
+    const pause = (await card()).getByRole('button', { name: 'Pausar' });
+    await user.click(pause);
+    const dialog = screen.getByRole('alertdialog', { name: 'Gastar a única pausa de Aurora?' });
+    expect(dialog).toHaveTextContent('Esta assinatura só tem uma pausa.');
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => {
+      expect(pause).toHaveFocus();
+    });
+    expect(server.callsTo(STATUS)).toEqual([]);
+  });
+
+  it('is taken back when the server refuses', async () => {
+    const { server, user } = show(subscription({ pause_credits: 2 }));
     server.on(STATUS, () => refusal(409, 'NO_PAUSE_CREDITS', 'Você não tem créditos de pausa.'));
     await user.click((await card()).getByRole('button', { name: 'Pausar' }));
     await waitFor(async () => {
@@ -131,7 +147,6 @@ describe('pausing', () => {
   it.each([
     [{ pause_credits: 0 }, 'Você não tem créditos de pausa.'],
     [{ lifetime: true }, 'Uma assinatura vitalícia não pode ser pausada.'],
-    [{ subscription_status: 'expired', expires_at: iso(Date.now() - DAY) }, 'Esta assinatura expirou.'],
   ] as const)('is off with its reason: %j', async (change, reason) => {
     show(subscription(change));
     const button = (await card()).getByRole('button', { name: 'Pausar' });
@@ -145,6 +160,35 @@ describe('pausing', () => {
     expect((await card()).getByText('Pausada pela administração. Seu tempo está guardado.')).toBeVisible();
     expect((await card()).getByRole('button', { name: 'Pausar' })).toBeEnabled();
   });
+});
+
+describe('what has run out', () => {
+  it('leads with its renewal', async () => {
+    show(subscription({ subscription_status: 'expired', expires_at: iso(Date.now() - DAY) }));
+    const one = await card();
+    expect(one.getByText('Expirada')).toBeVisible();
+    expect(one.getByText(/^Terminou em/)).toBeVisible();
+    expect(one.getByRole('link', { name: 'Renovar Aurora' })).toHaveAttribute('href', '/dashboard/shop');
+    expect(one.queryByRole('button', { name: 'Pausar' })).toBeNull();
+    await expectNoAxeViolations();
+  });
+
+  it('says so by the clock, before the server does', async () => {
+    show(subscription({ expires_at: iso(Date.now() + 1_500) }));
+    expect((await card()).getByText('Ativa')).toBeVisible();
+    expect(await screen.findByText('Expirada')).toBeVisible();
+    expect((await card()).getByText(/^Terminou em/)).toBeVisible();
+    expect((await card()).getByRole('timer')).toHaveTextContent('Expirado');
+  });
+});
+
+it('names the order that a subscription was last bought with', async () => {
+  const { server } = show(subscription({ product_id: 7 }));
+  const order = (id: string, productId: number) => ({ id, items: [{ productId }] });
+  server.on('GET /api/client/orders?status=paid', () => ({
+    body: [order('0197f0aa-1', 3), order('abcd1234-2', 7), order('ffff0000-3', 7)],
+  }));
+  expect(await (await card()).findByText('nº ABCD1234')).toBeVisible();
 });
 
 describe('going on', () => {

@@ -1,16 +1,30 @@
+import type { ClientOrder } from '@shop/contracts/orders';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../shared/navigation/paths.js';
+import { subscriptions, type HeldSubscription, type Subscriptions } from '../../shared/session/subscriptions.js';
+import { useFetched } from '../../shared/rx/list-page.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/ui/live-region.js';
-import { subscriptions, type Subscriptions } from './licences.data.js';
+
+import { loadOrders, PAID_ORDERS } from './licences.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
+
+/** The order that a subscription was last bought with, if it is among the newest. */
+const latestOrderOf = (orders: readonly ClientOrder[], productId: number) =>
+  orders.find(({ items }) => items.some((item) => item.productId === productId))?.id;
 
 const gridClass = 'grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] md:gap-6';
 
-const List = ({ subscriptions: list }: Subscriptions) =>
-  list.length === 0 ? (
+/** The one that waits for its person, if any: the accent is for the next step alone. */
+const waitsForAct = ({ subscription_status, holds }: HeldSubscription) =>
+  subscription_status === 'expired' || holds.includes('user');
+
+function List({ subscriptions: list }: Subscriptions) {
+  const { data: orders } = useFetched(list.length === 0 ? null : PAID_ORDERS, loadOrders);
+  const next = list.find(waitsForAct);
+  return list.length === 0 ? (
     <EmptyState
       icon={<KeyRound size={20} strokeWidth={1.75} />}
       title="Você ainda não tem assinaturas."
@@ -24,10 +38,16 @@ const List = ({ subscriptions: list }: Subscriptions) =>
   ) : (
     <ul className={gridClass}>
       {list.map((subscription) => (
-        <SubscriptionCard key={subscription.subscription_id} subscription={subscription} />
+        <SubscriptionCard
+          key={subscription.subscription_id}
+          subscription={subscription}
+          accented={subscription === next}
+          {...(orders && { order: latestOrderOf(orders, subscription.product_id) })}
+        />
       ))}
     </ul>
   );
+}
 
 /** The client's subscriptions, each with its clock. */
 export const HomeScreen = () => (

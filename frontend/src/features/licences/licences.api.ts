@@ -1,14 +1,19 @@
-import type { ChangeSubscriptionStatus, Dashboard } from '@shop/contracts/licences';
-import { getLive, patch } from '../../shared/http/request.js';
+import type { ClientOrder } from '@shop/contracts/orders';
+import { defer } from 'rxjs';
+import type { ChangeSubscriptionStatus } from '@shop/contracts/licences';
+import { get, patch } from '../../shared/http/request.js';
 
 interface Answer {
   readonly message: string;
 }
-
-export const loadDashboard = () => getLive<Dashboard>('/api/client/dashboard');
 
 export const changeStatus = (id: string, body: ChangeSubscriptionStatus) =>
   patch<Answer>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
 
 export const resetHwid = (subscriptionId: string) =>
   patch<Answer>('/api/client/user/reset-hwid', { body: { subscriptionId } });
+
+/** Newest first. */
+export const PAID_ORDERS = '/api/client/orders?status=paid';
+
+export const loadOrders = (address: string) => defer(() => get<readonly ClientOrder[]>(address));

@@ -21,8 +21,8 @@ describe('the cart', () => {
     fill();
     renderScreen(<CartScreen />);
     expect(names()).toEqual([
-      'Aurora FPSPlano mensalR$\u00a079,90Remover',
-      'Aurora PingPlano diárioR$\u00a05,90Remover',
+      'Aurora FPSPlano mensal, 30 diasR$\u00a079,90Remover',
+      'Aurora PingPlano diário, 1 diaR$\u00a05,90Remover',
     ]);
     expect(within(screen.getByRole('complementary')).getByText('2 itens')).toBeVisible();
     expect(within(screen.getByRole('complementary')).getAllByText('R$ 85,80')).toHaveLength(2);
@@ -34,9 +34,9 @@ describe('the cart', () => {
     fill();
     const { user } = renderScreen(<CartScreen />);
     const [remove] = screen.getAllByRole('button', { name: 'Remover' });
-    expect(remove).toHaveAccessibleDescription('Aurora FPS Plano mensal');
+    expect(remove).toHaveAccessibleDescription('Aurora FPS Plano mensal, 30 dias');
     await user.click(remove as HTMLElement);
-    expect(names()).toEqual(['Aurora PingPlano diárioR$\u00a05,90Remover']);
+    expect(names()).toEqual(['Aurora PingPlano diário, 1 diaR$\u00a05,90Remover']);
     expect(screen.getByRole('heading', { name: 'Carrinho' })).toHaveFocus();
     expect(await screen.findByText('Aurora FPS saiu do carrinho.')).toBeVisible();
     screen.getByRole('button', { name: 'Desfazer' }).focus();

@@ -121,6 +121,27 @@ describe('paying', () => {
     await expectNoAxeViolations();
   });
 
+  it('says after paying what was bought, under which number, and until when', async () => {
+    const { server, user } = open();
+    server.on('GET /api/client/dashboard', () =>
+      liveAnswer({
+        subscriptions: [
+          { product_id: 1, subscription_status: 'active', expires_at: '2026-12-22T12:00:00.000Z', lifetime: false },
+        ],
+        server_time: '2026-11-22T12:00:00.000Z',
+      }),
+    );
+    const button = await payButton();
+    await waitFor(() => {
+      expect(button).toBeEnabled();
+    });
+    await user.click(button);
+    expect(await screen.findByText('Pedido nº O1. Seu acesso já está liberado.')).toBeVisible();
+    expect(screen.getByText('Plano mensal, 30 dias')).toBeVisible();
+    expect(await screen.findByText(/^Acesso até/)).toHaveTextContent('Acesso até 22/12/2026 às 09:00');
+    await expectNoAxeViolations();
+  });
+
   it('still shows the confirmation after a reload', async () => {
     useCart.getState().clear();
     fakeServer({});

@@ -1,3 +1,4 @@
+import type { ClientOrder } from '@shop/contracts/orders';
 import type { Movement } from '@shop/contracts/wallet';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
@@ -23,11 +24,30 @@ const answer = (movements: Movement[], total = movements.length, balance = 35.5,
   return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
 };
 
+const ORDERS = 'GET /api/client/orders?ids=o2';
+const item = (productName: string, planName: string, planId: number) => ({
+  productId: 1,
+  productName,
+  planId,
+  planName,
+  price: 1,
+});
+const order: ClientOrder = {
+  id: 'o2',
+  created_at: '2026-11-20T02:04:05.123Z',
+  purchaseType: 'subscription',
+  total_amount: 4.5,
+  status: 'paid',
+  items: [item('Aurora FPS', 'Mensal', 1), item('Aurora Ping', 'Diário', 2)],
+  keys: [],
+  expires_at: null,
+};
+
 const purchase = movement(2, { kind: 'purchase', amount: -4.5, balance_after: 15.5 });
 
 type Routes = Parameters<typeof fakeServer>[0];
 const open = (path = '/dashboard/statement', first = answer([purchase, movement(1)]), routes: Routes = {}) => {
-  const server = fakeServer({ [FIRST]: () => first, ...routes });
+  const server = fakeServer({ [FIRST]: () => first, [ORDERS]: () => ({ body: [order] }), ...routes });
   return { server, ...renderScreen(<StatementScreen />, { path }) };
 };
 
@@ -56,10 +76,15 @@ beforeEach(() => {
 describe('the newest movements', () => {
   it('stand under the balance, with date, kind, signed amount and what was left', async () => {
     open();
-    await settled();
+    await screen.findByText('Aurora FPS, mensal; Aurora Ping, diário');
     expect(await rows()).toEqual([
-      ['19/11/2026 às 23:04', 'Compra', 'Saída de − R$\u00a04,50', 'R$\u00a015,50'],
-      ['19/11/2026 às 23:04', 'Depósito', 'Entrada de + R$\u00a020,00', 'R$\u00a020,00'],
+      [
+        '19/11/2026 às 23:04',
+        'Aurora FPS, mensal; Aurora Ping, diárioCompra, pedido nº\u00a0O2',
+        'Saída de − R$\u00a04,50',
+        'R$\u00a015,50',
+      ],
+      ['19/11/2026 às 23:04', 'DepósitoPedido nº\u00a0O1', 'Entrada de + R$\u00a020,00', 'R$\u00a020,00'],
     ]);
     expect(screen.getByText('Saldo atual').nextSibling).toHaveTextContent('R$ 35,50');
     expect(screen.getByText('1–2 de 2')).toHaveAttribute('role', 'status');
@@ -85,7 +110,7 @@ describe('the newest movements', () => {
     expect(await screen.findByText('1–20 de 41')).toBeVisible();
     const shown = await rows();
     expect(shown).toHaveLength(20);
-    expect(shown[0]?.[1]).toBe('Recompensa de rank');
+    expect(shown[0]?.[1]).toMatch(/^Recompensa de rank/);
     expect(screen.getByText('Saldo atual').nextSibling).toHaveTextContent('R$ 100,00');
     expect(server.calls).toHaveLength(1);
   });
@@ -96,7 +121,7 @@ describe('the newest movements', () => {
     renderScreen(<StatementScreen />, { path: '/dashboard/statement' });
     expect(screen.getByText('Carregando movimentações...')).toBeInTheDocument();
     await expectNoAxeViolations();
-    send(answer([purchase]));
+    send(answer([movement(2)]));
     await settled();
     expect(server.calls).toHaveLength(1);
   });
@@ -175,13 +200,13 @@ describe('other pages', () => {
     expect(header('Valor')).toHaveAttribute('aria-sort', 'descending');
     expect(location.search).toBe('?sort=-amount');
     await waitFor(async () => {
-      expect((await rows())[0]?.[1]).toBe('Depósito');
+      expect((await rows())[0]?.[1]).toMatch(/^Depósito/);
     });
     server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => answer([purchase, movement(1)]));
     await user.click(screen.getByRole('button', { name: 'Valor' }));
     expect(header('Valor')).toHaveAttribute('aria-sort', 'ascending');
     await waitFor(async () => {
-      expect((await rows())[0]?.[1]).toBe('Compra');
+      expect((await rows())[0]?.[1]).toMatch(/^Aurora FPS, mensal/);
     });
   });
 });
@@ -249,10 +274,11 @@ describe('on a narrow window', () => {
   it('each movement is a card with its kind, its amount and its menu', async () => {
     const { server, user } = open();
     await settled();
+    await screen.findByText('Aurora FPS, mensal; Aurora Ping, diário');
     const cards = within(screen.getByRole('list', { name: 'movimentações' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'CompraSaída de − R$\u00a04,50Data19/11/2026 às 23:04SaldoR$\u00a015,50',
-      'DepósitoEntrada de + R$\u00a020,00Data19/11/2026 às 23:04SaldoR$\u00a020,00',
+      'Aurora FPS, mensal; Aurora Ping, diárioCompra, pedido nº\u00a0O2Saída de − R$\u00a04,50Data19/11/2026 às 23:04SaldoR$\u00a015,50',
+      'DepósitoPedido nº\u00a0O1Entrada de + R$\u00a020,00Data19/11/2026 às 23:04SaldoR$\u00a020,00',
     ]);
     expect(screen.queryByRole('table')).toBeNull();
     await expectNoAxeViolations();

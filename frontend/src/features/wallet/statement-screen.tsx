@@ -64,7 +64,7 @@ export function StatementScreen() {
         query={query}
         page={page}
         rowId={({ id }) => id}
-        searchHint="Tipo ou código do pedido"
+        searchHint="Tipo ou nº do pedido"
         menu={statementMenu}
         empty={<NothingYet />}
         failure="Não foi possível carregar o extrato."

@@ -35,6 +35,12 @@ export function formatDate(iso: string) {
   return `${day}/${month}/${year}`;
 }
 
+/** dd/MM, of a day that is near. */
+export function formatDay(iso: string) {
+  const { day, month } = dateParts(iso);
+  return `${day}/${month}`;
+}
+
 /** The full date with its time zone, for tooltips. */
 export const formatFullDate = (iso: string) => `${formatDateTime(iso)} BRT`;
 

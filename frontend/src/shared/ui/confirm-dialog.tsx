@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { AlertDialog as Radix } from 'radix-ui';
 import { Button, buttonClass } from './button.js';
-import { panelClass, veilClass } from './dialog.js';
+import { dialogButtonsClass, panelClass, veilClass } from './dialog.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
@@ -43,7 +43,7 @@ export function ConfirmDialog({
                 <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
                 <Radix.Description className="text-muted">{description}</Radix.Description>
               </header>
-              <footer className="flex flex-wrap justify-end gap-3">
+              <footer className={dialogButtonsClass}>
                 <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>Cancelar</Radix.Cancel>
                 <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
                   {confirm}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.js';
@@ -35,11 +34,7 @@ export function useCopy() {
 
 /** The sign on what copies, and on what has just done so. */
 export const CopyMark = ({ copied, size = 16 }: { copied: boolean; size?: number }) =>
-  copied ? (
-    <Check aria-hidden size={size} strokeWidth={2} className="text-ok" />
-  ) : (
-    <Copy aria-hidden size={size} strokeWidth={1.75} />
-  );
+  copied ? <Check aria-hidden size={size} strokeWidth={2} /> : <Copy aria-hidden size={size} strokeWidth={1.75} />;
 
 interface CopyFieldProps {
   readonly label: string;
@@ -65,10 +60,8 @@ export function CopyField({ label, value, action, done }: CopyFieldProps) {
           event.currentTarget.select();
         }}
       />
-      <Button variant="secondary" wide icon={<CopyMark copied={copied} />} onClick={() => void copy(value)}>
-        <span role="status" className={clsx(copied && 'text-ok')}>
-          {copied ? done : action}
-        </span>
+      <Button wide icon={<CopyMark copied={copied} />} onClick={() => void copy(value)}>
+        <span role="status">{copied ? done : action}</span>
       </Button>
     </div>
   );

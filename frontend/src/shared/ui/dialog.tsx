@@ -9,6 +9,9 @@ import { useShown } from './shown.js';
 
 export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
+/** Side by side; on narrow windows one under the other, full width, the chosen step on top. */
+export const dialogButtonsClass = 'flex gap-3 max-sm:flex-col-reverse sm:flex-wrap sm:justify-end';
+
 export const panelClass = clsx(
   'fixed inset-x-4 top-1/2 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] -translate-y-1/2 gap-5 overflow-y-auto rounded-dialog border border-line bg-overlay p-6',
   'shadow-overlay focus:outline-none',
@@ -49,7 +52,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 )}
               </header>
               {children}
-              {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3">{footer}</footer>}
+              {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
               {/* Last, so that the focus starts on what the window is about. */}
               <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
                 <X aria-hidden size={20} strokeWidth={1.75} />

@@ -31,7 +31,12 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   async execute({ userId, page }: ListOrders): Promise<LiveAnswer<ClientOrder[]>> {
     const head = await this.view.head(ordersTopic(userId));
-    const own = { userId, visible: true, ...(page.status && { status: page.status }) };
+    const own = {
+      userId,
+      visible: true,
+      ...(page.status && { status: page.status }),
+      ...(page.ids && { _id: { $in: page.ids } }),
+    };
     const filter = page.q ? { ...own, search: holding(page.q) } : own;
     const [docs, total] = await Promise.all([
       this.view.find(filter, pageOf(page, fields, { placedAt: -1, _id: 1 })),

@@ -4,10 +4,10 @@ import { Check, ShoppingCart } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
+import { planNames } from '../../../shared/format/plans.js';
 import { useCart } from '../../../shared/session/cart.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
-import { planNames } from '../catalog.data.js';
 
 interface AddToCartProps {
   readonly product: Product;

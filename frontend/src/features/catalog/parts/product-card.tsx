@@ -1,13 +1,17 @@
 import type { Plan, Product } from '@shop/contracts/catalog';
 import { clsx } from 'clsx';
-import { RefreshCw, ShieldCheck, Sparkles, Star } from 'lucide-react';
+import { CircleCheck, RefreshCw, ShieldCheck, Sparkles, Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatMoney } from '../../../shared/format/money.js';
+import { formatDay } from '../../../shared/format/dates.js';
+import { formatCents } from '../../../shared/format/money.js';
+import { formatDays } from '../../../shared/format/plans.js';
+import { useLive } from '../../../shared/rx/live.js';
+import { subscriptions } from '../../../shared/session/subscriptions.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Money } from '../../../shared/ui/money.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { daysOf, plansInOrder } from '../catalog.data.js';
+import { bestPlan, centsPerDay, daysOf, plansInOrder } from '../catalog.data.js';
 import { AddToCart } from './add-to-cart.js';
 import { PlanPicker } from './plan-picker.js';
 import { ProductArt } from './product-art.js';
@@ -34,30 +38,57 @@ const Price = ({ plan }: { plan: Plan }) => {
     <p className="grid">
       <Money amount={plan.price} className="text-h2 font-semibold tracking-tight" />
       <span className="text-dense text-muted">
-        {days === 1
-          ? '1 dia de acesso'
-          : `${String(days)} dias de acesso, ${formatMoney(Math.ceil((plan.price * 100) / days) / 100)} por dia`}
+        {days === 1 ? '1 dia de acesso' : `${formatDays(days)} de acesso, ${formatCents(centsPerDay(plan))} por dia`}
       </span>
     </p>
   );
 };
 
+/** What its person has of it already, and what the chosen plan does to that. */
+function Owned({ productId, adds }: { productId: number; adds: number }) {
+  const owned = useLive(subscriptions).data?.subscriptions.find(({ product_id }) => product_id === productId);
+  if (!owned || owned.subscription_status === 'expired') return null;
+  return (
+    <p className="flex items-center gap-2 rounded-control bg-hover px-3 py-2 text-dense">
+      <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ok" />
+      {owned.lifetime
+        ? 'Você já tem este produto, vitalício.'
+        : owned.keptMs === null
+          ? `Você tem até ${formatDay(owned.expires_at)}, soma ${formatDays(adds)}.`
+          : `Você tem, pausado; soma ${formatDays(adds)}.`}
+    </p>
+  );
+}
+
 function Offer({ product, featured }: { product: Product; featured: boolean }) {
   const plans = plansInOrder(product);
   const group = useId();
   const [chosen, setChosen] = useState<number>();
-  const plan = plans.find(({ id }) => id === chosen) ?? plans.at(-1);
-  if (!plan) return <p className="mt-auto text-dense text-muted">Sem planos à venda no momento.</p>;
+  const plan = plans.find(({ id }) => id === chosen) ?? plans[0];
+  if (!plan) return <p className="row-span-2 text-dense text-muted">Sem planos à venda no momento.</p>;
   return (
-    <div className="mt-auto grid gap-4">
-      <PlanPicker product={product.name} name={group} plans={plans} value={plan.id} onChange={setChosen} />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <Price plan={plan} />
-        <AddToCart key={plan.id} product={product} plan={plan} accented={featured} />
+    <>
+      <PlanPicker
+        product={product.name}
+        name={group}
+        plans={plans}
+        value={plan.id}
+        best={bestPlan(product)?.id}
+        onChange={setChosen}
+      />
+      <div className="grid content-end gap-4">
+        <Owned productId={product.id} adds={daysOf(plan)} />
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <Price plan={plan} />
+          <AddToCart key={plan.id} product={product} plan={plan} accented={featured} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
+
+/** Its parts are rows of the shop's grid, so that those of neighbours stand at one height. */
+const cardClass = 'row-span-4 grid grid-rows-subgrid gap-y-5 overflow-hidden';
 
 export function ProductCard({ product }: { product: Product }) {
   const { id, name, description, photo_url } = product;
@@ -66,13 +97,10 @@ export function ProductCard({ product }: { product: Product }) {
     <Card
       as="li"
       padded={false}
-      className={clsx(
-        'flex flex-col overflow-hidden',
-        featured && 'xl:col-span-full xl:grid xl:grid-cols-[5fr_7fr] xl:[&>div:first-child]:h-full',
-      )}
+      className={clsx(cardClass, 'pb-5 md:pb-6 [&>:not(:first-child)]:mx-5 md:[&>:not(:first-child)]:mx-6')}
     >
-      <ProductArt id={id} name={name} photo={photo_url} />
-      <div className="flex flex-1 flex-col gap-5 p-5 md:p-6">
+      <ProductArt name={name} id={id} photo={photo_url} />
+      <div className="grid content-start gap-5">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             {featured ? (
@@ -87,29 +115,30 @@ export function ProductCard({ product }: { product: Product }) {
           <Reputation />
         </div>
         <p className="max-w-[66ch] text-muted">{description}</p>
-        <Offer product={product} featured={featured} />
       </div>
+      <Offer product={product} featured={featured} />
     </Card>
   );
 }
 
 export const ProductSkeleton = () => (
-  <Card padded={false} className="overflow-hidden">
+  <Card
+    padded={false}
+    className="flex flex-col gap-5 overflow-hidden pb-5 md:pb-6 [&>:not(:first-child)]:mx-5 md:[&>:not(:first-child)]:mx-6"
+  >
     <div className="aspect-video animate-pulse bg-hover" />
-    <div className="grid gap-5 p-5 md:p-6">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-7 w-48" />
-      <Skeleton className="h-16 w-full" />
-      <div className="grid grid-cols-2 gap-2">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </div>
-      <div className="flex items-end justify-between gap-4">
-        <Skeleton className="h-12 w-32" />
-        <Skeleton className="h-10 w-44" />
-      </div>
+    <Skeleton className="h-5 w-40 max-w-full" />
+    <Skeleton className="h-7 w-48 max-w-full" />
+    <Skeleton className="h-24" />
+    <div className="grid grid-cols-2 gap-2">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <Skeleton className="h-12 w-32" />
+      <Skeleton className="h-10 grow basis-44" />
     </div>
   </Card>
 );

@@ -1,12 +1,11 @@
 import { DAY, SECOND } from '@shop/kernel/durations';
 import { Check, Pause, Play } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { formatDuration } from '../../../shared/format/countdown.js';
 import { currentSecond } from '../../../shared/rx/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
-import { Countdown } from '../../../shared/ui/countdown.js';
+import { Countdown, FrozenTime } from '../../../shared/ui/countdown.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
 const START_MS = 30 * DAY - 2 * SECOND;
@@ -72,14 +71,7 @@ function Example({ clock, paused = false, onToggle }: ExampleProps) {
           {'target' in clock ? (
             <Countdown target={clock.target} label={LABEL} className={clockClass} />
           ) : (
-            <span
-              role="timer"
-              aria-live="off"
-              aria-label={LABEL}
-              className={`tabular font-mono whitespace-nowrap ${clockClass} ${paused ? 'text-muted' : ''}`}
-            >
-              {formatDuration(clock.keptMs)}
-            </span>
+            <FrozenTime ms={clock.keptMs} label={LABEL} className={`${clockClass} ${paused ? 'text-muted' : ''}`} />
           )}
           <p className="text-dense text-muted">
             {paused ? 'Relógio parado. Seu tempo está guardado.' : 'Cada segundo é seu. Pause e ele para de contar.'}

@@ -27,7 +27,7 @@ export const Hero = () => (
             quando não estiver jogando.
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3 max-sm:flex-col sm:flex-wrap">
           <Link href={SIGN_UP} className={buttonClass({ size: 'large' })}>
             Criar conta
             <ArrowRight aria-hidden size={20} strokeWidth={1.75} />

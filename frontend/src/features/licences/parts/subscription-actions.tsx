@@ -1,18 +1,21 @@
-import { Pause, Play, RotateCcw } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { Pause, Play, RefreshCw, RotateCcw } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../shared/navigation/paths.js';
 import { serverNow } from '../../../shared/rx/clock.js';
 import { useCommand } from '../../../shared/rx/command.js';
-import { Button } from '../../../shared/ui/button.js';
+import { subscriptions, type HeldSubscription } from '../../../shared/session/subscriptions.js';
+import { Button, buttonClass } from '../../../shared/ui/button.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { changeStatus, resetHwid } from '../licences.api.js';
-import { pausedNow, reactivatedNow, subscriptions, type HeldSubscription } from '../licences.data.js';
+import { pausedNow, reactivatedNow } from '../licences.data.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
 /** Why it cannot be paused now, if so. */
-export function pauseRefusal({ lifetime, subscription_status, pause_credits }: HeldSubscription) {
-  if (subscription_status === 'expired') return 'Esta assinatura expirou.';
+export function pauseRefusal({ lifetime, pause_credits }: HeldSubscription) {
   if (lifetime) return 'Uma assinatura vitalícia não pode ser pausada.';
   return pause_credits > 0 ? null : 'Você não tem créditos de pausa.';
 }
@@ -30,35 +33,77 @@ function useHold({ subscription_id: id }: HeldSubscription, status: 'paused' | '
   });
 }
 
-function HoldButton({ subscription, reasonId }: { subscription: HeldSubscription; reasonId: string }) {
+interface ActionProps {
+  readonly subscription: HeldSubscription;
+  readonly accented: boolean;
+}
+
+function PauseButton({ subscription, reasonId }: { subscription: HeldSubscription; reasonId: string }) {
   const pause = useHold(subscription, 'paused');
-  const reactivate = useHold(subscription, 'active');
-  if (subscription.holds.includes('user')) {
-    return (
+  const [asks, setAsks] = useState(false);
+  const { product_name, pause_credits } = subscription;
+  return (
+    <>
       <Button
-        variant="primary"
+        variant="secondary"
         wide
-        icon={<Play {...icon} />}
-        loading={reactivate.busy || pause.busy}
-        onClick={() => void reactivate.run(null)}
+        icon={<Pause {...icon} />}
+        loading={pause.busy}
+        disabled={pauseRefusal(subscription) !== null}
+        aria-describedby={reasonId}
+        onClick={() => {
+          if (pause_credits === 1) setAsks(true);
+          else void pause.run(null);
+        }}
       >
-        Reativar
+        Pausar
       </Button>
-    );
-  }
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Gastar a única pausa de ${product_name}?`}
+        description="Esta assinatura só tem uma pausa. O tempo para agora e volta a correr quando você reativar; depois disso, ela não poderá mais ser pausada."
+        confirm="Pausar agora"
+        onConfirm={() => {
+          setAsks(false);
+          void pause.run(null);
+        }}
+      />
+    </>
+  );
+}
+
+function ReactivateButton({ subscription, accented }: ActionProps) {
+  const reactivate = useHold(subscription, 'active');
   return (
     <Button
-      variant="secondary"
+      variant={accented ? 'primary' : 'secondary'}
       wide
-      icon={<Pause {...icon} />}
-      loading={pause.busy || reactivate.busy}
-      disabled={pauseRefusal(subscription) !== null}
-      aria-describedby={reasonId}
-      onClick={() => void pause.run(null)}
+      icon={<Play {...icon} />}
+      loading={reactivate.busy}
+      onClick={() => void reactivate.run(null)}
     >
-      Pausar
+      Reativar
     </Button>
   );
+}
+
+const RenewLink = ({ subscription, accented }: ActionProps) => (
+  <Link
+    href={paths.shop}
+    aria-label={`Renovar ${subscription.product_name}`}
+    className={buttonClass({ variant: accented ? 'primary' : 'secondary', wide: true })}
+  >
+    <RefreshCw {...icon} />
+    Renovar
+  </Link>
+);
+
+function FirstAction({ reasonId, ...props }: ActionProps & { reasonId: string }) {
+  const { subscription_status, holds } = props.subscription;
+  if (subscription_status === 'expired') return <RenewLink {...props} />;
+  if (holds.includes('user')) return <ReactivateButton {...props} />;
+  return <PauseButton subscription={props.subscription} reasonId={reasonId} />;
 }
 
 const Action = ({ note, noteId, children }: { note: string | null; noteId: string; children: ReactNode }) => (
@@ -70,12 +115,12 @@ const Action = ({ note, noteId, children }: { note: string | null; noteId: strin
   </div>
 );
 
-/** Pause or go on, and release the machine. What cannot be done now says why. */
-export function SubscriptionActions({ subscription }: { subscription: HeldSubscription }) {
+/** Renew, pause or go on, and release the machine. What cannot be done now says why. */
+export function SubscriptionActions({ subscription, accented }: ActionProps) {
   const reasonId = useId();
   const reset = useCommand((_input: null) => resetHwid(subscription.subscription_id), { done: subscriptions.refresh });
-  const ownPause = subscription.holds.includes('user');
-  const pauseNote = ownPause
+  const needsNoPause = subscription.holds.includes('user') || subscription.subscription_status === 'expired';
+  const pauseNote = needsNoPause
     ? null
     : (pauseRefusal(subscription) ?? counted(subscription.pause_credits, 'pausa disponível', 'pausas disponíveis'));
   const resetNote =
@@ -83,7 +128,7 @@ export function SubscriptionActions({ subscription }: { subscription: HeldSubscr
   return (
     <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4">
       <Action note={pauseNote} noteId={`${reasonId}-pause`}>
-        <HoldButton subscription={subscription} reasonId={`${reasonId}-pause`} />
+        <FirstAction subscription={subscription} accented={accented} reasonId={`${reasonId}-pause`} />
       </Action>
       <Action note={resetNote} noteId={`${reasonId}-reset`}>
         <Button

@@ -2,13 +2,15 @@ import { clsx } from 'clsx';
 import { Infinity as Endless } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
+import { orderNumber } from '../../../shared/format/order-number.js';
+import { useClockText } from '../../../shared/rx/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/ui/countdown.js';
 import { RelativeTime } from '../../../shared/ui/relative-time.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
-import { subscriptions, type HeldSubscription } from '../licences.data.js';
+import { subscriptions, type HeldSubscription } from '../../../shared/session/subscriptions.js';
 import { SubscriptionActions } from './subscription-actions.js';
 
 const states = {
@@ -83,7 +85,24 @@ function Presence({ is_online, last_seen_at }: HeldSubscription) {
   );
 }
 
-export function SubscriptionCard({ subscription }: { subscription: HeldSubscription }) {
+/** As the server will say it in a moment: what has run out by the clock is over, in its badge and its words too. */
+function useByTheClock(subscription: HeldSubscription): HeldSubscription {
+  const { subscription_status, lifetime, expires_at } = subscription;
+  const runs = subscription_status === 'active' && !lifetime;
+  const over = useClockText((now) => (runs && now >= Date.parse(expires_at) ? 'over' : ''));
+  return over === '' ? subscription : { ...subscription, subscription_status: 'expired' };
+}
+
+interface SubscriptionCardProps {
+  readonly subscription: HeldSubscription;
+  /** Its next step is the screen's. */
+  readonly accented?: boolean;
+  /** Id of the order it was last bought with. */
+  readonly order?: string | undefined;
+}
+
+export function SubscriptionCard({ subscription: told, accented = false, order }: SubscriptionCardProps) {
+  const subscription = useByTheClock(told);
   const { product_name, subscription_status, hwid, pc_name } = subscription;
   const { tone, word } = states[subscription_status];
   return (
@@ -108,8 +127,9 @@ export function SubscriptionCard({ subscription }: { subscription: HeldSubscript
         <Fact name="Último uso">
           <Presence {...subscription} />
         </Fact>
+        {order === undefined ? null : <Fact name="Pedido">{orderNumber(order)}</Fact>}
       </dl>
-      <SubscriptionActions subscription={subscription} />
+      <SubscriptionActions subscription={subscription} accented={accented} />
     </Card>
   );
 }

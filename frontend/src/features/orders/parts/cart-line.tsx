@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { planWords } from '../../../shared/format/plans.js';
 import type { CartItem } from '../../../shared/session/cart.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Money } from '../../../shared/ui/money.js';
@@ -16,7 +17,7 @@ export function CartLine({ item, onRemove }: CartLineProps) {
     <MovingItem className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
       <div id={name} className="grid min-w-0 flex-1 basis-40">
         <span className="font-medium">{item.productName}</span>
-        <span className="text-dense text-muted">Plano {item.planName.toLowerCase()}</span>
+        <span className="text-dense text-muted">{planWords(item.planName)}</span>
       </div>
       <Money amount={item.price} className="font-semibold" />
       <span className="max-sm:-my-1 max-sm:-ml-3 max-sm:w-full">

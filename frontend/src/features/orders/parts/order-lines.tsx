@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
+import { planWords } from '../../../shared/format/plans.js';
 import type { CartItem } from '../../../shared/session/cart.js';
 import { Money } from '../../../shared/ui/money.js';
 
+interface OrderLinesProps {
+  readonly items: readonly CartItem[];
+  /** What more there is to say of an item, under its plan. */
+  readonly note?: (item: CartItem) => ReactNode;
+}
+
 /** What is bought, line by line, for reading only. */
-export const OrderLines = ({ items }: { items: readonly CartItem[] }) => (
+export const OrderLines = ({ items, note }: OrderLinesProps) => (
   <ul className="grid gap-3">
     {items.map((item) => (
       <li key={item.planId} className="flex items-baseline justify-between gap-4">
         <span className="grid min-w-0">
           <span className="font-medium">{item.productName}</span>
-          <span className="text-dense text-muted">Plano {item.planName.toLowerCase()}</span>
+          <span className="text-dense text-muted">{planWords(item.planName)}</span>
+          {note?.(item)}
         </span>
         <Money amount={item.price} className="text-dense" />
       </li>

@@ -1,7 +1,11 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { orderNumber } from '../../../shared/format/order-number.js';
 import { paths } from '../../../shared/navigation/paths.js';
+import { useLive } from '../../../shared/rx/live.js';
+import { subscriptions } from '../../../shared/session/subscriptions.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -12,11 +16,31 @@ import { OrderLines } from './order-lines.js';
 
 const CONFIRMED = 'Pagamento confirmado';
 
+/** Until when what was bought can be used, all time that was there before included. */
+function AccessUntil({ productId }: { productId: number }) {
+  const owned = useLive(subscriptions).data?.subscriptions.find(({ product_id }) => product_id === productId);
+  if (!owned || owned.subscription_status === 'expired') return null;
+  return (
+    <span className="text-dense font-medium">
+      {owned.lifetime ? (
+        'Acesso vitalício'
+      ) : owned.keptMs !== null ? (
+        'Pausada: o tempo está guardado'
+      ) : (
+        <>
+          Acesso até <time dateTime={owned.expires_at}>{formatDateTime(owned.expires_at)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
 export function PaidPanel({ order }: { order: PaidOrder }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
     announce(CONFIRMED);
+    subscriptions.refresh();
   }, []);
   return (
     <Entrance className="mx-auto w-full max-w-140 md:mt-6">
@@ -29,16 +53,19 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
             <h1 ref={title} tabIndex={-1} className="text-h2">
               {CONFIRMED}
             </h1>
-            <p className="text-muted">Seu acesso já está liberado.</p>
+            <p className="text-muted">Pedido {orderNumber(order.orderId)}. Seu acesso já está liberado.</p>
           </div>
         </header>
         <div className="grid gap-4 border-y border-line py-5">
-          <OrderLines items={order.items} />
+          <OrderLines items={order.items} note={(item) => <AccessUntil productId={item.productId} />} />
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <span className="font-medium">Total pago</span>
             <Money amount={order.total} className="text-h3 font-semibold" />
           </p>
         </div>
+        <p className="text-muted">
+          Em «Minhas assinaturas» você acompanha o tempo restante, pausa quando precisar e libera a sua máquina.
+        </p>
         <div className="grid gap-3 md:grid-cols-2">
           <Link href={paths.home} className={buttonClass({ wide: true })}>
             Ver minhas assinaturas

@@ -45,9 +45,16 @@ export function DepositDone({ charged, credited }: DepositDoneProps) {
       description={`${formatMoney(credited)} já estão no seu saldo.`}
       footer={
         <>
+          <Button
+            variant={waiting ? 'secondary' : 'primary'}
+            onClick={() => {
+              leave(paths.home);
+            }}
+          >
+            Ir para o início
+          </Button>
           {waiting ? (
             <Button
-              variant="secondary"
               onClick={() => {
                 leave(paths.checkout);
               }}
@@ -55,13 +62,6 @@ export function DepositDone({ charged, credited }: DepositDoneProps) {
               Finalizar compra
             </Button>
           ) : null}
-          <Button
-            onClick={() => {
-              leave(paths.home);
-            }}
-          >
-            Ir para o início
-          </Button>
         </>
       }
     >

@@ -65,7 +65,13 @@ export const PixPanel = ({ charge, onExpire }: PixPanelProps) => (
       </span>
       <span className="flex items-center gap-2 text-muted">
         Expira em
-        <Countdown target={charge.expiresAt} label="O código expira em" onExpire={onExpire} className="text-fg" />
+        <Countdown
+          target={charge.expiresAt}
+          label="O código expira em"
+          style="clock"
+          onExpire={onExpire}
+          className="font-medium text-fg"
+        />
       </span>
     </div>
     <div className="grid w-full gap-2 max-md:-order-1">

@@ -1,9 +1,10 @@
-import type { Movement } from '@shop/contracts/wallet';
 import { clsx } from 'clsx';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
+import { orderNumber } from '../../../shared/format/order-number.js';
 import { columnsOf } from '../../../shared/ui/data-table-features.js';
 import { Money } from '../../../shared/ui/money.js';
+import type { DescribedMovement } from '../statement.data.js';
 import { movementWords } from '../statement-words.js';
 
 /** What came in is green and has a plus, what went out a minus; both are said as words too. */
@@ -18,7 +19,7 @@ function SignedAmount({ amount }: { amount: number }) {
   );
 }
 
-const column = columnsOf<Movement>();
+const column = columnsOf<DescribedMovement>();
 
 export const statementColumns = column.columns([
   column.accessor('created_at', {
@@ -33,7 +34,19 @@ export const statementColumns = column.columns([
   column.accessor('kind', {
     header: 'Movimentação',
     meta: { card: 'main' },
-    cell: ({ getValue }) => movementWords[getValue()],
+    cell: ({ getValue, row }) => {
+      const { what, order_id } = row.original;
+      return (
+        <span className="grid">
+          {what ?? movementWords[getValue()]}
+          {order_id === null ? null : (
+            <span className="text-caption text-subtle">
+              {what === undefined ? 'Pedido' : `${movementWords[getValue()]}, pedido`} {orderNumber(order_id)}
+            </span>
+          )}
+        </span>
+      );
+    },
   }),
   column.accessor('amount', {
     header: 'Valor',
