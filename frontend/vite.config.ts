@@ -7,8 +7,15 @@ import { prerenderLanding } from './scripts/prerender.mjs';
 const REACT = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|zustand|clsx|class-variance-authority)\//;
 
 /** What the start of every page fetches: one file instead of a dozen that are hardly larger than their own framing. */
-const START =
-  /\/frontend\/src\/(app\/(routes|screens|guard|error-boundary)|shared\/(navigation\/|session\/(config|session|theme|raw-storage|claims|inactivity)|rx\/resources|ui\/(announcer|error-state|button|spinner|notify|motion-engine|card|brand-mark)))|\/libs\/(contracts\/src\/limits|kernel\/src\/durations)|\/lucide-react\/dist\/esm\/(createLucideIcon|Icon|shared|defaultAttributes)/;
+const START = new RegExp(
+  [
+    '/frontend/src/app/(routes|screens|guard|error-boundary|destination)',
+    '/frontend/src/shared/(navigation/|session/(config|session|theme|raw-storage|claims|inactivity|farewell|own-area)|rx/(resources|clock)|format/countdown)',
+    '/frontend/src/shared/ui/(announcer|error-state|button|spinner|notify|motion-engine|card|brand-mark|badge|status-dot|icon-button|field|text-field|countdown|company-line)',
+    '/libs/contracts/src/limits|/libs/kernel/src/durations',
+    '/lucide-react/dist/esm/(createLucideIcon|Icon|shared|defaultAttributes|icons/(x|sun|moon|monitor|check|circle-alert|circle-exclamation-point)\\.)',
+  ].join('|'),
+);
 
 const BACKEND = 'http://127.0.0.1:3000';
 const SERVED_BY_BACKEND = [
@@ -57,6 +64,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    // Every browser that runs es2022 knows it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -209,6 +209,15 @@ describe('moving about', () => {
     expect(document.title).toBe('Confirme seu e-mail · Loja Teste');
   });
 
+  it.each(['/', '/nowhere'])('leads who is signed in to their own area from %s', async (path) => {
+    server();
+    signIn();
+    open(path);
+    if (path !== '/') await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao início' }));
+    expect(await screen.findByRole('heading', { name: 'Minhas assinaturas' })).toBeVisible();
+    expect(location.pathname).toBe('/dashboard');
+  });
+
   it('leads home from an address that is none', async () => {
     open('/dashboard/nowhere/at/all');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

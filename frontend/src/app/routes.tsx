@@ -37,6 +37,11 @@ export const routes: AppRoute[] = [
     screen: screen(async () => (await import('../features/landing/terms-screen.js')).TermsScreen),
   },
   {
+    path: paths.privacy,
+    title: 'Privacidade',
+    screen: screen(async () => (await import('../features/landing/privacy-screen.js')).PrivacyScreen),
+  },
+  {
     path: paths.auth,
     title: 'Entrar',
     screen: screen(async () => (await import('../features/identity/auth-screen.js')).AuthScreen),

@@ -3,6 +3,7 @@ import { provideProjections } from '../../platform/projections/provide.js';
 import { providePushTopics } from '../../platform/push/topic.js';
 import { DemoCatalogue } from './demo-catalogue.js';
 import { ProductsController } from './http/products.controller.js';
+import { LandingOffers } from './landing-offers.js';
 import { CreateProductHandler } from './use-cases/create-product.js';
 import { FindPlansHandler } from './use-cases/find-plans.js';
 import { GetProductsHandler } from './use-cases/get-products.js';
@@ -24,6 +25,7 @@ import { productsPush, productsView } from './views/products.view.js';
     GetProductsHandler,
     FindPlansHandler,
     DemoCatalogue,
+    LandingOffers,
     ...providePushTopics(productsPush),
     ...provideProjections(productsView),
   ],

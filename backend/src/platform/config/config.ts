@@ -17,6 +17,14 @@ export interface PixConfig {
   readonly sandboxPage: string | null;
 }
 
+/** Who is paid, as far as the operator says so. */
+export interface Company {
+  readonly name: string | null;
+  /** A CNPJ, written with its points. */
+  readonly document: string | null;
+  readonly contactEmail: string | null;
+}
+
 /** How this process runs, typed; made once from the environment and injected. */
 export class Config {
   readonly production: boolean;
@@ -46,6 +54,7 @@ export class Config {
   /** Addresses of proxies whose X-Forwarded-For is believed; empty when there are none, `null` when nothing was said. */
   readonly trustProxy: readonly string[] | null;
   readonly brandName: string;
+  readonly company: Company;
   readonly masterKey: string | null;
   readonly logLevel: string;
   readonly otlpEndpoint: string | null;
@@ -77,6 +86,7 @@ export class Config {
     this.rateLimitScale = Number(from.RATE_LIMIT_SCALE);
     this.trustProxy = proxiesOf(from);
     this.brandName = from.BRAND_NAME;
+    this.company = companyOf(from);
     this.masterKey = from.MASTER_KEY ?? null;
     this.logLevel = from.LOG_LEVEL;
     this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
@@ -91,6 +101,13 @@ function proxiesOf({ TRUST_PROXY: proxies }: Environment): readonly string[] | n
   if (proxies === undefined) return null;
   return proxies === 'none' ? [] : proxies.split(',').map((address) => address.trim());
 }
+
+const companyOf = ({ COMPANY_NAME, COMPANY_DOCUMENT, CONTACT_EMAIL }: Environment): Company => ({
+  name: COMPANY_NAME ?? null,
+  document:
+    COMPANY_DOCUMENT?.replace(/\D/g, '').replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? null,
+  contactEmail: CONTACT_EMAIL ?? null,
+});
 
 const pixOf = (from: Environment): PixConfig | null =>
   from.PIX_BASE_URL

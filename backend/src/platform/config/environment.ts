@@ -7,6 +7,7 @@ import {
   IsString,
   IsUrl,
   Matches,
+  MaxLength,
   MinLength,
   getMetadataStorage,
   validateSync,
@@ -73,6 +74,11 @@ export class Environment {
   @Matches(proxies, { message: 'precisa ser none ou uma lista de endereços ou redes, separados por vírgula' })
   TRUST_PROXY?: string;
   @IsString() @MinLength(1, { message: 'não pode ficar vazio' }) BRAND_NAME = 'Aurora';
+  @IsOptional() @MaxLength(120, { message: 'pode ter no máximo 120 caracteres' }) COMPANY_NAME?: string;
+  @IsOptional()
+  @Matches(/^\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}$/, { message: 'precisa ser um CNPJ de 14 dígitos' })
+  COMPANY_DOCUMENT?: string;
+  @IsOptional() @IsEmail({}, { message: 'precisa ser um e-mail' }) CONTACT_EMAIL?: string;
   @IsOptional() @MinLength(32, { message: 'precisa ter no mínimo 32 caracteres' }) MASTER_KEY?: string;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { message: 'use error, warn, info ou debug' })
   LOG_LEVEL = 'info';

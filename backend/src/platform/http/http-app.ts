@@ -17,6 +17,7 @@ import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
 import { addressReader } from './client-address.js';
 import { errorBody, refusalOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
+import { LandingPage } from './landing-page.js';
 import { logRequests } from './request-log.js';
 import { invalid } from './refusals.js';
 import { bareHeaders, secure } from './security-headers.js';
@@ -83,7 +84,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
     logger: appLogger(config),
   });
   const fastify = app.getHttpAdapter().getInstance();
-  const pages = readBuiltPages(join(import.meta.dirname, '../../../../frontend/dist'), config.brandName);
+  const pages = readBuiltPages(join(import.meta.dirname, '../../../../frontend/dist'), config);
   const paths = app.get(KnownPaths);
   fastify.addHook('onRoute', ({ url, method }) => {
     paths.add(url, method);
@@ -99,6 +100,6 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   const samples = app.get(MailSamples).all();
   if (mailer instanceof MailFolder && !config.isPublic)
     serveMailbox(fastify, { folder: mailer, samples, brand, publicUrl });
-  await servePages(fastify, config, pages);
+  await servePages(fastify, config, pages, app.get(LandingPage));
   return app;
 }

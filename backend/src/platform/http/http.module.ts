@@ -5,6 +5,7 @@ import { ContractPipe } from './contract-pipe.js';
 import { ErrorFilter } from './error-filter.js';
 import { Idempotency } from './idempotency.js';
 import { KnownPaths } from './known-paths.js';
+import { LandingPage } from './landing-page.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
 import { RequestInterceptor } from './request-interceptor.js';
@@ -15,6 +16,7 @@ import { RouteCheck } from './route-check.js';
   imports: [DiscoveryModule],
   providers: [
     KnownPaths,
+    LandingPage,
     RateLimits,
     RequestBudget,
     Idempotency,
@@ -24,6 +26,6 @@ import { RouteCheck } from './route-check.js';
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [RateLimits, RequestBudget, KnownPaths],
+  exports: [RateLimits, RequestBudget, KnownPaths, LandingPage],
 })
 export class HttpModule {}

@@ -7,6 +7,7 @@ const screens = [
   '/reset-password',
   '/status',
   '/terms',
+  '/privacy',
   '/dashboard',
   '/dashboard/redeem',
   '/dashboard/shop',

@@ -3,8 +3,9 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Config } from '../config/config.js';
+import type { Company, Config } from '../config/config.js';
 import { escapedHtml } from '../mail/html.js';
+import type { LandingPage } from './landing-page.js';
 import { PackedFiles } from './packed.js';
 import { isScreen } from './screens.js';
 import { realtimeUrl } from './security-headers.js';
@@ -23,9 +24,11 @@ const NOT_BUILT =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><title>Indisponível</title><p>As telas ainda não foram construídas.</p></html>';
 
 /** Reads the frontend's build; without one the server still serves its API. */
-export function readBuiltPages(folder: string, brand: string): BuiltPages {
+export function readBuiltPages(folder: string, { brandName, company }: Config): BuiltPages {
   const page = (name: string) =>
-    readFileSync(join(folder, name), 'utf8').replaceAll('%BRAND_NAME%', escapedHtml(brand));
+    readFileSync(join(folder, name), 'utf8')
+      .replaceAll('%BRAND_NAME%', () => escapedHtml(brandName))
+      .replaceAll('%COMPANY%', () => escapedHtml(companyLine(company)));
   try {
     const files = new Set(
       readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,28 +43,39 @@ export function readBuiltPages(folder: string, brand: string): BuiltPages {
   }
 }
 
+/** Who is paid, in one line; nothing is invented where the operator says nothing. */
+const companyLine = ({ name, document, contactEmail }: Company): string =>
+  [name, document && `CNPJ ${document}`, contactEmail].filter(Boolean).join(' · ');
+
 const isPrivate = (path: string) => /(^|\/)\.|\.map$/.test(path);
 
 /** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
-export async function servePages(fastify: FastifyInstance, config: Config, pages: BuiltPages): Promise<void> {
+export async function servePages(
+  fastify: FastifyInstance,
+  config: Config,
+  pages: BuiltPages,
+  landing: LandingPage,
+): Promise<void> {
   if (pages.files.size > 0) await fastify.register(fastifyStatic, { root: pages.folder, serve: false });
   const runtime = JSON.stringify({
     brandName: config.brandName,
     realtimeUrl: realtimeUrl(config),
     sandboxPspUrl: config.pix?.sandboxPage ?? null,
     mailbox: config.smtpUrl === null && !config.isPublic,
+    company: companyLine(config.company),
+    contactEmail: config.company.contactEmail,
   });
   const packed = new PackedFiles();
   fastify.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(runtime),
   );
-  fastify.get('/*', (request, reply) => {
+  fastify.get('/*', async (request, reply) => {
     const path = decodedPath(request.url);
     if (path === null || isPrivate(path)) return reply.status(404).type('text/plain').send('');
     if (/^\/api(\/|$)/i.test(path)) throw new DomainError('NOT_FOUND');
-    return pages.files.has(path)
-      ? serveFile(pages, packed, path, request, reply)
-      : serveScreen(pages, packed, path, request, reply);
+    if (pages.files.has(path)) return serveFile(pages, packed, path, request, reply);
+    const page = path === '/' ? await landing.fill(pages.landing) : { html: pages.shell, packed };
+    return serveScreen(page, path, request, reply);
   });
 }
 
@@ -87,18 +101,16 @@ async function serveFile(
 }
 
 async function serveScreen(
-  pages: BuiltPages,
-  packed: PackedFiles,
+  { html, packed }: { readonly html: string; readonly packed: PackedFiles },
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [name, html] = path === '/' ? ['landing.html', pages.landing] : ['shell.html', pages.shell];
   reply
     .status(isScreen(path) ? 200 : 404)
     .header('Cache-Control', 'no-cache')
     .header('Vary', 'Accept-Encoding');
-  const page = await packed.of(name, request.headers['accept-encoding'], () => Buffer.from(html));
+  const page = await packed.of('page.html', request.headers['accept-encoding'], () => Buffer.from(html));
   if (page) reply.header('Content-Encoding', page.encoding);
   return reply.type('text/html; charset=utf-8').send(page?.bytes ?? html);
 }

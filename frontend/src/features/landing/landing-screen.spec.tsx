@@ -2,10 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { Router } from 'wouter';
+import { useConfig } from '../../shared/session/config.js';
 import { useTheme } from '../../shared/session/theme.js';
 import { fakeServer, pending, refusal } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { LandingScreen } from './landing-screen.js';
+import { PrivacyScreen } from './privacy-screen.js';
 import { TermsScreen } from './terms-screen.js';
 
 describe('the landing', () => {
@@ -66,6 +68,39 @@ describe('the landing', () => {
     expect(document.body.textContent).not.toMatch(/R\$ \d/);
   });
 
+  it('promises only what is there', () => {
+    renderScreen(<LandingScreen />);
+    expect(document.body.textContent).not.toMatch(
+      /\bkeys?\b|presente|ticket|rank|XP\b|página de status|HWID pelo painel/i,
+    );
+  });
+
+  it('shows what is on sale, as the server wrote it into the page', async () => {
+    const fetched: string[] = [];
+    globalThis.fetch = async (input) => {
+      fetched.push(input as string);
+      return new Response('<ul id="offers-list"><li><h3>Aurora FPS</h3>a partir de R$ 9,90</li></ul>');
+    };
+    renderScreen(<LandingScreen />);
+    const offers = screen.getByRole('region', { name: 'Produtos e preços' });
+    expect(await within(offers).findByRole('heading', { name: 'Aurora FPS' })).toBeVisible();
+    expect(offers).toHaveTextContent('a partir de R$ 9,90');
+    expect(fetched).toEqual(['/']);
+  });
+
+  it('says who is paid where the operator does, and nothing where not', () => {
+    renderScreen(<LandingScreen />);
+    expect(document.body.textContent).not.toContain('CNPJ');
+    act(() => {
+      useConfig.setState({
+        company: 'Aurora LTDA · CNPJ 12.345.678/0001-90 · oi@aurora.com',
+        contactEmail: 'oi@aurora.com',
+      });
+    });
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Aurora LTDA · CNPJ 12.345.678/0001-90');
+    useConfig.setState({ company: '', contactEmail: null });
+  });
+
   it('changes the theme', async () => {
     const { user } = renderScreen(<LandingScreen />);
     await user.click(screen.getByRole('button', { name: 'Alternar tema' }));
@@ -90,6 +125,24 @@ describe('the landing', () => {
       root.unmount();
     });
     place.remove();
+  });
+});
+
+describe.each([
+  ['the terms', TermsScreen, 'Termos de uso'],
+  ['the privacy page', PrivacyScreen, 'Privacidade'],
+])('%s', (_name, LegalScreen, title) => {
+  afterEach(() => {
+    useConfig.setState({ company: '', contactEmail: null });
+  });
+
+  it('says who speaks and how to reach them', async () => {
+    useConfig.setState({ company: 'Aurora LTDA · CNPJ 12.345.678/0001-90', contactEmail: 'oi@aurora.com' });
+    renderScreen(<LegalScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText('Aurora LTDA · CNPJ 12.345.678/0001-90')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'oi@aurora.com' })).toHaveAttribute('href', 'mailto:oi@aurora.com');
+    await expectNoAxeViolations();
   });
 });
 
@@ -122,7 +175,7 @@ describe('the newsletter', () => {
     expect(await screen.findByText('Por favor, insira um e-mail válido.')).toBeVisible();
     expect(field).toHaveFocus();
     expect(field).toBeInvalid();
-    expect(server.calls).toEqual([]);
+    expect(server.callsTo(SUBSCRIBE)).toEqual([]);
     await expectNoAxeViolations();
   });
 

@@ -1,22 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useOwnArea } from '../../shared/session/own-area.js';
 import { About } from './parts/about.js';
 import { Features } from './parts/features.js';
 import { Hero } from './parts/hero.js';
 import { LandingFooter } from './parts/landing-footer.js';
 import { LandingHeader } from './parts/landing-header.js';
+import { Offers } from './parts/offers.js';
 import { Statistics } from './parts/statistics.js';
 import { Testimonials } from './parts/testimonials.js';
 
-/** The public page. It is drawn at build: what depends on the browser or the time comes after the first paint. */
-export const LandingScreen = () => (
-  <div className="min-h-dvh overflow-x-clip">
-    <LandingHeader />
-    <main>
-      <Hero />
-      <Features />
-      <About />
-      <Statistics />
-      <Testimonials />
-    </main>
-    <LandingFooter />
-  </div>
-);
+/** The public page. It is drawn at build: what depends on the browser or the time comes after the first paint, and who is signed in goes on to their area. */
+export function LandingScreen() {
+  const [, navigate] = useLocation();
+  const area = useOwnArea();
+  useEffect(() => {
+    if (area !== null) navigate(area, { replace: true });
+  }, [area, navigate]);
+  return (
+    <div className="min-h-dvh overflow-x-clip">
+      <LandingHeader />
+      <main>
+        <Hero />
+        <Offers />
+        <Features />
+        <About />
+        <Statistics />
+        <Testimonials />
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

@@ -1,9 +1,4 @@
-import { Link } from 'wouter';
-import { paths } from '../../shared/navigation/paths.js';
-import { BrandLink } from '../../shared/ui/brand-mark.js';
-import { buttonClass } from '../../shared/ui/button.js';
-import { columnClass } from './parts/section.js';
-import { ThemeSwitch } from './parts/theme-switch.js';
+import { LegalPage } from './parts/legal-page.js';
 
 const chapters = [
   {
@@ -28,11 +23,11 @@ const chapters = [
   },
   {
     title: 'Arrependimento',
-    text: 'Pelo Código de Defesa do Consumidor, você pode desistir da compra em até 7 dias. Abra um ticket no suporte e o valor é devolvido.',
+    text: 'Pelo Código de Defesa do Consumidor, você pode desistir da compra em até 7 dias. Peça no prazo e o valor é devolvido.',
   },
   {
     title: 'Seus dados',
-    text: 'Guardamos o que é preciso para prestar o serviço: nome de usuário, e-mail, compras, máquinas vinculadas e registros de acesso. Você pode pedir uma cópia ou a exclusão dos seus dados, como prevê a Lei Geral de Proteção de Dados.',
+    text: 'Guardamos o que é preciso para prestar o serviço: nome de usuário, e-mail, compras, máquinas vinculadas e registros de acesso. O que é guardado, para quê e por quanto tempo está na página de privacidade.',
   },
   {
     title: 'Mudanças',
@@ -42,31 +37,5 @@ const chapters = [
 
 /** The terms of use, for everyone. */
 export const TermsScreen = () => (
-  <div className="min-h-dvh">
-    <header className="border-b border-line">
-      <div className={`${columnClass} flex h-(--header) items-center justify-between`}>
-        <BrandLink href={paths.landing} />
-        <ThemeSwitch />
-      </div>
-    </header>
-    <main className="mx-auto grid w-full max-w-[44rem] gap-10 px-4 py-12 md:py-16">
-      <header className="grid gap-2">
-        <h1 className="text-h1">Termos de uso</h1>
-        <p className="text-lead text-muted">Curtos, para serem lidos.</p>
-      </header>
-      {chapters.map(({ title, text }, index) => (
-        <section key={title} className="grid gap-2">
-          <h2 className="text-h3">
-            {index + 1}. {title}
-          </h2>
-          <p className="text-muted">{text}</p>
-        </section>
-      ))}
-      <div>
-        <Link href={paths.landing} className={buttonClass({ variant: 'secondary' })}>
-          Voltar ao início
-        </Link>
-      </div>
-    </main>
-  </div>
+  <LegalPage title="Termos de uso" lead="Curtos, para serem lidos." chapters={chapters} />
 );

@@ -2,6 +2,7 @@
 export const paths = {
   landing: '/',
   terms: '/terms',
+  privacy: '/privacy',
   auth: '/auth',
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',

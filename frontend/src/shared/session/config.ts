@@ -8,23 +8,25 @@ export interface RuntimeConfig {
   readonly sandboxPspUrl: string | null;
   /** Whether captured e-mail can be read at `/_mail`. */
   readonly mailbox: boolean;
+  /** Company, CNPJ and contact in one line; empty where the operator says nothing. */
+  readonly company: string;
+  readonly contactEmail: string | null;
 }
 
-/** Stands in the built pages where the server puts its name when it sends them. */
-const BRAND_PLACEHOLDER = '%BRAND_NAME%';
-
-/** The name as the page brought it, so that nothing waits for the configuration; the prerendered page keeps the placeholder. */
-function brandOfPage() {
-  if (typeof document === 'undefined') return BRAND_PLACEHOLDER;
-  const name = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? '';
-  return name === BRAND_PLACEHOLDER ? '' : name;
+/** What the page brought in a `meta`, so that nothing waits for the configuration; the prerendered page keeps the placeholder. */
+function broughtBy(name: string, placeholder: string) {
+  if (typeof document === 'undefined') return placeholder;
+  const value = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
+  return value === placeholder ? '' : value;
 }
 
 export const useConfig = create<RuntimeConfig>(() => ({
-  brandName: brandOfPage(),
+  brandName: broughtBy('application-name', '%BRAND_NAME%'),
   realtimeUrl: '',
   sandboxPspUrl: null,
   mailbox: false,
+  company: broughtBy('company', '%COMPANY%'),
+  contactEmail: null,
 }));
 
 async function load() {

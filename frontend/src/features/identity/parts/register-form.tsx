@@ -1,7 +1,9 @@
 import { Register } from '@shop/contracts/identity';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
+import { paths } from '../../../shared/navigation/paths.js';
 import { messageOf, useCommand } from '../../../shared/rx/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
@@ -64,6 +66,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <Button type="submit" wide loading={command.busy}>
         Criar conta
       </Button>
+      <p className="text-center text-caption text-subtle">
+        Ao criar a conta, você aceita os{' '}
+        <Link href={paths.terms} className="text-muted hover:text-fg">
+          Termos de uso
+        </Link>{' '}
+        e a{' '}
+        <Link href={paths.privacy} className="text-muted hover:text-fg">
+          Privacidade
+        </Link>
+        .
+      </p>
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
-import { Cpu, KeyRound, LifeBuoy, Pause, QrCode, ShieldCheck, Trophy } from 'lucide-react';
+import { Cpu, KeyRound, LifeBuoy, Pause, QrCode, Radio, ReceiptText, ShieldCheck, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Card } from '../../../shared/ui/card.js';
+import { GIFTS_AT, KEYS_AT, MACHINES_AT, RANKS_AT, TICKETS_AT } from '../available.js';
 import { PixDrawing, RankDrawing } from './feature-drawings.js';
 import { Section } from './section.js';
 
@@ -12,18 +14,18 @@ interface FeatureProps {
   readonly title: string;
   readonly text: string;
   readonly wide?: boolean;
-  /** Fills its row where there are two columns. */
-  readonly closing?: boolean;
+  /** Where it is. */
+  readonly at?: string;
   readonly children?: ReactNode;
 }
 
-const Feature = ({ icon: sign, title, text, wide = false, closing = false, children }: FeatureProps) => (
+const Feature = ({ icon: sign, title, text, wide = false, at, children }: FeatureProps) => (
   <Card
     as="li"
     className={clsx(
-      'relative flex flex-col gap-6 overflow-hidden',
+      // The last one fills its row where there are two columns.
+      'relative flex flex-col gap-6 overflow-hidden md:max-lg:last:odd:col-span-2',
       wide ? 'lg:col-span-4 lg:flex-row' : 'lg:col-span-2',
-      closing && 'md:max-lg:col-span-2',
     )}
   >
     <div className="grid flex-1 content-start gap-4">
@@ -34,7 +36,15 @@ const Feature = ({ icon: sign, title, text, wide = false, closing = false, child
         {sign}
       </span>
       <div className="grid gap-1.5">
-        <h3 className="text-lead">{title}</h3>
+        <h3 className="text-lead">
+          {at === undefined ? (
+            title
+          ) : (
+            <Link href={at} className="text-fg no-underline after:absolute after:inset-0 hover:underline">
+              {title}
+            </Link>
+          )}
+        </h3>
         <p className="max-w-[46ch] text-muted">{text}</p>
       </div>
     </div>
@@ -62,35 +72,61 @@ export const Features = () => (
         title="Pausa de verdade"
         text="Vai viajar? Pause. O tempo que falta fica guardado até você reativar."
       />
-      <Feature
-        icon={<Cpu {...icon} />}
-        title="Troque de máquina"
-        text="Computador novo? Libere o HWID pelo painel e entre de novo em instantes."
-      />
-      <Feature
-        icon={<KeyRound {...icon} />}
-        title="Keys de 8 caracteres"
-        text="Compre como presente ou resgate a sua: digitou, ativou."
-      />
+      {MACHINES_AT === null ? null : (
+        <Feature
+          icon={<Cpu {...icon} />}
+          title="Troque de máquina"
+          text="Computador novo? Libere o HWID pelo painel e entre de novo em instantes."
+          at={MACHINES_AT}
+        />
+      )}
+      {KEYS_AT === null ? null : (
+        <Feature
+          icon={<KeyRound {...icon} />}
+          title="Keys de 8 caracteres"
+          text={
+            GIFTS_AT === null
+              ? 'Resgate a sua: digitou, ativou.'
+              : 'Compre como presente ou resgate a sua: digitou, ativou.'
+          }
+          at={KEYS_AT}
+        />
+      )}
       <Feature
         icon={<ShieldCheck {...icon} />}
         title="Conta protegida"
         text="Verificação em duas etapas no app autenticador e confirmação em cada mudança importante."
       />
       <Feature
-        icon={<LifeBuoy {...icon} />}
-        title="Suporte que responde"
-        text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
+        icon={<ReceiptText {...icon} />}
+        title="Extrato às claras"
+        text="Cada depósito e cada compra, com o saldo que ficou depois."
       />
-      <Feature
-        wide
-        closing
-        icon={<Trophy {...icon} />}
-        title="Fidelidade que vira benefício"
-        text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."
-      >
-        <RankDrawing />
-      </Feature>
+      {TICKETS_AT === null ? (
+        <Feature
+          icon={<Radio {...icon} />}
+          title="Tudo ao vivo"
+          text="Saldo, assinaturas e preços mudam na tela na hora em que mudam de verdade."
+        />
+      ) : (
+        <Feature
+          icon={<LifeBuoy {...icon} />}
+          title="Suporte que responde"
+          text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
+          at={TICKETS_AT}
+        />
+      )}
+      {RANKS_AT === null ? null : (
+        <Feature
+          wide
+          icon={<Trophy {...icon} />}
+          title="Fidelidade que vira benefício"
+          text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."
+          at={RANKS_AT}
+        >
+          <RankDrawing />
+        </Feature>
+      )}
     </ul>
   </Section>
 );

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
 import { BrandMark } from '../../../shared/ui/brand-mark.js';
+import { CompanyLine } from '../../../shared/ui/company-line.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { SIGN_UP } from './landing-header.js';
 import { NewsletterForm } from './newsletter-form.js';
@@ -26,13 +27,19 @@ export const LandingFooter = () => (
     </div>
     <div className={columnClass}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-8">
-        <BrandMark size={24} />
+        <div className="grid gap-2">
+          <BrandMark size={24} />
+          <CompanyLine />
+        </div>
         <nav aria-label="Rodapé" className="flex flex-wrap gap-x-6 gap-y-1">
           <Link href={paths.auth} className={linkClass}>
             Entrar
           </Link>
           <Link href={paths.terms} className={linkClass}>
             Termos de uso
+          </Link>
+          <Link href={paths.privacy} className={linkClass}>
+            Privacidade
           </Link>
         </nav>
       </div>

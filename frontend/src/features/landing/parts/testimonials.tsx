@@ -1,5 +1,6 @@
 import { Avatar } from '../../../shared/ui/avatar.js';
 import { Card } from '../../../shared/ui/card.js';
+import { MACHINES_AT } from '../available.js';
 import { Section } from './section.js';
 
 const voices = [
@@ -16,7 +17,10 @@ const voices = [
   {
     name: 'Diego A.',
     plan: 'Plano semanal',
-    text: 'Troquei de placa-mãe, liberei o HWID pelo painel e entrei de novo. Um clique, nenhuma conversa.',
+    text:
+      MACHINES_AT === null
+        ? 'Renovei antes de acabar e os dias novos somaram aos que eu ainda tinha. Não perdi nem uma hora.'
+        : 'Troquei de placa-mãe, liberei o HWID pelo painel e entrei de novo. Um clique, nenhuma conversa.',
   },
 ] as const;
 

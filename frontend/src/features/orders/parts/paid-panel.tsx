@@ -63,9 +63,7 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
             <Money amount={order.total} className="text-h3 font-semibold" />
           </p>
         </div>
-        <p className="text-muted">
-          Em «Minhas assinaturas» você acompanha o tempo restante, pausa quando precisar e libera a sua máquina.
-        </p>
+        <p className="text-muted">Em «Minhas assinaturas» você acompanha o tempo restante e pausa quando precisar.</p>
         <div className="grid gap-3 md:grid-cols-2">
           <Link href={paths.home} className={buttonClass({ wide: true })}>
             Ver minhas assinaturas

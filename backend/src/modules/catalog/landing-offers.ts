@@ -1,0 +1,24 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Product } from '@shop/contracts/catalog';
+import { LandingPage, type LandingOffer } from '../../platform/http/landing-page.js';
+import { GetProducts } from './use-cases/get-products.js';
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** What has no plan on sale has no price to start from. */
+const offerOf = ({ name, description, plans }: Product): LandingOffer[] =>
+  plans.length === 0 ? [] : [{ name, description, price: brl.format(Math.min(...plans.map(({ price }) => price))) }];
+
+/** Puts what is on sale, with its lowest prices, into the prerendered landing. */
+@Injectable()
+export class LandingOffers implements OnModuleInit {
+  constructor(
+    private readonly landing: LandingPage,
+    private readonly queries: QueryBus,
+  ) {}
+
+  onModuleInit(): void {
+    this.landing.supply(async () => (await this.queries.execute(new GetProducts(false))).body.flatMap(offerOf));
+  }
+}

@@ -1,0 +1,21 @@
+import { buttonClass } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+
+/** The card of one product with its words left open; the build draws it, the server fills it. */
+export const OfferCard = () => (
+  <Card as="li" className="flex flex-col gap-5 bg-bg">
+    <div className="grid gap-2">
+      <h3 className="text-lead font-semibold">%OFFER_NAME%</h3>
+      <p className="line-clamp-3 text-dense text-muted">%OFFER_DESCRIPTION%</p>
+    </div>
+    <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
+      <p className="grid">
+        <span className="text-dense text-subtle">a partir de</span>
+        <span className="tabular text-h2 font-semibold whitespace-nowrap">%OFFER_PRICE%</span>
+      </p>
+      <a href="/auth?tab=cadastro" aria-label="Assinar %OFFER_NAME%" className={buttonClass({ variant: 'secondary' })}>
+        Assinar
+      </a>
+    </div>
+  </Card>
+);

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { columnClass } from './section.js';
+
+const LIST = 'offers-list';
+/** Stands in the built page where the build puts the card that the server fills for each product. */
+export const OFFERS_PLACEHOLDER = '%OFFERS%';
+
+/** What the page brought; it is asked for when another screen was there first. */
+const brought = () =>
+  typeof document === 'undefined' ? OFFERS_PLACEHOLDER : (document.getElementById(LIST)?.innerHTML ?? '');
+
+async function fetchOffers() {
+  const page = await (await fetch('/')).text();
+  return new DOMParser().parseFromString(page, 'text/html').getElementById(LIST)?.innerHTML ?? '';
+}
+
+/** What is on sale and from which price, as the server wrote it into the page. Nothing stands here while nothing is on sale. */
+export function Offers() {
+  const [html, setHtml] = useState(brought);
+  useEffect(() => {
+    if (html === '') fetchOffers().then(setHtml, () => undefined);
+    // Once, for a page that brought none.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <section
+      id="offers"
+      aria-labelledby="offers-title"
+      className="border-t border-line bg-surface py-16 not-has-[li]:hidden md:py-24"
+    >
+      <div className={`${columnClass} grid gap-10`}>
+        <header className="grid max-w-[40rem] gap-3">
+          <h2 id="offers-title" className="text-h1 md:text-[2.5rem] md:leading-[1.1] md:tracking-[-0.025em]">
+            Produtos e preços
+          </h2>
+          <p className="text-lead text-muted">Planos de 1, 7, 14 ou 30 dias, pagos uma vez só.</p>
+        </header>
+        <ul
+          id={LIST}
+          suppressHydrationWarning
+          className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { homeOf } from '../navigation/paths.js';
+import { claimsFor } from './claims.js';
+import { useSession } from './session.js';
+
+/** Where who is signed in is at home; null for visitors. */
+export function useOwnArea() {
+  const token = useSession((session) => session.token);
+  const claims = claimsFor(token, ['Cliente', 'Reseller', 'Admin']);
+  return claims && homeOf(claims.role);
+}
