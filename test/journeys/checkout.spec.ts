@@ -49,8 +49,13 @@ describe('a purchase by balance', () => {
         status: 'paid',
         items: [{ ...item, planName: 'Diário' }],
         keys: [],
+        expires_at: null,
       },
     ]);
+    expect((await customer.get(`/api/client/orders?ids=none,${orderId}`)).body).toEqual([
+      expect.objectContaining({ id: orderId }),
+    ]);
+    expect((await (await Customer.join(world)).get(`/api/client/orders?ids=${orderId}`)).body).toEqual([]);
     expect(await customer.statusOf(orderId)).toBe('paid');
     const { movements } = (await customer.get('/api/client/wallet?pageSize=1')).body as { movements: unknown[] };
     expect(movements).toEqual([expect.objectContaining({ kind: 'purchase', amount: -item.price, order_id: orderId })]);

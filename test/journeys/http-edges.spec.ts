@@ -93,6 +93,7 @@ describe('paths', () => {
   it('the screens learn what shop this is', async () => {
     const { status, body } = await world.api.get('/config.json');
     expect([status, typeof body.brandName]).toEqual([200, 'string']);
+    expect(body).toMatchObject({ company: '', contactEmail: null });
   });
 
   it('queries are strict: unknown names and repeated ones are 400', async () => {

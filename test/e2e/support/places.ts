@@ -55,6 +55,7 @@ const toSecondStep = async (page: Page) => {
 export const visitorPlaces: readonly Place[] = [
   { name: 'the landing', path: '/', ready: (page) => see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled() },
   { name: 'the terms', path: '/terms', ready: heading(/Termos/) },
+  { name: 'the privacy page', path: '/privacy', ready: heading('Privacidade') },
   { name: 'the sign-in', path: '/auth', ready: heading('Bem-vindo de volta') },
   { name: 'the sign-up', path: '/auth?tab=cadastro', ready: heading('Crie sua conta') },
   {
@@ -151,6 +152,15 @@ export const clientPlaces: readonly Place[] = [
     ready: async (page) => {
       await page.getByRole('button', { name: /^Conta de/ }).click();
       await see(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the question before the only pause',
+    path: '/dashboard',
+    as: 'owner',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Pausar' }).first().click();
+      await see(page.getByRole('alertdialog')).toBeVisible();
     },
   },
   {

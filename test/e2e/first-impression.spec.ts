@@ -1,0 +1,118 @@
+import { jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { see } from './support/browser.js';
+import { enter, clientPlaces, visitorPlaces, type Place } from './support/places.js';
+import { openStage } from './support/judge.js';
+
+jest.setTimeout(120_000);
+
+const stage = openStage();
+
+const placeOf = (name: string): Place => {
+  const place = [...visitorPlaces, ...clientPlaces].find((one) => one.name === name);
+  if (!place) throw new Error(`No place ${name}.`);
+  return place;
+};
+
+const open = async (name: string, width: number, height = 800) =>
+  (await enter(stage(), placeOf(name), { viewport: { width, height } })).page;
+
+/** What of the first reaches out of the second, in pixels to the right. */
+const overhang = (page: Page, inner: string, outer: string) =>
+  page.evaluate<number>(`(() => {
+    const over = [...document.querySelectorAll('${inner}')].map((one) =>
+      one.getBoundingClientRect().right - one.closest('${outer}').getBoundingClientRect().right);
+    return Math.max(...over);
+  })()`);
+
+it.each([1280, 1440, 1600])('no button of a subscription reaches out of its card: %d px', async (width) => {
+  const page = await open('Home', width);
+  expect(await overhang(page, 'li button', 'li')).toBeLessThan(0);
+});
+
+it.each([360, 1024, 1280])('the skeleton of the shop stays in its cards: %d px', async (width) => {
+  const shop = placeOf('the shop');
+  const waiting: Place = {
+    ...shop,
+    answer: { to: '/api/products', status: 'never' },
+    ready: (page) => see(page.locator('.animate-pulse').first()).toBeVisible(),
+  };
+  const { page } = await enter(stage(), waiting, { viewport: { width, height: 800 } });
+  expect(await overhang(page, 'main .rounded-card .animate-pulse', '.rounded-card')).toBeLessThanOrEqual(0);
+});
+
+it('the cards of the shop stand in even rows, their plans and prices at one height', async () => {
+  const page = await open('the shop', 1024);
+  const rows = await page.evaluate<number[][]>(`[...document.querySelectorAll('main li fieldset')].map((one) =>
+    [one.closest('li').getBoundingClientRect().top, one.getBoundingClientRect().top])`);
+  for (const [card, plans] of rows)
+    expect(rows.filter(([top]) => top === card).every(([, at]) => at === plans)).toBe(true);
+});
+
+it('a field that has the focus has a ring of 2 px, 2 px away, and keeps its objection', async () => {
+  const page = await open('the sign-up with objections', 1280);
+  await page.getByLabel('Username').focus();
+  const look = await page.evaluate<string[]>(`(() => {
+    const { outlineWidth, outlineOffset, outlineColor, borderColor } = getComputedStyle(document.activeElement);
+    return [outlineWidth, outlineOffset, String(outlineColor === borderColor)];
+  })()`);
+  expect(look).toEqual(['2px', '2px', 'false']);
+});
+
+it('a toast leaves the bar to pay with in sight on narrow windows', async () => {
+  const page = await open('the checkout', 360, 740);
+  await page.route('**/api/client/checkout', (route) => route.abort());
+  await page.evaluate(`window.dispatchEvent(new StorageEvent('storage', { key: 'nothing' }))`);
+  const bottom = await page.evaluate<number>(`(() => {
+    const list = document.createElement('ol');
+    list.dataset.sonnerToaster = '';
+    document.body.append(list);
+    const style = getComputedStyle(list);
+    const probe = document.createElement('div');
+    list.append(probe);
+    probe.style.height = style.getPropertyValue('--mobile-offset-bottom');
+    const height = probe.getBoundingClientRect().height;
+    list.remove();
+    return innerHeight - height;
+  })()`);
+  const bar = await page.evaluate<number>(`document.querySelector('[data-pay-bar]').getBoundingClientRect().top`);
+  expect(bottom).toBeLessThanOrEqual(bar);
+});
+
+it('the lines of the footer are as wide as what stands between them', async () => {
+  const page = await open('the landing', 1280);
+  const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('footer .border-t')]
+    .map((one) => Math.round(one.getBoundingClientRect().width))`);
+  expect(new Set(lines.filter((width) => width < 1280))).toEqual(new Set([1152]));
+});
+
+it('the corners of the QR code are its own', async () => {
+  const page = await open('the PIX that is waited for', 1280);
+  const gap = await page.evaluate<number>(`(() => {
+    const image = document.querySelector('img[alt^="QR code"]');
+    const [inner, outer] = [image.getBoundingClientRect(), image.parentElement.getBoundingClientRect()];
+    return inner.left - outer.left;
+  })()`);
+  // A square corner clears a round one of 16 px from 5 px on.
+  expect(gap).toBeGreaterThanOrEqual(6);
+});
+
+it('the landing has prices before any script has run', async () => {
+  const html = await (await fetch(`${stage().shop.origin}/`)).text();
+  expect(html).toMatch(/a partir de<\/span><span[^>]*>R\$\u00a05,90/);
+  expect(html).not.toContain('%OFFER');
+  const page = await open('the landing', 1280);
+  await see(page.getByRole('region', { name: 'Produtos e preços' }).getByRole('listitem')).toHaveCount(6);
+});
+
+it('Tab passes a toast and comes round to the header', async () => {
+  const page = await open('the cart', 1280);
+  await page.getByRole('button', { name: 'Remover' }).last().click();
+  await see(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await see(page.getByRole('button', { name: 'Desfazer' })).not.toBeFocused();
+  const where = await page.evaluate<string>(`document.activeElement.closest('header, main, body').tagName`);
+  expect(['HEADER', 'BODY']).toContain(where);
+});
