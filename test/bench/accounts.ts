@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { account, type Account } from '../../backend/src/modules/identity/domain/account.js';
 import type { AccountEvent } from '../../backend/src/modules/identity/domain/account.events.js';
-import {
-  banAccount,
-  completeErasure,
-  eraseAccount,
-  unbanAccount,
-} from '../../backend/src/modules/identity/domain/administration.js';
+import { banAccount, unbanAccount } from '../../backend/src/modules/identity/domain/administration.js';
+import { completeErasure, eraseAccount } from '../../backend/src/modules/identity/domain/erasure.js';
 import { startSession } from '../../backend/src/modules/identity/domain/sessions.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';

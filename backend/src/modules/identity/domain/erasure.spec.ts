@@ -13,7 +13,7 @@ const registered = (verified: boolean, role: 'Cliente' | 'Admin' = 'Cliente'): A
 const code = (at: number): AccountEvent => ({
   type: 'EmailCodeIssued',
   data: {
-    ...{ userId: 'u1', codeId: 'c1', purpose: 'verify-email' },
+    ...{ userId: 'u1', codeId: 'c1', purpose: 'verify-email', origin: 'owner' },
     ...{ at: after(at).toISOString(), expiresAt: after(at + 10 * MINUTE).toISOString() },
   },
 });
@@ -68,6 +68,7 @@ describe('a registration that nobody verified', () => {
       type: 'PasswordResetRequested',
       data: {
         userId: 'u1',
+        origin: 'owner',
         resetId: 'r1',
         at: after(lapsed).toISOString(),
         expiresAt: after(lapsed + 1).toISOString(),
