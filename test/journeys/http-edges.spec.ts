@@ -62,7 +62,7 @@ describe('bodies', () => {
 
 describe('paths', () => {
   it('a wrong method on a known path is 405 and names the right ones', async () => {
-    const { status, headers, body } = await world.api.send('DELETE', '/api/profile', {});
+    const { status, headers, body } = await world.api.send('PUT', '/api/profile', {});
     expect([status, error(body).code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(headers.get('allow')).toContain('GET');
   });

@@ -45,7 +45,7 @@ const adapter = () => {
     requestTimeout: BODY_WITHIN,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(refusalOf(error));
       reply.status(body.statusCode).headers(bareHeaders).send(JSON.stringify(body));
@@ -64,6 +64,21 @@ function answerNoise(_error: Error, socket: Socket): void {
   const headers = Object.entries({ ...bareHeaders, 'Content-Length': String(Buffer.byteLength(body)) });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n${lines}\r\n${body}`);
+}
+
+/** Node would answer by itself, without any of the headers that stand on every response. */
+function rejectWithoutHost(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') {
+      done();
+      return;
+    }
+    const body = errorBody(invalid([{ field: 'Host', message: 'Requisição malformada.' }]));
+    reply
+      .status(body.statusCode)
+      .headers({ ...bareHeaders, Connection: 'close' })
+      .send(JSON.stringify(body));
+  });
 }
 
 function noteAddresses(fastify: FastifyInstance, config: Config): void {
@@ -91,6 +106,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   });
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.shell]);
+  rejectWithoutHost(fastify);
   noteAddresses(fastify, config);
   logRequests(fastify);
   acceptJsonBodies(fastify);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { decodedPath } from './decoded-path.js';
 
 interface KnownPath {
   readonly pattern: RegExp;
@@ -28,7 +29,7 @@ export class KnownPaths {
 
   /** Methods with which this url (query ignored) would have been known. */
   methodsOf(url: string): string[] {
-    const path = url.split('?', 1)[0] ?? '';
+    const path = decodedPath(url) ?? '';
     return [...this.paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
   }
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
+import { decodedPath } from './decoded-path.js';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -44,10 +45,13 @@ export function secure(fastify: FastifyInstance, config: Config, pages: readonly
   const headers = helmetHeaders(helmetOptions(config, pages));
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
+    if (isOfApi(request.url)) reply.header('Cache-Control', 'no-store');
     done();
   });
 }
+
+/** However it is written: the router decodes a path before it matches, so `/%61pi/profile` is a profile too. */
+const isOfApi = (url: string) => /^\/api/i.test(decodedPath(url) ?? '/api');
 
 /** Helmet writes its headers anew on each answer. Ours never differ, so it writes them once, on an answer nobody gets. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {

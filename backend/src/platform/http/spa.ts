@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Company, Config } from '../config/config.js';
 import { escapedHtml } from '../mail/html.js';
+import { decodedPath } from './decoded-path.js';
 import type { LandingPage } from './landing-page.js';
 import { PackedFiles } from './packed.js';
 import { isScreen } from './screens.js';
@@ -47,7 +48,7 @@ export function readBuiltPages(folder: string, { brandName, company }: Config): 
 const companyLine = ({ name, document, contactEmail }: Company): string =>
   [name, document && `CNPJ ${document}`, contactEmail].filter(Boolean).join(' · ');
 
-const isPrivate = (path: string) => /(^|\/)\.|\.map$/.test(path);
+const isPrivate = (path: string) => /(^|\/)\.|\.map$/i.test(path);
 
 /** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
 export async function servePages(
@@ -124,11 +125,3 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const typeOf = (path: string) => types[path.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
-
-function decodedPath(url: string): string | null {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
-  } catch {
-    return null;
-  }
-}

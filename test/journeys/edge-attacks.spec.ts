@@ -1,0 +1,185 @@
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { Guarded } from '../support/guarded.js';
+import { routesOf } from '../support/routes.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const { hostname, port } = new URL(world.api.origin);
+
+interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Asks for a path exactly as it is written: what `fetch` would tidy up stays. */
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<RawAnswer>((resolve, reject) => {
+    request({ hostname, port, method, path, headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** Says something over a bare connection; resolves with what was heard once the server has closed it. */
+const talk = (text: string) =>
+  new Promise<{ readonly heard: string; readonly ms: number }>((resolve) => {
+    const began = performance.now();
+    let heard = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk) => (heard += chunk.toString()));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve({ heard, ms: performance.now() - began });
+    });
+  });
+
+const guarded = () =>
+  routesOf(world)
+    .filter((route) => /^GET \/api\/(?!health|products|auth|webhooks|newsletter)/.test(route))
+    .map((route) => route.slice('GET '.length).replace(/:\w+/g, 'x'));
+
+/** Other ways to write a path, by which a careless router or proxy could be led past a guard. */
+const disguises = (path: string): readonly string[] => [
+  `${path}/`,
+  `${path}//`,
+  `/${path}`,
+  path.toUpperCase(),
+  path.replace('/api/', '/api//'),
+  path.replace('/api/', '/api/./'),
+  path.replace('/api/', '/api/x/../'),
+  path.replace('/api/', '/api%2f'),
+  path.replace('/api/', '/%61pi/'),
+  path.replace('/api/', '/api/%2e/'),
+  path.replace('/api/', '/api\\'),
+  path.replace('/api/', '/api;x/'),
+  `${path}%00`,
+  `${path}%2f`,
+  `${path};.css`,
+  `${path}.json`,
+  `${path}?`,
+  `http://${hostname}${path}`,
+];
+
+describe('a guarded path', () => {
+  it('is open to nobody unknown, however it is written, by GET and by HEAD', async () => {
+    const paths = guarded();
+    expect(paths.length).toBeGreaterThan(5);
+    const passed: string[] = [];
+    for (const path of paths.flatMap((one) => [one, ...disguises(one)])) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status } = await ask(method, path);
+        if (![400, 401, 404].includes(status)) passed.push(`${method} ${path}: ${String(status)}`);
+      }
+    }
+    expect(passed).toEqual([]);
+  });
+
+  it('is never kept by a cache, however it is written', async () => {
+    const { token } = await Guarded.member(world);
+    for (const path of ['/api/profile', '/%61pi/profile', '/api/%70rofile', '/%61%70%69/profile']) {
+      const { status, headers } = await ask('GET', path, { authorization: `Bearer ${token}` });
+      expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store']);
+    }
+  });
+});
+
+describe('a method', () => {
+  it.each(['PUT', 'OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])('%s of a known path is 405', async (method) => {
+    for (const path of ['/api/profile', '/api/%70rofile', '/%61pi/profile']) {
+      const { status, headers, text } = await ask(method, path);
+      expect([path, status, headers['allow']]).toEqual([path, 405, expect.stringContaining('GET')]);
+      expect(JSON.parse(text)).toMatchObject({ statusCode: 405, code: 'METHOD_NOT_ALLOWED' });
+    }
+  });
+
+  it.each([100, 101, 1_000, 8_000])('that a path takes is not 405 for an id of %i characters', async (length) => {
+    const { token } = await Guarded.member(world);
+    const { status, text } = await ask('GET', `/api/orders/${'x'.repeat(length)}/status`, {
+      authorization: `Bearer ${token}`,
+    });
+    expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('a query', () => {
+  it.each(['page=1&page=1', 'page[]=1', '__proto__=1', 'constructor=1', 'page=%00', 'page=%ed%a0%80', 'page=1;page=2'])(
+    '%s is 400',
+    async (query) => {
+      const { token } = await Guarded.member(world);
+      const { status } = await ask('GET', `/api/client/wallet?${query}`, { authorization: `Bearer ${token}` });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('a type of content', () => {
+  it.each(['application/jsonx', 'application/json-patch+json', 'application/json, text/plain', 'json', ''])(
+    '%j is not taken for JSON',
+    async (type) => {
+      const { status } = await world.api.send('POST', '/api/auth/login', {
+        body: '{"identifier":"x","password":"y"}',
+        headers: { 'content-type': type },
+      });
+      expect([400, 415]).toContain(status);
+    },
+  );
+});
+
+describe('private files', () => {
+  it.each([
+    '/.env',
+    '/%2eenv',
+    '/assets/.x',
+    '/assets/app.js.map',
+    '/assets/APP.JS.MAP',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/..%5cpackage.json',
+  ])('%s is not told from one that does not exist', async (path) => {
+    const { status, text } = await ask('GET', path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('"workspaces"');
+    expect(text === '' || text.startsWith('<!doctype html>')).toBe(true);
+  });
+
+  it.each(['/assets/app.js.map', '/assets/APP.JS.MAP', '/.env'])('%s is a bare 404', async (path) => {
+    expect((await ask('GET', path)).text).toBe('');
+  });
+});
+
+describe('what is hardly HTTP', () => {
+  it.each([
+    ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'],
+    [
+      'a length and chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['no host', 'GET /api/profile HTTP/1.1\r\n\r\n'],
+    ['a header of 100 KiB', `GET /api/profile HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100 * 1024)}\r\n\r\n`],
+    ['NUL in a header', 'GET /api/profile HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n'],
+    ['an unknown method', 'FOO /api/profile HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('%s: the answer is an error, and the connection ends', async (_what, text) => {
+    const { heard } = await talk(text);
+    expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(heard).toMatch(/X-Content-Type-Options: nosniff/i);
+  });
+
+  it('headers that never end are cut after 10 s, an idle connection after 5 s', async () => {
+    const [slow, idle] = await Promise.all([
+      talk('GET /api/profile HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+      talk('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n'),
+    ]);
+    expect(slow.ms).toBeGreaterThan(9_000);
+    expect(slow.ms).toBeLessThan(20_000);
+    expect(idle.heard).toMatch(/^HTTP\/1\.1 200 /);
+    expect(idle.ms).toBeGreaterThan(4_500);
+    expect(idle.ms).toBeLessThan(15_000);
+  }, 40_000);
+});
