@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long } from 'mongodb';
+import { BSONRegExp, Decimal128, Double, Int32, Long } from 'mongodb';
 import type { Collection, Document } from 'mongodb';
 import fc from 'fast-check';
 import { openSubject } from './support-documents/subject.js';
@@ -27,16 +27,21 @@ const scalar = fc.oneof(
     Decimal128.fromString('2.50'),
     Decimal128.fromString('3'),
   ),
-  fc.constantFrom('', 'a', 'ab', 'b', 'é', 'a\0b'),
+  fc.constantFrom('', 'a', 'ab', 'abc', 'b', 'é', 'a\0b'),
   fc.constantFrom<unknown>(null, true, false, new Date(0), new Date(5)),
 );
 const small = fc.oneof({ weight: 8, arbitrary: scalar }, fc.record({ x: scalar }, { requiredKeys: [] }));
 const value = fc.oneof({ weight: 8, arbitrary: small }, fc.array(small, { maxLength: 3 }));
+/** A stored pattern is found by itself. */
+const stored = fc.oneof(
+  { weight: 9, arbitrary: value },
+  fc.constantFrom(new BSONRegExp('^a'), [new BSONRegExp('^ab')]),
+);
 const subdocument = fc.record({ x: value, y: scalar }, { requiredKeys: [] });
 const document = fc.record(
   {
-    a: value,
-    b: fc.oneof({ weight: 6, arbitrary: scalar }, value),
+    a: stored,
+    b: fc.oneof({ weight: 6, arbitrary: scalar }, stored),
     c: scalar,
     d: fc.oneof(subdocument, fc.array(subdocument, { maxLength: 3 }), scalar),
   },
@@ -67,6 +72,25 @@ const condition: fc.Arbitrary<unknown> = fc.oneof(
   scalar.map((v) => ({ $elemMatch: { $gte: v } })),
   fc.array(scalar, { minLength: 1, maxLength: 2 }).map((list) => ({ $all: list })),
   fc.constantFrom({ $type: 'number' }, { $type: 'string' }, { $size: 2 }, { $regex: '^a' }),
+  fc
+    .constantFrom(
+      '^',
+      '^a',
+      '^ab',
+      '^ab*',
+      '^ab?',
+      '^ab+',
+      '^a.',
+      '^(a|b)',
+      '^a|b',
+      '^\\x61',
+      '^é',
+      '^a$',
+      '^ab{0}',
+      'b',
+    )
+    .map((text) => ({ $regex: text })),
+  fc.constant({ $all: [/^a/, /^ab/] }),
 );
 const clause = fc.tuple(path, condition).map(([p, c]): Query => ({ [p]: c }));
 const filter: fc.Arbitrary<Query> = fc.oneof(

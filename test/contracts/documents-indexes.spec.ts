@@ -140,6 +140,44 @@ describe('indexes', () => {
     expect(await c.countDocuments({ tags: 'b' })).toBe(1);
   });
 
+  it('find words by how they begin, several at once, and count only as far as they are asked to', async () => {
+    const c = subject.collection();
+    await c.createIndex({ words: 1, _id: 1 });
+    const words = ['alpha', 'alpine', 'beta', 'bravo', 'ação', 'gamma'];
+    await c.insertMany(
+      Array.from({ length: 600 }, (_, n) => ({
+        _id: n,
+        words: [words[n % 6], words[(n * 5 + 1) % 6], `n${String(n)}`],
+      })),
+    );
+    const plain = await c.find().toArray();
+    const expected = (...starts: string[]) =>
+      plain
+        .filter((doc) => starts.every((start) => (doc.words as string[]).some((word) => word.startsWith(start))))
+        .map((doc) => Number(doc._id))
+        .sort((a, b) => a - b);
+    const queries: [Query, string[]][] = [
+      [{ words: { $regex: '^al' } }, ['al']],
+      [{ words: /^aç/ }, ['aç']],
+      [{ $and: [{ words: { $regex: '^b' } }, { words: { $regex: '^alp' } }] }, ['b', 'alp']],
+      [{ words: { $all: [/^n5/, /^a/] } }, ['n5', 'a']],
+      [{ words: { $regex: '^zeta' } }, ['zeta']],
+    ];
+    for (const [query, starts] of queries) {
+      const found = (await c.find(query).toArray()).map((doc) => Number(doc._id)).sort((a, b) => a - b);
+      expect({ query, found }).toEqual({ query, found: expected(...starts) });
+      expect(await planOf(c, query)).toMatchObject({
+        index: 'words_1__id_1',
+        stages: expect.arrayContaining(['IXSCAN']),
+      });
+      expect(await c.countDocuments(query, { limit: 7 })).toBe(Math.min(7, found.length));
+    }
+    const { executionStats } = (await c.find({ words: /^n59/ }).explain('executionStats')) as {
+      executionStats: Document;
+    };
+    expect(executionStats).toMatchObject({ nReturned: 11, totalDocsExamined: 11 });
+  });
+
   it('over two arrays at once are refused', async () => {
     const c = subject.collection();
     await c.createIndex({ a: 1, b: 1 });

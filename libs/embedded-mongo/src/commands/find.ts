@@ -124,13 +124,15 @@ export async function countMatching(
   const collection = collectionOf(store, call);
   if (!collection) return 0;
   const plan = makePlan(collection, filter, undefined, false, call.args.val('hint'));
-  const n = plan.rest || plan.index?.multikey ? await countByReading(plan, call) : countPlanned(plan);
+  const enough = limit > 0 ? skip + limit : 0;
+  const n = plan.rest || plan.index?.multikey ? await countByReading(plan, call, enough) : countPlanned(plan);
   const after = Math.max(0, n - skip);
   return limit > 0 ? Math.min(after, limit) : after;
 }
 
-async function countByReading(plan: Plan, call: Call): Promise<number> {
-  const found = new Found(plan, { sort: undefined, skip: 0, limit: 0, project: undefined }, paceOf(call));
+/** Counts by reading, until `enough` are found (0: all). */
+async function countByReading(plan: Plan, call: Call, enough: number): Promise<number> {
+  const found = new Found(plan, { sort: undefined, skip: 0, limit: enough, project: undefined }, paceOf(call));
   let n = 0;
   for (let docs = await found.next(Infinity); docs; docs = await found.next(Infinity)) n += docs.length;
   return n;

@@ -4,6 +4,7 @@ import { toVal } from '../bson/write.js';
 import type { Val } from '../bson/read.js';
 import { isNaNValue, isNullish } from './compare.js';
 import type { Filter, Leaf, Question } from './filter.js';
+import { prefixIntervals } from './prefix.js';
 import type { KeyPattern } from '../store/index-keys.js';
 
 /** Keys from `lo` up to, not including, `hi`. */
@@ -73,6 +74,11 @@ function isRange(leaf: Leaf): leaf is Leaf & { readonly question: Ordered } {
   return indexable(q.value) && rank > RANK.null && rank < RANK.max && !isNaNValue(q.value);
 }
 
+type Prefixed = Question & { readonly op: 'prefix' };
+
+const isPrefix = (leaf: Leaf): leaf is Leaf & { readonly question: Prefixed } => leaf.question.op === 'prefix';
+const lengthOf = ({ question }: { readonly question: Prefixed }): number => question.prefix.text.length;
+
 /** The interval of one range condition, within its type; numbers begin after NaN, which no order holds. */
 function rangeInterval(q: Ordered): Interval {
   const key = keyOf(q.value);
@@ -114,7 +120,7 @@ class Builder {
   single: boolean[] = [];
   settled = new Set<Leaf>();
   present = false;
-  range: Interval | undefined;
+  ranges: readonly Interval[] | undefined;
 
   constructor(
     private readonly pattern: KeyPattern,
@@ -157,23 +163,34 @@ class Builder {
   private bindRange(leaves: readonly Leaf[], direction: number): void {
     const ranges = leaves.filter(isRange);
     const [first] = ranges;
-    if (!first) return;
+    if (!first) return this.bindPrefix(leaves, direction);
     const rank = rankOf(first.question.value.t);
     const together = this.multikey ? [first] : ranges.filter((leaf) => rankOf(leaf.question.value.t) === rank);
     const whole = together.map((leaf) => rangeInterval(leaf.question)).reduce(intersect);
-    this.range = direction < 0 ? descending(whole) : whole;
+    this.ranges = [direction < 0 ? descending(whole) : whole];
     this.present = true;
     if (!this.multikey) for (const leaf of together) this.settled.add(leaf);
   }
 
+  /** Of several beginnings the longest selects best; the others are tested on what it finds. */
+  private bindPrefix(leaves: readonly Leaf[], direction: number): void {
+    const [best] = leaves.filter(isPrefix).sort((a, b) => lengthOf(b) - lengthOf(a));
+    if (!best) return;
+    const { prefix, pattern } = best.question;
+    const intervals = prefixIntervals(prefix, pattern);
+    this.ranges = direction < 0 ? intervals.map(descending).reverse() : intervals;
+    this.present = true;
+    if (prefix.exact && !this.multikey) this.settled.add(best);
+  }
+
   bounds(): Bounds {
-    const whole = this.range ?? { lo: FIRST, hi: FIRST };
-    const intervals = this.prefixes.map((prefix): Interval => {
-      if (this.range) return prefixed(prefix, whole);
-      return { lo: prefix, hi: prefix.length === 0 ? LAST : (after(prefix) ?? LAST) };
+    const { ranges } = this;
+    const intervals = this.prefixes.flatMap((prefix): Interval[] => {
+      if (ranges) return ranges.map((range) => prefixed(prefix, range));
+      return [{ lo: prefix, hi: prefix.length === 0 ? LAST : (after(prefix) ?? LAST) }];
     });
     const { points, single, settled, present } = this;
-    return { intervals, points, single, range: this.range !== undefined, settled, present };
+    return { intervals, points, single, range: ranges !== undefined, settled, present };
   }
 }
 

@@ -3,12 +3,15 @@ import { someElement, T } from '../bson/read.js';
 import { walk } from './path.js';
 import type { Walk } from './path.js';
 import type { Order, Test } from './compare.js';
+import type { Prefix } from './prefix.js';
+import type { Pattern } from './regex.js';
 
 /** What a leaf asks, kept for the planner, which reads bounds from it. */
 export type Question =
   | { readonly op: 'eq'; readonly value: Val }
   | { readonly op: Order; readonly value: Val }
   | { readonly op: 'in'; readonly values: readonly Val[]; readonly exact: boolean }
+  | { readonly op: 'prefix'; readonly prefix: Prefix; readonly pattern: Pattern }
   | { readonly op: 'exists' }
   | { readonly op: 'other' };
 

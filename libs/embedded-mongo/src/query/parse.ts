@@ -7,6 +7,7 @@ import { ALWAYS, anyElement, NEVER } from './filter.js';
 import type { Filter, Question } from './filter.js';
 import { toPath } from './path.js';
 import type { Path } from './path.js';
+import { prefixOf } from './prefix.js';
 import { translate } from './regex.js';
 import type { Pattern } from './regex.js';
 
@@ -35,10 +36,15 @@ function regexTest(pattern: Pattern): Test {
   };
 }
 
+function matching(path: Path, pattern: Pattern): Filter {
+  const prefix = prefixOf(pattern);
+  return leaf(path, regexTest(pattern), prefix ? { op: 'prefix', prefix, pattern } : OTHER);
+}
+
 const ORDERS: Record<string, Order> = { $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' };
 
 function equality(path: Path, v: Val): Filter {
-  return v.t === T.regex ? leaf(path, regexTest(regexOf(v))) : leaf(path, equals(v), { op: 'eq', value: v });
+  return v.t === T.regex ? matching(path, regexOf(v)) : leaf(path, equals(v), { op: 'eq', value: v });
 }
 
 function membership(path: Path, list: Val, name: string): Filter {
@@ -116,7 +122,7 @@ function regexOperator(path: Path, v: Val, options: Val | undefined): Filter {
   if (options && options.t !== T.string) bad('$options has to be a string');
   const pattern = v.t === T.regex ? regexOf(v) : { source: stringOf(v), options: '' };
   if (options && pattern.options !== '') throw new CommandError(51074, 'options set in both $regex and $options');
-  return leaf(path, regexTest(options ? { source: pattern.source, options: stringOf(options) } : pattern));
+  return matching(path, options ? { source: pattern.source, options: stringOf(options) } : pattern);
 }
 
 function operator(path: Path, f: Field): Filter {

@@ -42,6 +42,7 @@ function impliesOne(leaf: Leaf, need: Leaf): boolean {
   if (q.op === 'eq') return !isNullish(q.value) && q.value.t !== T.array && need.test(q.value);
   if (q.op === 'in') return q.exact && q.values.every((v) => !isNullish(v) && v.t !== T.array && need.test(v));
   if (q.op === 'exists') return need.question.op === 'exists';
+  if (q.op === 'prefix') return need.question.op === 'exists';
   if (q.op === 'other' || isNullish(q.value)) return false;
   if (need.question.op === 'exists') return true;
   return (
