@@ -61,8 +61,6 @@ it('a field that has the focus has a ring of 2 px, 2 px away, and keeps its obje
 
 it('a toast leaves the bar to pay with in sight on narrow windows', async () => {
   const page = await open('the checkout', 360, 740);
-  await page.route('**/api/client/checkout', (route) => route.abort());
-  await page.evaluate(`window.dispatchEvent(new StorageEvent('storage', { key: 'nothing' }))`);
   const bottom = await page.evaluate<number>(`(() => {
     const list = document.createElement('ol');
     list.dataset.sonnerToaster = '';
@@ -110,9 +108,7 @@ it('Tab passes a toast and comes round to the header', async () => {
   await page.getByRole('button', { name: 'Remover' }).last().click();
   await see(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await see(page.getByRole('button', { name: 'Desfazer' })).not.toBeFocused();
-  const where = await page.evaluate<string>(`document.activeElement.closest('header, main, body').tagName`);
-  expect(['HEADER', 'BODY']).toContain(where);
+  const inHeader = () => page.evaluate<boolean>(`document.activeElement.closest('header') !== null`);
+  for (let pressed = 0; pressed < 5 && !(await inHeader()); pressed += 1) await page.keyboard.press('Tab');
+  expect(await inHeader()).toBe(true);
 });

@@ -80,7 +80,7 @@ describe('the newest movements', () => {
     expect(await rows()).toEqual([
       [
         '19/11/2026 às 23:04',
-        'Aurora FPS, mensal; Aurora Ping, diárioCompra, pedido nº\u00a0O2',
+        'Aurora FPS, mensal; Aurora Ping, diárioCompra nº\u00a0O2',
         'Saída de − R$\u00a04,50',
         'R$\u00a015,50',
       ],
@@ -277,7 +277,7 @@ describe('on a narrow window', () => {
     await screen.findByText('Aurora FPS, mensal; Aurora Ping, diário');
     const cards = within(screen.getByRole('list', { name: 'movimentações' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'Aurora FPS, mensal; Aurora Ping, diárioCompra, pedido nº\u00a0O2Saída de − R$\u00a04,50Data19/11/2026 às 23:04SaldoR$\u00a015,50',
+      'Aurora FPS, mensal; Aurora Ping, diárioCompra nº\u00a0O2Saída de − R$\u00a04,50Data19/11/2026 às 23:04SaldoR$\u00a015,50',
       'DepósitoPedido nº\u00a0O1Entrada de + R$\u00a020,00Data19/11/2026 às 23:04SaldoR$\u00a020,00',
     ]);
     expect(screen.queryByRole('table')).toBeNull();

@@ -1,7 +1,10 @@
 import type { Plan } from '@shop/contracts/catalog';
 import { clsx } from 'clsx';
+import { BadgePercent } from 'lucide-react';
 import { formatMoney } from '../../../shared/format/money.js';
 import { planNames } from '../../../shared/format/plans.js';
+
+const BEST = 'Melhor preço por dia';
 
 interface PlanPickerProps {
   readonly product: string;
@@ -22,7 +25,7 @@ export const PlanPicker = ({ product, name, plans, value, best, onChange }: Plan
         <label
           key={plan.id}
           className={clsx(
-            'grid min-w-0 cursor-pointer content-center rounded-control border border-control px-3 py-2 text-dense transition-colors pointer-coarse:min-h-11',
+            'relative grid min-w-0 cursor-pointer content-center rounded-control border border-control px-3 py-2 text-dense transition-colors pointer-coarse:min-h-11',
             'has-checked:border-accent-fg has-checked:bg-accent-tint hover:not-has-checked:bg-hover',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
           )}
@@ -39,9 +42,20 @@ export const PlanPicker = ({ product, name, plans, value, best, onChange }: Plan
           />
           <span className="font-medium">{planNames[plan.duration_type]}</span>
           <span className="tabular whitespace-nowrap text-muted">{formatMoney(plan.price)}</span>
-          {plan.id === best ? <span className="text-caption text-ok">Melhor preço por dia</span> : null}
+          {plan.id === best ? (
+            <>
+              <BadgePercent aria-hidden size={16} strokeWidth={1.75} className="absolute top-2.5 right-2.5 text-ok" />
+              <span className="sr-only">{BEST}</span>
+            </>
+          ) : null}
         </label>
       ))}
     </div>
+    {best === undefined ? null : (
+      <p aria-hidden className="mt-2 flex items-center gap-1.5 text-caption text-ok">
+        <BadgePercent size={14} strokeWidth={1.75} />
+        {BEST}
+      </p>
+    )}
   </fieldset>
 );

@@ -99,15 +99,19 @@ export function ProductCard({ product }: { product: Product }) {
       padded={false}
       className={clsx(cardClass, 'pb-5 md:pb-6 [&>:not(:first-child)]:mx-5 md:[&>:not(:first-child)]:mx-6')}
     >
-      <ProductArt name={name} id={id} photo={photo_url} />
+      <div className="relative">
+        <ProductArt name={name} id={id} photo={photo_url} />
+        {featured ? (
+          <span className="absolute top-4 left-4">
+            <Badge tone="accent" icon={<Sparkles {...icon} />}>
+              Destaque
+            </Badge>
+          </span>
+        ) : null}
+      </div>
       <div className="grid content-start gap-5">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
-            {featured ? (
-              <Badge tone="accent" icon={<Sparkles {...icon} />}>
-                Destaque
-              </Badge>
-            ) : null}
             <Badge icon={<ShieldCheck {...icon} />}>Seguro</Badge>
             <Badge icon={<RefreshCw {...icon} />}>Atualizado</Badge>
           </div>

@@ -68,11 +68,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       </Button>
       <p className="text-center text-caption text-subtle">
         Ao criar a conta, você aceita os{' '}
-        <Link href={paths.terms} className="text-muted hover:text-fg">
+        <Link href={paths.terms} className="text-muted underline hover:text-fg">
           Termos de uso
         </Link>{' '}
         e a{' '}
-        <Link href={paths.privacy} className="text-muted hover:text-fg">
+        <Link href={paths.privacy} className="text-muted underline hover:text-fg">
           Privacidade
         </Link>
         .

@@ -16,9 +16,9 @@ export interface OpenCharge extends OrderStatusAnswer {
 }
 
 /** Its height is that of the QR code and its texts, before and after they are there. */
-export const panelClass = 'grid min-h-136 content-start justify-items-center gap-5';
+export const panelClass = 'grid min-h-132 content-start justify-items-center gap-5';
 /** The white margin is as wide as its round corners are, so that the code's own corners stay square. */
-const qrClass = 'grid size-68 place-items-center rounded-card border border-line bg-[#fff]';
+const qrClass = 'grid size-64 place-items-center rounded-card border border-line bg-[#fff]';
 
 function SandboxLink({ brCode }: { brCode: string }) {
   const pspUrl = useConfig(({ sandboxPspUrl }) => sandboxPspUrl);
@@ -84,7 +84,7 @@ export const PixPanel = ({ charge, onExpire }: PixPanelProps) => (
 export const PixSkeleton = () => (
   <div className={panelClass}>
     <Skeleton className="h-12 w-36" />
-    <Skeleton className="size-68 rounded-card" />
+    <Skeleton className="size-64 rounded-card" />
     <Skeleton className="h-5 w-full" />
     <Skeleton className="h-32 w-full" />
   </div>

@@ -40,8 +40,8 @@ export const statementColumns = column.columns([
         <span className="grid">
           {what ?? movementWords[getValue()]}
           {order_id === null ? null : (
-            <span className="text-caption text-subtle">
-              {what === undefined ? 'Pedido' : `${movementWords[getValue()]}, pedido`} {orderNumber(order_id)}
+            <span className="text-caption font-normal text-subtle">
+              {what === undefined ? 'Pedido' : movementWords[getValue()]} {orderNumber(order_id)}
             </span>
           )}
         </span>
