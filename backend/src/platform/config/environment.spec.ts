@@ -80,6 +80,8 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'any proxy'],
     ['TRUST_PROXY', 'none, 10.0.0.1'],
     ['PIX_SANDBOX', 'yes'],
+    ['COMPANY_DOCUMENT', '123.456.789-00'],
+    ['CONTACT_EMAIL', 'aurora'],
   ])('names %s when it is %j, and never repeats its value', (name, value) => {
     const read = () => readEnvironment({ ...engines, [name]: value });
     expect(read).toThrow(EnvironmentError);
@@ -90,6 +92,19 @@ describe('the environment', () => {
   it.each(['1', '28800', '39999', '42999', '43199', '43200'])('lets a session live %s seconds', (seconds) => {
     expect(loadEnvironment({ ...engines, SESSION_TTL_S: seconds }).sessionTtlS).toBe(Number(seconds));
   });
+
+  it.each(['12345678000190', '12.345.678/0001-90'])(
+    'knows who is paid, the CNPJ written as in Brazil: %s',
+    (document) => {
+      expect(loadEnvironment(engines).company).toEqual({ name: null, document: null, contactEmail: null });
+      const company = { COMPANY_NAME: 'Aurora LTDA', COMPANY_DOCUMENT: document, CONTACT_EMAIL: 'oi@aurora.com' };
+      expect(loadEnvironment({ ...engines, ...company }).company).toEqual({
+        name: 'Aurora LTDA',
+        document: '12.345.678/0001-90',
+        contactEmail: 'oi@aurora.com',
+      });
+    },
+  );
 
   it('names the engine whose address is missing', () => {
     expect(() => readEnvironment({})).toThrow(/EVENTSTORE_URL/);
