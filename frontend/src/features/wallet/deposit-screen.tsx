@@ -59,8 +59,9 @@ export function DepositScreen() {
       <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
         {orderId === null ? (
           <div className="grid gap-4 md:gap-6">
-            <PendingCharges />
             <AmountForm initial={wanted} />
+            {/* Under the form, which must not move when they come. */}
+            <PendingCharges />
           </div>
         ) : (
           <Card>
