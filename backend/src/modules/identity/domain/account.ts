@@ -53,7 +53,7 @@ const evolve = (state: Account, event: AccountEvent): Account => {
       return state.status === 'erased' ? { ...state, receipt: event.data.receipt } : state;
     case 'ErasureCompleted':
       return state.status === 'erased'
-        ? { ...state, username: null, email: null, nameChange: null, isComplete: true }
+        ? { ...state, username: null, email: null, formerEmails: [], nameChange: null, isComplete: true }
         : state;
     default:
       return state.status === 'member' ? evolveMember(state, event) : state;

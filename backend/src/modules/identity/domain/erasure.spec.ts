@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
-import { account } from './account.js';
+import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import { eraseAccount, eraseOwnAccount, eraseUnverified } from './erasure.js';
+import { completeErasure, eraseAccount, eraseOwnAccount, eraseUnverified } from './erasure.js';
 
 const registeredAt = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(registeredAt.getTime() + ms);
@@ -50,6 +50,20 @@ describe('an address that the account had', () => {
       email: 'bia@example.com',
       formerEmails: ['ana@example.com'],
     });
+  });
+});
+
+describe('a state that is saved in clear', () => {
+  it('is only that of an account whose erasure is complete, and holds nothing of its person', () => {
+    const isClear = (state: Account) => account.snapshot?.person?.(state, 'u1') === null;
+    const state = given(registered(true), {
+      type: 'EmailChanged',
+      data: { userId: 'u1', changeId: 'n1', email: 'bia@example.com', mailId: 'm1', at: registeredAt.toISOString() },
+    });
+    const erased = then(state, eraseAccount(state));
+    const complete = then(erased, completeErasure(erased));
+    expect([isClear(state), isClear(erased), isClear(complete)]).toEqual([false, false, true]);
+    expect(JSON.stringify(account.snapshot?.save(complete))).not.toMatch(/Ana|example\.com|hash/);
   });
 });
 
