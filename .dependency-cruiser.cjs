@@ -126,7 +126,7 @@ const hygiene = [
         SPEC,
         '\\.d\\.ts$',
         '^test/',
-        '^backend/src/(main|audit|rebuild)\\.ts$',
+        '^backend/src/(main|audit|parked|rebuild)\\.ts$',
         'cli\\.ts$',
         '\\.config\\.ts$',
       ],

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import mongoose from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { randomId } from './platform/clock/uuid.js';
 import { loadEnvironment } from './platform/config/config.js';
+import { forgetWhatWasLost } from './platform/consumers/restored.js';
+import { EventLog } from './platform/event-store/event-log.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 
 const LOOK_EVERY = 250;
@@ -13,7 +15,8 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
   let waiting = names;
   while (waiting.length > 0) {
     await pause(LOOK_EVERY);
-    const now = await states.all();
+    const now = await states.all().catch(() => null);
+    if (!now) continue;
     for (const name of waiting) {
       const state = now.get(name);
       if (state?.build !== before.get(name)?.build) process.stdout.write(`${name}: no ar\n`);
@@ -26,16 +29,28 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
   }
 }
 
+/** Makes the documents fit an event store that was restored without them; the product must not be running. */
+async function restore(connection: Connection, eventstoreUrl: string): Promise<void> {
+  const log = new EventLog(eventstoreUrl);
+  await forgetWhatWasLost(connection, await log.end());
+  await log.close();
+  process.stdout.write('As visões serão refeitas a partir do log no próximo início.\n');
+}
+
 const [wanted] = process.argv.slice(2);
-const { mongoUrl } = loadEnvironment();
+const { mongoUrl, eventstoreUrl } = loadEnvironment();
 const connection = await mongoose
   .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
   .asPromise();
 const states = new ProjectionStates(connection);
 const known = [...(await states.all()).keys()];
 const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
-if (names.length === 0) {
-  process.stderr.write(`Diga qual visão reconstruir: ${known.join(', ')} ou all.\n`);
+if (wanted === 'restored') {
+  await restore(connection, eventstoreUrl);
+} else if (names.length === 0) {
+  process.stderr.write(
+    `Diga qual visão reconstruir: ${known.join(', ')}, all ou, depois de restaurar o log, restored.\n`,
+  );
   process.exitCode = 1;
 } else {
   await rebuild(states, names);

@@ -22,9 +22,9 @@ export class EventReader {
     return new BatchedSubscription(this.log, after);
   }
 
-  /** One stream from its beginning, oldest first; no more than a page of it is in memory. */
-  async *stream(name: string): AsyncGenerator<Recorded> {
-    for (let from = 0n; ; from += BigInt(PAGE_SIZE)) {
+  /** One stream from that revision on, oldest first; no more than a page of it is in memory. */
+  async *stream(name: string, revision = 0n): AsyncGenerator<Recorded> {
+    for (let from = revision; ; from += BigInt(PAGE_SIZE)) {
       const page: StoredEvent[] = [];
       await this.log.read(name, from, (event) => page.push(event), { maxCount: PAGE_SIZE });
       yield* await this.decode(page);
@@ -32,11 +32,15 @@ export class EventReader {
     }
   }
 
-  /** Leaves out and counts events of unknown types and newer schemas; throws where one of a known shape is broken. */
+  /**
+   * Leaves out and counts events of unknown types and newer schemas. One of a known shape that is broken throws where
+   * its data is read: it breaks the consumers that want it, and no other.
+   */
   async decode(batch: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const { events, unreadable } = await this.codec.decode(batch);
-    for (const event of unreadable) this.skip(event);
-    return events;
+    const broken = unreadable.filter(({ reason }) => reason === 'broken').map(poisoned);
+    for (const event of unreadable) if (event.reason !== 'broken') this.skip(event);
+    return broken.length > 0 ? [...events, ...broken].sort(byPosition) : events;
   }
 
   /** How many events of each type were left out since this process started. */
@@ -44,8 +48,7 @@ export class EventReader {
     return this.counts;
   }
 
-  private skip({ stored, reason, cause }: UnreadableEvent): void {
-    if (reason === 'broken') throw cause;
+  private skip({ stored, reason }: UnreadableEvent): void {
     const { type, stream } = stored;
     const count = (this.counts.get(type) ?? 0) + 1;
     this.counts.set(type, count);
@@ -57,3 +60,13 @@ export class EventReader {
     return this.log.end();
   }
 }
+
+const poisoned = ({ stored, cause }: UnreadableEvent): Recorded =>
+  ({
+    ...stored,
+    get data() {
+      throw cause;
+    },
+  }) as unknown as Recorded;
+
+const byPosition = (a: Recorded, b: Recorded): number => (a.position < b.position ? -1 : 1);

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
 import { within } from '../deadline/deadline.js';
 import { EventLog } from '../event-store/event-log.js';
+import { ConsumerWatch, LATE_AFTER } from './consumer-watch.js';
 
 const ANSWERED_WITHIN = 2_000;
 const PROBE = 'health-probe';
@@ -17,7 +18,22 @@ export class EngineProbes {
     private readonly log: EventLog,
     @Inject(MONGO) private readonly mongo: Connection,
     private readonly redis: Redis,
+    private readonly watch: ConsumerWatch,
   ) {}
+
+  /** The views move somewhere and are not far behind the log. */
+  projector(): HealthIndicatorResult {
+    const { behindMs } = this.watch;
+    const isWorking = this.watch.isWorking('projector');
+    const indicator = this.indicators.check('projector');
+    return isWorking && behindMs < LATE_AFTER ? indicator.up({ behindMs }) : indicator.down({ isWorking, behindMs });
+  }
+
+  /** Reactions run somewhere. One that waits for a bank may be behind: that is no reason to serve nobody. */
+  reactions(): HealthIndicatorResult {
+    const indicator = this.indicators.check('reactions');
+    return this.watch.isWorking('reactions') ? indicator.up() : indicator.down({ isWorking: false });
+  }
 
   eventstore(): Promise<HealthIndicatorResult> {
     return this.probe('eventstore', () => this.log.read(PROBE, 0n, () => undefined));

@@ -23,6 +23,8 @@ export class HealthController {
       () => this.probes.eventstore(),
       () => this.probes.mongoDb(),
       () => this.probes.redisServer(),
+      () => this.probes.projector(),
+      () => this.probes.reactions(),
     ]);
   }
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { ConsumerWatch } from './consumer-watch.js';
 import { EngineProbes } from './engine-probes.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [EngineProbes],
+  providers: [ConsumerWatch, EngineProbes],
 })
 export class HealthModule {}

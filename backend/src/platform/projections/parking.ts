@@ -2,45 +2,86 @@ import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection } from 'mongoose';
 
-interface ParkedRow {
+/** What an operator wants done with a parked stream. */
+export type ParkedRequest = 'retry' | 'release';
+
+export interface ParkedRow {
   readonly _id: string;
   readonly consumer: string;
   readonly stream: string;
+  /** The id of the event that broke the consumer, its place in the stream, and what was thrown. */
   readonly event: string;
+  readonly revision?: number;
   readonly reason: string;
+  readonly request?: ParkedRequest;
 }
 
-/** Streams set aside for a consumer because one of their events broke it; the other streams flow on. */
+export const PARKED = 'parked';
+export const parkedId = (consumer: string, stream: string): string => `${consumer}:${stream}`;
+
+/**
+ * Streams set aside for a consumer because one of their events broke it; the other streams flow on. What is parked
+ * stays in the log, to be retried.
+ */
 export class Parking {
   private readonly logger = new Logger(Parking.name);
-  private readonly parked = new Set<string>();
+  private parked = new Set<string>();
+  private saving: Promise<unknown>[] = [];
 
   constructor(private readonly connection: Connection) {}
 
   private get rows() {
-    return this.connection.collection<ParkedRow>('parked');
+    return this.connection.collection<ParkedRow>(PARKED);
   }
 
+  /** Knows exactly what is stored from now on. */
   async load(): Promise<void> {
-    this.parked.clear();
-    for (const { _id } of await this.rows.find({}).toArray()) this.parked.add(_id);
+    const rows = await this.rows.find({}).toArray();
+    this.parked = new Set(rows.map(({ _id }) => _id));
+    this.saving = [];
   }
 
   holds(consumer: string, stream: string): boolean {
-    return this.parked.size > 0 && this.parked.has(`${consumer}:${stream}`);
+    return this.parked.size > 0 && this.parked.has(parkedId(consumer, stream));
   }
 
-  /** Sets the stream of `event` aside for `consumer`. Reported; kept over restarts. */
-  park(consumer: string, event: Recorded, error: unknown): void {
-    const id = `${consumer}:${event.stream}`;
-    if (this.parked.has(id)) return;
-    this.parked.add(id);
+  /** Sets the stream of `event` aside for `consumer`. Reported; kept over restarts once `saved` has resolved. */
+  park(consumer: string, { id: event, stream, revision }: Recorded, error: unknown): void {
+    const _id = parkedId(consumer, stream);
+    if (this.parked.has(_id)) return;
+    this.parked.add(_id);
     const reason = error instanceof Error ? error.message : String(error);
-    this.logger.error({ consumer, stream: event.stream, event: event.id, reason }, 'stream parked');
-    const row = { consumer, stream: event.stream, event: event.id, reason };
-    this.rows.updateOne({ _id: id }, { $set: row }, { upsert: true }).catch((failure: unknown) => {
-      this.logger.error({ err: failure, stream: event.stream }, 'parked stream not recorded');
-    });
+    this.logger.error({ err: error, consumer, stream, event }, 'stream parked');
+    const row = { consumer, stream, event, revision: Number(revision), reason };
+    const saving = this.rows.updateOne({ _id }, { $set: row, $unset: { request: '' } }, { upsert: true });
+    saving.catch(() => undefined);
+    this.saving.push(saving);
+  }
+
+  /** Resolves once everything parked is stored: no checkpoint may pass an event before that. */
+  async saved(): Promise<void> {
+    if (this.saving.length > 0) await Promise.all(this.saving.splice(0));
+  }
+
+  /** What operators asked for and nobody has done yet. */
+  requests(): Promise<ParkedRow[]> {
+    return this.rows.find({ request: { $exists: true } }).toArray();
+  }
+
+  /** Whether that request still stands. */
+  async isRequested({ _id, event, request }: ParkedRow): Promise<boolean> {
+    return (await this.rows.findOne({ _id, event, ...(request ? { request } : {}) })) !== null;
+  }
+
+  /** The stream is tried again: the next of its events that breaks the consumer parks it anew. */
+  reopen({ _id }: ParkedRow): void {
+    this.parked.delete(_id);
+  }
+
+  /** The stream flows again. */
+  async remove({ _id }: ParkedRow): Promise<void> {
+    this.parked.delete(_id);
+    await this.rows.deleteOne({ _id });
   }
 
   /** A consumer that starts over takes its streams back. */

@@ -60,11 +60,24 @@ export class Rebuilds {
 
   private async startRequested(builds: readonly ViewBuild[], wake: () => void): Promise<void> {
     this.lookedAt = performance.now();
+    await this.answerRequests();
     for (const [name, { rebuild }] of await this.catalogue.states.all()) {
       const served = builds.find((build) => build.projection.name === name && this.catalogue.isServed(build));
       if (rebuild && served && !this.running.some(({ build }) => build.projection.name === name)) {
         void this.beside(served, rebuild.id, wake);
       }
+    }
+  }
+
+  /**
+   * Retrying a stream that a view has passed over means filling the view from the log once more: its documents may
+   * hold later events of other streams.
+   */
+  private async answerRequests(): Promise<void> {
+    for (const row of await this.parking.requests()) {
+      if (!this.catalogue.projections.some(({ name }) => name === row.consumer)) continue;
+      if (row.request === 'release') await this.parking.remove(row);
+      else await this.catalogue.states.requestRebuild(row.consumer, row._id);
     }
   }
 

@@ -87,6 +87,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     const start = slowest(builds);
     this.projecting = { builds, rebuilds, checkpoints, subscription: reader.subscribe(start) };
     this.progress.advance(start);
+    await catalogue.states.reach(start);
   }
 
   async run(term: Term, signal: AbortSignal): Promise<void> {
@@ -141,6 +142,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   }
 
   private async checkpoint({ builds, checkpoints }: Projecting, now?: boolean): Promise<void> {
+    await this.parking.saved();
     const served = builds.filter((build) => this.catalogue.isServed(build));
     await checkpoints.keep(
       served.map(({ projection, position }) => [projection.name, position]),

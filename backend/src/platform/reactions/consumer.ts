@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
+import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
-import type { Parking } from '../projections/parking.js';
+import type { EventReader } from '../event-store/event-reader.js';
+import type { ParkedRow, Parking } from '../projections/parking.js';
 import type { AnyReaction } from './reaction.js';
 import type { ReactionTools } from './tools.js';
 
@@ -11,9 +13,16 @@ const FIRST_RETRY = 200;
 /** So many events may wait for a reaction before the log is read on. */
 const INBOX_MAX = 5_000;
 
+/** When it was read here: the time on an event is that of another machine. */
+interface Arrived {
+  readonly event: Recorded;
+  readonly arrivedAt: number;
+}
+
 export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
+  readonly reader: EventReader;
   /** Aborted when this process must not react any more. */
   readonly signal: AbortSignal;
 }
@@ -21,7 +30,8 @@ export interface ConsumerPorts {
 /** One reaction's way through the log: its events one after another, and the place it has come to. */
 export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
-  private inbox: Recorded[] = [];
+  private inbox: Arrived[] = [];
+  private requests: readonly ParkedRow[] = [];
   private end: bigint;
   private wake: (() => void) | null = null;
   private drained: (() => void) | null = null;
@@ -45,7 +55,10 @@ export class ReactionConsumer {
 
   /** Hands over what the log holds up to `end`; resolves when there is room for more. */
   async offer(events: readonly Recorded[], end: bigint): Promise<void> {
-    for (const event of events) if (event.position > this.end && this.wants(event.type)) this.inbox.push(event);
+    const arrivedAt = this.ports.tools.clock.nowMs();
+    for (const event of events) {
+      if (event.position > this.end && this.wants(event.type)) this.inbox.push({ event, arrivedAt });
+    }
     if (end > this.end) this.end = end;
     this.wake?.();
     if (this.inbox.length > INBOX_MAX && !this.ports.signal.aborted) {
@@ -53,27 +66,66 @@ export class ReactionConsumer {
     }
   }
 
+  /** What operators want done with this reaction's parked streams, as it stands now. */
+  ask(rows: readonly ParkedRow[]): void {
+    this.requests = rows.filter(({ consumer }) => consumer === this.reaction.name);
+    if (this.requests.length > 0) this.wake?.();
+  }
+
   /** Works until the signal. */
   async run(): Promise<void> {
     const { signal } = this.ports;
     while (!signal.aborted) {
-      if (this.end === this.position) await new Promise<void>((resolve) => (this.wake = resolve));
-      const [events, end] = [this.inbox, this.end];
+      if (this.end === this.position && this.requests.length === 0) {
+        await new Promise<void>((resolve) => (this.wake = resolve));
+      }
+      await this.answerRequests();
+      const [arrived, end] = [this.inbox, this.end];
       this.inbox = [];
-      for (const event of events) {
-        await this.react(event);
+      for (const { event, arrivedAt } of arrived) {
+        await this.take(event, arrivedAt);
         if (signal.aborted) return;
       }
+      await this.ports.parking.saved();
       this.drained?.();
       this.position = end;
     }
   }
 
+  private async answerRequests(): Promise<void> {
+    const { requests } = this;
+    this.requests = [];
+    for (const row of requests) {
+      if (!(await this.ports.parking.isRequested(row))) continue;
+      if (row.request === 'release' || (await this.retry(row))) await this.ports.parking.remove(row);
+      if (this.ports.signal.aborted) return;
+    }
+  }
+
+  /** Reacts to what was passed over of a parked stream, in order; false when it broke again or the time is over. */
+  private async retry(row: ParkedRow): Promise<boolean> {
+    const { parking, reader, signal } = this.ports;
+    parking.reopen(row);
+    for await (const event of reader.stream(row.stream, BigInt(row.revision ?? 0))) {
+      if (event.position > this.position) return true;
+      if (this.wants(event.type)) await this.react(event);
+      if (signal.aborted || parking.holds(row.consumer, row.stream)) return false;
+    }
+    return true;
+  }
+
+  private async take(event: Recorded, arrivedAt: number): Promise<void> {
+    const { parking, tools, signal } = this.ports;
+    const { name, graceMs } = this.reaction;
+    if (parking.holds(name, event.stream)) return;
+    if (graceMs) await tools.clock.until(arrivedAt + graceMs, signal);
+    await this.react(event);
+  }
+
+  /** The command ids derive from the event's: what was done before is found done. */
   private async react(event: Recorded): Promise<void> {
     const { parking, tools, signal } = this.ports;
-    const { name, on, graceMs } = this.reaction;
-    if (parking.holds(name, event.stream)) return;
-    if (graceMs) await tools.clock.until(Date.parse(event.metadata.at) + graceMs, signal);
+    const { name, on } = this.reaction;
     const { correlationId } = event.metadata;
     const context = { correlationId, causationId: event.id, commandId: `${name}/${event.id}` };
     for (let attempt = 1; !signal.aborted; attempt += 1) {
@@ -81,7 +133,7 @@ export class ReactionConsumer {
         await runInContext(context, () => on[event.type]?.(event, tools));
         return;
       } catch (error) {
-        if (!isPassing(error) && attempt >= ATTEMPTS) {
+        if (!isTransient(error) && attempt >= ATTEMPTS) {
           parking.park(name, event, error);
           return;
         }
@@ -91,9 +143,3 @@ export class ReactionConsumer {
     }
   }
 }
-
-/** A service that is away comes back: the event waits for it and is not held against its stream. */
-const isPassing = (error: unknown): boolean => {
-  const { name, code } = error as { name?: unknown; code?: unknown };
-  return name === 'Unavailable' || code === 'UNAVAILABLE' || code === 'CONFLICT' || String(name).startsWith('Mongo');
-};

@@ -7,7 +7,7 @@ export interface Reaction<Event extends DomainEvent> {
   readonly name: string;
   /** Where a new reaction begins: with the first event ever, or with what comes. */
   readonly from: 'start' | 'now';
-  /** An event is taken when it is at least this old, in milliseconds: for steps that the request normally does itself. */
+  /** An event is taken this long after it was read, in milliseconds: for steps that the request normally does itself. */
   readonly graceMs?: number;
   readonly on: {
     readonly [T in Event['type']]?: (

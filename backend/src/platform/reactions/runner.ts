@@ -70,11 +70,16 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     // Every reaction listens.
     setMaxListeners(0, ending.signal);
     await this.parking.load();
-    const { tools, parking } = this;
+    const { tools, parking, reader } = this;
     const consumers = await Promise.all(
       this.catalogue.reactions.map(
         async (reaction) =>
-          new ReactionConsumer(reaction, await this.startOf(reaction), { tools, parking, signal: ending.signal }),
+          new ReactionConsumer(reaction, await this.startOf(reaction), {
+            tools,
+            parking,
+            reader,
+            signal: ending.signal,
+          }),
       ),
     );
     const checkpoints = new Checkpoints((positions) => this.advance(positions));
@@ -112,6 +117,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
 
   private async feed(reacting: Reacting, term: Term): Promise<void> {
     const { subscription, consumers, ending } = reacting;
+    let polledAt = 0;
     while (!ending.signal.aborted && term.isHeld) {
       const polling = setTimeout(() => {
         subscription.wake();
@@ -126,6 +132,10 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
         await Promise.all(consumers.map((consumer) => consumer.offer(events, last.position)));
       }
       await within(CHECKPOINT_WITHIN, 'documents', this.checkpoint(reacting));
+      if (performance.now() - polledAt < POLL_INTERVAL_MS) continue;
+      polledAt = performance.now();
+      const requests = await within(CHECKPOINT_WITHIN, 'documents', this.parking.requests());
+      for (const consumer of consumers) consumer.ask(requests);
     }
   }
 

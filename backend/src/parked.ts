@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { ParkedStreams } from './platform/consumers/parked-streams.js';
+import { loadEnvironment } from './platform/config/config.js';
+
+const POLL_INTERVAL_MS = 250;
+const USAGE = 'Use: list | retry <consumidor> <stream> | release <consumidor> <stream>';
+
+async function list(streams: ParkedStreams): Promise<void> {
+  const rows = await streams.list();
+  for (const { consumer, stream, event, reason, request } of rows) {
+    process.stdout.write(`${consumer} ${stream} evento ${event}${request ? ` (${request} pedido)` : ''}: ${reason}\n`);
+  }
+  process.stdout.write(rows.length === 0 ? 'nada parado\n' : `${String(rows.length)} parados\n`);
+}
+
+/** Follows a request until the process that runs the consumer has done it; false when the stream is parked again. */
+async function followed(streams: ParkedStreams, consumer: string, stream: string): Promise<boolean> {
+  for (;;) {
+    const row = await streams.find(consumer, stream);
+    if (!row) return true;
+    if (!row.request) {
+      process.stdout.write(`continua parado: ${row.reason}\n`);
+      return false;
+    }
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
+const [action, consumer = '', stream = ''] = process.argv.slice(2);
+const { mongoUrl } = loadEnvironment();
+const connection = await mongoose
+  .createConnection(mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+  .asPromise();
+const streams = new ParkedStreams(connection);
+if (action === 'list') {
+  await list(streams);
+} else if (action === 'retry' || action === 'release') {
+  if (!(await streams[action](consumer, stream))) {
+    process.stderr.write(`Nada está parado com esse nome. ${USAGE}\n`);
+    process.exitCode = 1;
+  } else if (await followed(streams, consumer, stream)) {
+    process.stdout.write(action === 'retry' ? 'retomado\n' : 'liberado\n');
+  } else process.exitCode = 1;
+} else {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = 1;
+}
+await connection.close();

@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { MONGO } from '../documents/documents.module.js';
+import { PARKED, parkedId, type ParkedRequest, type ParkedRow } from '../projections/parking.js';
+
+/** Parked streams as an operator sees them. What is asked for here is done by the process that runs the consumer. */
+@Injectable()
+export class ParkedStreams {
+  constructor(@Inject(MONGO) private readonly connection: Connection) {}
+
+  private get rows() {
+    return this.connection.collection<ParkedRow>(PARKED);
+  }
+
+  list(): Promise<ParkedRow[]> {
+    return this.rows.find({}).sort({ _id: 1 }).toArray();
+  }
+
+  find(consumer: string, stream: string): Promise<ParkedRow | null> {
+    return this.rows.findOne({ _id: parkedId(consumer, stream) });
+  }
+
+  /**
+   * Has the consumer go through the stream's events again, from the one that broke it. False when nothing of that name
+   * is parked. An event that breaks it once more leaves the stream parked, with the new reason.
+   */
+  retry(consumer: string, stream: string): Promise<boolean> {
+    return this.request(consumer, stream, 'retry');
+  }
+
+  /** Gives up what the consumer has missed: it goes on with the stream's next event. False when it is not parked. */
+  release(consumer: string, stream: string): Promise<boolean> {
+    return this.request(consumer, stream, 'release');
+  }
+
+  private async request(consumer: string, stream: string, request: ParkedRequest): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne({ _id: parkedId(consumer, stream) }, { $set: { request } });
+    return matchedCount === 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { EventLog } from '../event-store/event-log.js';
+import { Consumers } from './consumers.js';
+
+/** Where the consumers write how far they are. */
+const CHECKPOINTS = ['projections', 'progress', 'reactions'];
+
+/** The event store holds less than was read from it before. */
+export class LogEndsEarly extends Error {
+  override readonly name = 'LogEndsEarly';
+
+  constructor() {
+    super(
+      'o log de eventos termina antes do que as visões já leram: foi restaurado sozinho? ' +
+        'Rode "npm run rebuild -- restored", que refaz as visões a partir dele, e inicie de novo.',
+    );
+  }
+}
+
+/** The newest position that any consumer has read; 0 for none. */
+async function newestCheckpoint(connection: Connection): Promise<bigint> {
+  const rows = await Promise.all(
+    CHECKPOINTS.map((name) =>
+      connection.collection<{ position: number }>(name).find({}).sort({ position: -1 }).limit(1).toArray(),
+    ),
+  );
+  return rows.flat().reduce((max, { position }) => (BigInt(position) > max ? BigInt(position) : max), 0n);
+}
+
+/** Stops the start on a log that was restored without its documents: whatever was read beyond its end never happened. */
+@Injectable()
+export class RestoredLogCheck implements OnApplicationBootstrap {
+  private readonly logger = new Logger(RestoredLogCheck.name);
+
+  constructor(
+    private readonly consumers: Consumers,
+    private readonly log: EventLog,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const positions = Promise.all([newestCheckpoint(this.consumers.connection), this.log.end()]);
+    const known = await positions.catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'the end of the log could not be compared with the checkpoints');
+      return null;
+    });
+    if (known && known[0] > known[1]) throw new LogEndsEarly();
+  }
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose, { type Connection } from 'mongoose';
+import { forgetWhatWasLost } from '../../backend/src/platform/consumers/restored.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { PASSWORD } from '../support/person.js';
+import { until } from '../support/until.js';
+import { configOf, type ProductProcess, startProcess } from '../support/world.js';
+
+let engines: TestEngines;
+let connection: Connection;
+const running: ProductProcess[] = [];
+
+const start = async (role: string): Promise<ProductProcess> => {
+  const started = await startProcess(configOf(engines, { ROLE: role, DEMO_DATA: '0' }));
+  running.push(started);
+  return started;
+};
+const stop = async (one: ProductProcess) => {
+  running.splice(running.indexOf(one), 1);
+  await one.app.close();
+};
+const readiness = ({ api }: ProductProcess) => api.get('/api/health/ready');
+const becomesReady = (one: ProductProcess) =>
+  until('readiness', async () => (await readiness(one)).status === 200, 20_000);
+
+beforeAll(async () => {
+  engines = await startTestEngines();
+  connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+}, 60_000);
+afterEach(async () => {
+  for (const one of [...running]) await stop(one);
+}, 60_000);
+afterAll(async () => {
+  await connection.close();
+  await engines.close();
+}, 60_000);
+
+describe('a process that only serves requests', () => {
+  it('projects nothing, and is ready only while another process does', async () => {
+    const api = await start('api');
+    expect((await readiness(api)).status).toBe(503);
+    expect(await connection.collection('leases').countDocuments({ holder: { $ne: null } })).toBe(0);
+    const worker = await start('all');
+    await becomesReady(worker);
+    await becomesReady(api);
+    expect((await readiness(api)).body.details.projector).toMatchObject({ status: 'up', behindMs: expect.any(Number) });
+    await stop(worker);
+    await until('the end of readiness', async () => (await readiness(api)).status === 503, 30_000);
+  }, 90_000);
+});
+
+describe('a process that is asked to end', () => {
+  it('answers the mutations in flight, with their views', async () => {
+    const only = await start('all');
+    await becomesReady(only);
+    const person = { username: 'ultimo', email: 'ultimo@example.com', password: PASSWORD };
+    const registering = only.api.post('/api/auth/register', person);
+    await pause(30);
+    const closing = stop(only);
+    const registered = await registering;
+    await closing;
+    expect(registered.status).toBe(201);
+    expect(registered.headers.get('x-projection')).toBeNull();
+  }, 60_000);
+});
+
+describe('an event store restored without its documents', () => {
+  it('stops the start with the line that says how to rebuild, which then works', async () => {
+    const before = await start('all');
+    await becomesReady(before);
+    await stop(before);
+    await connection
+      .collection<{ _id: string }>('reactions')
+      .updateOne({ _id: 'mail-code-when-issued' }, { $set: { position: 1_000_000_000_000 } });
+    await expect(start('all')).rejects.toThrow(/log de eventos termina antes.*npm run rebuild -- restored/);
+    const log = new EventLog(engines.eventstoreUrl);
+    await forgetWhatWasLost(connection, await log.end());
+    await log.close();
+    const after = await start('all');
+    await becomesReady(after);
+    const { status } = await after.api.post('/api/auth/login', {
+      identifier: 'admin',
+      password: 'administrador-de-teste',
+    });
+    expect(status).toBe(200);
+  }, 90_000);
+});

@@ -1,0 +1,83 @@
+import type { Product } from '@shop/contracts/catalog';
+import { ParkedStreams } from '../../backend/src/platform/consumers/parked-streams.js';
+import { Customer, payAndTell } from '../support/customers.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const REACTION = 'complete-order-when-placed';
+const ARMED = Symbol.for('shop.failpoint');
+const world = await openWorld();
+const parked = () => world.app.get(ParkedStreams);
+
+const broken = (at: string) => {
+  (globalThis as Record<symbol, unknown>)[ARMED] = (name: string) => {
+    if (name === at) throw new Error('a bug in the delivery');
+  };
+};
+const mended = () => {
+  delete (globalThis as Record<symbol, unknown>)[ARMED];
+};
+afterEach(mended);
+
+describe('an order whose completion has a bug', () => {
+  let customer: Customer;
+  let orderId: string;
+
+  beforeAll(async () => {
+    customer = await Customer.join(world);
+    const { body } = await customer.deposit(1_000);
+    await payAndTell(world, (body as { qrCodeText: string }).qrCodeText);
+    await world.settle();
+  });
+
+  it('is parked for its reaction, while others flow', async () => {
+    const [product] = (await world.api.get<Product[]>('/api/products')).body;
+    const plan = product!.plans[0]!;
+    const item = {
+      productId: product!.id,
+      productName: product!.name,
+      planId: plan.id,
+      planName: plan.duration_type,
+      price: plan.price,
+    };
+    broken('order.after-debit');
+    const refused = await customer.post('/api/client/checkout', { items: [item], paymentMethod: 'balance' });
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    await world.settle();
+    const row = await until(
+      'the stream to be parked',
+      async () => (await parked().list()).find(({ consumer }) => consumer === REACTION),
+      30_000,
+    );
+    expect(row.reason).toBe('a bug in the delivery');
+    orderId = row.stream.slice('order-'.length);
+    mended();
+    const next = await Customer.join(world);
+    expect(await next.balance()).toBe(0);
+    await world.settle();
+    expect(await customer.statusOf(orderId)).toBe('pending');
+  }, 90_000);
+
+  it('stays parked, with the newest reason, when a retry breaks once more', async () => {
+    broken('order.after-grant');
+    expect(await parked().retry(REACTION, `order-${orderId}`)).toBe(true);
+    await until('the retry to end', async () => !(await parked().find(REACTION, `order-${orderId}`))?.request, 30_000);
+    expect(await parked().find(REACTION, `order-${orderId}`)).toMatchObject({ reason: 'a bug in the delivery' });
+  }, 60_000);
+
+  it('is delivered by a retry once the bug is mended, and paid for once', async () => {
+    expect(await parked().retry(REACTION, `order-${orderId}`)).toBe(true);
+    await until('the stream to flow again', async () => !(await parked().find(REACTION, `order-${orderId}`)), 30_000);
+    await world.settle();
+    expect(await customer.statusOf(orderId)).toBe('paid');
+    const orders = (await customer.get('/api/client/orders')).body as { id: string; total: number }[];
+    const spent = orders.find(({ id }) => id === orderId)?.total ?? NaN;
+    expect(await customer.balance()).toBeCloseTo(1_000 - spent, 2);
+    expect((await customer.get('/api/client/dashboard')).body.subscriptions).toHaveLength(1);
+  }, 60_000);
+
+  it('tells an operator when nothing of that name is parked', async () => {
+    expect(await parked().retry(REACTION, `order-${orderId}`)).toBe(false);
+    expect(await parked().release('tally', 'tally-1')).toBe(false);
+  });
+});
