@@ -75,6 +75,34 @@ const tallyView = (version = 1, factor = 1) =>
         : [],
   });
 
+const CANNOT_BE_PUBLISHED = 13;
+const CANNOT_BE_WRITTEN = 14;
+
+/** A view that some events break after their fold. */
+const fragileView = () =>
+  defineProjection<TallyDoc, TallyEvent>({
+    ...tallyView(),
+    name: 'fragile',
+    on: {
+      Tallied: {
+        id: ({ data }) => data.tallyId,
+        apply: (doc, { data }) => {
+          const after: TallyDoc & { self?: unknown } = {
+            _id: data.tallyId,
+            sum: data.by,
+            count: (doc?.count ?? 0) + 1,
+          };
+          if (data.by === CANNOT_BE_WRITTEN) Object.assign(after, { self: after });
+          return after;
+        },
+      },
+    },
+    push: (after) => {
+      if (after?.sum === CANNOT_BE_PUBLISHED) throw new Error('nothing to publish');
+      return [];
+    },
+  });
+
 describe('the projection runner', () => {
   let engines: TestEngines;
   let connection: Connection;
@@ -185,6 +213,23 @@ describe('the projection runner', () => {
     expect(await projector.view.get('healthy')).toMatchObject({ sum: 3 });
     expect(await projector.view.get('sick')).toMatchObject({ sum: 1 });
     expect(await connection.collection('parked').countDocuments({ consumer: 'tally', stream: 'tally-sick' })).toBe(1);
+    await connection.collection('parked').deleteMany({});
+  });
+
+  it.each([
+    ['published', CANNOT_BE_PUBLISHED],
+    ['written', CANNOT_BE_WRITTEN],
+  ])('parks only the stream whose change cannot be %s, though others share its batch', async (how, by) => {
+    await add(`fragile-${how}`, 1);
+    await add(`fragile-${how}`, by);
+    const others = await Promise.all([1, 2, 3].map((n) => add(`sound-${how}-${String(n)}`, n)));
+    const projector = await new Projector(fragileView()).start();
+    expect(await projector.progress.passed(others.at(-1)!, 8_000)).toBe(true);
+    await projector.runner.settled();
+    for (const n of [1, 2, 3]) expect(await projector.view.get(`sound-${how}-${String(n)}`)).toMatchObject({ sum: n });
+    expect(await projector.view.get(`fragile-${how}`)).toMatchObject({ sum: 1 });
+    const parked = await connection.collection('parked').find({ consumer: 'fragile' }).toArray();
+    expect(parked.map(({ stream }) => stream as string)).toEqual([`tally-fragile-${how}`]);
     await connection.collection('parked').deleteMany({});
   });
 

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import type { EventReader } from '../event-store/event-reader.js';
+import { applyOrPark } from './apply-or-park.js';
 import type { Parking } from './parking.js';
 import type { ViewBuild } from './view-build.js';
 
@@ -25,7 +26,7 @@ export class Rebuilding {
       const batch = await this.subscription.next(BATCH);
       const last = batch.at(-1);
       if (!last) continue;
-      await this.build.apply(await this.reader.decode(batch), false, this.parking);
+      await applyOrPark(this.build, await this.reader.decode(batch), false, this.parking);
       this.build.position = last.position;
       report(last.position);
     }

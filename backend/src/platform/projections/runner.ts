@@ -10,6 +10,7 @@ import type { StoredEvent } from '../event-store/event-log.js';
 import { EventReader } from '../event-store/event-reader.js';
 import type { Term } from '../lease/term.js';
 import { traced } from '../telemetry/tracing.js';
+import { applyOrPark } from './apply-or-park.js';
 import { Checkpoints } from './checkpoints.js';
 import { Parking } from './parking.js';
 import { ProjectionProgress } from './progress.js';
@@ -154,7 +155,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     const announced = await Promise.all(
       builds.map(async (build) => {
         const attributes = { view: build.projection.name, events: events.length };
-        const apply = () => build.apply(events, this.catalogue.isServed(build), this.parking);
+        const apply = () => applyOrPark(build, events, this.catalogue.isServed(build), this.parking);
         const changes = await traced('project', attributes, apply, events[0]?.metadata.correlationId);
         if (end > build.position) build.position = end;
         return changes;
