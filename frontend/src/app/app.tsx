@@ -8,6 +8,7 @@ import { Guard } from './guard.js';
 import { routeOf, type AppRoute } from './routes.js';
 import { ScreenArrival } from './screen-arrival.js';
 import { screen } from './screens.js';
+import { StepUpHost } from './step-up-host.js';
 
 export const clientShell = screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell);
 
@@ -72,6 +73,7 @@ export const App = ({ ssrPath }: { ssrPath?: string }) => (
         <Place />
       </Suspense>
     </ErrorBoundary>
+    <StepUpHost />
     <Announcer />
   </Router>
 );

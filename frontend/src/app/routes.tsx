@@ -62,6 +62,11 @@ export const routes: AppRoute[] = [
     screen: screen(async () => (await import('../features/identity/reset-password-screen.js')).ResetPasswordScreen),
   },
   {
+    path: paths.erasure,
+    title: 'Conta excluída',
+    screen: screen(async () => (await import('../features/identity/erasure-screen.js')).ErasureScreen),
+  },
+  {
     ...CLIENT,
     path: paths.home,
     title: 'Início',

@@ -5,6 +5,7 @@ const screens = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/erasures/:id',
   '/status',
   '/terms',
   '/privacy',

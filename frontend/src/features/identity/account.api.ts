@@ -5,6 +5,8 @@ import type {
   ChangeUsername,
   ChooseNewsletter,
   ConfirmUpdate,
+  Erasure,
+  ErasureReceipt,
   InitiateUpdate,
   RecoveryCodes,
   SelectAvatar,
@@ -37,6 +39,14 @@ export function uploadAvatar(file: File) {
 /* Without a key: their answers are secrets, and a keyed answer is kept. */
 export const generateTwoFactor = () => post<TwoFactorSeed>('/api/profile/2fa/generate');
 export const activateTwoFactor = (body: ActivateTwoFactor) => post<RecoveryCodes>('/api/profile/2fa/verify', { body });
+
+export const replaceRecoveryCodes = () => post<RecoveryCodes>('/api/profile/2fa/recovery-codes');
+
+export const eraseProfile = async (username: string) =>
+  (await request<ErasureReceipt>('DELETE', '/api/profile', { body: { username } })).body;
+
+export const loadErasure = (receipt: string) =>
+  get<Erasure>(`/api/erasures/${encodeURIComponent(receipt)}`, { anonymous: true });
 
 export const loadSessions = () => getLive<readonly SessionRow[]>('/api/profile/sessions');
 

@@ -1,3 +1,4 @@
+import { hasCode } from '../../shared/http/api-error.js';
 import { useCommand, type CommandOptions } from '../../shared/rx/command.js';
 import { playError } from '../../shared/ui/sounds.js';
 
@@ -8,7 +9,7 @@ export const heard =
     try {
       return await send(...inputs);
     } catch (error) {
-      playError();
+      if (!hasCode(error, 'REAUTHENTICATION_REQUIRED')) playError();
       throw error;
     }
   };

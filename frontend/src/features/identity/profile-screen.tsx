@@ -4,6 +4,7 @@ import { Card } from '../../shared/ui/card.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ProfileAccount } from './parts/profile-account.js';
 import { ProfileData } from './parts/profile-data.js';
+import { ProfileErasure } from './parts/profile-erasure.js';
 import { ProfileHeader } from './parts/profile-header.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 import { ProfileSessions } from './parts/profile-sessions.js';
@@ -48,6 +49,7 @@ export const ProfileScreen = () => (
           <ProfileSecurity profile={data} />
           <ProfileSessions />
           <ProfileData profile={data} />
+          <ProfileErasure profile={data} />
         </div>
       )}
     </LiveRegion>

@@ -4,7 +4,8 @@ import { defer, map, Observable } from 'rxjs';
 import { elapsedNow, noteServerTime } from '../rx/clock.js';
 import type { Snapshot } from '../rx/live-types.js';
 import { useSession } from '../session/session.js';
-import { ApiError, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js';
+import { stepUp } from '../session/step-up.js';
+import { ApiError, hasCode, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js';
 
 export interface RequestOptions {
   readonly body?: unknown;
@@ -52,8 +53,7 @@ async function answerOf(method: Method, path: string, headers: Headers, { body, 
   }
 }
 
-/** One request to the API. Rejects with an `ApiError`; a session that the server no longer knows ends here, once. */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
   const { token } = useSession.getState();
   if (!options.anonymous && token === null) throw new ApiError(401, 'NO_TOKEN', NOT_SIGNED_IN);
   const sentAt = elapsedNow();
@@ -66,6 +66,19 @@ export async function request<T>(method: Method, path: string, options: RequestO
   }
   if (typeof json.server_time === 'string') noteServerTime(json.server_time, sentAt, elapsedNow());
   return { status: response.status, body: json as T, headers: response.headers };
+}
+
+/**
+ * One request to the API. Rejects with an `ApiError`; a session that the server no longer knows ends here, once. Where the
+ * server wants a step-up verification, the person is asked for it and the request is sent again.
+ */
+export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
+  try {
+    return await send<T>(method, path, options);
+  } catch (error) {
+    if (!hasCode(error, 'REAUTHENTICATION_REQUIRED') || !(await stepUp())) throw error;
+    return send<T>(method, path, options);
+  }
 }
 
 export const get = async <T>(path: string, options?: RequestOptions) => (await request<T>('GET', path, options)).body;

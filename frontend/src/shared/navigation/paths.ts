@@ -7,6 +7,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  erasure: '/erasures/:receipt',
   home: '/dashboard',
   shop: '/dashboard/shop',
   cart: '/dashboard/cart',
@@ -16,6 +17,9 @@ export const paths = {
   profile: '/dashboard/profile',
   admin: '/admin/dashboard',
 } as const;
+
+/** Where the receipt of an erased account leads. */
+export const erasurePath = (receipt: string) => paths.erasure.replace(':receipt', encodeURIComponent(receipt));
 
 /** Where a role belongs after sign-in. */
 export const homeOf = (role: string) => (role.toLowerCase() === 'admin' ? paths.admin : paths.home);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError, isTransient } from '../http/api-error.js';
+import { ApiError, hasCode, isTransient } from '../http/api-error.js';
 import { notify } from '../ui/notify.js';
 
 export const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
@@ -56,6 +56,8 @@ export function useCommand<Input, Result extends object>(
   };
   const fail = (error: unknown, input: Input) => {
     if (!isTransient(error)) keys.close();
+    // The person was asked to prove who they are and would not: nothing happened, and they know it.
+    if (hasCode(error, 'REAUTHENTICATION_REQUIRED')) return;
     if (error instanceof ApiError && options.refused?.(error, input)) return;
     notify('error', messageOf(error, options.fallback));
   };

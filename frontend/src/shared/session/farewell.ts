@@ -4,6 +4,7 @@ import { useSession, type Farewell } from './session.js';
 const words: Readonly<Record<Farewell, string | undefined>> = {
   left: undefined,
   inactive: 'Sua sessão expirou por inatividade.',
+  erased: 'Sua conta foi excluída.',
   ended: 'Sua sessão foi encerrada. Entre novamente.',
 };
 

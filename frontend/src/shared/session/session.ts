@@ -5,8 +5,8 @@ import { rawStorage } from './raw-storage.js';
 
 const TOKEN_KEY = 'authToken';
 
-/** Why a session ended: by its person's own choice, for want of a sign of life, or because the server ended it. */
-const farewells = ['left', 'inactive', 'ended'] as const;
+/** Why a session ended: by its person's own choice, for want of a sign of life, because the server ended it, or with the account. */
+const farewells = ['left', 'inactive', 'ended', 'erased'] as const;
 export type Farewell = (typeof farewells)[number];
 
 const FAREWELL_KEY = 'sessionEnd';
@@ -18,6 +18,8 @@ interface SessionState {
   readonly token: string | null;
   /** Why the last session ended, if that was while this page was open. */
   readonly farewell: Farewell | null;
+  /** What the server is about to end the session for, because its person asked for that. */
+  readonly expected: Farewell | null;
   begin: (token: string) => void;
   /** Ends the session of that token; one that has already given way to another is left alone. */
   end: (token: string | null, why: Farewell) => void;
@@ -29,13 +31,15 @@ export const useSession = create<SessionState>()(
     (set, get) => ({
       token: null,
       farewell: null,
+      expected: null,
       begin: (token) => {
-        set({ token, farewell: null });
+        set({ token, farewell: null, expected: null });
       },
       end: (token, why) => {
         if (token === null || get().token !== token) return;
-        localStorage.setItem(FAREWELL_KEY, why);
-        set({ token: null, farewell: why });
+        const farewell = get().expected ?? why;
+        localStorage.setItem(FAREWELL_KEY, farewell);
+        set({ token: null, farewell, expected: null });
       },
     }),
     { name: TOKEN_KEY, storage: rawStorage('token'), partialize: ({ token }) => ({ token }) },

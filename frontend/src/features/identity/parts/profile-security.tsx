@@ -7,6 +7,7 @@ import { Card } from '../../../shared/ui/card.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { generateTwoFactor } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
+import { ProfileNewCodes } from './profile-new-codes.js';
 import { ProfileSection } from './profile-section.js';
 import { ProfileTwoFactorDialog } from './profile-two-factor-dialog.js';
 
@@ -48,6 +49,17 @@ export function ProfileSecurity({ profile }: { profile: Profile }) {
           Ativar 2FA
         </Button>
       </Card>
+      {isOn ? (
+        <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="grid min-w-0 flex-1 basis-64 gap-1">
+            <h3 className="text-body font-medium">Códigos de recuperação</h3>
+            <p className="text-dense text-muted">
+              Servem para entrar sem o app. Gere novos se usou ou perdeu os que guardou.
+            </p>
+          </div>
+          <ProfileNewCodes />
+        </Card>
+      ) : null}
       {seed === undefined ? null : (
         <ProfileTwoFactorDialog key={seed.secret} seed={seed} open={open} onOpenChange={setOpen} />
       )}

@@ -1,0 +1,71 @@
+import type { Erasure } from '@shop/contracts/account';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { formatDateTime } from '../../shared/format/dates.js';
+import { hasCode } from '../../shared/http/api-error.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { Button, buttonClass } from '../../shared/ui/button.js';
+import { CopyField } from '../../shared/ui/copy-field.js';
+import { loadErasure } from './account.api.js';
+import { AuthCard } from './parts/auth-card.js';
+import { FormError } from './parts/form-error.js';
+
+type Told = { readonly erasure: Erasure } | { readonly failure: string } | null;
+
+const UNKNOWN = 'Não encontramos uma exclusão concluída com este número.';
+const FAILED = 'Erro ao conferir a exclusão.';
+
+/** What the receipt of an erased account tells: when it was done. */
+export function ErasureScreen() {
+  const { receipt = '' } = useParams<{ receipt: string }>();
+  const [told, setTold] = useState<Told>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const tell = (next: Told) => {
+      if (!isGone) setTold(next);
+    };
+    loadErasure(receipt).then(
+      (erasure) => {
+        tell({ erasure });
+      },
+      (error: unknown) => {
+        tell({ failure: hasCode(error, 'NOT_FOUND') ? UNKNOWN : FAILED });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [receipt, tries]);
+  const isDone = told !== null && 'erasure' in told;
+  return (
+    <AuthCard title="Conta excluída" text={isDone ? 'Seus dados pessoais foram apagados.' : 'Conferindo o seu recibo.'}>
+      <div className="grid gap-5">
+        <CopyField label="Recibo" value={receipt} action="Copiar recibo" done="Recibo copiado" />
+        {isDone ? (
+          <p>
+            Excluída em <strong className="font-medium">{formatDateTime(told.erasure.erased_at)}</strong>. Guarde o
+            recibo: com este endereço qualquer pessoa confere a data, e nada mais.
+          </p>
+        ) : null}
+        {told !== null && 'failure' in told ? (
+          <>
+            <FormError message={told.failure} />
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setTold(null);
+                setTries((count) => count + 1);
+              }}
+            >
+              Tentar novamente
+            </Button>
+          </>
+        ) : null}
+        <Link href={paths.landing} className={buttonClass({ variant: 'secondary', wide: true })}>
+          Ir para o início
+        </Link>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Profile } from '@shop/contracts/identity';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { formatMoney } from '../../../shared/format/money.js';
+import type { ApiError } from '../../../shared/http/api-error.js';
+import { erasurePath } from '../../../shared/navigation/paths.js';
+import { messageOf } from '../../../shared/rx/command.js';
+import { endSession, useSession } from '../../../shared/session/session.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { eraseProfile } from '../account.api.js';
+import { useProfileCommand } from '../profile-command.js';
+import { ProfileSection } from './profile-section.js';
+
+/** The server ends the session while the answer is on its way: by then it is known why. */
+async function eraseExpected(username: string) {
+  useSession.setState({ expected: 'erased' });
+  try {
+    return await eraseProfile(username);
+  } catch (error) {
+    useSession.setState({ expected: null });
+    throw error;
+  }
+}
+
+function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () => void }) {
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const erase = useProfileCommand(eraseExpected, {
+    toast: false,
+    done: ({ receipt }) => {
+      endSession('erased');
+      navigate(erasurePath(receipt), { replace: true });
+    },
+    refused: (error: ApiError) => {
+      setRefusal(messageOf(error));
+      return true;
+    },
+  });
+  const isRight = typed === profile.username;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) void erase.run(typed);
+        else setRefusal('Digite o seu username exatamente como ele é.');
+      }}
+    >
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>
+          {profile.balance > 0 ? (
+            <>
+              Seu saldo de <strong className="font-medium">{formatMoney(profile.balance)}</strong> será perdido.
+            </>
+          ) : (
+            'Você não tem saldo a perder.'
+          )}
+        </li>
+        <li>Assinaturas e cobranças em aberto acabam na hora.</li>
+        <li>Seus dados pessoais são apagados para sempre. Não há como voltar atrás.</li>
+      </ul>
+      <TextField
+        label={`Digite ${profile.username} para confirmar`}
+        value={typed}
+        error={refusal}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefusal(undefined);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" variant="danger" loading={erase.busy}>
+          Excluir para sempre
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The way out for good: says what is lost, and asks for the username. */
+export function ProfileErasure({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState(false);
+  const aboutId = useId();
+  return (
+    <ProfileSection title="Excluir conta" text="Apaga sua conta e seus dados pessoais, sem volta.">
+      <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p id={aboutId} className="min-w-0 flex-1 basis-64 text-dense text-muted">
+          Você recebe um número de recibo, com o qual pode conferir quando a exclusão foi feita.
+        </p>
+        <Button
+          variant="danger"
+          aria-describedby={aboutId}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Excluir minha conta
+        </Button>
+      </Card>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Excluir minha conta"
+        description="Antes de excluir, veja o que acontece:"
+      >
+        <Confirmation
+          profile={profile}
+          onCancel={() => {
+            setOpen(false);
+          }}
+        />
+      </Dialog>
+    </ProfileSection>
+  );
+}
