@@ -261,6 +261,7 @@ export async function enter(cast: Cast, place: Place, more: VisitOptions = {}): 
   }
   if (reply) {
     const { to, status, body } = reply;
+    if (status >= 400) visit.provokes(new RegExp(`status of ${String(status)}`));
     await page.route(`**${to}`, (route) => route.fulfill({ status, json: body }));
   }
   const path = typeof place.path === 'string' ? place.path : place.path(cast);

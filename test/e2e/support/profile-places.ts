@@ -20,6 +20,13 @@ async function activates(page: Page): Promise<void> {
   await see(page.getByRole('img', { name: 'QR code para o app autenticador' })).toBeVisible();
 }
 
+/** The session is too old for that. */
+const wantsProof = {
+  to: '/api/profile/2fa/generate',
+  status: 403,
+  body: { statusCode: 403, code: 'REAUTHENTICATION_REQUIRED', message: 'Confirme que é você para continuar.' },
+};
+
 const picks = (page: Page) => byName(page, 'Alterar avatar').click();
 
 const profile = { path: '/dashboard/profile', as: 'owner' } as const;
@@ -123,5 +130,38 @@ export const profilePlaces: readonly Place[] = [
       await byName(page, 'Encerrar sessão').first().click();
       await see(page.getByRole('alertdialog')).toBeVisible();
     },
+  },
+  {
+    ...profile,
+    name: 'the question of who is there',
+    reply: wantsProof,
+    ready: async (page) => {
+      await byName(page, 'Ativar 2FA').click();
+      await see(page.getByRole('dialog', { name: 'Confirme que é você' })).toBeVisible();
+      await byName(page, 'Confirmar').click();
+      await text('Digite sua senha.')(page);
+    },
+  },
+  {
+    ...profile,
+    name: 'the end of the account with an objection',
+    ready: async (page) => {
+      await byName(page, 'Excluir minha conta').click();
+      await page.getByLabel(/^Digite .* para confirmar$/).fill('outra');
+      await byName(page, 'Excluir para sempre').click();
+      await text('Digite o seu username exatamente como ele é.')(page);
+    },
+  },
+  {
+    path: '/erasures/ABCD-EFGH-JKLM-NPQR',
+    name: 'the receipt of an erasure',
+    reply: { to: '/api/erasures/ABCD-EFGH-JKLM-NPQR', status: 200, body: { erased_at: '2026-11-20T18:04:05.123Z' } },
+    ready: text('20/11/2026 às 15:04'),
+  },
+  {
+    path: '/erasures/ABCD-EFGH-JKLM-NPQR',
+    name: 'the receipt of no erasure',
+    answer: { to: '/api/erasures/ABCD-EFGH-JKLM-NPQR', status: 404 },
+    ready: text('Tentar novamente'),
   },
 ];

@@ -15,6 +15,12 @@ type Told = { readonly erasure: Erasure } | { readonly failure: string } | null;
 const UNKNOWN = 'Não encontramos uma exclusão concluída com este número.';
 const FAILED = 'Erro ao conferir a exclusão.';
 
+const texts = {
+  done: { title: 'Conta excluída', text: 'Seus dados pessoais foram apagados.' },
+  asking: { title: 'Recibo de exclusão', text: 'Conferindo o número...' },
+  failed: { title: 'Recibo de exclusão', text: 'Não foi possível confirmar este número.' },
+};
+
 /** What the receipt of an erased account tells: when it was done. */
 export function ErasureScreen() {
   const { receipt = '' } = useParams<{ receipt: string }>();
@@ -38,8 +44,9 @@ export function ErasureScreen() {
     };
   }, [receipt, tries]);
   const isDone = told !== null && 'erasure' in told;
+  const isFailed = told !== null && 'failure' in told;
   return (
-    <AuthCard title="Conta excluída" text={isDone ? 'Seus dados pessoais foram apagados.' : 'Conferindo o seu recibo.'}>
+    <AuthCard {...(isDone ? texts.done : isFailed ? texts.failed : texts.asking)}>
       <div className="grid gap-5">
         <CopyField label="Recibo" value={receipt} action="Copiar recibo" done="Recibo copiado" />
         {isDone ? (
@@ -48,7 +55,7 @@ export function ErasureScreen() {
             recibo: com este endereço qualquer pessoa confere a data, e nada mais.
           </p>
         ) : null}
-        {told !== null && 'failure' in told ? (
+        {isFailed ? (
           <>
             <FormError message={told.failure} />
             <Button

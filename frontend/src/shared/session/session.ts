@@ -75,7 +75,11 @@ export function watchSession() {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== TOKEN_KEY && key !== null) return;
     const token = key === null ? null : newValue;
-    useSession.setState({ token, farewell: token === null ? lastFarewell() : null });
+    useSession.setState(({ expected }) => ({
+      token,
+      farewell: token === null ? (expected ?? lastFarewell()) : null,
+      expected: null,
+    }));
   };
   addEventListener('storage', follow);
   return () => {

@@ -61,7 +61,7 @@ function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () =>
             'Você não tem saldo a perder.'
           )}
         </li>
-        <li>Assinaturas e cobranças em aberto acabam na hora.</li>
+        <li>Você perde o acesso às suas assinaturas, e cobranças PIX em aberto são canceladas.</li>
         <li>Seus dados pessoais são apagados para sempre. Não há como voltar atrás.</li>
       </ul>
       <TextField
