@@ -16,7 +16,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
   await settled(page);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(`axe
-    .run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} }, rules: { 'label-content-name-mismatch': { enabled: true } }, resultTypes: ['violations'] })
+    .run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} }, resultTypes: ['violations'] })
     .then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, any }) => [id, help, html, ...any.map(({ message }) => message)].join(' | '))))`);
 }
