@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { within } from '../deadline/deadline.js';
 import type { Lease } from '../lease/lease.js';
 import type { Term } from '../lease/term.js';
 import type { Consumer } from './consumer.js';
 import { isTransient } from './transient.js';
 
-/** A view of a raised version is filled meanwhile. */
-const OPENED_WITHIN = 120_000;
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 5_000;
 /** An engine that comes back is noticed soon: a bug may be tried again at leisure. */
@@ -63,7 +60,7 @@ export class ConsumerLoop {
   private async serve(term: Term): Promise<{ readonly cause: unknown } | null> {
     const startedAt = performance.now();
     try {
-      await within(OPENED_WITHIN, this.consumer.name, this.consumer.open(term));
+      await this.consumer.open(term);
       await term.startWorking();
       if (term.isHeld) this.working = term;
       await this.consumer.run(term, AbortSignal.any([term.signal, this.stopping.signal]));

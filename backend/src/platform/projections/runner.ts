@@ -23,6 +23,7 @@ import type { ViewBuild } from './view-build.js';
 const BATCH = 500;
 /** How often the runner polls for requested rebuilds, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
+const ANSWERED_WITHIN = 2_500;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN = 10_000;
 
@@ -72,23 +73,32 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   /** Brings the builds of every view to where this process can go on; a raised version is built anew first. */
   async open(term: Term): Promise<void> {
     const { catalogue, reader, parking } = this;
-    await parking.load();
+    await answered(parking.load());
     const rebuilds = new Rebuilds(reader, catalogue, parking, term);
-    const states = await catalogue.states.all();
-    const builds: ViewBuild[] = [];
-    for (const projection of catalogue.projections) {
-      const state = states.get(projection.name) ?? (await catalogue.states.create(projection, term.token));
-      const build = catalogue.build(projection, state.build, BigInt(state.position));
-      await build.createIndexes();
-      const isOutdated = state.version !== projection.version;
-      builds.push(isOutdated ? await rebuilds.anew(build) : build);
-    }
+    const builds = await this.buildsOf(term, rebuilds).catch(async (error: unknown) => {
+      await rebuilds.close();
+      throw error;
+    });
     for (const build of builds) catalogue.serve(build);
     const checkpoints = new Checkpoints((moved) => catalogue.states.advance(moved, term.token));
     const start = slowest(builds);
     this.projecting = { builds, rebuilds, checkpoints, subscription: reader.subscribe(start) };
     this.progress.advance(start);
-    await catalogue.states.reach(start);
+    await answered(catalogue.states.reach(start));
+  }
+
+  private async buildsOf(term: Term, rebuilds: Rebuilds): Promise<ViewBuild[]> {
+    const { catalogue } = this;
+    const states = await answered(catalogue.states.all());
+    const builds: ViewBuild[] = [];
+    for (const projection of catalogue.projections) {
+      const state = states.get(projection.name) ?? (await answered(catalogue.states.create(projection, term.token)));
+      const build = catalogue.build(projection, state.build, BigInt(state.position));
+      await answered(build.createIndexes());
+      const isOutdated = state.version !== projection.version;
+      builds.push(isOutdated ? await rebuilds.anew(build) : build);
+    }
+    return builds;
   }
 
   async run(term: Term, signal: AbortSignal): Promise<void> {
@@ -168,3 +178,5 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
 
 const slowest = (builds: readonly ViewBuild[]): bigint =>
   builds.map(({ position }) => position).reduce((min, position) => (position < min ? position : min));
+
+const answered = <T>(statement: Promise<T>): Promise<T> => within(ANSWERED_WITHIN, 'documents', statement);

@@ -17,6 +17,7 @@ import { ReactionTools } from './tools.js';
 const BATCH = 500;
 const POLL_INTERVAL_MS = 1_000;
 const CHECKPOINT_WITHIN = 5_000;
+const OPENED_WITHIN = 2_500;
 /** What is under way when the term ends may finish: whoever comes next would only do it once more. */
 const FINISHED_WITHIN = 5_000;
 
@@ -69,9 +70,9 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     const ending = new AbortController();
     // Every reaction listens.
     setMaxListeners(0, ending.signal);
-    await this.parking.load();
+    await within(OPENED_WITHIN, 'documents', this.parking.load());
     const { tools, parking, reader } = this;
-    const consumers = await Promise.all(
+    const opening = Promise.all(
       this.catalogue.reactions.map(
         async (reaction) =>
           new ReactionConsumer(reaction, await this.startOf(reaction), {
@@ -82,6 +83,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
           }),
       ),
     );
+    const consumers = await within(OPENED_WITHIN, 'documents', opening);
     const checkpoints = new Checkpoints((positions) => this.advance(positions));
     const start = consumers
       .map(({ position }) => position)
