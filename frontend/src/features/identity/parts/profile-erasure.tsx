@@ -33,7 +33,10 @@ function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () =>
     toast: false,
     done: ({ receipt }) => {
       endSession('erased');
-      navigate(erasurePath(receipt), { replace: true });
+      // After the guard, which sends whoever has no session to sign in: of two moves the last one counts.
+      setTimeout(() => {
+        navigate(erasurePath(receipt), { replace: true });
+      });
     },
     refused: (error: ApiError) => {
       setRefusal(messageOf(error));
