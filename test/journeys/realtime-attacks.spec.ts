@@ -226,12 +226,13 @@ describe('messages', () => {
 describe('topics', () => {
   it('that one socket follows are 100, also when all are asked for at once', async () => {
     const admin = await world.api.post('/api/auth/login', { identifier: 'admin', password: 'administrador-de-teste' });
-    const socket = await live(world, admin.body.token as string);
+    // Over polling all but the first are one request, so that none is looked up before the last has come.
+    const socket = await live(world, admin.body.token as string, { transports: ['polling'] });
     const answers = await Promise.all(
       Array.from({ length: 110 }, (_, n) => socket.emitWithAck('subscribe', { topic: `order:none${String(n)}` })),
     );
     const codes = answers.map((answer: { code?: string }) => answer.code);
-    expect(codes.slice(0, 100).every((code) => code === 'NOT_FOUND')).toBe(true);
-    expect(codes.slice(100).every((code) => code === 'RATE_LIMITED' || code === 'NOT_FOUND')).toBe(true);
+    expect(new Set(codes.slice(0, 100))).toEqual(new Set(['NOT_FOUND']));
+    expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(9);
   });
 });
