@@ -131,7 +131,7 @@ describe('refusals have the shape and the words of the catalogue', () => {
 
   it('of paths, methods and bodies', async () => {
     expectError(await call('GET', '/api/none'), 'NOT_FOUND');
-    const wrongMethod = await call('DELETE', '/api/profile');
+    const wrongMethod = await call('PUT', '/api/profile');
     expectError(wrongMethod, 'METHOD_NOT_ALLOWED');
     expect(wrongMethod.headers.get('allow')).toContain('GET');
     const register = (body: string, type = 'application/json') =>

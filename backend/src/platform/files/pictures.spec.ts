@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { DomainError } from '@shop/kernel/domain-error';
 import sharp from 'sharp';
+import { runInContext } from '../context/request-context.js';
 import { Pictures } from './pictures.js';
 
 const blank = (width: number, height: number) =>
@@ -57,7 +58,10 @@ describe('many pictures at once', () => {
     const pictures = new Pictures();
     const bytes = await blank(1_000, 1_000).png().toBuffer();
     const room = Math.max(1, availableParallelism() - 1) + 20;
-    const outcomes = await Promise.allSettled(Array.from({ length: room + 15 }, () => pictures.square(bytes, 64)));
+    const sent = Array.from({ length: room + 15 }, (_, n) =>
+      runInContext({ actorId: `u${String(n % 9)}` }, () => pictures.square(bytes, 64)),
+    );
+    const outcomes = await Promise.allSettled(sent);
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome.reason)] : []));
     expect(refused).toEqual(Array(15).fill('RATE_LIMITED'));
     expect(await sizeOf(await pictures.square(bytes, 64))).toEqual(['png', 64, 64]);

@@ -29,7 +29,8 @@ export class KnownPaths {
 
   /** Methods with which this url (query ignored) would have been known. */
   methodsOf(url: string): string[] {
-    const path = decodedPath(url) ?? '';
+    // An encoded slash parts nothing for the router.
+    const path = decodedPath(url.replaceAll(/%2f/gi, '%252f')) ?? '';
     return [...this.paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
   }
 }

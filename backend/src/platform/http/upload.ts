@@ -111,8 +111,9 @@ const onlyFile = (raw: IncomingMessage, { field, maxBytes }: UploadRule): Promis
       if (found) resolve(Buffer.concat(chunks));
       else reject(invalid([{ field, message: 'Selecione um arquivo.' }]));
     });
+    // A body that came whole may close before the parser is through with it.
     raw.once('close', () => {
-      reject(cutOff({ field, maxBytes }));
+      if (!raw.complete) reject(cutOff({ field, maxBytes }));
     });
     raw.pipe(parser);
   });
