@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@shop/contracts/catalog';
@@ -17,26 +16,25 @@ describe('rebuilding every view while customers are served', () => {
   let servers: ServerProcess[];
   let token: string;
 
-  /** One hash over every document of every served view, keys in order. */
-  const dump = async (): Promise<string> => {
+  /** Every document of every served view, keys in order; which topics have told of it is no part of what it says. */
+  const dump = async (): Promise<Record<string, unknown[]>> => {
     const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
     const states = await connection
       .collection<{ _id: string; build: number }>('projections')
       .find({})
       .sort({ _id: 1 })
       .toArray();
-    const hash = createHash('sha256');
+    const views: Record<string, unknown[]> = {};
     for (const { _id, build } of states) {
       const documents = await connection
         .collection(`${_id}.${String(build)}`)
         .find({})
         .sort({ _id: 1 })
         .toArray();
-      hash.update(`${_id}:${String(documents.length)}:`);
-      for (const document of documents) hash.update(JSON.stringify(sorted(document)));
+      views[_id] = documents.map(({ topics: _topics, ...document }) => sorted(document));
     }
     await connection.close();
-    return hash.digest('hex');
+    return views;
   };
   const rebuildAll = () =>
     new Promise<{ code: number; output: string }>((resolve) => {
@@ -94,7 +92,7 @@ describe('rebuilding every view while customers are served', () => {
     const answers = await Promise.all(asked);
     expect(rebuilt).toMatchObject({ code: 0 });
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await dump()).toBe(before);
+    expect(await dump()).toEqual(before);
   }, 90_000);
 });
 

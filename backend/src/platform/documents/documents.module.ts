@@ -1,12 +1,18 @@
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import mongoose, { type Connection } from 'mongoose';
 import { Config } from '../config/config.js';
+import { restartStuckMonitors } from './stuck-monitor.js';
 
 /** The token of the one mongoose connection. */
 export const MONGO = Symbol('mongo');
 
-/** A statement waits at most this long for a server, in milliseconds. */
+/**
+ * A statement takes at most this long, in milliseconds, with all that it waits for: a server, a connection, a response.
+ * None stays unsettled, whatever becomes of its connection: what shares its result would hang with it.
+ */
 const ANSWER_WITHIN = 5_000;
+/** Less than what a heartbeat may take, so that connecting ends by itself. */
+const CONNECTED_WITHIN = 2_000;
 
 /** Rejects when the server cannot be reached; later outages are an error of the request that meets them. */
 const connect = (url: string): Promise<Connection> =>
@@ -18,9 +24,8 @@ const connect = (url: string): Promise<Connection> =>
       retryWrites: false,
       retryReads: false,
       serverSelectionTimeoutMS: ANSWER_WITHIN,
-      connectTimeoutMS: ANSWER_WITHIN,
-      waitQueueTimeoutMS: ANSWER_WITHIN,
-      socketTimeoutMS: ANSWER_WITHIN,
+      connectTimeoutMS: CONNECTED_WITHIN,
+      timeoutMS: ANSWER_WITHIN,
       dbName: 'shop',
       maxPoolSize: 50,
     })
@@ -32,9 +37,17 @@ const connect = (url: string): Promise<Connection> =>
   exports: [MONGO],
 })
 export class DocumentsModule implements OnApplicationShutdown {
-  constructor(@Inject(MONGO) private readonly connection: Connection) {}
+  private readonly logger = new Logger(DocumentsModule.name);
+  private readonly endWatch: () => void;
+
+  constructor(@Inject(MONGO) private readonly connection: Connection) {
+    this.endWatch = restartStuckMonitors(connection.getClient(), (address) => {
+      this.logger.warn({ address }, 'the driver waits for a server in vain and starts over');
+    });
+  }
 
   async onApplicationShutdown(): Promise<void> {
+    this.endWatch();
     await this.connection.close();
   }
 }
