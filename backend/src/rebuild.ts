@@ -8,9 +8,8 @@ import { ProjectionStates } from './platform/projections/projection-states.js';
 
 const LOOK_EVERY = 250;
 
-/** Asks the projecting process for a new build of each named view and follows it until it is served. */
+/** Asks the projecting process for a new generation of each named view and follows it until it is served. */
 async function rebuild(states: ProjectionStates, names: readonly string[]): Promise<void> {
-  const before = await states.all();
   for (const name of names) await states.requestRebuild(name, randomId());
   let waiting = names;
   while (waiting.length > 0) {
@@ -19,13 +18,13 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
     if (!now) continue;
     for (const name of waiting) {
       const state = now.get(name);
-      if (state?.build !== before.get(name)?.build) process.stdout.write(`${name}: no ar\n`);
-      else if (state?.rebuild && state.rebuild.end > 0) {
+      if (!state?.rebuild) process.stdout.write(`${name}: no ar\n`);
+      else if (state.rebuild.end > 0) {
         const percent = Math.min(100, Math.floor((100 * state.rebuild.position) / state.rebuild.end));
         process.stdout.write(`${name}: ${String(percent)}%\n`);
       }
     }
-    waiting = waiting.filter((name) => now.get(name)?.build === before.get(name)?.build);
+    waiting = waiting.filter((name) => now.get(name)?.rebuild);
   }
 }
 

@@ -1,30 +1,22 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import { defineAggregate } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
-import type { EventBus } from '@nestjs/cqrs';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
-import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
-import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
-import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
 import {
   type AnyProjection,
   defineProjection,
   viewSchemaOptions,
 } from '../../backend/src/platform/projections/projection.js';
-import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
-import { type ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
-import { View } from '../../backend/src/platform/projections/view.js';
-import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { Projector } from '../support/projector.js';
 import { until } from '../support/until.js';
-import { configOf } from '../support/world.js';
 
 type TallyEvent =
   DomainEvent<'Tallied', { tallyId: string; by: number }> | DomainEvent<'TallyPoisoned', { tallyId: string }>;
@@ -108,38 +100,12 @@ describe('the projection runner', () => {
   let connection: Connection;
   let log: EventLog;
   let store: AggregateStore;
-  const running: Projector[] = [];
-
-  /** What one process does for its views. */
-  class Projector {
-    readonly changes: ViewChanged[] = [];
-    readonly consumers = new Consumers(connection, configOf(engines));
-    readonly catalogue = new ViewCatalogue(connection);
-    readonly progress = new ProjectionProgress(this.catalogue);
-    readonly view: View<TallyDoc>;
-    readonly runner: ProjectionRunner;
-
-    constructor(projection = tallyView()) {
-      this.view = new View(this.catalogue, projection as unknown as AnyProjection);
-      const publish = (signal: unknown) => signal instanceof ViewsChanged && this.changes.push(...signal.changes);
-      const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
-      this.runner = new ProjectionRunner(this.consumers, reader, this.catalogue, this.progress, {
-        publish,
-      } as unknown as EventBus);
-      running.push(this);
-    }
-
-    async start(): Promise<this> {
-      await this.runner.onApplicationBootstrap();
-      return this;
-    }
-
-    async stop(): Promise<void> {
-      running.splice(running.indexOf(this), 1);
-      await this.consumers.onApplicationShutdown();
-      this.catalogue.onApplicationShutdown();
-    }
-  }
+  const running: Projector<TallyDoc>[] = [];
+  const start = async (projection = tallyView()): Promise<Projector<TallyDoc>> => {
+    const projector = new Projector<TallyDoc>({ engines, connection, log }, [projection as unknown as AnyProjection]);
+    running.push(projector);
+    return projector.start();
+  };
 
   const add = async (tallyId: string, by = 1): Promise<bigint> => {
     const context = newContext({});
@@ -158,7 +124,7 @@ describe('the projection runner', () => {
     store = new AggregateStore(log, codec, new Snapshots(connection, sealing), new Clock());
   });
   afterEach(async () => {
-    for (const projector of [...running]) await projector.stop();
+    for (const projector of running.splice(0)) await projector.stop();
   });
   afterAll(async () => {
     await log.close();
@@ -167,7 +133,7 @@ describe('the projection runner', () => {
   });
 
   it('shows a mutation to whoever waits for its position, in this process and in another', async () => {
-    const [first, second] = [await new Projector().start(), await new Projector().start()];
+    const [first, second] = [await start(), await start()];
     const position = await add('waited', 5);
     expect(await Promise.all([first, second].map(({ progress }) => progress.passed(position, 5_000)))).toEqual([
       true,
@@ -177,10 +143,10 @@ describe('the projection runner', () => {
   });
 
   it('numbers the changes of a topic by one each, over restarts, and the head never runs ahead of the body', async () => {
-    const first = await new Projector().start();
+    const first = await start();
     for (let n = 0; n < 5; n += 1) await first.progress.passed(await add('numbered'), 5_000);
     await first.stop();
-    const second = await new Projector().start();
+    const second = await start();
     for (let n = 0; n < 5; n += 1) await second.progress.passed(await add('numbered'), 5_000);
     const seqs = [...first.changes, ...second.changes]
       .filter(({ topic }) => topic === 'tally@numbered')
@@ -192,11 +158,11 @@ describe('the projection runner', () => {
   });
 
   it('gives a new version to what was published before a crash, perhaps to nobody', async () => {
-    const first = await new Projector().start();
+    const first = await start();
     await first.progress.passed(await add('untold'), 5_000);
     await first.stop();
     await connection.collection<{ _id: string }>('projections').updateOne({ _id: 'tally' }, { $set: { position: 0 } });
-    const second = await new Projector().start();
+    const second = await start();
     await second.runner.settled();
     expect(second.changes.filter(({ topic }) => topic === 'tally@untold')).toEqual([
       expect.objectContaining({ seq: 2, patch: [] }),
@@ -205,7 +171,7 @@ describe('the projection runner', () => {
   });
 
   it('parks the stream whose event breaks a fold and lets the others flow', async () => {
-    const projector = await new Projector().start();
+    const projector = await start();
     await add('sick', 1);
     await store.decide(tally, 'sick', (): TallyEvent[] => [{ type: 'TallyPoisoned', data: { tallyId: 'sick' } }]);
     await add('sick', 1);
@@ -220,10 +186,13 @@ describe('the projection runner', () => {
     ['published', CANNOT_BE_PUBLISHED],
     ['written', CANNOT_BE_WRITTEN],
   ])('parks only the stream whose change cannot be %s, though others share its batch', async (how, by) => {
+    const before = await start(fragileView());
+    await before.runner.settled();
+    await before.stop();
     await add(`fragile-${how}`, 1);
     await add(`fragile-${how}`, by);
     const others = await Promise.all([1, 2, 3].map((n) => add(`sound-${how}-${String(n)}`, n)));
-    const projector = await new Projector(fragileView()).start();
+    const projector = await start(fragileView());
     expect(await projector.progress.passed(others.at(-1)!, 8_000)).toBe(true);
     await projector.runner.settled();
     for (const n of [1, 2, 3]) expect(await projector.view.get(`sound-${how}-${String(n)}`)).toMatchObject({ sum: n });
@@ -234,16 +203,16 @@ describe('the projection runner', () => {
   });
 
   it('is taken over within seconds when the projecting process goes', async () => {
-    const first = await new Projector().start();
+    const first = await start();
     await first.runner.settled();
-    const second = await new Projector().start();
+    const second = await start();
     await first.stop();
     expect(await second.progress.passed(await add('taken-over', 2), 8_000)).toBe(true);
     expect(await second.view.get('taken-over')).toMatchObject({ sum: 2 });
   });
 
   it('rebuilds a view beside the served one, with the same documents, a new epoch and nobody told', async () => {
-    const projector = await new Projector().start();
+    const projector = await start();
     for (let n = 0; n < 50; n += 1) await add(`rebuilt-${String(n % 7)}`, n);
     await projector.runner.settled();
     const before = await projector.view.find({});
@@ -258,7 +227,7 @@ describe('the projection runner', () => {
   });
 
   it('keeps every event that arrives while a rebuild is under way', async () => {
-    const projector = await new Projector().start();
+    const projector = await start();
     await projector.runner.settled();
     const { epoch } = await projector.view.head('tally@busy');
     await projector.catalogue.states.requestRebuild('tally', 'r2');
@@ -272,11 +241,11 @@ describe('the projection runner', () => {
     expect(await projector.view.get('busy')).toMatchObject({ sum: added + 1, count: added + 1 });
   });
 
-  it('builds a raised version anew before serving it', async () => {
-    const first = await new Projector().start();
+  it('fills a raised version from the log before it is read', async () => {
+    const first = await start();
     await first.progress.passed(await add('raised', 4), 5_000);
     await first.stop();
-    const second = await new Projector(tallyView(2, 10)).start();
+    const second = await start(tallyView(2, 10));
     await second.runner.settled();
     expect(await second.view.get('raised')).toMatchObject({ sum: 40 });
   });

@@ -74,6 +74,7 @@ export class World {
     const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(() => clock.nowMs())]);
     const config = configOf(engines, { ...bank.environment, ...environment });
     const { app, api, realtimeUrl } = await startProcess(config, clock);
+    await app.get(ProjectionRunner).settled();
     const queue = new Queue(QUEUE, { connection: { url: engines.redisUrl }, prefix: PREFIX });
     return new World(app, api, realtimeUrl, engines, bank, clock, queue);
   }

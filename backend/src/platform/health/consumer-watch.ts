@@ -50,6 +50,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     return this.consumers.isWorking(name) || performance.now() - workingAt < LATE_AFTER;
   }
 
+  /** Whether any view can be read in this process; while one is filled for the first time, the others can. */
+  get isServing(): boolean {
+    return this.catalogue.isServing;
+  }
+
   /** For how long the strong views have lacked something that is in the log, in milliseconds. */
   get behindMs(): number {
     const [oldest] = this.unread;

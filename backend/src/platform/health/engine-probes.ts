@@ -21,12 +21,14 @@ export class EngineProbes {
     private readonly watch: ConsumerWatch,
   ) {}
 
-  /** The views move somewhere and are not far behind the log. */
+  /** The views move somewhere, are not far behind the log, and some can be read here. */
   projector(): HealthIndicatorResult {
-    const { behindMs } = this.watch;
+    const { behindMs, isServing } = this.watch;
     const isWorking = this.watch.isWorking('projector');
     const indicator = this.indicators.check('projector');
-    return isWorking && behindMs < LATE_AFTER ? indicator.up({ behindMs }) : indicator.down({ isWorking, behindMs });
+    return isWorking && isServing && behindMs < LATE_AFTER
+      ? indicator.up({ behindMs })
+      : indicator.down({ isWorking, isServing, behindMs });
   }
 
   /** Reactions run somewhere. One that waits for a bank may be behind: that is no reason to serve nobody. */

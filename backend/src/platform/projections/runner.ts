@@ -12,10 +12,10 @@ import type { Term } from '../lease/term.js';
 import { traced } from '../telemetry/tracing.js';
 import { applyOrPark } from './apply-or-park.js';
 import { Checkpoints } from './checkpoints.js';
+import { Generations, type LiveBuilds } from './generations.js';
 import { Parking } from './parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
-import { Rebuilds } from './rebuilds.js';
 import { ViewsChanged } from './signals.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
@@ -28,9 +28,8 @@ const ANSWERED_WITHIN = 2_500;
 const BATCH_WITHIN = 10_000;
 
 /** What one term holds in memory. */
-interface Projecting {
-  readonly builds: ViewBuild[];
-  readonly rebuilds: Rebuilds;
+interface Projecting extends LiveBuilds {
+  readonly generations: Generations;
   readonly checkpoints: Checkpoints;
   readonly subscription: BatchedSubscription;
 }
@@ -63,42 +62,34 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     this.consumers.start(this);
   }
 
-  /** Resolves once everything recorded before the call is in every view. */
+  /** Resolves once every view is served and holds everything recorded before the call. */
   async settled(): Promise<void> {
     const end = await this.reader.end();
-    const isBehind = () => !this.projecting || this.projecting.builds.some((build) => build.position < end);
+    const isBehind = () => {
+      const { projecting } = this;
+      return (
+        !projecting || projecting.generations.isFilling || projecting.builds.some(({ position }) => position < end)
+      );
+    };
     while (isBehind()) await pause(2);
   }
 
-  /** Brings the builds of every view to where this process can go on; a raised version is built anew first. */
+  /** Brings into memory what is served and goes on; new views and raised versions are filled while the log is read on. */
   async open(term: Term): Promise<void> {
     const { catalogue, reader, parking } = this;
     await answered(parking.load());
-    const rebuilds = new Rebuilds(reader, catalogue, parking, term);
-    const builds = await this.buildsOf(term, rebuilds).catch(async (error: unknown) => {
-      await rebuilds.close();
-      throw error;
-    });
-    for (const build of builds) catalogue.serve(build);
+    const end = await reader.end();
+    const claimed = catalogue.states.claim(catalogue.projections, { token: term.token, isLogEmpty: end === 0n });
+    const states = await answered(claimed);
+    const wake = () => {
+      this.projecting?.subscription.wake();
+    };
+    const generations = new Generations(reader, catalogue, parking, term, wake);
+    const builds = await answered(generations.open(states));
     const checkpoints = new Checkpoints((moved) => catalogue.states.advance(moved, term.token));
-    const start = slowest(builds);
-    this.projecting = { builds, rebuilds, checkpoints, subscription: reader.subscribe(start) };
-    this.progress.advance(start);
-    await answered(catalogue.states.reach(start));
-  }
-
-  private async buildsOf(term: Term, rebuilds: Rebuilds): Promise<ViewBuild[]> {
-    const { catalogue } = this;
-    const states = await answered(catalogue.states.all());
-    const builds: ViewBuild[] = [];
-    for (const projection of catalogue.projections) {
-      const state = states.get(projection.name) ?? (await answered(catalogue.states.create(projection, term.token)));
-      const build = catalogue.build(projection, state.build, BigInt(state.position));
-      await answered(build.createIndexes());
-      const isOutdated = state.version !== projection.version;
-      builds.push(isOutdated ? await rebuilds.anew(build) : build);
-    }
-    return builds;
+    const position = builds.length > 0 ? slowest(builds) : end;
+    this.projecting = { builds, position, generations, checkpoints, subscription: reader.subscribe(position) };
+    await answered(this.reach(this.projecting));
   }
 
   async run(term: Term, signal: AbortSignal): Promise<void> {
@@ -124,32 +115,39 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     const { projecting } = this;
     this.projecting = null;
     this.telling = Promise.resolve();
-    await Promise.all([projecting?.subscription.close(), projecting?.rebuilds.close()]);
+    await Promise.all([projecting?.subscription.close(), projecting?.generations.close()]);
     for (const build of projecting?.builds ?? []) build.forget();
     this.progress.follow();
   }
 
   private async step(projecting: Projecting, batch: readonly StoredEvent[]): Promise<void> {
     await this.telling;
-    if (batch.length > 0) await this.process(projecting.builds, batch);
+    const last = batch.at(-1);
+    if (last) await this.process(projecting, batch, last.position);
     await this.checkpoint(projecting);
-    await projecting.rebuilds.betweenBatches(projecting.builds, () => {
-      projecting.subscription.wake();
-    });
+    const served = projecting.builds.length;
+    await projecting.generations.betweenBatches(projecting);
+    if (projecting.builds.length > served) await this.reach(projecting);
   }
 
-  private async process(builds: readonly ViewBuild[], batch: readonly StoredEvent[]): Promise<void> {
+  private async process(projecting: Projecting, batch: readonly StoredEvent[], end: bigint): Promise<void> {
     const events = await this.reader.decode(batch);
-    const end = batch.at(-1)?.position ?? 0n;
     const feed = (consistency: AnyProjection['consistency']) => {
-      const concerned = builds.filter(({ projection }) => projection.consistency === consistency);
+      const concerned = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
       return this.feed(concerned, events, end);
     };
     await feed('strong');
-    this.progress.advance(end);
-    this.telling = this.catalogue.states.reach(end);
+    projecting.position = end;
+    this.telling = this.reach(projecting);
     this.telling.catch(() => undefined);
     await feed('eventual');
+  }
+
+  /** The strong views that can be read hold everything up to here; while there is none nobody may rely on them. */
+  private async reach({ builds, position }: Projecting): Promise<void> {
+    if (!builds.some(({ projection }) => projection.consistency === 'strong')) return;
+    this.progress.advance(position);
+    await this.catalogue.states.reach(position);
   }
 
   private async checkpoint({ builds, checkpoints }: Projecting, now?: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { Unavailable } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveHead } from '../http/live-answer.js';
 import type { AnyProjection } from './projection.js';
@@ -18,6 +19,8 @@ export class ViewCatalogue implements OnApplicationShutdown {
   private readonly looking: NodeJS.Timeout;
   /** True while this process holds the projector's lease: its memory is then as new as the stored documents. */
   isHot: () => boolean = () => false;
+  /** Notified when reads of a view have gone over to another generation. */
+  onSwap: (name: string) => void = () => undefined;
 
   constructor(@Inject(MONGO) private readonly connection: Connection) {
     this.states = new ProjectionStates(connection);
@@ -40,19 +43,31 @@ export class ViewCatalogue implements OnApplicationShutdown {
 
   /** From now on reads of this view go to `build`. */
   serve(build: ViewBuild): void {
-    this.served.set(build.projection.name, build);
+    const { name } = build.projection;
+    const before = this.served.get(name);
+    this.served.set(name, build);
+    if (before && before.number !== build.number) this.onSwap(name);
   }
 
-  current(projection: AnyProjection): ViewBuild {
-    const known = this.served.get(projection.name);
-    if (known) return known;
-    const first = this.build(projection, 1, 0n);
-    this.serve(first);
-    return first;
+  /** There is nothing to read of this view until a generation of it is served. */
+  withdraw({ name }: AnyProjection): void {
+    this.served.delete(name);
+  }
+
+  /** The generation that is read; throws `Unavailable` when the view was never built. */
+  current({ name }: AnyProjection): ViewBuild {
+    const build = this.served.get(name);
+    if (!build) throw new Unavailable(`the view ${name}`);
+    return build;
   }
 
   isServed(build: ViewBuild): boolean {
-    return this.current(build.projection) === build;
+    return this.served.get(build.projection.name) === build;
+  }
+
+  /** Whether any view can be read here. */
+  get isServing(): boolean {
+    return this.served.size > 0;
   }
 
   /** The number of the newest change of a topic that the view of this name announces. */
@@ -72,8 +87,9 @@ export class ViewCatalogue implements OnApplicationShutdown {
     if (this.isHot()) return states;
     for (const [name, state] of states ?? []) {
       const projection = this.known.get(name);
-      if (!projection || this.current(projection).number === state.build) continue;
-      this.serve(this.build(projection, state.build, BigInt(state.position)));
+      if (!projection || this.served.get(name)?.number === state.build) continue;
+      if (state.unbuilt) this.withdraw(projection);
+      else this.serve(this.build(projection, state.build, BigInt(state.position)));
     }
     return states;
   }

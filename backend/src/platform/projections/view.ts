@@ -23,6 +23,10 @@ export class View<Doc extends ViewDocument> {
     catalogue.know(projection);
   }
 
+  get name(): string {
+    return this.projection.name;
+  }
+
   private get model() {
     return this.catalogue.current(this.projection).model;
   }

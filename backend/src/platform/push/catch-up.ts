@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
 import type { LiveHead } from '../http/live-answer.js';
 import type { TopicVersion, TopicVersions } from '../projections/topic-versions.js';
 import type { View } from '../projections/view.js';
+import { ViewCatalogue } from '../projections/view-catalogue.js';
 import type { ViewDocument } from '../projections/projection.js';
 import { RealtimeServer } from './realtime-server.js';
 import { Topics } from './topics.js';
@@ -10,6 +12,8 @@ import { Topics } from './topics.js';
 /** A message is taken for lost when two polls in a row find it missing: a subscriber is current within 4 s. */
 const POLL_INTERVAL_MS = 2_000;
 const ROOMS_PER_QUERY = 1_000;
+/** By then every process reads the generation that another one has swapped in. */
+const SWAP_NOTICED_WITHIN_MS = 2_000;
 
 /** What the sockets of this process that follow a room were sent. */
 interface Followed {
@@ -37,9 +41,18 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly realtime: RealtimeServer,
     private readonly topics: Topics,
+    private readonly catalogue: ViewCatalogue,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.catalogue.onSwap = (name) => {
+      this.showEpoch(name).catch((error: unknown) => {
+        this.logger.warn(
+          { err: error, view: name },
+          'subscribers were not told of a swap; they are when versions are compared',
+        );
+      });
+    };
     this.timer = setInterval(() => {
       this.polling ??= this.poll().finally(() => (this.polling = null));
     }, POLL_INTERVAL_MS).unref();
@@ -73,13 +86,38 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.live.adapter.rooms;
   }
 
-  private async poll(): Promise<void> {
+  /**
+   * Another generation of a view is read from now on: its subscribers load a snapshot. They are shown its epoch twice, for
+   * a snapshot may have come from a process that had not noticed yet; whoever is in that epoch drops the second.
+   */
+  private async showEpoch(name: string): Promise<void> {
+    for (const wait of [0, SWAP_NOTICED_WITHIN_MS]) {
+      await pause(wait, undefined, { ref: false });
+      for (const [view, rooms] of this.roomsByView()) {
+        if (view.name !== name) continue;
+        const { epoch, versions } = view.live();
+        for (const [room, { seq }] of await versions.readAll(rooms)) {
+          const followed = this.followed.get(room);
+          if (!followed) continue;
+          const { topic, delivered } = followed;
+          if (isBehind(delivered, { epoch, seq })) followed.delivered = { epoch, seq };
+          this.live.local.to(room).emit('change', { topic, epoch, seq, patch: [] });
+        }
+      }
+    }
+  }
+
+  private roomsByView(): Map<View<ViewDocument>, string[]> {
     const byView = new Map<View<ViewDocument>, string[]>();
     for (const [room, { view }] of this.followed) {
       if (!this.rooms.has(room)) this.followed.delete(room);
       else byView.set(view, [...(byView.get(view) ?? []), room]);
     }
-    for (const [view, rooms] of byView) {
+    return byView;
+  }
+
+  private async poll(): Promise<void> {
+    for (const [view, rooms] of this.roomsByView()) {
       try {
         for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY) {
           await this.compare(view, rooms.slice(from, from + ROOMS_PER_QUERY));

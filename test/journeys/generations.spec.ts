@@ -1,0 +1,236 @@
+import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import mongoose, { type Connection, Schema } from 'mongoose';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
+import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
+import {
+  type AnyProjection,
+  defineProjection,
+  viewSchemaOptions,
+} from '../../backend/src/platform/projections/projection.js';
+import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { Projector } from '../support/projector.js';
+import { until } from '../support/until.js';
+
+type ScoreEvent = DomainEvent<'Scored', { playerId: string; points: number }>;
+
+const player = defineAggregate<number, ScoreEvent>({
+  category: 'player',
+  initial: 0,
+  evolve: (sum, { data }) => sum + data.points,
+  events: defineEvents<ScoreEvent>({ Scored: { version: 1 } }),
+});
+
+interface ScoreDoc {
+  readonly _id: string;
+  readonly sum: number;
+}
+
+/** Sums that the version multiplies, so that each generation shows which folds filled it. */
+const scores = (name: string, version = 1): AnyProjection =>
+  defineProjection<ScoreDoc, ScoreEvent>({
+    name,
+    version,
+    consistency: 'strong',
+    schema: new Schema<ScoreDoc>({ _id: String, sum: Number }, viewSchemaOptions),
+    on: {
+      Scored: {
+        id: ({ data }) => data.playerId,
+        apply: (doc, { data }) => ({ _id: data.playerId, sum: (doc?.sum ?? 0) + data.points * version }),
+      },
+    },
+    push: (after) =>
+      after ? [{ topic: `${name}@${after._id}`, patch: [{ op: 'set', value: { sum: after.sum } }] }] : [],
+  }) as unknown as AnyProjection;
+
+const FAILPOINT = Symbol.for('shop.failpoint');
+const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
+
+/** Holds every filling after its first batch, until it is opened. */
+function gate() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  let isReached = false;
+  armed[FAILPOINT] = (name) => {
+    if (name !== 'projection.generation-filling') return undefined;
+    isReached = true;
+    return opened;
+  };
+  return { open, reached: () => until('a filling', () => isReached) };
+}
+
+describe('a generation of a view', () => {
+  let engines: TestEngines;
+  let connection: Connection;
+  let log: EventLog;
+  let store: AggregateStore;
+  let running: Projector<ScoreDoc>[] = [];
+
+  const start = async (projections: readonly AnyProjection[], ROLE = 'all') => {
+    const projector = new Projector<ScoreDoc>({ engines, connection, log }, projections, { ROLE });
+    running.push(projector);
+    return projector.start();
+  };
+  const settled = async (projections: readonly AnyProjection[]) => {
+    const projector = await start(projections);
+    await projector.runner.settled();
+    return projector;
+  };
+  const score = async (playerId: string, points = 1): Promise<bigint> => {
+    const context = newContext({});
+    const decide = () =>
+      store.decide(player, playerId, (): ScoreEvent[] => [{ type: 'Scored', data: { playerId, points } }]);
+    await requestContext.run(context, decide);
+    return context.committed;
+  };
+  const generationsOf = async (view: string) => {
+    const names = (await connection.listCollections()).map(({ name }) => name);
+    return [...new Set(names.map((name) => new RegExp(`^${view}\\.(\\d+)`).exec(name)?.[1]))].filter(Boolean);
+  };
+  const states = () => connection.collection<{ _id: string; build: number; position: number }>('projections');
+  const numberOf = async (view: string) => String((await states().findOne({ _id: view }))?.build);
+
+  beforeEach(async () => {
+    engines = await startTestEngines();
+    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    log = new EventLog(engines.eventstoreUrl);
+    const sealing = new Sealing(connection, Buffer.alloc(32));
+    store = new AggregateStore(log, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
+  });
+  afterEach(async () => {
+    armed[FAILPOINT] = undefined;
+    for (const projector of running) await projector.stop();
+    running = [];
+    await log.close();
+    await connection.close();
+    await engines.close();
+  });
+
+  it('of a new view is filled beside the others: 503 until then, no history pushed, nobody held up', async () => {
+    await (await settled([scores('old')])).stop();
+    for (let n = 0; n < 20; n += 1) await score(`player-${String(n % 4)}`, n);
+    const filling = gate();
+    const views = [scores('old'), scores('new')];
+    const [projecting, serving] = [await start(views), await start(views, 'api')];
+    await filling.reached();
+    const before = projecting.changes.length;
+    const written = await score('player-0', 100);
+    for (const one of [projecting, serving]) {
+      expect(await one.progress.passed(written, 2_000)).toBe(true);
+      expect(await one.viewOf('old').get('player-0')).toMatchObject({ sum: 140 });
+      const fresh = one.viewOf('new');
+      for (const read of [fresh.get('player-0'), fresh.find({}), fresh.count({}), fresh.head('new@player-0')]) {
+        await expect(read).rejects.toThrow(Unavailable);
+      }
+    }
+    expect(projecting.changes.slice(before).map(({ topic }) => topic)).toEqual(['old@player-0']);
+    filling.open();
+    for (const one of [projecting, serving]) {
+      const documents = () =>
+        one
+          .viewOf('new')
+          .find({})
+          .catch(() => []);
+      const sums = await until('the new view', async () => ((await documents()).length > 0 ? documents() : null));
+      expect(sums.map(({ sum }) => sum)).toEqual([140, 45, 50, 55]);
+    }
+    expect(projecting.changes.filter(({ topic }) => topic.startsWith('new@'))).toEqual([]);
+    expect(await serving.progress.passed(await score('player-1', 1), 2_000)).toBe(true);
+    expect(await serving.viewOf('new').get('player-1')).toMatchObject({ sum: 46 });
+    const news = projecting.changes.filter(({ topic }) => topic.startsWith('new@'));
+    expect(news).toEqual([expect.objectContaining({ topic: 'new@player-1', seq: 1 })]);
+  });
+
+  it('of a raised version leaves the old one served, untouched, until it has caught up; nobody waits for it', async () => {
+    const first = await settled([scores('raised'), scores('other')]);
+    await score('player-0', 5);
+    await first.runner.settled();
+    const old = await first.view.head('raised@player-0');
+    await first.stop();
+    const filling = gate();
+    const second = await start([scores('raised', 2), scores('other')]);
+    await filling.reached();
+    expect(await second.progress.passed(await score('player-0', 1), 2_000)).toBe(true);
+    expect(await second.viewOf('other').get('player-0')).toMatchObject({ sum: 6 });
+    expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 5 });
+    expect(await second.view.head('raised@player-0')).toEqual(old);
+    filling.open();
+    await second.runner.settled();
+    expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 12 });
+    expect((await second.view.head('raised@player-0')).epoch).not.toBe(old.epoch);
+    const served = await numberOf('raised');
+    await until('the old generation to be gone', async () => (await generationsOf('raised')).length === 1, 15_000);
+    expect(await generationsOf('raised')).toEqual([served]);
+    expect(await second.viewOf('raised').count({})).toBe(1);
+  }, 40_000);
+
+  it('that was interrupted starts over, and nothing is left that no state names', async () => {
+    await score('player-0', 1);
+    const first = await settled([scores('kept'), scores('gone')]);
+    const gone = await numberOf('gone');
+    await first.stop();
+    for (const orphan of ['kept.7', 'kept.7.heads', 'gone.8', 'gone.8.deleted', 'unknown.9']) {
+      await connection.collection(orphan).insertOne({ sum: 1 });
+    }
+    const filling = gate();
+    const second = await start([scores('kept', 2), scores('late')]);
+    await filling.reached();
+    await second.stop();
+    filling.open();
+    const served = await numberOf('kept');
+    expect(await generationsOf('kept')).toContain(String(Number(served) + 1));
+    await score('player-0', 2);
+    const third = await settled([scores('kept', 2), scores('late')]);
+    for (const [view, sum] of [
+      ['kept', 6],
+      ['late', 3],
+    ] as const) {
+      expect(await third.viewOf(view).find({})).toMatchObject([{ _id: 'player-0', sum }]);
+    }
+    await until('the orphans to be gone', async () => (await generationsOf('kept')).length === 1, 15_000);
+    expect(await generationsOf('kept')).toEqual([await numberOf('kept')]);
+    expect(await generationsOf('late')).toEqual([await numberOf('late')]);
+    expect(await generationsOf('gone')).toEqual([gone]);
+    expect(await generationsOf('unknown')).toEqual(['9']);
+  }, 40_000);
+
+  it('is filled again after a failure, while the others go on', async () => {
+    await (await settled([scores('sound')])).stop();
+    await score('player-0', 1);
+    let failures = 0;
+    armed[FAILPOINT] = (name) => {
+      if (name === 'projection.generation-filling' && (failures += 1) < 3) throw new Error('a broken filling');
+    };
+    const projector = await start([scores('sound'), scores('shaky')]);
+    await projector.runner.settled();
+    expect(failures).toBeGreaterThan(2);
+    expect(await projector.viewOf('shaky').find({})).toMatchObject([{ _id: 'player-0', sum: 1 }]);
+    expect(projector.consumers.isWorking('projector')).toBe(true);
+  });
+
+  it('that is asked for while another one is filled shares its reading, and both are right', async () => {
+    const first = await settled([scores('one'), scores('two')]);
+    for (let n = 0; n < 10; n += 1) await score(`player-${String(n)}`, n);
+    await first.runner.settled();
+    const filling = gate();
+    await first.catalogue.states.requestRebuild('one', 'r1');
+    await filling.reached();
+    await first.catalogue.states.requestRebuild('two', 'r2');
+    const expected = await first.viewOf('two').find({});
+    const before = [await numberOf('one'), await numberOf('two')];
+    filling.open();
+    for (const [at, view] of ['one', 'two'].entries()) {
+      await until('the swap', async () => (await numberOf(view)) !== before[at]);
+    }
+    await first.runner.settled();
+    for (const view of ['one', 'two']) expect(await first.viewOf(view).find({})).toEqual(expected);
+    const rows = await first.catalogue.states.all();
+    expect([...rows.values()].map(({ rebuild }) => rebuild)).toEqual([undefined, undefined]);
+  });
+});
