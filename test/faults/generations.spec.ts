@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import mongoose, { type Connection } from 'mongoose';
+import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import type { ProjectionState } from '../../backend/src/platform/projections/projection-states.js';
+import { Installation } from '../support/installation.js';
+import { signUp } from '../support/person.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { Subscriber } from '../support/subscriber.js';
+import { until } from '../support/until.js';
+
+const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
+const RAISED = 'profile';
+const NEW = 'wallet-movements';
+const WALLETS = 60;
+
+let installation: Installation;
+let survivor: ServerProcess;
+let connection: Connection;
+let token: string;
+
+const states = () => connection.collection<ProjectionState>('projections');
+const generationsOf = async (view: string) => {
+  const names = (await connection.listCollections()).map(({ name }) => name);
+  return [...new Set(names.map((name) => new RegExp(`^${view}\\.(\\d+)`).exec(name)?.[1]))].filter(Boolean);
+};
+const isSwapped = async (view: string, { build }: ProjectionState) => {
+  const state = await states().findOne({ _id: view });
+  return state && state.build !== build && !state.unbuilt;
+};
+
+beforeAll(async () => {
+  installation = await Installation.open({ LOG_LEVEL: 'error' });
+  connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
+  const first = await installation.serve();
+  survivor = await installation.serve({ ROLE: 'api' });
+  const place = { api: survivor.api, mailbox: (address: string) => installation.mailbox(address) };
+  ({ token } = await signUp(place));
+  const log = new EventLog(installation.engines.eventstoreUrl);
+  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
+  for (let wallet = 0; wallet < WALLETS; wallet += 1) {
+    const userId = `rich-${String(wallet)}`;
+    const events = Array.from({ length: 100 }, (_, n): NewEvent => ({
+      id: randomUUID(),
+      type: 'WalletCredited',
+      data: { userId, movementId: randomUUID(), kind: 'deposit', amountCents: 1, balanceCents: n + 1, orderId: null },
+      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
+    }));
+    await log.append(`wallet-${userId}`, -1n, events);
+  }
+  await log.close();
+  await first.end();
+}, 90_000);
+afterAll(async () => {
+  await connection.close();
+  await installation.close();
+}, 60_000);
+
+describe('a projecting process that is killed while it fills a raised version and a new view', () => {
+  it('leaves a filling that another process starts over, served users, and no orphan', async () => {
+    const followed = await Subscriber.of(survivor, token, 'profile', '/api/profile');
+    const before = new Map((await states().find({}).toArray()).map((state) => [state._id, state]));
+    await states().updateOne({ _id: RAISED }, { $set: { version: 0 } });
+    await states().deleteOne({ _id: NEW });
+    const doomed = await installation.serve({ FAIL_AT: 'projection.generation-filling' }, PRELOAD).catch(() => null);
+    await until('the kill', () => !doomed?.isRunning, 20_000);
+    expect((await generationsOf(NEW)).length).toBe(2);
+    expect((await survivor.api.get('/api/profile', { token })).status).toBe(200);
+    const wallet = await until('the survivor to know', async () => {
+      const answer = await survivor.api.get('/api/client/wallet', { token });
+      return answer.status === 503 ? answer : null;
+    });
+    expect(wallet.body).toMatchObject({ code: 'UNAVAILABLE' });
+    await installation.serve();
+    for (const view of [RAISED, NEW]) await until(view, () => isSwapped(view, before.get(view)!), 30_000);
+    await until('the subscriber to know', () => followed.agreesWith(survivor), 5_000);
+    expect(followed.changes.at(-1)?.epoch).not.toBe(`${RAISED}-${String(before.get(RAISED)?.build)}`);
+    const served = async () => (await survivor.api.get('/api/client/wallet', { token })).status === 200;
+    await until('the new view to be served', served, 5_000);
+    const { build } = (await states().findOne({ _id: NEW }))!;
+    const documents = connection.collection(`${NEW}.${String(build)}`);
+    expect(await documents.countDocuments({ userId: /^rich-/ })).toBe(WALLETS * 100);
+    for (const view of [RAISED, NEW]) {
+      await until('the orphans to be gone', async () => (await generationsOf(view)).length === 1, 20_000);
+      expect(await generationsOf(view)).toEqual([String((await states().findOne({ _id: view }))?.build)]);
+    }
+    const { headers } = await survivor.api.patch('/api/profile/newsletter', { isSubscribed: true }, { token });
+    expect(headers.get('x-projection')).toBeNull();
+    await until('the next change', () => followed.agreesWith(survivor), 5_000);
+    followed.close();
+  }, 120_000);
+});
