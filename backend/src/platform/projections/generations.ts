@@ -142,7 +142,7 @@ export class Generations {
     this.added = this.added.filter((one) => !added.includes(one));
     await this.subscription?.close();
     this.position = 0n;
-    this.end = await this.reader.end();
+    this.end = await within(BATCH_WITHIN_MS, 'event store', this.reader.end());
     this.subscription = this.reader.subscribe(this.position);
   }
 
@@ -239,6 +239,6 @@ export class Generations {
     const kept = [...this.filling, ...this.added].map(
       ({ build }) => `${build.projection.name}.${String(build.number)}`,
     );
-    await this.catalogue.states.dropUnnamed(kept);
+    await this.catalogue.states.dropUnnamed(kept, () => this.term.isHeld);
   }
 }

@@ -106,14 +106,15 @@ export class ProjectionStates {
     }
   }
 
-  /** Drops the generations of known views that no state names and that are not among `kept`. */
-  async dropUnnamed(kept: readonly string[]): Promise<void> {
+  /** Drops the generations of known views that no state names and that are not among `kept`, while `isHeld`. */
+  async dropUnnamed(kept: readonly string[], isHeld: () => boolean): Promise<void> {
     const named = new Set(kept);
     const states = await this.all();
     for (const { _id, build } of states.values()) named.add(`${_id}.${String(build)}`);
     for (const { name } of await this.connection.listCollections()) {
       const [, generation, view] = GENERATION.exec(name) ?? [];
       if (!generation || !view || !states.has(view) || named.has(generation)) continue;
+      if (!isHeld()) return;
       await this.connection.collection(name).drop();
     }
   }

@@ -78,7 +78,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   async open(term: Term): Promise<void> {
     const { catalogue, reader, parking } = this;
     await answered(parking.load());
-    const end = await reader.end();
+    const end = await within(ANSWERED_WITHIN, 'event store', reader.end());
     const claimed = catalogue.states.claim(catalogue.projections, { token: term.token, isLogEmpty: end === 0n });
     const states = await answered(claimed);
     const wake = () => {

@@ -93,7 +93,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   private async showEpoch(name: string): Promise<void> {
     for (const wait of [0, SWAP_NOTICED_WITHIN_MS]) {
       await pause(wait, undefined, { ref: false });
-      for (const [view, rooms] of this.roomsByView()) {
+      for (const [view, rooms] of this.followedRooms()) {
         if (view.name !== name) continue;
         const { epoch, versions } = view.live();
         for (const [room, { seq }] of await versions.readAll(rooms)) {
@@ -107,24 +107,25 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  private roomsByView(): Map<View<ViewDocument>, string[]> {
+  /** The followed rooms of each view, so many at a time as one query asks for. */
+  private *followedRooms(): Generator<readonly [view: View<ViewDocument>, rooms: readonly string[]]> {
     const byView = new Map<View<ViewDocument>, string[]>();
     for (const [room, { view }] of this.followed) {
       if (!this.rooms.has(room)) this.followed.delete(room);
       else byView.set(view, [...(byView.get(view) ?? []), room]);
     }
-    return byView;
+    for (const [view, rooms] of byView) {
+      for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY) {
+        yield [view, rooms.slice(from, from + ROOMS_PER_QUERY)];
+      }
+    }
   }
 
   private async poll(): Promise<void> {
-    for (const [view, rooms] of this.roomsByView()) {
-      try {
-        for (let from = 0; from < rooms.length; from += ROOMS_PER_QUERY) {
-          await this.compare(view, rooms.slice(from, from + ROOMS_PER_QUERY));
-        }
-      } catch (error) {
+    for (const [view, rooms] of this.followedRooms()) {
+      await this.compare(view, rooms).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'delivered changes could not be compared with the stored ones');
-      }
+      });
     }
   }
 
