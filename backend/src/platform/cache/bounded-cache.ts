@@ -1,5 +1,8 @@
+import { within } from '../deadline/deadline.js';
 import { estimatedBytes } from './estimated-bytes.js';
 
+/** A load that takes longer, in milliseconds, is given up: everybody who asks for its key shares it. */
+const LOADED_WITHIN = 5_000;
 /** What an entry costs besides its value: the entry itself and its places in the maps. */
 const ENTRY_BYTES = 96;
 
@@ -91,7 +94,7 @@ export class BoundedCache<V> {
     if (cached !== undefined) return cached;
     const underWay = this.loads.get(key);
     if (underWay) return underWay;
-    const loading = load();
+    const loading = within(LOADED_WITHIN, 'cache', load());
     this.loads.set(key, loading);
     try {
       const value = await loading;

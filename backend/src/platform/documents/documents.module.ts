@@ -6,10 +6,7 @@ import { restartStuckMonitors } from './stuck-monitor.js';
 /** The token of the one mongoose connection. */
 export const MONGO = Symbol('mongo');
 
-/**
- * A statement takes at most this long, in milliseconds, with all that it waits for: a server, a connection, a response.
- * None stays unsettled, whatever becomes of its connection: what shares its result would hang with it.
- */
+/** A statement waits at most this long for a server, for a connection and for each response, in milliseconds. */
 const ANSWER_WITHIN = 5_000;
 /** Less than what a heartbeat may take, so that connecting ends by itself. */
 const CONNECTED_WITHIN = 2_000;
@@ -25,7 +22,8 @@ const connect = (url: string): Promise<Connection> =>
       retryReads: false,
       serverSelectionTimeoutMS: ANSWER_WITHIN,
       connectTimeoutMS: CONNECTED_WITHIN,
-      timeoutMS: ANSWER_WITHIN,
+      waitQueueTimeoutMS: ANSWER_WITHIN,
+      socketTimeoutMS: ANSWER_WITHIN,
       dbName: 'shop',
       maxPoolSize: 50,
     })

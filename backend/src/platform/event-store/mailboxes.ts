@@ -1,10 +1,18 @@
-/** Runs the work on one key one after another, in order of arrival; different keys do not wait for each other. */
+import { within } from '../deadline/deadline.js';
+
+/** Longer than any request lives, in milliseconds. */
+const PREDECESSOR_WITHIN = 12_000;
+
+/**
+ * Runs the work on one key one after another, in order of arrival; different keys do not wait for each other.
+ * A predecessor that never ends is passed by: the mailbox is there for speed, the stream's revision for truth.
+ */
 export class Mailboxes {
   private readonly tails = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key);
-    const mine = before ? before.then(work, work) : work();
+    const mine = before ? within(PREDECESSOR_WITHIN, 'mailbox', before).then(work, work) : work();
     this.tails.set(key, mine);
     const leave = () => {
       if (this.tails.get(key) === mine) this.tails.delete(key);

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { within } from '../deadline/deadline.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
 /** How often a process that does not project polls how far the projecting one is, in milliseconds; only while somebody waits. */
 const POLL_INTERVAL_MS = 15;
+const ANSWERED_WITHIN_MS = 2_500;
 
 interface Waiter {
   readonly position: bigint;
@@ -52,11 +54,17 @@ export class ProjectionProgress {
     void this.poll();
   }
 
+  /** How far the projecting process is; null while the served generations are not known. */
+  private async reachedElsewhere(): Promise<bigint | null> {
+    const reached = await this.catalogue.states.reached();
+    return (await this.catalogue.look()) ? reached : null;
+  }
+
   private async poll(): Promise<void> {
     this.isFollowing = true;
     while (this.waiters.length > 0 && !this.catalogue.isHot()) {
-      const reached = await this.catalogue.states.reached().catch(() => null);
-      if (reached !== null && (await this.catalogue.look())) this.advance(reached);
+      const reached = await within(ANSWERED_WITHIN_MS, 'documents', this.reachedElsewhere()).catch(() => null);
+      if (reached !== null) this.advance(reached);
       await pause(POLL_INTERVAL_MS);
     }
     this.isFollowing = false;
