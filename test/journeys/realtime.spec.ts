@@ -183,7 +183,7 @@ describe('a consumer that does not read', () => {
     await until(
       'the slow socket to be cut',
       () => {
-        for (let times = 0; times < 20 && connected(); times += 1) {
+        for (let times = 0; times < 5 && connected(); times += 1) {
           events.publish(new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])]));
         }
         return !connected();
