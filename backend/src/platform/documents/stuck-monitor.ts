@@ -26,9 +26,9 @@ export const monitorOf = (client: mongo.MongoClient, address: string): ServerMon
   (client as unknown as MonitoringClient).topology?.s.servers.get(address)?.monitor ?? null;
 
 /**
- * Starts the driver's monitor of a server anew when its heartbeat has neither succeeded nor failed. The driver (7.9)
- * waits for ever when a connection closes just as its hello is written: no statement finds that server again until the
- * process ends. Returns what ends the watch; `onStuck` is told each address.
+ * Restarts the driver's monitor of a server when its heartbeat has neither succeeded nor failed. The driver (7.9) waits
+ * for ever when a connection closes just as its hello is written: no statement finds that server again until the
+ * process ends. Returns the function that ends the watch; calls `onStuck` with the address of each restarted monitor.
  */
 export function restartStuckMonitors(client: mongo.MongoClient, onStuck: (address: string) => void): () => void {
   const heartbeats = new Map<string, Heartbeat>();

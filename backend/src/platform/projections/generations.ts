@@ -135,8 +135,8 @@ export class Generations {
   private async startReading(): Promise<void> {
     const added = [...this.added];
     for (const { build } of added) {
-      await this.parking.release(build.projection.name);
-      await build.startEmpty();
+      await within(BATCH_WITHIN_MS, 'documents', this.parking.release(build.projection.name));
+      await within(BATCH_WITHIN_MS, 'documents', build.startEmpty());
     }
     this.filling.push(...added);
     this.added = this.added.filter((one) => !added.includes(one));

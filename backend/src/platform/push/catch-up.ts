@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
+import { within } from '../deadline/deadline.js';
 import type { LiveHead } from '../http/live-answer.js';
 import type { TopicVersion, TopicVersions } from '../projections/topic-versions.js';
 import type { View } from '../projections/view.js';
@@ -12,6 +13,7 @@ import { Topics } from './topics.js';
 /** A message is taken for lost when two polls in a row find it missing: a subscriber is current within 4 s. */
 const POLL_INTERVAL_MS = 2_000;
 const ROOMS_PER_QUERY = 1_000;
+const COMPARED_WITHIN_MS = 5_000;
 /** By then every process reads the generation that another one has swapped in. */
 const SWAP_NOTICED_WITHIN_MS = 2_000;
 
@@ -123,7 +125,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async poll(): Promise<void> {
     for (const [view, rooms] of this.followedRooms()) {
-      await this.compare(view, rooms).catch((error: unknown) => {
+      await within(COMPARED_WITHIN_MS, 'documents', this.compare(view, rooms)).catch((error: unknown) => {
         this.logger.warn({ err: error }, 'delivered changes could not be compared with the stored ones');
       });
     }
