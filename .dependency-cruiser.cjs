@@ -39,8 +39,8 @@ const layers = [
   ),
   forbid(
     'modules-talk-by-messages',
-    "Another module is known by its events and its use-cases' messages.",
-    { path: MODULE },
+    "Another module is known by its events and its use-cases' messages; a spec may let it decide.",
+    { path: MODULE, pathNot: SPEC },
     { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', MESSAGES] },
   ),
   forbid(
@@ -88,7 +88,40 @@ const layers = [
   ),
 ];
 
+/** Layers of frontend/src/shared from the lowest to the highest; folders of one layer do not know each other. */
+const SHARED_LAYERS = [
+  ['format', 'navigation', 'palette'],
+  ['ui'],
+  ['config', 'storage', 'time'],
+  ['session'],
+  ['http'],
+  ['forms', 'live'],
+  ['people', 'resources', 'table'],
+  ['pix'],
+];
+
+const sharedFolder = (...names) => `^frontend/src/shared/(${names.join('|')})/`;
+
+const sharedLayers = SHARED_LAYERS.slice(0, -1).map((folders, at) =>
+  forbid(
+    `shared-layers/${folders.join('-')}`,
+    `In frontend/src/shared, ${folders.join(', ')} import lower layers only.`,
+    { path: sharedFolder(...folders), pathNot: SPEC },
+    {
+      path: sharedFolder(...SHARED_LAYERS.slice(at).flat()),
+      pathNot: '^frontend/src/shared/$1/',
+    },
+  ),
+);
+
 const frontend = [
+  ...sharedLayers,
+  forbid(
+    'shared-layers/unknown',
+    'Every folder of frontend/src/shared has its layer.',
+    { path: '^frontend/src/', pathNot: SPEC },
+    { path: '^frontend/src/shared/', pathNot: [sharedFolder(...SHARED_LAYERS.flat()), TEST_SUPPORT] },
+  ),
   forbid(
     'frontend-direction/shared',
     'frontend/shared knows neither features nor app.',
@@ -128,6 +161,7 @@ const hygiene = [
         '^test/',
         '^backend/src/(main|audit|parked|rebuild)\\.ts$',
         'cli\\.ts$',
+        '^libs/tooling/lint/',
         '\\.config\\.ts$',
       ],
     },

@@ -7,6 +7,7 @@ COPY libs/embedded-mongo/package.json libs/embedded-mongo/
 COPY libs/engines/package.json libs/engines/
 COPY libs/kernel/package.json libs/kernel/
 COPY libs/pix/package.json libs/pix/
+COPY libs/tooling/package.json libs/tooling/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY test/package.json test/
@@ -26,6 +27,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/libs libs
 COPY --from=build /app/backend backend
+COPY docs/loader docs/loader
 COPY --from=build /app/frontend/dist frontend/dist
 RUN install -d -o node -g node -m 700 /data
 USER node

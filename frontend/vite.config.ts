@@ -1,21 +1,11 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { prerenderLanding } from './scripts/prerender.mjs';
+import { chunksByFirstPage } from './scripts/first-pages.mjs';
+import { prerenderPages } from './scripts/prerender.mjs';
 
-/** What every page needs, whatever it shows. */
+/** Modules that every page needs. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|zustand|clsx|class-variance-authority)\//;
-
-/** What the start of every page fetches: one file instead of a dozen that are hardly larger than their own framing. */
-const START = new RegExp(
-  [
-    '/frontend/src/app/(routes|screens|guard|error-boundary|destination)',
-    '/frontend/src/shared/(navigation/|session/(config|session|theme|raw-storage|claims|inactivity|farewell|own-area)|rx/(resources|clock)|format/countdown)',
-    '/frontend/src/shared/ui/(announcer|error-state|button|spinner|notify|motion-engine|card|brand-mark|badge|status-dot|icon-button|field|text-field|countdown|company-line)',
-    '/libs/contracts/src/limits|/libs/kernel/src/durations',
-    '/lucide-react/dist/esm/(createLucideIcon|Icon|shared|defaultAttributes|icons/(x|sun|moon|monitor|check|circle-alert|circle-exclamation-point)\\.)',
-  ].join('|'),
-);
 
 const BACKEND = 'http://127.0.0.1:3000';
 const SERVED_BY_BACKEND = [
@@ -51,7 +41,7 @@ const preloadFont = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFont(), prerenderLanding()],
+  plugins: [react(), tailwind(), preloadFont(), chunksByFirstPage(), prerenderPages()],
   resolve: { conditions: ['source', 'es2015', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'es2015', 'module', 'node', 'development|production'] }, noExternal: true },
   server: {
@@ -68,14 +58,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: REACT },
-            { name: 'start', test: START },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'react', test: REACT }] },
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: ({ name }) => `assets/${name.replace(/-screen$/, '')}-[hash].js`,
+        // Short: the start names every chunk, of which there are more than a hundred.
+        chunkFileNames: 'assets/[hash:8].js',
       },
     },
   },

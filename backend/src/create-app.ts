@@ -15,6 +15,6 @@ export async function createApp(config: Config, ports: readonly Provider[] = [])
   return app;
 }
 
-/** The application without edges: projections, reactions and jobs alone. */
+/** The application without HTTP and sockets: projections, reactions and jobs only. */
 export const createWorker = (config: Config, ports: readonly Provider[] = []): Promise<INestApplicationContext> =>
   NestFactory.createApplicationContext(AppModule.of(config, ports), { logger: appLogger(config), abortOnError: false });

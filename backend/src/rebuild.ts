@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { randomId } from './platform/clock/uuid.js';
 import { loadEnvironment } from './platform/config/config.js';
-import { forgetWhatWasLost } from './platform/consumers/restored.js';
+import { dropOrphans } from './platform/consumers/restored.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 
-const LOOK_EVERY = 250;
+const POLL_INTERVAL_MS = 250;
 
 /** Asks the projecting process for a new generation of each named view and follows it until it is served. */
 async function rebuild(states: ProjectionStates, names: readonly string[]): Promise<void> {
   for (const name of names) await states.requestRebuild(name, randomId());
   let waiting = names;
   while (waiting.length > 0) {
-    await pause(LOOK_EVERY);
+    await pause(POLL_INTERVAL_MS);
     const now = await states.all().catch(() => null);
     if (!now) continue;
     for (const name of waiting) {
@@ -31,7 +31,7 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
 /** Makes the documents fit an event store that was restored without them; the product must not be running. */
 async function restore(connection: Connection, eventstoreUrl: string): Promise<void> {
   const log = new EventLog(eventstoreUrl);
-  await forgetWhatWasLost(connection, await log.end());
+  await dropOrphans(connection, await log.end());
   await log.close();
   process.stdout.write('As visões serão refeitas a partir do log no próximo início.\n');
 }

@@ -2,41 +2,62 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { filesOfArea, FIRST_PAGES } from './first-pages.mjs';
 
 const STYLES = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const SCRIPT = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/;
 const CHUNKS = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
-const LANDING = 'src/features/landing/landing-screen.tsx';
 
-/** Every script that a chunk needs, itself included. */
-function filesOf(manifest, key, seen = new Set()) {
-  if (seen.has(key)) return [];
-  seen.add(key);
-  const { file, imports = [] } = manifest[key];
-  return [`/${file}`, ...imports.flatMap((imported) => filesOf(manifest, imported, seen))];
+/** Addresses of the scripts that a visit of an area fetches at once. */
+const hrefsOfArea = (manifest, area) => filesOfArea(manifest, area).map((file) => `/${file}`);
+
+/** The browser's part of both scripts below. */
+const FETCH = `function (href) {
+          var link = document.createElement('link');
+          link.rel = 'modulepreload';
+          link.href = href;
+          document.head.append(link);
+        }`;
+
+/** Fetches what the visited area needs beside the start, instead of after it. Stands before the styles, which hold up scripts. */
+function besideTheStart(page, manifest) {
+  const areas = Object.values(FIRST_PAGES)
+    .filter(({ at }) => at !== '/')
+    .map((area) => [area.at, hrefsOfArea(manifest, area).filter((href) => !page.includes(href))]);
+  return `<script>
+      ${JSON.stringify(areas)}.forEach(function (area) {
+        if (location.pathname !== area[0] && location.pathname.indexOf(area[0] + '/') !== 0) return;
+        area[1].forEach(${FETCH});
+      });
+    </script>`;
 }
 
 /** Fetches the scripts together, once the page that they take over has been painted. */
 const afterFirstPaint = (entry, chunks) => `<script>
       requestAnimationFrame(function () {
         setTimeout(function () {
-          ${JSON.stringify(chunks)}.forEach(function (href) {
-            var link = document.createElement('link');
-            link.rel = 'modulepreload';
-            link.href = href;
-            document.head.append(link);
-          });
+          ${JSON.stringify(chunks)}.forEach(${FETCH});
           import(${JSON.stringify(entry)});
         });
       });
     </script>`;
 
+/** Removes the drawn sign-in where something else is about to be shown: the area of who is signed in, or the sign-up. */
+const ONLY_FOR_SIGN_IN = `<script>
+      (function () {
+        var token = null;
+        try {
+          token = localStorage.getItem('authToken');
+        } catch (unreadable) {}
+        if (token !== null || location.search !== '') document.getElementById('root').textContent = '';
+      })();
+    </script>`;
+
 /** The drawn page needs nothing but itself to be painted: its styles are in it, and its scripts, which only bring it to life, come after. */
-async function paintedFirst(page, dist) {
-  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+async function paintedFirst(page, dist, manifest, area) {
   const [, entry] = SCRIPT.exec(page);
   const linked = [...page.matchAll(CHUNKS)].map(([, href]) => href);
-  const chunks = [...new Set([...linked, ...filesOf(manifest, LANDING)])].filter((href) => href !== entry);
+  const chunks = [...new Set([...linked, ...hrefsOfArea(manifest, area)])].filter((href) => href !== entry);
   const sheets = await Promise.all(
     [...page.matchAll(STYLES)].map(async ([link, href]) => [link, await readFile(join(dist, href), 'utf8')]),
   );
@@ -48,13 +69,14 @@ async function paintedFirst(page, dist) {
 }
 
 /**
- * Draws the landing into `index.html`, the page of the path `/`. Every other path gets `app.html`, the same page with an empty root.
+ * Draws the landing into `index.html`, the page of the path `/`, and the sign-in into `auth.html`. Every other path gets
+ * `app.html`, the same page with an empty root.
  * The brand stays a placeholder in both: the server puts its own name there.
  */
-export function prerenderLanding() {
+export function prerenderPages() {
   let config;
   return {
-    name: 'prerender-landing',
+    name: 'prerender-pages',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(resolved) {
       config = resolved;
@@ -68,17 +90,23 @@ export function prerenderLanding() {
         logLevel: 'warn',
         build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true, manifest: false, copyPublicDir: false },
       });
-      const { drawLanding } = await import(
+      const { drawLanding, drawAuth } = await import(
         pathToFileURL(join(work, output.find((chunk) => chunk.isEntry).fileName)).href
       );
       const page = await readFile(join(dist, 'index.html'), 'utf8');
-      const landing = await drawLanding();
-      await writeFile(join(dist, 'app.html'), page.replace('<!--app-->', ''));
-      const first = await paintedFirst(page, dist);
-      await writeFile(
-        join(dist, 'index.html'),
-        first.replace('<!--app-->', () => landing),
-      );
+      const writeDrawn = (file, frame, drawn) =>
+        writeFile(
+          join(dist, file),
+          frame.replace('<!--app-->', () => drawn),
+        );
+      const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+      const shell = page.replace(SCRIPT, (start) => `${besideTheStart(page, manifest)}\n    ${start}`);
+      await writeFile(join(dist, 'app.html'), shell.replace('<!--app-->', ''));
+      const { landing, auth } = FIRST_PAGES;
+      await writeDrawn('index.html', await paintedFirst(page, dist, manifest, landing), await drawLanding());
+      const signIn = await paintedFirst(page, dist, manifest, auth);
+      const root = `<!--app--></div>`;
+      await writeDrawn('auth.html', signIn.replace(root, `${root}\n    ${ONLY_FOR_SIGN_IN}`), await drawAuth());
       await rm(work, { recursive: true, force: true });
     },
   };

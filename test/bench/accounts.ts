@@ -81,7 +81,7 @@ const session = () => ({
   ...{ sessionId: randomUUID(), now: clock.now(), expiresAt, userAgent: null, address: '203.0.113.7' },
   ...{ provenHash: HASH, newHash: null },
 });
-const decideAnew = (userId: string, decide: (state: Account) => AccountEvent[]) => {
+const decideUncached = (userId: string, decide: (state: Account) => AccountEvent[]) => {
   const { store } = newProcess();
   return async () => {
     await store.peek(account, userId);
@@ -110,9 +110,9 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const kind of kinds) {
       const given = session();
-      durations.login[kind].push(await timed(decideAnew(kind, (state) => startSession(state, given))));
-      durations.ban[kind].push(await timed(decideAnew(kind, banAccount)));
-      await timed(decideAnew(kind, unbanAccount));
+      durations.login[kind].push(await timed(decideUncached(kind, (state) => startSession(state, given))));
+      durations.ban[kind].push(await timed(decideUncached(kind, banAccount)));
+      await timed(decideUncached(kind, unbanAccount));
     }
   }
   const [erasedFresh, erasedOld] = [await timed(erase('fresh')), await timed(erase('old'))];

@@ -7,7 +7,7 @@ export function percentiles(durations: readonly number[]): { p50: number; p99: n
 
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Runs `work` in `callers` loops for `ms`; answers each call's duration. Errors end the bench. */
+/** Runs `work` in `callers` loops for `ms`; returns each call's duration. Errors end the bench. */
 export async function load(callers: number, ms: number, work: (caller: number) => Promise<void>): Promise<number[]> {
   const durations: number[] = [];
   const end = performance.now() + ms;

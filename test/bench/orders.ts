@@ -1,83 +1,57 @@
-import type { Product } from '@shop/contracts/catalog';
-import { Installation } from '../support/installation.js';
-import { signUp } from '../support/person.js';
-import { until } from '../support/until.js';
-import { cpuMs, rssMb } from './cpu.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { signIn } from '../support/person.js';
+import { buy, cpuDuring, openShop, processesOf } from './customers.js';
+import { rssMb } from './cpu.js';
 import { load, percentiles, rounded } from './figures.js';
 
 const CUSTOMERS = 16;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 10_000);
 
-const installation = await Installation.open();
+/** Appends in the log after `position`: the events of one append carry the same command, stream and instant. */
+async function countAppends(log: EventLog, position: bigint): Promise<number> {
+  const appends = new Set<string>();
+  for await (const { event } of log.readAll()) {
+    if (!event || event.type.startsWith('$') || event.position.commit <= position) continue;
+    const { commandId, at } = event.metadata as { commandId: string; at: string };
+    appends.add(`${event.streamId} ${commandId} ${at}`);
+  }
+  return appends.size;
+}
+
+const shop = await openShop(CUSTOMERS);
+const { installation, server } = shop;
 try {
-  const server = await installation.serve();
-  const { api } = server;
-  const mailbox = (address: string) => installation.mailbox(address);
-  const products = await until('the catalogue', async () => {
-    const { body } = await api.get<Product[]>('/api/products');
-    return body.length > 0 && body;
-  });
-  const cheapest = products
-    .flatMap((product) => product.plans.map((plan) => ({ product, plan })))
-    .sort((a, b) => a.plan.price - b.plan.price)[0]!;
-  const item = {
-    productId: cheapest.product.id,
-    productName: cheapest.product.name,
-    planId: cheapest.plan.id,
-    planName: cheapest.plan.duration_type,
-    price: cheapest.plan.price,
-  };
-
-  const tokens = await Promise.all(
-    Array.from({ length: CUSTOMERS }, async () => {
-      const { token } = await signUp({ api, mailbox });
-      for (let n = 0; n < 4; n += 1) {
-        const { body } = await api.post('/api/client/deposit', { amount: 10_000 }, { token });
-        await installation.bank.pay((body as { qrCodeText: string }).qrCodeText);
-      }
-      await until(
-        'the deposits',
-        async () => (await api.get('/api/profile', { token })).body.balance === 40_000,
-        60_000,
-      );
-      return token;
-    }),
-  );
-
-  const buy = async (caller: number) => {
-    const answer = await api.post(
-      '/api/client/checkout',
-      { items: [item], paymentMethod: 'balance' },
-      { token: tokens[caller] },
-    );
-    if (answer.status !== 201) throw new Error(`${String(answer.status)} ${JSON.stringify(answer.body)}`);
-  };
-  const { pids } = installation.engines;
-  const processes = {
-    backend: server.pid,
-    eventstore: pids.eventstore ?? 0,
-    mongo: pids.mongo ?? 0,
-    redis: pids.redis ?? 0,
-  };
-  await load(CUSTOMERS, WARM_UP_MS, buy);
-  const before = Object.values(processes).map(cpuMs);
-  const durations = await load(CUSTOMERS, MEASURED_MS, buy);
-  const used = Object.values(processes).map((pid, index) => cpuMs(pid) - (before[index] ?? 0));
-
-  const names = Object.keys(processes);
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'orders',
-      customers: CUSTOMERS,
+  const token = await signIn(server.api);
+  const coupon = { code: 'BANCADA', type: 'PERCENTAGE', value: 10 };
+  await server.api.post('/api/discounts', coupon, { token });
+  const log = new EventLog(installation.engines.eventstoreUrl);
+  const measure = async (purchase: Parameters<typeof buy>[2]) => {
+    const work = async (caller: number) => {
+      const { status, body } = await buy(shop, caller, purchase);
+      if (status !== 201) throw new Error(`${String(status)} ${JSON.stringify(body)}`);
+    };
+    await load(CUSTOMERS, WARM_UP_MS, work);
+    const position = await log.end();
+    const measured = await cpuDuring(processesOf(shop), () => load(CUSTOMERS, MEASURED_MS, work));
+    const { durations, cpuMs: cpuMsPerOrder } = measured;
+    return {
       ordersPerSecond: rounded(durations.length / (MEASURED_MS / 1000)),
       ...percentiles(durations),
-      cpuMsPerOrder: Object.fromEntries(
-        names.map((name, index) => [name, rounded((used[index] ?? 0) / durations.length)]),
-      ),
-      rssMb: Object.fromEntries(Object.entries(processes).map(([name, pid]) => [name, rssMb(pid)])),
-    })}\n`,
-  );
+      appendsPerOrder: rounded((await countAppends(log, position)) / durations.length),
+      cpuMsPerOrder,
+    };
+  };
+  const figures = {
+    unkeyed: await measure({ key: false }),
+    keyed: await measure({}),
+    withCoupon: await measure({ couponCode: coupon.code }),
+    asGift: await measure({ buyAsGift: true }),
+    keyedAgain: await measure({}),
+  };
+  await log.close();
+  const rss = Object.fromEntries(Object.entries(processesOf(shop)).map(([name, pid]) => [name, rssMb(pid)]));
+  process.stdout.write(`${JSON.stringify({ bench: 'orders', customers: CUSTOMERS, ...figures, rssMb: rss })}\n`);
 } finally {
   await installation.close();
 }

@@ -11,7 +11,7 @@ const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 5_000);
 const installation = await Installation.open();
 try {
   const server = await installation.serve();
-  const { token } = await signUp({ api: server.api, mailbox: (address) => installation.mailbox(address) });
+  const { token } = await signUp(server.api, installation);
   const pool = new Pool(server.api.origin, { connections: READERS });
 
   const read = async (path: string, headers = {}) => {

@@ -11,10 +11,9 @@ const AT_ONCE = 50;
 const installation = await Installation.open();
 try {
   const server = await installation.serve();
-  const mailbox = (address: string) => installation.mailbox(address);
   const tokens: string[] = [];
   while (tokens.length < Math.ceil(SOCKETS / PER_USER)) {
-    const people = await Promise.all(Array.from({ length: 4 }, () => signUp({ api: server.api, mailbox })));
+    const people = await Promise.all(Array.from({ length: 4 }, () => signUp(server.api, installation)));
     tokens.push(...people.map(({ token }) => token));
   }
   const residentKiB = () =>

@@ -29,6 +29,7 @@ const movement = (userId: string) => ({
   kind: 'deposit' as const,
   amountCents: 1,
   orderId: null,
+  at: new Date().toISOString(),
 });
 
 /** A wallet's history as the product writes it. */
@@ -39,7 +40,7 @@ async function history(userId: string, length: number): Promise<void> {
       id: randomUUID(),
       type: 'WalletCredited',
       data: { ...movement(userId), balanceCents: at + n + 1 },
-      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
+      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 2 },
     }));
     await log.append(`wallet-${userId}`, BigInt(at) - 1n, events);
   }

@@ -122,7 +122,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => !variables.includes(name))).toEqual([]);
   });
 
-  it.each(ours)('%s is configured rightly by the secrets alone', (_name, each) => {
+  it.each(ours)('%s needs only the secrets to be configured', (_name, each) => {
     const environment = readEnvironment(environmentOf(each, SECRETS));
     expect(environment).toMatchObject({
       EVENTSTORE_URL: 'esdb://admin:of-events@eventstore:2113?tls=true&tlsCaFile=/authority/ca.crt',
@@ -160,7 +160,7 @@ describe('docker-compose.yml', () => {
     expect(variables.filter((name) => !(name in environment))).toEqual(['PIX_SANDBOX_PAGE', 'PIX_SANDBOX']);
   });
 
-  it('shows the proxy alone to the outside, and keeps the engines on a network without a way out', () => {
+  it('exposes only the proxy, and keeps the engines on a network without a way out', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
     expect(compose.networks['engines']).toEqual({ internal: true });
     for (const name of ['eventstore', 'mongo', 'redis']) expect(service(name).networks).toEqual(['engines']);
@@ -233,7 +233,7 @@ describe('what the shells of docker-compose.yml do', () => {
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'compose-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a Redis that keeps its data, evicts nothing, asks for a password and shows it to nobody', async () => {
+  it('a Redis that persists its data, evicts nothing, asks for a password and never shows it', async () => {
     const port = await freePort();
     const [shell = '', ...args] = (service('redis').command ?? []).map((word) =>
       interpolated(word, {}).replace('\nEND', `\nport ${String(port)}\nbind 127.0.0.1\ndir ${folder}\nEND`),

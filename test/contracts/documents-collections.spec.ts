@@ -60,7 +60,7 @@ describe('collections', () => {
     expect(await b.find().toArray()).toEqual([{ _id: 'a' }]);
   });
 
-  it('of two databases do not meet, and a database is dropped alone', async () => {
+  it('of two databases do not mix, and dropping one leaves the other', async () => {
     const other = subject.client.db(`${subject.db.databaseName}_2`);
     const c = subject.collection();
     await c.insertOne({ _id: 1 });
@@ -72,13 +72,13 @@ describe('collections', () => {
     expect(await c.countDocuments()).toBe(1);
   });
 
-  it('of a database whose name differs only by case are refused', async () => {
+  it('of a database whose name differs only by case are rejected', async () => {
     await subject.collection().insertOne({ _id: 1 });
     const twin = subject.client.db(subject.db.databaseName.toUpperCase());
     expect(await codeOf(twin.collection('x').insertOne({}))).toBe(13297);
   });
 
-  it.each([['a$b'], ['.a'], ['system.x']])('named %s are refused', async (name) => {
+  it.each([['a$b'], ['.a'], ['system.x']])('named %s are rejected', async (name) => {
     expect(await codeOf(subject.db.command({ insert: name, documents: [{}] }))).not.toBe(0);
   });
 });
@@ -271,7 +271,7 @@ describe('the protocol', () => {
     expect(await subject.db.admin().ping()).toMatchObject({ ok: 1 });
   });
 
-  it('broken BSON in a message is refused without harm', async () => {
+  it('broken BSON in a message is rejected without harm', async () => {
     const { hostname, port } = new URL(subject.url);
     const body = BSON.serialize({ ping: 1, $db: 'admin', inner: { a: 'text' } });
     body[body.length - 8] = 200;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { openSubject } from './support-documents/subject.js';
 import type { Doc, Query, Subject } from './support-documents/subject.js';
 
-/** Random queries are asked of a collection without indexes and of its twins with them: every answer must be the same. */
+/** Runs random queries on a collection without indexes and on its twins with them: every result must be the same. */
 const QUERIES = Number(process.env['EQUIVALENCE_QUERIES'] ?? 1150);
 const DOCUMENTS = 120;
 const SEED = Number(process.env['EQUIVALENCE_SEED'] ?? 7);
@@ -47,7 +47,7 @@ const document = fc.record(
   },
   { requiredKeys: [] },
 );
-/** One array at most, or a compound index over two of its fields would refuse the document. */
+/** One array at most, or a compound index over two of its fields would reject the document. */
 const single = document.map((doc): Document => {
   const lists = Object.entries(doc).filter(
     ([, v]) => Array.isArray(v) || (v !== null && typeof v === 'object' && 'x' in v && Array.isArray(v.x)),
@@ -141,7 +141,7 @@ async function twins(): Promise<{ plain: Collection<Doc>; indexed: Collection<Do
 }
 
 describe('the same question', () => {
-  it(`has the same answer with and without indexes: found, sorted, counted, ${String(QUERIES)} queries`, async () => {
+  it(`has the same result with and without indexes: found, sorted, counted, ${String(QUERIES)} queries`, async () => {
     const { plain, indexed } = await twins();
     const questions = fc.sample(fc.tuple(filter, sort, fc.integer({ min: 0, max: 8 })), {
       numRuns: QUERIES,
@@ -156,8 +156,8 @@ describe('the same question', () => {
       const expected = [await ids(plain, q), await page(plain, q, order, limit)] as const;
       await Promise.all(
         indexed.map(async (c) => {
-          const answer = [await ids(c, q), await page(c, q, order, limit), Number(await c.countDocuments(q))];
-          expect({ q, order, answer }).toEqual({ q, order, answer: [...expected, expected[0].length] });
+          const result = [await ids(c, q), await page(c, q, order, limit), Number(await c.countDocuments(q))];
+          expect({ q, order, result }).toEqual({ q, order, result: [...expected, expected[0].length] });
           compared += 3;
         }),
       );
@@ -165,7 +165,7 @@ describe('the same question', () => {
     expect(compared).toBe(QUERIES * INDEXES.length * 3);
   }, 240_000);
 
-  it('has the same answer after updates and deletes as a collection filled with the result', async () => {
+  it('returns the same after updates and deletes as a collection filled with the result', async () => {
     const { indexed } = await twins();
     const worn = indexed[1]!;
     const changes = fc.sample(fc.tuple(clause, scalar, fc.constantFrom('b', 'c', 'd')), {

@@ -29,7 +29,7 @@ async function planOf(c: Collection<Doc>, filter: Query, sort: Document = {}): P
 }
 
 describe('indexes', () => {
-  it('are listed exactly as they were asked for', async () => {
+  it('are listed exactly as they were requested', async () => {
     const c = subject.collection();
     await c.createIndexes([
       { key: { a: 1, b: -1 }, name: 'first' },
@@ -46,7 +46,7 @@ describe('indexes', () => {
     ]);
   });
 
-  it('asked for twice are made once', async () => {
+  it('requested twice are made once', async () => {
     const c = subject.collection();
     await c.createIndex({ a: 1 }, { unique: true });
     await c.createIndex({ a: 1 }, { unique: true });
@@ -57,7 +57,7 @@ describe('indexes', () => {
     ['the same key under another name', { a: 1 }, { name: 'other' }, 85],
     ['the same name for another key', { b: 1 }, { name: 'a_1' }, 86],
     ['the same name and key with other options', { a: 1 }, { unique: true }, 86],
-  ])('%s is refused', async (_, key, options, code) => {
+  ])('%s is rejected', async (_, key, options, code) => {
     const c = subject.collection();
     await c.createIndex({ a: 1 });
     expect(await codeOf(c.createIndex(key as unknown as Record<string, 1>, options))).toBe(code);
@@ -74,7 +74,7 @@ describe('indexes', () => {
     expect(await c.indexes()).toHaveLength(1);
   });
 
-  it('that are unique refuse a second value, naming pattern and value', async () => {
+  it('that are unique reject a second value, naming pattern and value', async () => {
     const c = subject.collection();
     await c.createIndex({ user: 1, day: -1 }, { unique: true });
     await c.insertMany([
@@ -119,7 +119,7 @@ describe('indexes', () => {
     expect(await c.countDocuments({ name: 'n' })).toBe(3);
   });
 
-  it('that are unique and made over doubled values are refused, and nothing is left of them', async () => {
+  it('that are unique and made over doubled values are rejected, and nothing is left of them', async () => {
     const c = subject.collection();
     await c.insertMany([{ a: 1 }, { a: 1 }]);
     expect(await codeOf(c.createIndex({ a: 1 }, { unique: true }))).toBe(11000);
@@ -140,7 +140,23 @@ describe('indexes', () => {
     expect(await c.countDocuments({ tags: 'b' })).toBe(1);
   });
 
-  it('find words by how they begin, several at once, and count only as far as they are asked to', async () => {
+  it('count their entries up to the limit, over one interval and over several', async () => {
+    const c = subject.collection();
+    await c.createIndex({ kind: 1, _id: 1 });
+    await c.insertMany(Array.from({ length: 90 }, (_, n) => ({ _id: n, kind: 'abc'[n % 3] })));
+    const both = { kind: { $in: ['a', 'b'] } };
+    for (const [filter, all] of [
+      [{ kind: 'a' }, 30],
+      [both, 60],
+    ] as const) {
+      for (const limit of [1, 29, 30, 31, 45, 60, 61])
+        expect([limit, await c.countDocuments(filter, { limit })]).toEqual([limit, Math.min(limit, all)]);
+      expect(await c.countDocuments(filter)).toBe(all);
+      expect(await c.countDocuments(filter, { skip: all - 2, limit: 5 })).toBe(2);
+    }
+  });
+
+  it('find words by how they begin, several at once, and count only up to the limit', async () => {
     const c = subject.collection();
     await c.createIndex({ words: 1, _id: 1 });
     const words = ['alpha', 'alpine', 'beta', 'bravo', 'ação', 'gamma'];
@@ -178,7 +194,7 @@ describe('indexes', () => {
     expect(executionStats).toMatchObject({ nReturned: 11, totalDocsExamined: 11 });
   });
 
-  it('over two arrays at once are refused', async () => {
+  it('over two arrays at once are rejected', async () => {
     const c = subject.collection();
     await c.createIndex({ a: 1, b: 1 });
     expect(await codeOf(c.insertOne({ a: [1], b: [2] }))).toBe(171);

@@ -123,7 +123,7 @@ describe('updates', () => {
     expect(Object.keys(stored!)).toEqual(['_id', ...Object.keys(after)]);
   });
 
-  it('a guarded upsert inserts, then changes, then is refused when it comes too late', async () => {
+  it('a guarded upsert inserts, then changes, then is rejected when it comes too late', async () => {
     const c = subject.collection();
     const guarded = (position: number): Promise<unknown> =>
       c.updateOne({ _id: 'x', position: { $lt: position } }, { $set: { position, n: position * 2 } }, { upsert: true });
@@ -175,7 +175,7 @@ describe('updates', () => {
     expect(String(doc!.n)).toBe('9007199254740995');
   });
 
-  const REFUSED: [string, Change, number][] = [
+  const REJECTED: [string, Change, number][] = [
     ['a changed _id', { $set: { _id: 2 } }, 66],
     ['one path twice', { $set: { a: 1 }, $inc: { a: 1 } }, 40],
     ['a path and one below it', { $set: { o: 1, 'o.b': 1 } }, 40],
@@ -187,7 +187,7 @@ describe('updates', () => {
     ['an empty part of a path', { $set: { 'a..b': 1 } }, 56],
     ['an operator without a document', { $set: 5 }, 9],
   ];
-  it.each(REFUSED)('%s is refused and changes nothing', async (_, update, code) => {
+  it.each(REJECTED)('%s is rejected and changes nothing', async (_, update, code) => {
     const c = subject.collection();
     const before = { _id: 1, a: 1, s: 'text', o: { b: 2 } };
     await c.insertOne(before);
@@ -203,7 +203,7 @@ describe('updates', () => {
 });
 
 describe('findOneAnd…', () => {
-  it('answers the document before or after a change, projected', async () => {
+  it('returns the document before or after a change, projected', async () => {
     const c = subject.collection();
     await c.insertOne({ _id: 1, n: 1, m: 2 });
     expect(await c.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } }, { projection: { n: 1 } })).toEqual({
@@ -244,7 +244,7 @@ describe('findOneAnd…', () => {
     ).toEqual({ _id: 'm', a: 2 });
   });
 
-  it('answers null when nothing matches', async () => {
+  it('returns null when nothing matches', async () => {
     const c = subject.collection();
     expect(await c.findOneAndUpdate({ _id: 1 }, { $set: { a: 1 } })).toBeNull();
     expect(await c.findOneAndDelete({ _id: 1 })).toBeNull();

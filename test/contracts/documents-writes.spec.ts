@@ -28,7 +28,7 @@ describe('inserts and deletes', () => {
     expect(made!._id).toBeInstanceOf(ObjectId);
   });
 
-  it('an _id that is there is refused with its pattern and value', async () => {
+  it('an _id that is there is rejected with its pattern and value', async () => {
     const c = subject.collection();
     await c.insertOne({ _id: 'a' });
     const error = await c.insertOne({ _id: 'a' }).catch((e: unknown) => e);
@@ -137,7 +137,7 @@ describe('inserts and deletes', () => {
     expect(await c.findOne({})).toEqual({ _id: 1 });
   });
 
-  it('w: 0 is done without an answer, in its place before what follows on the connection', async () => {
+  it('w: 0 is done without a reply, before the next command on the connection', async () => {
     const one = await openSubject({ maxPoolSize: 1 });
     const c = one.collection();
     for (let n = 0; n < 20; n++) await c.insertOne({ _id: n }, { writeConcern: { w: 0 } });
@@ -154,7 +154,7 @@ describe('inserts and deletes', () => {
     expect(await c.countDocuments()).toBe(0);
   });
 
-  it('a document of 16 MB is stored, a greater one refused', async () => {
+  it('a document of 16 MB is stored, a larger one is rejected', async () => {
     const c = subject.collection();
     const full = 16 * 1024 * 1024;
     const frame = BSON.calculateObjectSize({ _id: 1, s: '' });
@@ -165,7 +165,7 @@ describe('inserts and deletes', () => {
     await c.deleteOne({ _id: 1 });
   });
 
-  it('100 levels of nesting are stored, 181 refused', async () => {
+  it('100 levels of nesting are stored, 181 are rejected', async () => {
     const nested = (levels: number): Doc => {
       let doc: Doc = { end: true };
       for (let i = 1; i < levels; i++) doc = { d: doc };

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const COMMAND = join(ROOT, 'libs/engines/bin/engines.mjs');
+const COMMAND = join(ROOT, 'libs/tooling/bin/engines.mjs');
 
 interface Run {
   child: ChildProcess;
@@ -65,7 +65,7 @@ async function published(): Promise<{ redisUrl: string; pids: number[] }> {
 
 beforeAll(() => {
   const built = ['libs/embedded-eventstore', 'libs/embedded-mongo', 'libs/engines', 'libs/kernel'];
-  execFileSync(process.execPath, [join(ROOT, 'libs/engines/bin/build.mjs'), ...built]);
+  execFileSync(process.execPath, [join(ROOT, 'libs/tooling/bin/build.mjs'), ...built]);
 }, 120_000);
 
 beforeEach(() => {

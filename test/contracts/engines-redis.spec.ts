@@ -52,7 +52,7 @@ describe('finding a Redis', () => {
     await expect(find(NOT_OURS)).rejects.toThrow('Redis não encontrado');
   });
 
-  it('refuses a server that is too old, naming both versions', async () => {
+  it('rejects a server that is too old, naming both versions', async () => {
     script('redis-server', 'echo "Redis server v=5.0.14 sha=00000000:0 malloc=jemalloc-5.2.1 bits=64"');
     await expect(find(NOT_OURS)).rejects.toThrow(/versão 5\.0; é preciso Redis 6\.2/);
   });
@@ -72,7 +72,7 @@ describe('finding a Redis', () => {
     },
   );
 
-  it('is refused with one clear line when the installation fails', async () => {
+  it('is rejected with one clear line when the installation fails', async () => {
     script('apt-get', 'exit 100');
     await expect(find(ROOT_ON_DEBIAN)).rejects.toThrow(
       'Redis não encontrado: instale com "sudo apt-get install -y redis-server" ou informe REDIS_URL',

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/free-port.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const BIN = join(ROOT, 'libs/engines/bin');
+const BIN = join(ROOT, 'libs/tooling/bin');
 
 interface Run {
   child: ChildProcess;
@@ -57,9 +57,9 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
   }
 }
 
-const answers = (origin: string, path = '/api/health/ready') =>
+const responds = (origin: string, path = '/api/health/ready') =>
   fetch(`${origin}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
-    (answer) => answer.ok,
+    ({ ok }) => ok,
     () => false,
   );
 
@@ -101,10 +101,10 @@ afterEach(async () => {
 describe('npm run serve', () => {
   it('serves on engines of its own with a sandbox bank, and Ctrl-C ends all of it', async () => {
     const run = await serve();
-    await until('the first answer', () => answers(run.origin));
+    await until('the first answer', () => responds(run.origin));
     await until('the address', () => run.output().includes(`Abra http://localhost:${run.port}`));
     const page = /Banco de testes para pagar um PIX: (\S+)/.exec(run.output())?.[1] ?? '';
-    expect(await answers(page, '')).toBe(true);
+    expect(await responds(page, '')).toBe(true);
     expect(ownProcesses().length).toBeGreaterThanOrEqual(3);
     process.kill(-(run.child.pid ?? 0), 'SIGINT');
     expect(await run.exit).toBe(0);
@@ -112,9 +112,9 @@ describe('npm run serve', () => {
     expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
   }, 120_000);
 
-  it('ends with 0 when the application itself is asked to end by SIGTERM', async () => {
+  it('ends with 0 when SIGTERM ends the application itself', async () => {
     const run = await serve();
-    await until('the first answer', () => answers(run.origin));
+    await until('the first answer', () => responds(run.origin));
     process.kill(backendOf(run)?.pid ?? 0, 'SIGTERM');
     expect(await run.exit).toBe(0);
     expect(ownProcesses()).toEqual([]);
@@ -122,14 +122,14 @@ describe('npm run serve', () => {
 
   it('shares one set of engines and one bank between two that serve the same data folder', async () => {
     const first = await serve();
-    await until('the first to answer', () => answers(first.origin));
+    await until('the first to answer', () => responds(first.origin));
     const before = readFileSync(join(dataDir, 'engines.json'), 'utf8');
     const second = await serve();
-    await until('the second to answer', () => answers(second.origin));
+    await until('the second to answer', () => responds(second.origin));
     expect(readFileSync(join(dataDir, 'engines.json'), 'utf8')).toBe(before);
     second.child.kill('SIGTERM');
     expect(await second.exit).toBe(0);
-    expect(await answers(first.origin)).toBe(true);
+    expect(await responds(first.origin)).toBe(true);
   }, 120_000);
 
   it.each(['PORT', 'REALTIME_PORT'])(
@@ -167,7 +167,7 @@ describe('npm run serve', () => {
     expect(existsSync(join(dataDir, 'sandbox-psp.jsonl'))).toBe(false);
   }, 60_000);
 
-  it('gives a public shop no demo data and no mailbox page, and a sandbox bank only when asked', async () => {
+  it('gives a public shop no demo data and no mailbox page, and a sandbox bank only on request', async () => {
     const run = await serve({
       PUBLIC_URL: 'https://loja.example.com',
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -175,11 +175,13 @@ describe('npm run serve', () => {
       PIX_SANDBOX: '1',
       LOG_LEVEL: 'silent',
     });
-    await until('the first answer', () => answers(run.origin));
+    await until('the first answer', () => responds(run.origin));
     const products = await fetch(`${run.origin}/api/products`);
     expect(await products.json()).toEqual([]);
     expect((await fetch(`${run.origin}/_mail`)).status).toBe(404);
-    expect(await fetch(`${run.origin}/config.json`).then((answer) => answer.json())).toMatchObject({ mailbox: false });
-    expect(run.output()).toContain('Banco de testes para pagar um PIX');
+    expect(await fetch(`${run.origin}/config.json`).then((response) => response.json())).toMatchObject({
+      mailbox: false,
+    });
+    await until('the bank is named', () => run.output().includes('Banco de testes para pagar um PIX'));
   }, 120_000);
 });

@@ -42,8 +42,8 @@ async function close(part: Engines | SandboxPsp): Promise<void> {
 async function until<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
   const end = performance.now() + 20_000;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
+    const found = await ask();
+    if (found) return found;
     if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
     await pause(50);
   }
@@ -96,7 +96,7 @@ async function readEverywhere({ eventstoreUrl, mongoUrl, redisUrl }: Engines): P
 
 beforeAll(() => {
   const built = ['libs/embedded-eventstore', 'libs/embedded-mongo', 'libs/pix', 'libs/kernel', 'libs/contracts'];
-  execFileSync(process.execPath, [join(ROOT, 'libs/engines/bin/build.mjs'), ...built]);
+  execFileSync(process.execPath, [join(ROOT, 'libs/tooling/bin/build.mjs'), ...built]);
 }, 120_000);
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ afterEach(async () => {
 });
 
 describe('the engines of a data folder', () => {
-  it('are started, answer, and are published in engines.json for its owner alone', async () => {
+  it('are started, respond, and are published in engines.json only for its owner', async () => {
     const { close: _close, ...engines } = await start();
     const path = join(dataDir, 'engines.json');
     const published: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -138,14 +138,14 @@ describe('the engines of a data folder', () => {
     expect(await readEverywhere(second)).toEqual(['Kept', 'one', 'one']);
   });
 
-  it('have a Redis that keeps everything, for this machine and with the password alone', async () => {
+  it('have a Redis that keeps everything, only for this machine and with the password', async () => {
     const { redisUrl } = await start();
     const settings = ['appendonly', 'appendfsync', 'maxmemory-policy', 'bind'];
-    const answers = await redis(redisUrl, async (client) => {
+    const values = await redis(redisUrl, async (client) => {
       const replies = await Promise.all(settings.map((name) => client.config('GET', name)));
       return replies.map((reply) => reply[1]);
     });
-    expect(answers).toEqual(['yes', 'everysec', 'noeviction', '127.0.0.1']);
+    expect(values).toEqual(['yes', 'everysec', 'noeviction', '127.0.0.1']);
     const { host, password } = new URL(redisUrl);
     expect(password).toMatch(/^[0-9a-f]{48}$/);
     await expect(redis(`redis://${host}`, (client) => client.get('x'))).rejects.toThrow('NOAUTH');
@@ -172,7 +172,7 @@ describe('the engines of a data folder', () => {
     if (name !== 'redis') expect(await readEverywhere(engines)).toEqual(['Kept', 'one', 'one']);
   });
 
-  it('are shared: a second start finds them, and its end leaves them alone', async () => {
+  it('are shared: a second start finds them, and its end leaves them running', async () => {
     const first = await start();
     const second = await start();
     expect({ ...second, close: undefined }).toEqual({ ...first, close: undefined });
@@ -249,7 +249,7 @@ describe('the engines of a data folder', () => {
     expect(await redis(redisUrl, (client) => client.ping())).toBe('PONG');
   });
 
-  it('are used as they are when given by URL: nothing is started beside them or ended with them', async () => {
+  it('are used as they are when given by URL: nothing else is started or ended with them', async () => {
     const given = await start();
     const theirFolder = dataDir;
     dataDir = mkdtempSync(join(tmpdir(), 'engines-'));
@@ -262,7 +262,7 @@ describe('the engines of a data folder', () => {
     dataDir = theirFolder;
   });
 
-  it('are refused as a whole when one cannot be had, and none stays behind', async () => {
+  it('fail as a whole when one cannot be started, and none stays behind', async () => {
     await expect(
       startEngines({ dataDir, env: { PATH: '' }, log, machine: { platform: 'linux', isRoot: false, system: [] } }),
     ).rejects.toThrow('Redis não encontrado');
@@ -291,16 +291,16 @@ describe('the sandbox bank of a data folder', () => {
     expect(second.variables).toEqual(first.variables);
   });
 
-  it('gives a token for these credentials alone', async () => {
+  it('gives a token only for these credentials', async () => {
     const { PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET } = (await startPsp()).variables;
     const ask = async (secret: string | undefined) => {
-      const answer = await fetch(PIX_TOKEN_URL ?? '', {
+      const response = await fetch(PIX_TOKEN_URL ?? '', {
         method: 'POST',
         headers: { authorization: `Basic ${Buffer.from(`${PIX_CLIENT_ID}:${secret}`).toString('base64')}` },
         body: new URLSearchParams({ grant_type: 'client_credentials' }),
       });
-      await answer.text();
-      return answer.status;
+      await response.text();
+      return response.status;
     };
     expect(await ask(PIX_CLIENT_SECRET)).toBe(200);
     expect(await ask('another')).toBe(401);

@@ -7,7 +7,7 @@ import {
   STREAM_EXISTS,
   type AppendToStreamOptions,
 } from '@eventstore/db-client';
-import { collect, eventStoreUnderTest, numbered, refusal, series, unique } from './support-eventstore/connection.js';
+import { collect, eventStoreUnderTest, numbered, rejection, series, unique } from './support-eventstore/connection.js';
 
 const server = eventStoreUnderTest();
 const { numbersIn } = server;
@@ -32,16 +32,16 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
     expect(result.position!.prepare).toBe(result.position!.commit);
   });
 
-  it('answers with the revision of the last of several events', async () => {
+  it('returns the revision of the last of several events', async () => {
     const stream = unique('order');
     expect((await append(stream, series(5), NO_STREAM)).nextExpectedRevision).toBe(4n);
     expect((await append(stream, series(2), 4n)).nextExpectedRevision).toBe(6n);
   });
 
-  it('refuses no_stream when the stream exists, and writes nothing', async () => {
+  it('rejects no_stream when the stream exists, and writes nothing', async () => {
     const stream = unique('order');
     await append(stream, series(3), NO_STREAM);
-    const error = await refusal(append(stream, numbered(9), NO_STREAM));
+    const error = await rejection(append(stream, numbered(9), NO_STREAM));
     expect(error).toMatchObject({
       type: 'wrong-expected-version',
       streamName: stream,
@@ -51,27 +51,27 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
     expect(await numbersIn(stream)).toEqual([0, 1, 2]);
   });
 
-  it('refuses a revision that was passed', async () => {
+  it('rejects a revision that was passed', async () => {
     const stream = unique('order');
     await append(stream, series(3), NO_STREAM);
-    const error = await refusal(append(stream, numbered(9), 1n));
+    const error = await rejection(append(stream, numbered(9), 1n));
     expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 1n, actualVersion: 2n });
   });
 
-  it('refuses a revision that is not reached yet', async () => {
+  it('rejects a revision that is not reached yet', async () => {
     const stream = unique('order');
     await append(stream, series(3), NO_STREAM);
-    expect(await refusal(append(stream, numbered(9), 3n))).toMatchObject({ expectedVersion: 3n, actualVersion: 2n });
+    expect(await rejection(append(stream, numbered(9), 3n))).toMatchObject({ expectedVersion: 3n, actualVersion: 2n });
   });
 
-  it('refuses a revision of a stream that does not exist', async () => {
-    const error = await refusal(append(unique('order'), numbered(0), 0n));
+  it('rejects a revision of a stream that does not exist', async () => {
+    const error = await rejection(append(unique('order'), numbered(0), 0n));
     expect(error).toMatchObject({ type: 'wrong-expected-version', expectedVersion: 0n, actualVersion: 'no_stream' });
   });
 
   it('accepts stream_exists only when the stream exists', async () => {
     const stream = unique('order');
-    const error = await refusal(append(stream, numbered(0), STREAM_EXISTS));
+    const error = await rejection(append(stream, numbered(0), STREAM_EXISTS));
     expect(error).toMatchObject({
       type: 'wrong-expected-version',
       expectedVersion: 'stream_exists',
@@ -98,7 +98,7 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
     ['the exact revision', 0n],
     ['any', ANY],
     ['stream_exists', STREAM_EXISTS],
-  ] as const)('takes the same events again under %s as done, with the first answer', async (_wish, expected) => {
+  ] as const)('takes the same events again under %s as done, with the first result', async (_name, expected) => {
     const stream = unique('order');
     await append(stream, numbered(0), NO_STREAM);
     const events = series(3, 1);
@@ -118,29 +118,29 @@ describe.each(paths)('expected revisions by %s', (_name, path) => {
   it.each([
     ['the exact revision', 0n],
     ['any', ANY],
-  ] as const)('refuses known events followed by a new one under %s', async (_wish, expected) => {
+  ] as const)('rejects known events followed by a new one under %s', async (_name, expected) => {
     const stream = unique('order');
     await append(stream, numbered(0), NO_STREAM);
     const known = series(2, 1);
     await append(stream, known, 0n);
-    expect(await refusal(append(stream, [...known, numbered(3)], expected))).toMatchObject({
+    expect(await rejection(append(stream, [...known, numbered(3)], expected))).toMatchObject({
       type: 'wrong-expected-version',
       actualVersion: 2n,
     });
     expect(await numbersIn(stream)).toEqual([0, 1, 2]);
   });
 
-  it('refuses known events that do not sit right after the expected revision', async () => {
+  it('rejects known events that do not sit right after the expected revision', async () => {
     const stream = unique('order');
     const events = series(3);
     await append(stream, events, NO_STREAM);
-    expect(await refusal(append(stream, events[2]!, 0n))).toMatchObject({ type: 'wrong-expected-version' });
+    expect(await rejection(append(stream, events[2]!, 0n))).toMatchObject({ type: 'wrong-expected-version' });
   });
 
-  it('refuses an append of more than a megabyte, writes nothing, and goes on', async () => {
+  it('rejects an append of more than a megabyte, writes nothing, and goes on', async () => {
     const stream = unique('order');
     const half = () => jsonEvent({ type: 'Large', data: { n: 0, text: 'x'.repeat(600_000) } });
-    expect(await refusal(append(stream, [half(), half()], ANY))).toMatchObject({
+    expect(await rejection(append(stream, [half(), half()], ANY))).toMatchObject({
       type: 'maximum-append-size-exceeded',
       maxAppendSize: 1_048_576,
     });
@@ -202,7 +202,7 @@ describe('what an event keeps', () => {
     expect(read!.event).toMatchObject({ streamId: stream, data: { n: 7 } });
   });
 
-  it('has the position that its append answered', async () => {
+  it('has the position that its append returned', async () => {
     const stream = unique('kept');
     const { position } = await server.client.appendToStream(stream, numbered(1));
     const [read] = await collect(server.client.readStream(stream));
@@ -221,10 +221,10 @@ describe('batches', () => {
     expect(await numbersIn(stream)).toEqual(series(500).map((_, n) => n));
   });
 
-  it('writes nothing of a chunked append that is refused', async () => {
+  it('writes nothing of a chunked append that is rejected', async () => {
     const stream = unique('chunks');
     await server.client.appendToStream(stream, numbered(0));
-    await refusal(
+    await rejection(
       server.client.appendToStream(stream, series(100, 1), { expectedRevision: NO_STREAM, batchAppendSize: 2000 }),
     );
     expect(await numbersIn(stream)).toEqual([0]);
@@ -237,9 +237,9 @@ describe('batches', () => {
     for (const stream of streams) expect(await numbersIn(stream)).toEqual([0]);
   });
 
-  it('refuses an append whose deadline has passed, and goes on', async () => {
+  it('rejects an append whose deadline has passed, and goes on', async () => {
     const stream = unique('late');
-    expect(await refusal(server.client.appendToStream(stream, numbered(0), { deadline: -1000 }))).toMatchObject({
+    expect(await rejection(server.client.appendToStream(stream, numbered(0), { deadline: -1000 }))).toMatchObject({
       type: 'deadline-exceeded',
     });
     expect(
@@ -247,7 +247,7 @@ describe('batches', () => {
     ).toBe(0n);
   });
 
-  it('answers thousands of appends of one moment, each once, without a gap', async () => {
+  it('confirms thousands of simultaneous appends, each once, without a gap', async () => {
     const stream = unique('flood');
     const results = await Promise.all(
       series(3000).map((event) => server.client.appendToStream(stream, event, { expectedRevision: ANY })),

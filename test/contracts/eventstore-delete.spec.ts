@@ -4,7 +4,7 @@ import {
   eventStoreUnderTest,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   series,
   unique,
 } from './support-eventstore/connection.js';
@@ -19,14 +19,14 @@ describe('deleting a stream', () => {
   it('hides it', async () => {
     const stream = await filled(3);
     await server.client.deleteStream(stream);
-    expect(await refusal(read(stream))).toMatchObject({ type: 'stream-not-found', streamName: stream });
+    expect(await rejection(read(stream))).toMatchObject({ type: 'stream-not-found', streamName: stream });
   });
 
   it('hides it from readers that go backwards', async () => {
     const stream = await filled(3);
     await server.client.deleteStream(stream);
     const backwards = collect(server.client.readStream(stream, { direction: BACKWARDS, fromRevision: END }));
-    expect(await refusal(backwards)).toMatchObject({ type: 'stream-not-found' });
+    expect(await rejection(backwards)).toMatchObject({ type: 'stream-not-found' });
   });
 
   it.each([
@@ -65,9 +65,9 @@ describe('deleting a stream', () => {
     expect((await server.client.getStreamMetadata(stream)).metadata).toEqual({ ...metadata, truncateBefore: 3 });
   });
 
-  it('accepts the exact revision and refuses another', async () => {
+  it('accepts the exact revision and rejects another', async () => {
     const stream = await filled(3);
-    const error = await refusal(server.client.deleteStream(stream, { expectedRevision: 1n }));
+    const error = await rejection(server.client.deleteStream(stream, { expectedRevision: 1n }));
     expect(error).toMatchObject({
       type: 'wrong-expected-version',
       streamName: stream,
@@ -76,20 +76,20 @@ describe('deleting a stream', () => {
     });
     expect(await read(stream)).toHaveLength(3);
     await server.client.deleteStream(stream, { expectedRevision: 2n });
-    await refusal(read(stream));
+    await rejection(read(stream));
   });
 
-  it('refuses a stream that does not exist, even under any', async () => {
+  it('rejects a stream that does not exist, even under any', async () => {
     const stream = unique('absent');
-    expect(await refusal(server.client.deleteStream(stream))).toMatchObject({
+    expect(await rejection(server.client.deleteStream(stream))).toMatchObject({
       type: 'wrong-expected-version',
       streamName: stream,
     });
   });
 
-  it('refuses no_stream when the stream exists', async () => {
+  it('rejects no_stream when the stream exists', async () => {
     const stream = await filled(1);
-    expect(await refusal(server.client.deleteStream(stream, { expectedRevision: NO_STREAM }))).toMatchObject({
+    expect(await rejection(server.client.deleteStream(stream, { expectedRevision: NO_STREAM }))).toMatchObject({
       type: 'wrong-expected-version',
     });
   });
@@ -100,7 +100,7 @@ describe('deleting a stream', () => {
     await expect(server.client.deleteStream(stream)).resolves.toBeDefined();
   });
 
-  it('answers with the position of the event that says so', async () => {
+  it('returns the position of the event that records it', async () => {
     const stream = await filled(1);
     const { position } = await server.client.deleteStream(stream);
     const [event] = await collect(server.client.readAll({ fromPosition: position!, maxCount: 1 }));
@@ -134,7 +134,7 @@ describe('tombstoning a stream', () => {
 
   it('ends its reading', async () => {
     const stream = await tombstoned();
-    expect(await refusal(read(stream))).toMatchObject({ type: 'stream-deleted', streamName: stream });
+    expect(await rejection(read(stream))).toMatchObject({ type: 'stream-deleted', streamName: stream });
   });
 
   it.each([
@@ -144,14 +144,14 @@ describe('tombstoning a stream', () => {
     ['the last revision', 2n],
   ] as const)('ends its writing under %s', async (_wish, expectedRevision) => {
     const stream = await tombstoned();
-    const error = await refusal(server.client.appendToStream(stream, numbered(9), { expectedRevision }));
+    const error = await rejection(server.client.appendToStream(stream, numbered(9), { expectedRevision }));
     expect(error).toMatchObject({ type: 'stream-deleted', streamName: stream });
   });
 
   it('ends its writing by the other way to append, too', async () => {
     const stream = await tombstoned();
     const credentials = { username: 'admin', password: 'changeit' };
-    expect(await refusal(server.client.appendToStream(stream, numbered(9), { credentials }))).toMatchObject({
+    expect(await rejection(server.client.appendToStream(stream, numbered(9), { credentials }))).toMatchObject({
       type: 'stream-deleted',
       streamName: stream,
     });
@@ -159,18 +159,18 @@ describe('tombstoning a stream', () => {
 
   it('ends its metadata', async () => {
     const stream = await tombstoned();
-    expect(await refusal(server.client.setStreamMetadata(stream, { maxCount: 1 }))).toMatchObject({
+    expect(await rejection(server.client.setStreamMetadata(stream, { maxCount: 1 }))).toMatchObject({
       type: 'stream-deleted',
     });
   });
 
   it('cannot be done twice, nor can the stream be deleted afterwards', async () => {
     const stream = await tombstoned();
-    expect(await refusal(server.client.tombstoneStream(stream))).toMatchObject({
+    expect(await rejection(server.client.tombstoneStream(stream))).toMatchObject({
       type: 'stream-deleted',
       streamName: stream,
     });
-    expect(await refusal(server.client.deleteStream(stream))).toMatchObject({
+    expect(await rejection(server.client.deleteStream(stream))).toMatchObject({
       type: 'stream-deleted',
       streamName: stream,
     });
@@ -183,9 +183,9 @@ describe('tombstoning a stream', () => {
     expect(event!.event).toMatchObject({ streamId: stream, type: '$streamDeleted', revision: GREATEST, position });
   });
 
-  it('refuses another revision than the last', async () => {
+  it('rejects another revision than the last', async () => {
     const stream = await filled(3);
-    const error = await refusal(server.client.tombstoneStream(stream, { expectedRevision: 0n }));
+    const error = await rejection(server.client.tombstoneStream(stream, { expectedRevision: 0n }));
     expect(error).toMatchObject({
       type: 'wrong-expected-version',
       streamName: stream,
@@ -198,7 +198,7 @@ describe('tombstoning a stream', () => {
   it('accepts the last revision', async () => {
     const stream = await filled(3);
     await server.client.tombstoneStream(stream, { expectedRevision: 2n });
-    await refusal(read(stream));
+    await rejection(read(stream));
   });
 
   it.each([
@@ -207,13 +207,15 @@ describe('tombstoning a stream', () => {
   ] as const)('forbids a stream that never existed, under %s', async (_wish, expectedRevision) => {
     const stream = unique('never');
     await server.client.tombstoneStream(stream, { expectedRevision });
-    expect(await refusal(server.client.appendToStream(stream, numbered(0)))).toMatchObject({ type: 'stream-deleted' });
+    expect(await rejection(server.client.appendToStream(stream, numbered(0)))).toMatchObject({
+      type: 'stream-deleted',
+    });
   });
 
   it('ends a soft-deleted stream', async () => {
     const stream = await filled(3);
     await server.client.deleteStream(stream);
     await server.client.tombstoneStream(stream);
-    expect(await refusal(read(stream))).toMatchObject({ type: 'stream-deleted' });
+    expect(await rejection(read(stream))).toMatchObject({ type: 'stream-deleted' });
   });
 });

@@ -5,7 +5,7 @@ import {
   eventually,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   series,
   take,
   unique,
@@ -51,7 +51,7 @@ describe('the metadata of a stream', () => {
   it('obeys expected revisions', async () => {
     const stream = unique('described');
     await server.client.setStreamMetadata(stream, { maxCount: 1 }, { expectedRevision: NO_STREAM });
-    const error = await refusal(
+    const error = await rejection(
       server.client.setStreamMetadata(stream, { maxCount: 2 }, { expectedRevision: NO_STREAM }),
     );
     expect(error).toMatchObject({ type: 'wrong-expected-version', streamName: `$$${stream}`, actualVersion: 0n });
@@ -62,13 +62,13 @@ describe('the metadata of a stream', () => {
   it('does not make the stream itself exist', async () => {
     const stream = unique('described');
     await server.client.setStreamMetadata(stream, { maxCount: 1 });
-    expect(await refusal(collect(server.client.readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
+    expect(await rejection(collect(server.client.readStream(stream)))).toMatchObject({ type: 'stream-not-found' });
     expect(
       (await server.client.appendToStream(stream, numbered(0), { expectedRevision: NO_STREAM })).nextExpectedRevision,
     ).toBe(0n);
   });
 
-  it('is read as the last event of its stream alone', async () => {
+  it('is read from the last event of its stream', async () => {
     const stream = unique('described');
     for (const maxCount of [1, 2, 3]) await server.client.setStreamMetadata(stream, { maxCount });
     const events = await collect(server.client.readStream(`$$${stream}`));
@@ -105,7 +105,7 @@ describe('limits set by metadata', () => {
     expect(await numbersIn(await filled(10, { truncateBefore: 6 }))).toEqual([6, 7, 8, 9]);
   });
 
-  it('starts where it may when asked for less', async () => {
+  it('starts at the first allowed revision when an earlier one is requested', async () => {
     expect(await numbersIn(await filled(10, { truncateBefore: 6 }), { fromRevision: 2n, maxCount: 2 })).toEqual([6, 7]);
   });
 

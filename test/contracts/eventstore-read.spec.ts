@@ -4,7 +4,7 @@ import {
   eventStoreUnderTest,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   series,
   unique,
 } from './support-eventstore/connection.js';
@@ -24,7 +24,7 @@ describe('reading a stream', () => {
     expect(await numbersIn(await filled(5), { fromRevision: 3n })).toEqual([3, 4]);
   });
 
-  it('gives at most as many as asked for', async () => {
+  it('returns at most the requested number', async () => {
     expect(await numbersIn(await filled(5), { fromRevision: 1n, maxCount: 2 })).toEqual([1, 2]);
   });
 
@@ -44,11 +44,11 @@ describe('reading a stream', () => {
     expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: 2n, maxCount: 2 })).toEqual([2, 1]);
   });
 
-  it('gives the last event alone', async () => {
+  it('returns only the last event', async () => {
     expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: END, maxCount: 1 })).toEqual([4]);
   });
 
-  it('gives the first event alone', async () => {
+  it('returns only the first event', async () => {
     expect(await numbersIn(await filled(5), { direction: BACKWARDS, fromRevision: START })).toEqual([0]);
   });
 
@@ -63,7 +63,7 @@ describe('reading a stream', () => {
   it.each([FORWARDS, BACKWARDS] as const)('says that a stream does not exist, reading %s', async (direction) => {
     const stream = unique('absent');
     const fromRevision = direction === FORWARDS ? START : END;
-    const error = await refusal(collect(server.client.readStream(stream, { direction, fromRevision })));
+    const error = await rejection(collect(server.client.readStream(stream, { direction, fromRevision })));
     expect(error).toMatchObject({ type: 'stream-not-found', streamName: stream });
   });
 

@@ -14,7 +14,7 @@ import {
   eventually,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   series,
   take,
   unique,
@@ -100,7 +100,7 @@ describe('subscribing to a stream', () => {
     expect(times).toBe(1);
   });
 
-  it('stops when it is told to, and the client goes on', async () => {
+  it('stops on request, and the client goes on', async () => {
     const stream = unique('watched');
     const subscription = server.client.subscribeToStream(stream);
     await once(subscription, 'confirmation');
@@ -115,11 +115,11 @@ describe('subscribing to a stream', () => {
     expect((await received).map(({ event }) => Number(event!.revision))).toEqual(upTo(400));
   });
 
-  it('refuses a tombstoned stream', async () => {
+  it('rejects a tombstoned stream', async () => {
     const stream = unique('watched');
     await append(stream, numbered(0));
     await server.client.tombstoneStream(stream);
-    expect(await refusal(take(server.client.subscribeToStream(stream), 1))).toMatchObject({
+    expect(await rejection(take(server.client.subscribeToStream(stream), 1))).toMatchObject({
       type: 'stream-deleted',
       streamName: stream,
     });

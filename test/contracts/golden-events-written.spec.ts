@@ -1,33 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { DAY } from '@shop/kernel/durations';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import { definedEvents } from '@shop/kernel/events';
+import { startUndo, undo } from '../../backend/src/modules/activity/domain/undo.js';
+import { SettleUndo } from '../../backend/src/modules/activity/use-cases/settle-undo.js';
+import { UidReservations } from '../../backend/src/modules/bypass/uid-reservations.js';
 import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-plan.js';
 import { RetirePlan } from '../../backend/src/modules/catalog/use-cases/retire-plan.js';
 import { SetProductStatus } from '../../backend/src/modules/catalog/use-cases/set-product-status.js';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
 import { abandonRegistration, startRegistration } from '../../backend/src/modules/identity/domain/registration.js';
 import { startSession } from '../../backend/src/modules/identity/domain/sessions.js';
-import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
-import { adjustDays, subscription, subscriptionIdOf } from '../../backend/src/modules/licences/domain/subscription.js';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
+import { adjustDays } from '../../backend/src/modules/licences/domain/staff-decisions.js';
+import { announceEnd, endOf } from '../../backend/src/modules/licences/domain/subscription-end.js';
+import { isHeld, subscription, subscriptionIdOf } from '../../backend/src/modules/licences/domain/subscription.js';
+import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { fail, order } from '../../backend/src/modules/orders/domain/order.js';
 import { voidDebit, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
+import { OperationLog } from '../../backend/src/modules/operations/operation-log.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
-import { Claims } from '../../backend/src/platform/event-store/claims.js';
+import { Reservations } from '../../backend/src/platform/event-store/reservations.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { idempotentCommand, interrupt, release, start } from '../../backend/src/platform/http/idempotent-command.js';
 import { AccountStory } from '../support/account-story.js';
-import { Customer, shopItem } from '../support/customers.js';
+import { Administrator } from '../support/administrator.js';
+import { offerAndDownload } from '../support/resource-story.js';
+import { refundIdOf } from '@shop/pix/client';
+import { Secrets } from '../../backend/src/platform/config/secrets.js';
+import { Customer, type Paid, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
+import { png } from '../support/pictures.js';
+import { HeldProduct, PC_NAME } from '../support/held-product.js';
 import { PASSWORD, signUp } from '../support/person.js';
+import { liveTicket } from '../support/ticket-story.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 /* A shape changed without a new version would pass every test of the old one: here the product itself writes. */
 
 const world = await openWorld();
 let written: readonly StoredEvent[];
-/** What people went by. */
+/** Usernames and e-mails in use. */
 let names: readonly string[];
 
 beforeAll(async () => {
@@ -38,20 +54,34 @@ beforeAll(async () => {
     if (event && !event.type.startsWith('$')) events.push(stored(event));
   }
   written = events;
-}, 90_000);
+}, 240_000);
 
 async function live(): Promise<void> {
   const customer = await Customer.join(world);
   await buyAndPause(customer);
+  await redeemKeys(customer);
+  await giveWithCoupons(customer);
+  await payBack(customer);
+  await refundPurchase(customer);
+  await climb(customer);
+  await bindMachines(customer);
+  await manageUser(customer);
   const { productId } = await shopItem(world);
   const commands = world.app.get(CommandBus);
   await commands.execute(new OfferPlan(productId, 'monthly', 12_345));
   await commands.execute(new RetirePlan(productId, 'monthly'));
   for (const status of ['disabled', 'active'] as const) await commands.execute(new SetProductStatus(productId, status));
-  const person = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
-  names = [person.username, person.email, 'engano', ...(await AccountStory.live(world))];
+  await manageProducts();
+  await offerAndDownload(world, customer, productId);
+  await manageBypass();
+  await breakDown();
+  const person = await signUp(world.api, world);
+  const written = [...(await AccountStory.live(world)), ...(await liveTicket(world, customer))];
+  names = [person.username, person.email, 'engano', 'PLACA-7F3A', PC_NAME, ...written];
   await mistype();
   await rarely(customer, productId);
+  await world.settle();
+  await customer.post('/api/notifications/mark-all-as-read');
   await world.api.post('/api/auth/logout', undefined, { token: customer.token });
   await commands.execute(new BanAccount(customer.id));
   world.clock.advance(90 * DAY);
@@ -63,9 +93,169 @@ async function buyAndPause(customer: Customer): Promise<void> {
   await customer.deposit(10);
   const item = await shopItem(world);
   for (const key of ['one', 'two']) await customer.checkout([item], { 'idempotency-key': key });
+  await customer.checkout([{ ...item, price: item.price + 1 }], { 'idempotency-key': 'rejected' });
   const { body } = await customer.get('/api/client/dashboard');
   const [{ subscription_id: id }] = (body as { subscriptions: [{ subscription_id: string }] }).subscriptions;
   for (const status of ['paused', 'active']) await customer.patch(`/api/client/subscriptions/${id}/status`, { status });
+}
+
+async function redeemKeys(customer: Customer): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const [code = '', other = ''] = await admin.generateKeys(2);
+  const [{ id }, { id: deleted }] = [await admin.keyRow(code), await admin.keyRow(other)];
+  await admin.send('PATCH', `/api/keys/${id}/link`, { userId: customer.id });
+  await admin.send('PATCH', `/api/keys/${id}/duration`, { duration_days: 7 });
+  for (const status of ['banned', 'active']) await admin.send('PATCH', `/api/keys/${id}/status`, { status });
+  await customer.post('/api/keys/redeem', { key: code });
+  await admin.send('DELETE', `/api/keys/${deleted}`);
+}
+
+/** Coupons that are counted, released, changed and deleted, and a gift. */
+async function giveWithCoupons(customer: Customer): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const saved = { code: 'OURO', type: 'PERCENTAGE', value: 10, max_uses: 9, expires_at: '2099-01-01T00:00:00.000Z' };
+  const rules = { max_uses_per_user: 9, product_ids: [1, 2], min_total: 1 };
+  await admin.send('POST', '/api/discounts', { ...saved, ...rules });
+  const [{ id }] = (await admin.get('/api/discounts?q=ouro')).body as [{ id: string }];
+  await customer.fund(100);
+  const cart = { items: [await shopItem(world, 0, 'daily')], buyAsGift: true, couponCode: 'ouro' };
+  const gift = await customer.post('/api/client/checkout', { ...cart, paymentMethod: 'balance' });
+  const [key = ''] = (gift.body as { generatedKeys: string[] }).generatedKeys;
+  await customer.post(`/api/client/gifts/${key}/cancel`);
+  const { orderId } = (await customer.post('/api/client/checkout', { ...cart, paymentMethod: 'pix' })).body as {
+    orderId: string;
+  };
+  await customer.post(`/api/client/orders/${orderId}/cancel`);
+  await admin.send('PUT', `/api/discounts/${id}`, { ...saved, ...rules, value: 20 });
+  await admin.send('DELETE', `/api/discounts/${id}`);
+}
+
+/** A PIX whose payer got part of it back. */
+async function payBack(customer: Customer): Promise<void> {
+  const { orderId, qrCodeText } = (await customer.deposit(30)).body as { orderId: string; qrCodeText: string };
+  const [payment] = await payAndNotify(world, qrCodeText);
+  await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
+  await world.bank.act('refund', { endToEndId: payment?.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
+  await tell(world, [payment]);
+  await world.settle();
+  await assignMisled(customer);
+}
+
+/** A PIX to another key, which an administrator gives to its payer. */
+async function assignMisled(customer: Customer): Promise<void> {
+  const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
+  const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
+  await tell(world, payments);
+  await world.settle();
+  const admin = await Administrator.enter(world);
+  const path = `/api/operations/payments/${payments[0]?.endToEndId ?? ''}/assign`;
+  await until('the held PIX', async () => (await admin.send('POST', path, { userId: customer.id })).status === 200);
+  await loseMisled(customer, admin);
+}
+
+/** A PIX to another key that has gone back to its payer when an administrator wants to give it to someone. */
+async function loseMisled(customer: Customer, admin: Administrator): Promise<void> {
+  const { qrCodeText } = (await customer.deposit(11)).body as { qrCodeText: string };
+  const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
+  await tell(world, payments);
+  await world.settle();
+  const endToEndId = payments[0]?.endToEndId ?? '';
+  await world.bank.act('refund', { endToEndId });
+  const path = `/api/operations/payments/${endToEndId}/assign`;
+  const isReturned = async () => (await admin.send('POST', path, { userId: customer.id })).body.code === 'PIX_RETURNED';
+  await until('the returned PIX', isReturned);
+}
+
+/** A purchase by PIX that goes back once the bank has given up five times and an administrator requests it again. */
+async function refundPurchase(customer: Customer): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const cart = { items: [await shopItem(world, 1, 'daily')], paymentMethod: 'pix' };
+  const { orderId, qrCodeText } = (await customer.post('/api/client/checkout', cart)).body as {
+    orderId: string;
+    qrCodeText: string;
+  };
+  const [payment] = await payAndNotify(world, qrCodeText);
+  await until('the purchase', async () => (await customer.statusOf(orderId)) === 'paid');
+  await world.settle();
+  const refund = () => admin.send('POST', `/api/orders/${orderId}/refund`, { to: 'pix', reason: 'Erro na compra' });
+  await refund();
+  const endToEndId = payment?.endToEndId ?? '';
+  for (const attempt of [1, 2, 3, 4, 5, 6]) {
+    const status = attempt === 6 ? 'DEVOLVIDO' : 'NAO_REALIZADO';
+    if (attempt === 6) await refund();
+    const salt = world.app.get(Secrets).derivedKey('pix-txid').toString('hex');
+    await world.bank.act('settle-refund', { endToEndId, id: refundIdOf({ salt, orderId, attempt }), status });
+    await world.sweep();
+    await world.sweep();
+  }
+}
+
+async function climb(customer: Customer): Promise<void> {
+  await customer.post('/api/client/daily-bonus/claim');
+  const earned = { userId: customer.id, orderId: 'climbed', totalCents: 150_000 };
+  await world.app.get(CommandBus).execute(new EarnXp(earned));
+  await customer.post('/api/loyalty/claim-rewards');
+}
+
+/** On the subscription bought before; `AccountStory` erases another person, which closes their machines. */
+async function bindMachines(customer: Customer): Promise<void> {
+  const held = new HeldProduct(world, customer.id);
+  await held.bind('PLACA-7F3A');
+  await customer.patch('/api/client/user/reset-hwid');
+}
+
+/** The customer keeps what was bought: the subscription that is removed is of a user created for that. */
+async function manageUser(customer: Customer): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const { productId } = await shopItem(world);
+  await admin.send('PATCH', `/api/users/${customer.id}/balance`, { xp: 9_000 });
+  await admin.send('PATCH', `/api/users/${customer.id}/credits`, { hwidResets: 3, pauseCredits: 2 });
+  const [act] = (await admin.get('/api/activity?type=XpSet')).body as unknown as [{ id: string }];
+  const undone = { activityId: act.id, undoId: 'cut-off', stream: `loyalty-${customer.id}`, revision: 0 };
+  await world.app.get(AggregateStore).decide(undo, act.id, (state) => startUndo(state, undone));
+  await world.app.get(CommandBus).execute(new SettleUndo(act.id));
+  await admin.send('POST', `/api/activity/${act.id}/undo`, { reason: 'Engano' });
+  const person = { username: 'criado', email: 'criado@example.com', password: PASSWORD };
+  const created = await admin.send('POST', '/api/users', { ...person, subscription: { productId, duration: 30 } });
+  const { id } = created.body as { id: string };
+  await admin.send('DELETE', `/api/users/subscriptions/${subscriptionIdOf(id, productId)}`);
+}
+
+async function manageProducts(): Promise<void> {
+  const admin = await Administrator.enter(world);
+  const { body } = await admin.send('POST', '/api/products', { name: 'Aurora Voz', plans: { daily: 2.9 } });
+  const path = `/api/products/${String((body as { id: number }).id)}`;
+  const photo = new FormData();
+  photo.append('photo', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'foto.png');
+  await admin.send('PUT', `${path}/photo`, photo);
+  await admin.send('PUT', path, { name: 'Aurora Voz 2' });
+  await admin.send('DELETE', path);
+  for (const value of ['offline', 'online'])
+    await admin.send('PATCH', '/api/settings', { key: 'server_status', value });
+}
+
+async function breakDown(): Promise<void> {
+  await world.app.get(OperationLog).record('webhook_replayed', 'w1');
+  for (const mail of ['outage', 'operational'] as const) {
+    const measurement = { at: world.clock.nowMs(), statuses: { mail }, unmeasuredSince: null };
+    await world.app.get(CommandBus).execute(new RecordStatuses(measurement));
+  }
+  const owner = await Customer.join(world);
+  const held = new HeldProduct(world, owner.id);
+  await held.grant(1);
+  await held.bind('TODAS-1');
+  await (await Administrator.enter(world)).send('POST', '/api/admin-actions/reset-all-hwids');
+  await (await Administrator.enter(world)).get('/api/users?format=csv');
+}
+
+/** One of them runs out at the end of the story, and one was reserved by a command that was cut off. */
+async function manageBypass(): Promise<void> {
+  const admin = await Administrator.enter(world);
+  await world.app.get(UidReservations).take('jogador-1', 'b-crashed');
+  for (const uid of ['jogador-1', 'jogador-2']) await admin.send('POST', '/api/bypass/uids', { uid, duration: 24 });
+  for (let times = 0; times < 2; times += 1) await admin.send('PUT', '/api/bypass/uids/jogador-1/pause');
+  await admin.send('PUT', '/api/bypass/uids/jogador-1', { newUid: 'jogador-3' });
+  await admin.send('DELETE', '/api/bypass/uids/jogador-3');
 }
 
 async function mistype(): Promise<void> {
@@ -76,16 +266,16 @@ async function mistype(): Promise<void> {
   await world.api.post('/api/auth/verify-email', { email, code });
 }
 
-/** What only races, outages and administrators leave. */
+/** Events that only races, outages and administrators cause. */
 async function rarely(customer: Customer, productId: number): Promise<void> {
-  const [store, claims] = [world.app.get(AggregateStore), world.app.get(Claims)];
+  const [store, claims] = [world.app.get(AggregateStore), world.app.get(Reservations)];
   const [now, userId] = [world.clock.now(), 'u1'];
   await store.decide(account, userId, (state) => startRegistration(state, { userId, username: 'a', email: 'b' }));
   await store.decide(account, userId, (state) => abandonRegistration(state, userId));
   await store.decide(account, customer.id, (state) =>
     startSession(state, {
       ...{ sessionId: 's1', now, expiresAt: now, userAgent: null, address: null, newHash: 'new' },
-      provenHash: (state.status === 'member' && state.passwordHash) || '',
+      provenHash: (state.status === 'active' && state.passwordHash) || '',
     }),
   );
   for (const end of [release, interrupt]) {
@@ -101,6 +291,10 @@ async function rarely(customer: Customer, productId: number): Promise<void> {
   await store.decide(order, orderId, (state) => fail(state, 'charge_removed'));
   const subscriptionId = subscriptionIdOf(customer.id, productId);
   await store.decide(subscription, subscriptionId, (state) => adjustDays(state, -1, now.getTime()));
+  await store.decide(subscription, subscriptionId, (state) => {
+    const end = isHeld(state) ? endOf(state) : null;
+    return announceEnd(state, (end?.getTime() ?? 0) - HOUR);
+  });
 }
 
 const golden = (type: string, version: number) =>
@@ -108,7 +302,7 @@ const golden = (type: string, version: number) =>
     readFileSync(join(import.meta.dirname, 'fixtures/events', `${type}.v${String(version)}.json`), 'utf8'),
   ) as Pick<StoredEvent, 'data' | 'metadata'>;
 
-/** What stands under each key, as far as null leaves it open. */
+/** Type of the value under each key; null matches any. */
 const kindsOf = (value: object): Record<string, string> =>
   Object.fromEntries(Object.entries(value).map(([key, item]) => [key, item === null ? 'any' : typeof item]));
 
@@ -119,13 +313,21 @@ function expectSameShape(type: string, actual: object, expected: object): void {
   expect([type, differing]).toEqual([type, []]);
 }
 
+/** Metadata that an event carries only where its act had it. */
+const OPTIONAL = new Set(['reason', 'userAgent']);
+const withoutOptional = (metadata: object) =>
+  Object.fromEntries(Object.entries(metadata).filter(([key]) => !OPTIONAL.has(key)));
+
 it('every event is written in the shape of the golden one of its version', () => {
   for (const { type, data, metadata } of written) {
     const version = definedEvents().get(type)?.version ?? 0;
     expect([type, metadata.schema]).toEqual([type, version]);
     const { data: was, metadata: about } = golden(type, version);
     expectSameShape(type, data, was);
-    expectSameShape(type, metadata, about);
+    expectSameShape(type, withoutOptional(metadata), withoutOptional(about));
+    // The device and the reason of an act stand on the events of those who gave them.
+    const { userAgent: _device, reason: _reason, ...always } = metadata;
+    expectSameShape(type, always, about);
   }
 });
 

@@ -48,7 +48,7 @@ const BASIC_CONSTRAINTS = '551d13';
 const ALTERNATIVE_NAME = '551d11';
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
-/** What makes an authority one, and the address under which a server may show a certificate. */
+/** Extensions of an authority, and the address for which a server may present a certificate. */
 function extensions(isAuthority: boolean): Buffer[] {
   const yes = tagged(0x01, Buffer.from([0xff]));
   if (isAuthority) return [sequence(oid(BASIC_CONSTRAINTS), yes, tagged(0x04, sequence(yes)))];

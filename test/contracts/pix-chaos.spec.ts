@@ -1,15 +1,15 @@
 import { createPixClient, PixError, txidOf, type PixClient } from '@shop/pix/client';
 import fc from 'fast-check';
 import {
-  cobAnswer,
+  cobResponse,
   startStubPsp,
-  tokenAnswer,
-  type StubAnswer,
+  tokenResponse,
+  type StubResponse,
   type StubPsp,
   type StubRequest,
 } from './pix-stub-psp.js';
 
-/** How one call fares: done and told, done but not told, not done and told so, not done and not told. */
+/** Outcome of one call: done or not, each with or without a response that says so. */
 type Fate = 'fine' | 'lost' | 'failed' | 'cut' | 'throttled' | 'gateway';
 
 const fates = fc.array(fc.constantFrom<Fate>('fine', 'lost', 'failed', 'cut', 'throttled', 'gateway'), {
@@ -17,33 +17,33 @@ const fates = fc.array(fc.constantFrom<Fate>('fine', 'lost', 'failed', 'cut', 't
 });
 const pixKey = 'loja@example.com';
 
-/** A small honest bank: whether an open charge may be put again, or answers 409, is its own taste. */
-const createBank = (refusesRepetition: boolean) => {
+/** Small honest bank; with `rejectsRepetition` a second PUT of an open charge is a 409. */
+const createBank = (rejectsRepetition: boolean) => {
   const charges = new Map<string, { amount: string; puts: number }>();
-  const answer = (txid: string): StubAnswer => {
+  const response = (txid: string): StubResponse => {
     const charge = charges.get(txid);
-    return charge ? cobAnswer(txid, { valor: { original: charge.amount } }) : { status: 404 };
+    return charge ? cobResponse(txid, { valor: { original: charge.amount } }) : { status: 404 };
   };
   return {
     charges,
-    serve({ method, path, body }: StubRequest): StubAnswer {
+    serve({ method, path, body }: StubRequest): StubResponse {
       const txid = path.split('/').pop() ?? '';
-      if (method === 'GET') return answer(txid);
-      if (charges.has(txid) && refusesRepetition) return { status: 409 };
+      if (method === 'GET') return response(txid);
+      if (charges.has(txid) && rejectsRepetition) return { status: 409 };
       const { valor } = JSON.parse(body) as { valor: { original: string } };
       charges.set(txid, { amount: valor.original, puts: (charges.get(txid)?.puts ?? 0) + 1 });
-      return answer(txid);
+      return response(txid);
     },
   };
 };
 
-const suffer = (fate: Fate, serve: () => StubAnswer): StubAnswer => {
+const suffer = (fate: Fate, serve: () => StubResponse): StubResponse => {
   if (fate === 'failed') return { status: 503 };
   if (fate === 'cut') return 'cut';
   if (fate === 'throttled') return { status: 429 };
-  const answer = serve();
+  const response = serve();
   if (fate === 'lost') return 'cut';
-  return fate === 'gateway' ? { status: 502, body: '<html>' } : answer;
+  return fate === 'gateway' ? { status: 502, body: '<html>' } : response;
 };
 
 let psp: StubPsp;
@@ -56,12 +56,12 @@ afterEach(async () => {
 
 describe('whatever happens to the calls', () => {
   it.each([false, true])(
-    'a charge is made once, is the one asked for, and no failure claims that it does not exist when it does (409 on repetition: %s)',
-    async (refusesRepetition) => {
-      const bank = createBank(refusesRepetition);
+    'a charge is made once, is the requested one, and no failure claims that it does not exist when it does (409 on repetition: %s)',
+    async (rejectsRepetition) => {
+      const bank = createBank(rejectsRepetition);
       let script: Fate[] = [];
       psp = await startStubPsp((request) => {
-        if (request.path === '/oauth/token') return tokenAnswer();
+        if (request.path === '/oauth/token') return tokenResponse();
         return suffer(script.shift() ?? 'fine', () => bank.serve(request));
       });
       const { baseUrl, tokenUrl } = psp;

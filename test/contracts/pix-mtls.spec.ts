@@ -2,7 +2,7 @@ import { createServer } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { createPixClient, txidOf, type PixClient, type PixClientOptions } from '@shop/pix/client';
 import { createAuthority } from './pix-certificates.js';
-import { cobAnswer, startStubPsp, tokenAnswer, type StubPsp } from './pix-stub-psp.js';
+import { cobResponse, startStubPsp, tokenResponse, type StubPsp } from './pix-stub-psp.js';
 
 const bank = createAuthority('Bank Root');
 const stranger = createAuthority('Somebody Else');
@@ -16,7 +16,7 @@ const clients: PixClient[] = [];
 beforeEach(async () => {
   shown.length = 0;
   psp = await startStubPsp(
-    ({ path }) => (path === '/oauth/token' ? tokenAnswer() : cobAnswer(txid)),
+    ({ path }) => (path === '/oauth/token' ? tokenResponse() : cobResponse(txid)),
     (listener) => {
       const tls = { ...bank.issue('psp'), ca: bank.cert, requestCert: true, rejectUnauthorized: true };
       const server = createServer(tls, listener);

@@ -60,9 +60,9 @@ describe('the sandbox as a process', () => {
   it('says once that it serves, ends on SIGTERM, and has its charges again after a kill', async () => {
     const args = ['--port', '0', '--file', join(built, 'journal')];
     const first = run(args);
-    const told = await ready(first);
-    expect(told).toMatchObject({ ready: true, pid: first.pid });
-    const client = clientOf(told);
+    const started = await ready(first);
+    expect(started).toMatchObject({ ready: true, pid: first.pid });
+    const client = clientOf(started);
     const charge = await client.createCharge({ txid, amountCents: 1000, expirySeconds: 60 });
     await client.close();
     first.kill('SIGKILL');
@@ -85,8 +85,8 @@ describe('the sandbox as a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('refuses with one clear line: no credentials, production, a port that is taken, an unknown option', async () => {
-    const refusal = async (args: string[], env: Record<string, string> = secrets): Promise<string> => {
+  it('fails with one clear line: no credentials, production, a port that is taken, an unknown option', async () => {
+    const errorOf = async (args: string[], env: Record<string, string> = secrets): Promise<string> => {
       const child = run(args, env);
       let text = '';
       child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -97,11 +97,11 @@ describe('the sandbox as a process', () => {
     };
     const { port } = await ready(run([]));
     const production = { ...secrets, NODE_ENV: 'production' };
-    expect(await refusal([], { ...secrets, PIX_KEY: '' })).toContain('PIX_KEY');
-    expect(await refusal([], production)).toContain('production');
-    expect(await refusal(['--port', String(port)])).toContain('EADDRINUSE');
-    expect(await refusal(['--nonsense'])).toContain('nonsense');
-    expect(await refusal(['--parent', 'me'])).toContain('--parent');
+    expect(await errorOf([], { ...secrets, PIX_KEY: '' })).toContain('PIX_KEY');
+    expect(await errorOf([], production)).toContain('production');
+    expect(await errorOf(['--port', String(port)])).toContain('EADDRINUSE');
+    expect(await errorOf(['--nonsense'])).toContain('nonsense');
+    expect(await errorOf(['--parent', 'me'])).toContain('--parent');
     expect(await ready(run(['--allow-demo'], production))).toMatchObject({ ready: true });
   });
 });

@@ -38,10 +38,10 @@ afterAll(() => {
 });
 
 const fetched = async (url: string, init: RequestInit): Promise<Got> => {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
+  const response = await fetch(url, init);
+  const text = await response.text();
   const body = (text.startsWith('{') ? JSON.parse(text) : { text }) as Json;
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', body };
+  return { status: response.status, type: response.headers.get('content-type') ?? '', body };
 };
 
 const tokenFor = async (scope: string, psp = sandbox): Promise<string> => {
@@ -68,7 +68,7 @@ const problem = (status: number, name: string): object => ({
 });
 
 describe('the token endpoint', () => {
-  it('gives a token with the wanted scopes to the right client alone', async () => {
+  it('gives a token with the requested scopes only to the right client', async () => {
     const ask = (authorization: string, fields: Record<string, string>): Promise<Got> =>
       fetched(sandbox.tokenUrl, { method: 'POST', headers: { authorization }, body: new URLSearchParams(fields) });
     const grant = { grant_type: 'client_credentials', scope: 'cob.read nonsense' };
@@ -83,7 +83,7 @@ describe('the token endpoint', () => {
     expect(await ask(basic, { grant_type: 'password' })).toMatchObject({ status: 400 });
   });
 
-  it('gives one that ends with its hour and holds for its scope alone', async () => {
+  it('gives one that expires after an hour and is valid only for its scope', async () => {
     expect(await call('PUT', `/cob/${TXID}`, cob, 'cob.read')).toMatchObject(problem(403, 'AcessoNegado'));
     const authorization = `Bearer ${await tokenFor('cob.read')}`;
     const read = (): Promise<Got> => fetched(`${sandbox.url}/cob/${TXID}`, { headers: { authorization } });
@@ -130,20 +130,20 @@ describe('a charge at the sandbox', () => {
     ['cob.solicitacaoPagador', { ...cob, solicitacaoPagador: 'x'.repeat(141) }],
     ['cob.infoAdicionais', { ...cob, infoAdicionais: [{ nome: 'x'.repeat(51), valor: '' }] }],
     ['cob', []],
-  ])('is refused for its %s: %j', async (propriedade, body) => {
-    const refused = await call('PUT', `/cob/${TXID}`, body);
-    expect(refused).toMatchObject(problem(400, 'CobOperacaoInvalida'));
-    expect(refused.body['violacoes']).toMatchObject([{ propriedade }]);
+  ])('is rejected for its %s: %j', async (propriedade, body) => {
+    const rejected = await call('PUT', `/cob/${TXID}`, body);
+    expect(rejected).toMatchObject(problem(400, 'CobOperacaoInvalida'));
+    expect(rejected.body['violacoes']).toMatchObject([{ propriedade }]);
     expect(await call('GET', `/cob/${TXID}`)).toMatchObject({ status: 404 });
   });
 
-  it('is refused with a txid that is none or a body that is not JSON', async () => {
+  it('is rejected with a txid that is none or a body that is not JSON', async () => {
     expect(await call('PUT', '/cob/short', cob)).toMatchObject(problem(400, 'CobOperacaoInvalida'));
     expect(await call('PUT', `/cob/${TXID}`, '{')).toMatchObject(problem(400, 'RequisicaoInvalida'));
     expect(await call('PUT', `/cob/${TXID}`, 'x'.repeat(300_000))).toMatchObject({ status: 400 });
   });
 
-  it('may be removed alone and only while it is open', async () => {
+  it('may be removed without other changes and only while it is open', async () => {
     const removal = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' };
     await call('PUT', `/cob/${TXID}`, cob);
     expect(await call('PATCH', `/cob/${TXID}`, { status: 'CONCLUIDA' })).toMatchObject({ status: 400 });
@@ -157,7 +157,7 @@ describe('a charge at the sandbox', () => {
     expect(await call('PATCH', `/cob/${'b'.repeat(32)}`, removal)).toMatchObject(problem(404, 'CobNaoEncontrado'));
   });
 
-  it('ends by its calendar, at once when told to', async () => {
+  it('expires by its calendar, or at once on request', async () => {
     await call('PUT', `/cob/${TXID}`, cob);
     now += 10_400;
     const { body } = await control('expire', { txid: TXID });
@@ -223,7 +223,7 @@ describe('a refund', () => {
 });
 
 describe('the webhook registration', () => {
-  it('is for the own key and for a URL alone', async () => {
+  it('is only for the own key and for a URL', async () => {
     const path = `/webhook/${encodeURIComponent(credentials.pixKey)}`;
     expect(await call('GET', path)).toMatchObject(problem(404, 'WebhookNaoEncontrado'));
     expect(await call('PUT', path, { webhookUrl: 'nonsense' })).toMatchObject(problem(400, 'WebhookOperacaoInvalida'));
@@ -262,7 +262,7 @@ describe('the journal', () => {
 });
 
 describe('paying by code', () => {
-  it('finds a charge, takes a static code with its amount, and refuses what is none of ours', async () => {
+  it('finds a charge, takes a static code with its amount, and rejects a foreign one', async () => {
     const receiver = { name: 'A', city: 'B' };
     const pay = (code: string): Promise<Got> => control('pay', { brCode: code });
     const fixed = encodeBrCode({
@@ -293,9 +293,9 @@ describe('the page', () => {
 
   it('says what it is, lists charges without running what is written in them, and opens one by its link', async () => {
     await call('PUT', `/cob/${TXID}`, { ...cob, solicitacaoPagador: '<script>alert(1)</script>' });
-    const answer = await fetch(sandbox.pageUrl);
-    const text = await answer.text();
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const response = await fetch(sandbox.pageUrl);
+    const text = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(text).toContain('PSP de teste');
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>alert');
@@ -306,15 +306,15 @@ describe('the page', () => {
 
   it('is where the location of a charge leads a browser', async () => {
     const { body } = await call('PUT', `/cob/${TXID}`, cob);
-    const answer = await fetch(`http://${body['location'] as string}`, { redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe(`/_sandbox/charge/${TXID}`);
+    const response = await fetch(`http://${body['location'] as string}`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe(`/_sandbox/charge/${TXID}`);
   });
 
   it('pays another amount as a person types it and comes back to where it was', async () => {
     await call('PUT', `/cob/${TXID}`, cob);
-    const answer = await form('pay', { txid: TXID, amount: '1.234,5', back: TXID });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe(`/_sandbox/charge/${TXID}`);
+    const response = await form('pay', { txid: TXID, amount: '1.234,5', back: TXID });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`/_sandbox/charge/${TXID}`);
     await form('pay-late', { txid: TXID, times: '2', amount: '', back: 'https://elsewhere' });
     const { body } = await call('GET', `/cob/${TXID}`);
     expect(body['pix']).toMatchObject([{ valor: '1234.50' }, { valor: '10.00' }, { valor: '10.00' }]);
@@ -332,7 +332,7 @@ describe('the page', () => {
     ['fault', { apiDelayMs: -1 }],
     ['fault', { unknown: 1 }],
     ['constructor', {}],
-  ])('refuses %s %j and changes nothing', async (action, input) => {
+  ])('rejects %s %j and changes nothing', async (action, input) => {
     await call('PUT', `/cob/${TXID}`, cob);
     const before = await (await fetch(`${sandbox.pageUrl}_sandbox/state`)).json();
     expect((await control(action, input)).status).toBeGreaterThanOrEqual(400);
@@ -344,7 +344,7 @@ describe('the page', () => {
     const ask = (headers: Record<string, string>): Promise<number> =>
       new Promise((resolve, reject) => {
         const options = { port, host: '127.0.0.1', method: 'POST', path: '/_sandbox/heal', headers };
-        request(options, (answer) => resolve(answer.resume().statusCode ?? 0))
+        request(options, (response) => resolve(response.resume().statusCode ?? 0))
           .on('error', reject)
           .end();
       });
@@ -356,7 +356,7 @@ describe('the page', () => {
 });
 
 describe('the sandbox', () => {
-  it('listens on a loopback address alone and refuses production unless the shop is a demo', async () => {
+  it('listens only on a loopback address and rejects production unless the shop is a demo', async () => {
     await expect(start({ host: '0.0.0.0' })).rejects.toThrow('loopback');
     await expect(start({ nodeEnv: 'production' })).rejects.toThrow('production');
     await expect(start({ nodeEnv: 'production', allowDemo: true })).resolves.toMatchObject({

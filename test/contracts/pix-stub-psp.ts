@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 
 export type StubRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
-/** `hang`: never answered. `cut`: the connection is closed without an answer. */
-export type StubAnswer = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'cut';
-export type StubHandler = (request: StubRequest) => StubAnswer | Promise<StubAnswer>;
+/** `hang`: no response. `cut`: the connection is closed without a response. */
+export type StubResponse = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'cut';
+export type StubHandler = (request: StubRequest) => StubResponse | Promise<StubResponse>;
 
 export type StubPsp = { baseUrl: string; tokenUrl: string; requests: StubRequest[]; close(): Promise<void> };
 
-/** A PSP that answers what the test says; for the answers that no honest sandbox gives. `make` may wrap it in TLS. */
+/** Starts a PSP whose responses the test decides, for those that no honest sandbox gives. `make` may wrap it in TLS. */
 export async function startStubPsp(
   handle: StubHandler,
   make: (listener: RequestListener) => Server = createServer,
@@ -21,11 +21,11 @@ export async function startStubPsp(
       const { method = '', url = '', headers } = incoming;
       const request = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
       requests.push(request);
-      void Promise.resolve(handle(request)).then((answer) => {
-        if (answer === 'hang') return;
-        if (answer === 'cut') return incoming.socket.destroy();
-        const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? null);
-        return response.writeHead(answer.status, answer.headers).end(text);
+      void Promise.resolve(handle(request)).then((reply) => {
+        if (reply === 'hang') return;
+        if (reply === 'cut') return incoming.socket.destroy();
+        const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? null);
+        return response.writeHead(reply.status, reply.headers).end(text);
       });
     });
   });
@@ -43,14 +43,14 @@ export async function startStubPsp(
   };
 }
 
-/** What a PSP answers to a token request. */
-export const tokenAnswer = (token = 'token-1', seconds = 3600): StubAnswer => ({
+/** Response of a PSP to a token request. */
+export const tokenResponse = (token = 'token-1', seconds = 3600): StubResponse => ({
   status: 200,
   body: { access_token: token, token_type: 'Bearer', expires_in: seconds, scope: 'cob.write' },
 });
 
-/** A charge as a PSP would answer it. */
-export const cobAnswer = (txid: string, changes: Record<string, unknown> = {}): StubAnswer => ({
+/** Response of a PSP with a charge. */
+export const cobResponse = (txid: string, changes: Record<string, unknown> = {}): StubResponse => ({
   status: 200,
   body: {
     txid,

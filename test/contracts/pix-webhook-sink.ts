@@ -5,7 +5,7 @@ export type WebhookSink = {
   url: string;
   /** The path and body of every notice so far. */
   notices: { path: string; body: unknown }[];
-  /** Answers the next notices with these statuses, then 200. */
+  /** Responds to the next notices with these statuses, then with 200. */
   answerNext(...statuses: number[]): void;
   /** Resolves once so many notices have come. */
   received(count: number): Promise<void>;

@@ -23,9 +23,9 @@ let client: PixClient;
 const clients: PixClient[] = [];
 
 const control = async <T = unknown>(action: string, input: unknown = {}): Promise<T> => {
-  const answer = await fetch(`${sandbox.pageUrl}_sandbox/${action}`, { method: 'POST', body: JSON.stringify(input) });
-  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await fetch(`${sandbox.pageUrl}_sandbox/${action}`, { method: 'POST', body: JSON.stringify(input) });
+  if (!response.ok) throw new Error(`${action}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
 };
 
 const state = async (): Promise<State> => (await fetch(`${sandbox.pageUrl}_sandbox/state`)).json() as Promise<State>;
@@ -69,12 +69,12 @@ describe('a charge', () => {
     expect(await client.getPayment(paid?.payments[0]?.endToEndId ?? '')).toEqual(paid?.payments[0]);
   });
 
-  it('that nobody made is null, and so is a payment', async () => {
+  it('that was never made is null, and so is a payment', async () => {
     expect(await client.getCharge(txid('none'))).toBeNull();
     expect(await client.getPayment('E99999999202611212000abcdefghijk')).toBeNull();
   });
 
-  it('stays ATIVA when its time is over, and is paid late, twice, with another amount or to another key as told', async () => {
+  it('stays ATIVA when its time is over, and is paid late, twice, with another amount or to another key as requested', async () => {
     await client.createCharge(order('a'));
     await control('expire', { txid: txid('a') });
     const expired = await client.getCharge(txid('a'));
@@ -122,7 +122,7 @@ describe('a charge', () => {
   });
 });
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it('is read back under the same txid: one charge, made once', async () => {
     await control('fault', { apiLoseNext: 1 });
     const adopted = await client.createCharge(order('a'));
@@ -161,7 +161,7 @@ describe('a lost answer', () => {
 
 describe('a txid that is taken', () => {
   it.each(['revise', 'conflict'])(
-    'by the same charge is adopted at a PSP that answers a repeated PUT with %s',
+    'by the same charge is adopted at a PSP that responds to a repeated PUT with %s',
     async (repeatedPut) => {
       await control('fault', { repeatedPut });
       const first = await client.createCharge(order('a'));
@@ -169,7 +169,7 @@ describe('a txid that is taken', () => {
     },
   );
 
-  it('by the same charge, paid meanwhile, is adopted as paid', async () => {
+  it('by the same charge, paid in the meantime, is adopted as paid', async () => {
     await client.createCharge(order('a'));
     await control('pay', { txid: txid('a') });
     expect(await client.createCharge(order('a'))).toMatchObject({
@@ -204,12 +204,12 @@ describe('the token', () => {
     expect(reads.every((charge) => charge?.txid === txid('a'))).toBe(true);
   });
 
-  it('is asked for again after an outage', async () => {
+  it('is requested again after an outage', async () => {
     await control('fault', { tokenFailNext: 2 });
     expect(await client.createCharge(order('a'))).toMatchObject({ status: 'ATIVA' });
   });
 
-  it('refused to wrong credentials is a refusal that tells no secret', async () => {
+  it('rejected for wrong credentials is an error without a secret', async () => {
     const failure = await failureOf(clientWith({ clientSecret: 'wrong-and-secret' }).getCharge(txid('a')));
     expect(failure).toMatchObject({ kind: 'refused', status: 401, type: 'TokenRefused' });
     expect(inspect(failure, { depth: null, showHidden: true })).not.toMatch(/wrong-and-secret|Basic/);
@@ -217,7 +217,7 @@ describe('the token', () => {
 });
 
 describe('a problem of the PSP', () => {
-  it('is told by kind, status and type', async () => {
+  it('is described by kind, status and type', async () => {
     const failure = await failureOf(clientWith({ pixKey: 'other@example.com' }).createCharge(order('a')));
     expect(failure).toBeInstanceOf(PixError);
     expect(failure).toMatchObject({ kind: 'refused', status: 400, type: 'CobOperacaoInvalida' });
@@ -241,7 +241,7 @@ describe('a problem of the PSP', () => {
 });
 
 describe('received payments', () => {
-  it('are listed from every page, those of the window alone', async () => {
+  it('are listed from every page, only those of the window', async () => {
     await client.createCharge(order('a'));
     await control('pay', { txid: txid('a'), times: 100, at: '2026-11-20T10:00:00Z' });
     await control('pay', { txid: txid('a'), times: 100, at: '2026-11-20T11:00:00Z' });
@@ -286,7 +286,7 @@ describe('the webhook', () => {
     );
   });
 
-  it('comes twice, late, again after a failure, or never, as told', async () => {
+  it('comes twice, late, again after a failure, or never, as requested', async () => {
     await client.registerWebhook(sink.url);
     await control('fault', { webhook: 'duplicate' });
     await paid('a');
@@ -303,7 +303,7 @@ describe('the webhook', () => {
     sink.answerNext(500, 503);
     await paid('d');
     await sink.received(6);
-    const told = sink.notices.flatMap((notice) => parseWebhook(notice.body)).map((notice) => notice.txid);
-    expect(told).toEqual([txid('a'), txid('a'), txid('c'), txid('d'), txid('d'), txid('d')]);
+    const notified = sink.notices.flatMap((notice) => parseWebhook(notice.body)).map((notice) => notice.txid);
+    expect(notified).toEqual([txid('a'), txid('a'), txid('c'), txid('d'), txid('d'), txid('d')]);
   });
 });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { judgeAll, openStage } from './support/judge.js';
+import { judgeAll, openState } from './support/judge.js';
 import { profilePlaces } from './support/profile-places.js';
 
 jest.setTimeout(90_000);
 
-judgeAll(profilePlaces, openStage());
+judgeAll(profilePlaces, openState());

@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals';
 import { formatBrl } from './support/brl.js';
 import { see } from './support/browser.js';
-import { judgeAll, openStage } from './support/judge.js';
+import { judgeAll, openState } from './support/judge.js';
 import { type Motion, MOTION_RECORDER, SHIFT_RECORDER, shifts } from './support/looks.js';
 import { visitorPlaces } from './support/places.js';
 
 jest.setTimeout(90_000);
 
-const stage = openStage();
+const stage = openState();
 
 judgeAll(visitorPlaces, stage);
 
@@ -31,7 +31,7 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
   },
 );
 
-describe('who asked for less motion', () => {
+describe('reduced motion', () => {
   it('sees short fades and nothing that moves', async () => {
     const cast = stage();
     const visit = await cast.shop.visit({ token: cast.owner.token, reducedMotion: 'reduce' });
@@ -67,8 +67,10 @@ describe('the theme', () => {
     await page.goto('/auth', { waitUntil: 'commit' });
     const background = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
     await see.poll(background).toBe(shown === 'light' ? 'rgb(248, 251, 251)' : 'rgb(7, 9, 12)');
-    expect(await page.getByRole('heading').count()).toBe(0);
+    // Drawn, and no script has run yet.
+    await see(page.locator('#root > [inert]')).toHaveCount(1);
     start();
+    await see(page.locator('#root > [inert]')).toHaveCount(0);
     await see(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await background()).toBe(shown === 'light' ? 'rgb(248, 251, 251)' : 'rgb(7, 9, 12)');
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => shop.leave());
 afterAll(() => shop.close());
 
-it('an account is erased by keyboard alone, and its receipt tells when; another tab is signed out', async () => {
+it('an account is erased by keyboard, and its receipt shows when; another tab is signed out', async () => {
   const client = await shop.client(24);
   const visit = await shop.visit({ token: client.token });
   const [page, other] = [await visit.open('/dashboard/profile'), await visit.open('/dashboard')];
@@ -26,7 +26,7 @@ it('an account is erased by keyboard alone, and its receipt tells when; another 
   expect(new URL(page.url()).pathname).toMatch(/^\/erasures\/([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
   await see(other).toHaveURL(/\/auth$/);
   const stranger = await shop.visit();
-  const told = await stranger.open(new URL(page.url()).pathname);
-  await see(told.getByText('Excluída em')).toBeVisible();
+  const receipt = await stranger.open(new URL(page.url()).pathname);
+  await see(receipt.getByText('Excluída em')).toBeVisible();
   expect((await shop.server.api.get('/api/profile', { token: client.token })).status).toBe(401);
 });

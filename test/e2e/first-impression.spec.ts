@@ -2,11 +2,11 @@ import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { see } from './support/browser.js';
 import { enter, clientPlaces, visitorPlaces, type Place } from './support/places.js';
-import { openStage } from './support/judge.js';
+import { openState } from './support/judge.js';
 
 jest.setTimeout(120_000);
 
-const stage = openStage();
+const stage = openState();
 
 const placeOf = (name: string): Place => {
   const place = [...visitorPlaces, ...clientPlaces].find((one) => one.name === name);
@@ -17,7 +17,7 @@ const placeOf = (name: string): Place => {
 const open = async (name: string, width: number, height = 800) =>
   (await enter(stage(), placeOf(name), { viewport: { width, height } })).page;
 
-/** What of the first reaches out of the second, in pixels to the right. */
+/** Returns how far the first reaches out of the second, in pixels to the right. */
 const overhang = (page: Page, inner: string, outer: string) =>
   page.evaluate<number>(`(() => {
     const over = [...document.querySelectorAll('${inner}')].map((one) =>
@@ -34,7 +34,7 @@ it.each([360, 1024, 1280])('the skeleton of the shop stays in its cards: %d px',
   const shop = placeOf('the shop');
   const waiting: Place = {
     ...shop,
-    answer: { to: '/api/products', status: 'never' },
+    failure: { to: '/api/products', status: 'never' },
     ready: (page) => see(page.locator('.animate-pulse').first()).toBeVisible(),
   };
   const { page } = await enter(stage(), waiting, { viewport: { width, height: 800 } });
@@ -111,4 +111,14 @@ it('Tab passes a toast and comes round to the header', async () => {
   const inHeader = () => page.evaluate<boolean>(`document.activeElement.closest('header') !== null`);
   for (let pressed = 0; pressed < 5 && !(await inHeader()); pressed += 1) await page.keyboard.press('Tab');
   expect(await inHeader()).toBe(true);
+});
+
+it('the sign-in is painted before any script, as a picture that takes no input', async () => {
+  const { shop } = stage();
+  const picture = await (await shop.visit({ javaScriptEnabled: false })).context.newPage();
+  await picture.goto('/auth');
+  await see(picture.getByText('Bem-vindo de volta')).toBeVisible();
+  await see(picture.locator('#root > [inert] input[name=identifier]')).toBeVisible();
+  const signUp = await (await shop.visit()).open('/auth?tab=cadastro');
+  await see(signUp.getByRole('tab', { name: 'Cadastro', selected: true })).toBeVisible();
 });

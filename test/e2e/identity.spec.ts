@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 
 /** Far below the 15 s after which a tab without a socket would ask. */
 const PUSHED_MS = 8_000;
-const REFUSED = /status of 40[01]/;
+const REJECTED = /status of 40[01]/;
 const TITLE_OF_STEP = 'Verificação em duas etapas';
 let shop: Shopfront;
 
@@ -40,15 +40,15 @@ async function logIn(page: Page, identifier: string, password = PASSWORD): Promi
   await page.keyboard.press('Enter');
 }
 
-async function visitWithRefusals(): Promise<Visit> {
+async function visitWithRejections(): Promise<Visit> {
   const visit = await shop.visit();
-  visit.provokes(REFUSED);
+  visit.provokes(REJECTED);
   return visit;
 }
 
 it('a stranger signs up with the keyboard, mistypes the code, types it right and signs in', async () => {
   const [username, email] = ['bia.teclado', 'bia.teclado@example.com'];
-  const page = await (await visitWithRefusals()).open('/auth');
+  const page = await (await visitWithRejections()).open('/auth');
   await walkTo(page, page.getByRole('tab', { name: 'Login' }));
   await page.keyboard.press('ArrowRight');
   await see(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
@@ -96,7 +96,7 @@ async function guarded(): Promise<Guarded> {
 describe('a login with two steps', () => {
   it('takes the code of the authenticator, after a wrong one and a way back', async () => {
     const { username, authenticator } = await guarded();
-    const page = await (await visitWithRefusals()).open('/auth');
+    const page = await (await visitWithRejections()).open('/auth');
     await logIn(page, username);
     await see(page.getByRole('heading', { name: TITLE_OF_STEP })).toBeVisible();
     const boxes = page.getByLabel('Código', { exact: true });
@@ -127,7 +127,7 @@ describe('a login with two steps', () => {
     const first = await (await shop.visit()).open('/auth');
     await enter(first);
     await isHome(first);
-    const second = await (await visitWithRefusals()).open('/auth');
+    const second = await (await visitWithRejections()).open('/auth');
     await enter(second);
     await see(second.getByText('Código inválido ou expirado.').first()).toBeVisible();
     await see(second.getByLabel('Código de recuperação', { exact: true })).toHaveValue('');
@@ -135,7 +135,7 @@ describe('a login with two steps', () => {
 });
 
 describe('a forgotten password', () => {
-  /** Asks for a link with the keyboard; answers its token. */
+  /** Requests a link with the keyboard; returns its token. */
   async function askForLink(page: Page, email: string): Promise<string> {
     await press(page, link(page, 'Esqueci minha senha'));
     await see(page.getByLabel('E-mail')).toBeFocused();
@@ -149,15 +149,15 @@ describe('a forgotten password', () => {
   it('is replaced by the link of the mail, which throws everybody else out and is good once', async () => {
     const { username, email, token: session } = await shop.client();
     const elsewhere = await shop.visit({ token: session });
-    elsewhere.provokes(REFUSED);
+    elsewhere.provokes(REJECTED);
     const old = await openLive(elsewhere, '/dashboard');
-    const visit = await visitWithRefusals();
+    const visit = await visitWithRejections();
     const page = await visit.open('/auth');
     const token = await askForLink(page, email);
 
-    const told: string[] = [];
+    const leaked: string[] = [];
     page.on('request', (request) => {
-      told.push(request.headers()['referer'] ?? '', request.isNavigationRequest() ? '' : request.url());
+      leaked.push(request.headers()['referer'] ?? '', request.isNavigationRequest() ? '' : request.url());
     });
     await page.goto(`/reset-password?token=${token}`);
     await see(page).toHaveURL(`${shop.origin}/reset-password`);
@@ -172,7 +172,7 @@ describe('a forgotten password', () => {
     await page.keyboard.press('Enter');
     await see(page.getByRole('heading', { name: 'Senha redefinida' })).toBeFocused();
     await see(old).toHaveURL(/\/auth$/, { timeout: PUSHED_MS });
-    expect(told.join('\n')).not.toContain(token);
+    expect(leaked.join('\n')).not.toContain(token);
 
     await press(page, link(page, 'Ir para o login'));
     await logIn(page, username, PASSWORD);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     await see(again).toHaveURL(/\/forgot-password$/);
   });
 
-  it('of nobody looks the same', async () => {
+  it('of an unknown address looks the same', async () => {
     const page = await (await shop.visit()).open('/forgot-password');
     await write(page, 'E-mail', 'ninguem@example.com');
     await page.keyboard.press('Enter');

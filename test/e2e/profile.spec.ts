@@ -69,7 +69,7 @@ async function withTwoFactor({ token }: Client): Promise<Authenticator> {
   return app;
 }
 
-describe('with the keyboard alone', () => {
+describe('with the keyboard', () => {
   it('someone finds their profile in the account menu and changes their username', async () => {
     const client = await shop.client();
     const { page } = await enter(client, '/dashboard');
@@ -89,7 +89,7 @@ describe('with the keyboard alone', () => {
     expect((await logIn(username, PASSWORD)).status).toBe(200);
   });
 
-  it('someone changes their e-mail by a code, and the old address is told', async () => {
+  it('someone changes their e-mail by a code, and the old address is notified', async () => {
     const client = await shop.client();
     const { page } = await enter(client);
     await press(page, byName(page, 'Alterar Email'));
@@ -158,8 +158,8 @@ describe('with the keyboard alone', () => {
     await press(page, byName(page, 'Baixar'));
     const file = await download;
     expect(file.suggestedFilename()).toBe('codigos_de_recuperacao.txt');
-    const kept = await readFile(await file.path(), 'utf8');
-    expect(codes.filter((code) => !kept.includes(code))).toEqual([]);
+    const saved = await readFile(await file.path(), 'utf8');
+    expect(codes.filter((code) => !saved.includes(code))).toEqual([]);
     await page.keyboard.press('Escape');
     await see(page.getByText(/^Confirme que você guardou os códigos/)).toBeVisible();
     await walkTo(page, page.getByRole('checkbox', { name: 'Guardei meus códigos em um lugar seguro' }));
@@ -182,7 +182,7 @@ describe('with the keyboard alone', () => {
     await see(page.getByText(/^Avatar atualizado/)).toBeVisible();
 
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
-    // Asked for early: the browser takes a moment until it hands choosers over.
+    // Awaited early: the browser takes a moment until it hands choosers over.
     const chooser = page.waitForEvent('filechooser');
     await see(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ describe('with the keyboard alone', () => {
     await see(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  it('someone who picks a file that is no picture is told before and after it is sent', async () => {
+  it('someone who picks a file that is no picture sees an error before and after it is sent', async () => {
     const { visit, page } = await enter(await shop.client());
     visit.provokes(/status of 415/);
     await press(page, byName(page, 'Alterar avatar'));
@@ -255,7 +255,7 @@ it('a session that begins elsewhere is listed without a click', async () => {
   await see(rows).toHaveCount(2, { timeout: THROWN_OUT_MS });
 });
 
-it('everything that is kept about someone is handed over as a file', async () => {
+it('the personal data of an account is exported as a file', async () => {
   const client = await shop.client();
   const { page } = await enter(client);
   await page.getByRole('switch', { name: 'Novidades por e-mail' }).click();
@@ -268,7 +268,7 @@ it('everything that is kept about someone is handed over as a file', async () =>
   expect(data.sessions).toHaveLength(1);
 });
 
-it('a change that is refused is heard, unless sounds are off', async () => {
+it('a change that is rejected plays a sound, unless sounds are off', async () => {
   const [client, other] = [await shop.client(), await shop.client()];
   const { visit, page } = await enter(client);
   visit.provokes(/status of 409/);
@@ -283,9 +283,9 @@ it('a change that is refused is heard, unless sounds are off', async () => {
     await page.keyboard.press('Escape');
   };
   const askInVain = async () => {
-    const answered = page.waitForResponse((answer) => answer.status() === 409);
+    const conflict = page.waitForResponse((response) => response.status() === 409);
     await byName(page, 'Salvar').click();
-    await answered;
+    await conflict;
     await see(page.getByText('Este username já está em uso.').first()).toBeVisible();
   };
   await byName(page, 'Alterar Username').click();

@@ -40,11 +40,14 @@ async function chargeIn(page: Page): Promise<string> {
   return page.getByLabel('PIX copia e cola').inputValue();
 }
 
+/** Far below the 15 s after which a tab without a socket would ask. */
+const PUSHED_MS = 8_000;
+
 const tell = (what: string, times: readonly number[]) => {
   console.log(`${what}: ${times.map((ms) => `${ms.toFixed(0)} ms`).join(', ')}`);
 };
 
-it('a paid deposit is on both tabs of its owner within a second of the bank', async () => {
+it('a paid deposit is on both tabs of its owner long before one of them would ask', async () => {
   const { token } = await shop.client();
   const visit = await shop.visit({ token });
   const [paying, watching] = [await openLive(visit, '/dashboard/deposit'), await openLive(visit, '/dashboard')];
@@ -57,10 +60,10 @@ it('a paid deposit is on both tabs of its owner within a second of the bank', as
   const times = (await Promise.all(shown)).map((at) => at - paidAt);
   await confirmed;
   tell('bank to pixel', times);
-  expect(Math.max(...times)).toBeLessThan(1_000);
+  expect(Math.max(...times)).toBeLessThan(PUSHED_MS);
 });
 
-it('a purchase made elsewhere is on the screen as soon as it is answered', async () => {
+it('a purchase made elsewhere is on the screen as soon as its response arrives', async () => {
   const client = await shop.client(100);
   const visit = await shop.visit({ token: client.token });
   const page = await openLive(visit, '/dashboard');
@@ -72,13 +75,12 @@ it('a purchase made elsewhere is on the screen as soon as it is answered', async
     balance = Math.round((balance - item.price) * 100) / 100;
     const shown = balanceShownAt(page, balance);
     await shop.buy(client, item);
-    const answeredAt = Date.now();
-    times.push((await shown) - answeredAt);
+    const respondedAt = Date.now();
+    times.push((await shown) - respondedAt);
   }
   tell('command to pixel', times);
   await see(page.getByRole('timer')).toHaveCount(2);
-  expect(Math.min(...times)).toBeLessThan(100);
-  expect(Math.max(...times)).toBeLessThan(1_000);
+  expect(Math.max(...times)).toBeLessThan(PUSHED_MS);
 });
 
 it('without its socket the shop says so, confirms a payment all the same, and recovers by itself', async () => {

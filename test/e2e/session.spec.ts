@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
@@ -23,30 +24,37 @@ afterAll(() => shop.close());
 const tokenWith = (claims: object) =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => Buffer.from(part).toString('base64url')).join('.');
 
-const kept = 'localStorage.getItem("authToken")';
+/** Path under the origin of the built code of a module of the frontend. */
+function codeOf(module: string): string {
+  const manifest = new URL('../../frontend/dist/.vite/manifest.json', import.meta.url);
+  const { file } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)[module]!;
+  return file;
+}
+
+const storedToken = 'localStorage.getItem("authToken")';
 
 describe('the client area', () => {
   it.each([
     ['no token', undefined],
     ['a token that is none', 'rubbish'],
     ['an expired token', tokenWith({ userId: 'x', username: 'x', role: 'Cliente', exp: 1 })],
-  ])('sends whoever comes with %s to sign in', async (_what, token) => {
+  ])('redirects a visitor with %s to sign in', async (_what, token) => {
     const page = await (await shop.visit(token === undefined ? {} : { token })).open('/dashboard/deposit');
     await see(page).toHaveURL(/\/auth$/);
     await see(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-    expect(await page.evaluate(kept)).toBeNull();
+    expect(await page.evaluate(storedToken)).toBeNull();
   });
 
-  it('sends whoever comes with a token that the server does not know to sign in', async () => {
+  it('redirects a visitor with a token that the server does not know to sign in', async () => {
     const token = tokenWith({ userId: 'x', username: 'x', role: 'Cliente', exp: 9_999_999_999 });
     const visit = await shop.visit({ token });
     visit.provokes(/status of 401/);
     const page = await visit.open('/dashboard');
     await see(page).toHaveURL(/\/auth$/);
-    expect(await page.evaluate(kept)).toBeNull();
+    expect(await page.evaluate(storedToken)).toBeNull();
   });
 
-  it('sends whoever was away for seven minutes to sign in', async () => {
+  it('redirects a visitor who was away for seven minutes to sign in', async () => {
     const { token } = await shop.client();
     const storage = { lastActivity: String(Date.now() - INACTIVITY_MS - 1_000) };
     const page = await (await shop.visit({ token, storage })).open('/dashboard');
@@ -101,25 +109,25 @@ it('a sign-in before the e-mail is confirmed goes on to its confirmation, and fr
   await see(page.getByLabel('Username ou e-mail')).toHaveValue(email);
 });
 
-it('an address that is none is answered 404, with a page that leads home', async () => {
+it('an unknown address is a 404, with a page that leads home', async () => {
   const visit = await shop.visit();
   visit.provokes(/status of 404/);
   const page = await visit.context.newPage();
-  const answer = await page.goto('/nowhere/at/all');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/nowhere/at/all');
+  expect(response?.status()).toBe(404);
   await see(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await see(page).toHaveTitle(/^Page not found · /);
   await page.getByRole('link', { name: 'Voltar ao início' }).click();
   await see(page).toHaveURL(`${shop.origin}/`);
 });
 
-it('a screen whose code cannot be fetched says so, does not insist, and comes when it is asked for again', async () => {
+it('a screen whose code cannot be fetched says so, does not insist, and loads on the next attempt', async () => {
   const { token } = await shop.client();
   const visit = await shop.visit({ token });
   visit.provokes(/ERR_FAILED|code of this screen|Failed to fetch dynamically imported module/);
   const page = await visit.context.newPage();
   let asked = 0;
-  const isShop = /\/assets\/shop-.*\.js$/;
+  const isShop = `**/${codeOf('src/features/catalog/shop-screen.tsx')}`;
   await page.route(isShop, (route) => {
     asked += 1;
     return route.abort();

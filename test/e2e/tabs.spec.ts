@@ -24,7 +24,7 @@ async function twoTabs(): Promise<{ visit: Visit; token: string; tabs: readonly 
   const { token } = await shop.client();
   const visit = await shop.visit({ token });
   await visit.context.clock.install();
-  // A leap of the clock is a silence to the sockets: they begin anew, perhaps just when the session ends.
+  // Advancing the clock looks like silence to the sockets: they reconnect, perhaps just when the session ends.
   visit.provokes(/WebSocket is closed before the connection is established/);
   // Both tabs leave at the same moment: what the slower one still asks meets a session that has ended.
   visit.provokes(/status of 401/);
@@ -83,7 +83,7 @@ it('a session that is ended elsewhere is over in every tab within seconds, and e
   expect(Math.max(...times)).toBeLessThan(8_000);
 });
 
-it('who leaves is not told that they have left', async () => {
+it('signing out shows no session end reason', async () => {
   const { tabs } = await twoTabs();
   const [one, other] = tabs;
   await one.getByRole('button', { name: /^Conta de/ }).click();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readEnginesFile } from '@shop/engines/engines';
 import mongoose, { type Connection } from 'mongoose';
 import type { Socket } from 'socket.io-client';
-import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { ProjectionStates } from '../../backend/src/platform/projections/projection-states.js';
-import type { Answer } from '../support/api-client.js';
+import type { ApiResponse } from '../support/api-client.js';
 import { Installation } from '../support/installation.js';
+import { fillWallets, MOVEMENTS_EACH } from '../support/rich-wallets.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { socketOf } from '../support/sockets.js';
@@ -25,7 +25,7 @@ let isSubscribed = false;
 
 const pidOf = (engine: EngineName) => readEnginesFile(installation.engines.dataDir)?.pids[engine];
 
-/** Kills engines as the kernel would, and resolves once all of them answer again. */
+/** Kills engines as the kernel would, and resolves once all of them respond again. */
 async function killed(...engines: readonly EngineName[]): Promise<void> {
   const before = engines.map((engine) => pidOf(engine)!);
   for (const pid of before) process.kill(pid, 'SIGKILL');
@@ -33,9 +33,9 @@ async function killed(...engines: readonly EngineName[]): Promise<void> {
   await until('the engines to answer again', () => engines.every(isBack), 60_000);
 }
 
-const attempt = (ask: Promise<Answer>): Promise<Answer | null> => ask.catch(() => null);
+const attempt = (ask: Promise<ApiResponse>): Promise<ApiResponse | null> => ask.catch(() => null);
 
-/** A mutation that is in the views before it is answered, and is read there. */
+/** Makes a mutation, whose response waits for the views, and reads it there. */
 async function aViewMoves({ api }: ServerProcess): Promise<void> {
   await until(
     'a mutation that its view shows at once',
@@ -100,7 +100,7 @@ beforeAll(async () => {
   installation = await Installation.open({ LOG_LEVEL: 'fatal' });
   servers = [await installation.serve()];
   const { api } = servers[0]!;
-  token = (await signUp({ api, mailbox: (address) => installation.mailbox(address) })).token;
+  token = (await signUp(api, installation)).token;
 }, 90_000);
 afterAll(() => installation.close(), 60_000);
 
@@ -134,19 +134,7 @@ describe('during a rebuild', () => {
 
   /** Enough movements that a rebuild lasts. */
   beforeAll(async () => {
-    const log = new EventLog(installation.engines.eventstoreUrl);
-    const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
-    for (let wallet = 0; wallet < WALLETS; wallet += 1) {
-      const userId = `rich-${String(wallet)}`;
-      const events = Array.from({ length: 100 }, (_, n): NewEvent => ({
-        id: randomUUID(),
-        type: 'WalletCredited',
-        data: { userId, movementId: randomUUID(), kind: 'deposit', amountCents: 1, balanceCents: n + 1, orderId: null },
-        metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
-      }));
-      await log.append(`wallet-${userId}`, -1n, events);
-    }
-    await log.close();
+    await fillWallets(installation.engines.eventstoreUrl, WALLETS);
     connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
     states = new ProjectionStates(connection);
   }, 60_000);
@@ -176,7 +164,7 @@ describe('during a rebuild', () => {
         60_000,
       );
       const documents = connection.collection(`${VIEW}.${String(after.build)}`);
-      expect(await documents.countDocuments({ userId: /^rich-/ })).toBe(WALLETS * 100);
+      expect(await documents.countDocuments({ userId: /^rich-/ })).toBe(WALLETS * MOVEMENTS_EACH);
     },
     180_000,
   );

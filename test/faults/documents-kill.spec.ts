@@ -62,14 +62,14 @@ async function writeUntilKilled(
   }
 }
 
-/** What was acknowledged and is not there. */
+/** Acknowledged writes that are missing. */
 async function lost(c: Collection<Entry>, ledger: Ledger): Promise<string[]> {
   const stored = new Map((await c.find().toArray()).map((doc) => [doc._id, doc.n]));
   const gone = [...ledger.inserted].filter((id) => !stored.has(id));
   ledger.counters.forEach((n, writer) => {
     const now = stored.get(`counter-${String(writer)}`) ?? 0;
     if (now < n) gone.push(`counter ${String(writer)}: ${String(now)} < ${String(n)}`);
-    // One write may have been done without its answer having arrived: go on from there.
+    // One write may have been done without its response having arrived: go on from there.
     ledger.counters[writer] = Math.max(n, now);
   });
   return gone;

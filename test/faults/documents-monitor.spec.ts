@@ -3,7 +3,7 @@ import { monitorOf, restartStuckMonitors } from '../../backend/src/platform/docu
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
 
-/** What the driver keeps of the connection by which it asks a server whether it lives. */
+/** Internals of the driver's connection by which it monitors a server. */
 interface Monitored {
   readonly connection: { command: () => Promise<unknown> } | null;
   requestCheck(): void;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => engines.close(), 30_000);
 
-it('a server whose hello is never answered is asked by a new connection', async () => {
+it('a server that never responds to hello is monitored by a new connection', async () => {
   const connection = await mongoose.createConnection(engines.mongoUrl, { connectTimeoutMS: 2_000 }).asPromise();
   const client = connection.getClient();
   const stuck: string[] = [];

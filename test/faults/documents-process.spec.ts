@@ -42,7 +42,7 @@ async function connect({ url }: Pick<ServerProcess, 'url'>): Promise<Collection<
   return client.db('faults').collection<Entry>('entries');
 }
 
-async function refusedStart(): Promise<NotStarted> {
+async function rejectedStart(): Promise<NotStarted> {
   return start().then(
     () => Promise.reject(new Error('it started')),
     (error: unknown) => error as NotStarted,
@@ -56,7 +56,7 @@ async function eventually(what: () => boolean, patienceMs = 8000): Promise<boole
 }
 
 describe('a documents server as a process', () => {
-  it('asked to end, finishes what runs, keeps everything in one file and exits with 0', async () => {
+  it('on SIGTERM finishes what runs, keeps everything in one file and exits with 0', async () => {
     const server = await start();
     const c = await connect(server);
     await c.insertMany(Array.from({ length: 2000 }, (_, n) => ({ _id: n, text: 'x'.repeat(200) })));
@@ -75,9 +75,9 @@ describe('a documents server as a process', () => {
     expect(await again.countDocuments()).toBe(2000);
   });
 
-  it('refuses a file that another one serves, and says which process that is', async () => {
+  it('rejects a file that another one serves, and says which process that is', async () => {
     const server = await start();
-    const error = await refusedStart();
+    const error = await rejectedStart();
     expect(error.exitCode).toBe(1);
     expect(error.message).toContain(`in use by process ${String(server.pid)}`);
     expect(await (await connect(server)).countDocuments()).toBe(0);
@@ -103,7 +103,7 @@ describe('a documents server as a process', () => {
     for (let page = 2; page < 40; page += 3) await handle.write(Buffer.alloc(64, 0xab), 0, 64, page * PAGE);
     await handle.close();
     const before = readFileSync(file);
-    const error = await refusedStart();
+    const error = await rejectedStart();
     expect(error.exitCode).toBe(1);
     expect(error.message).toMatch(/is damaged .* left as it is/);
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -118,7 +118,7 @@ describe('a documents server as a process', () => {
     ],
   ])('never makes a new file out of %s', async (_, content, words) => {
     writeFileSync(file, content);
-    const error = await refusedStart();
+    const error = await rejectedStart();
     expect(error.exitCode).toBe(1);
     expect(error.message).toMatch(words);
     expect(readFileSync(file).equals(content)).toBe(true);
@@ -154,7 +154,7 @@ describe('a documents server as a process', () => {
     expect(await c.countDocuments()).toBe(1);
   });
 
-  it('on a full disk refuses writes with the code for that, and goes on reading', async () => {
+  it('on a full disk rejects writes with the code for that, and goes on reading', async () => {
     const limited = join(directory, 'limited.sh');
     writeFileSync(
       limited,

@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,14 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { FORFEITED } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
-import { runAudit } from '../support/audit.js';
+import { runAudit, runRebuild } from '../support/commands.js';
 import { Installation } from '../support/installation.js';
 import { codeIn } from '../support/mailbox.js';
-import { PASSWORD, signUp } from '../support/person.js';
+import { PASSWORD, signIn, signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { tracesOf } from '../support/traces.js';
 import { until } from '../support/until.js';
 
-const REBUILD = fileURLToPath(new URL('../../backend/dist/rebuild.js', import.meta.url));
-const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
 const GONE_WITHIN = 60_000;
 
 /** Every failpoint of an erasure, as they stand in the source. */
@@ -81,7 +79,7 @@ async function enter({ call, username, email }: Person): Promise<string> {
   return (await call('POST', '/api/auth/login', { identifier: username, password: PASSWORD })).token as string;
 }
 
-/** Everything the product lets a person do, from one address. Answers their id and the live session. */
+/** Everything the product lets a person do, from one address. Returns their id and the live session. */
 async function live(person: Person): Promise<{ id: string; token: string }> {
   const { call, username, email, newName, newEmail } = person;
   await enter(person);
@@ -125,7 +123,7 @@ async function buy({ call, email }: Person, token: string): Promise<void> {
   await call('POST', '/api/client/checkout', cart, token, { 'idempotency-key': email });
 }
 
-/** Refusals of every kind: wrong passwords until it is braked, broken bodies, unknown paths, far too many calls. */
+/** Provokes rejections of every kind: wrong passwords until they are throttled, broken bodies, unknown paths, far too many calls. */
 async function stumble({ call, username, email, newEmail }: Person, token: string): Promise<void> {
   const guess = (identifier: string) =>
     call('POST', '/api/auth/login', { identifier, password: `errada ${username}` }) as Promise<{ code?: string }>;
@@ -181,7 +179,7 @@ const keyIds = () =>
     return new Set(rows.map(({ _id }) => _id));
   });
 
-/** What erased accounts lost and the books still have. */
+/** Expects that personal data of erased accounts is gone while the books are complete. */
 async function forfeitedCents(): Promise<number> {
   let cents = 0;
   const log = new EventLog(installation.engines.eventstoreUrl);
@@ -191,27 +189,17 @@ async function forfeitedCents(): Promise<number> {
 }
 
 const pictures = async () => {
-  const folder = join(installation.engines.dataDir, 'uploads');
+  const folder = join(installation.engines.dataDir, 'uploads/avatars');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
-
-const rebuildAll = () =>
-  new Promise<{ code: number; output: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], ...installation.environment };
-    execFile(process.execPath, [REBUILD, 'all'], { env }, (error, stdout, stderr) => {
-      resolve({ code: error ? 1 : 0, output: stdout + stderr });
-    });
-  });
 
 beforeAll(async () => {
   installation = await Installation.open({ LOG_LEVEL: 'trace', TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SCALE: '1' });
   servers = [await installation.serve(), await installation.serve()];
   const { api } = servers[1];
-  const { body } = await api.post('/api/auth/login', { identifier: 'admin', password: 'administrador-de-teste' });
-  adminToken = (body as { token: string }).token;
-  const place = { api, mailbox: (address: string) => installation.mailbox(address) };
-  const { token } = await signUp(place);
+  adminToken = await signIn(api);
+  const { token } = await signUp(api, installation);
   // Somebody is always at work: nothing here may wait for a quiet moment.
   let amount = 0;
   busy = setInterval(() => {
@@ -247,7 +235,7 @@ describe('a person who was erased', () => {
   }, 90_000);
 
   it('does not come back with a rebuild of every view, and the books still balance', async () => {
-    expect(await rebuildAll()).toMatchObject({ code: 0 });
+    expect(await runRebuild('all', installation.environment)).toMatchObject({ code: 0 });
     await expectGone(person);
     const { code, output } = await runAudit(installation.environment);
     expect(output).toContain('audit: clean');
@@ -280,7 +268,7 @@ describe('erasures whose process died', () => {
       people.push(person);
       const token = await enter(person);
       const { id } = (await person.call('GET', '/api/profile', undefined, token)) as { id: string };
-      const doomed = await installation.serve({ FAIL_AT: name, ROLE: 'api' }, PRELOAD);
+      const doomed = await installation.serveUntil(name, { ROLE: 'api' });
       const dying = doomed.api.send('DELETE', `/api/users/${id}`, { token: adminToken });
       await expect(dying).rejects.toThrow();
       await until('the end', async () => (await typesIn(`account-${id}`)).at(-1) === 'ErasureCompleted', 30_000);
@@ -300,22 +288,23 @@ describe('erasures whose process died', () => {
 describe('registrations that never became an account', () => {
   const people: Person[] = [];
 
-  it.each(['registration-started', 'registration-claimed'])(
-    'whose process died at %s leave nothing, and their key goes',
-    async (name) => {
+  it('leave nothing, and their keys go, wherever their process died', async () => {
+    const ids: string[] = [];
+    for (const name of ['registration-started', 'registration-claimed']) {
       const person = stranger(name.replace(/[^a-z]/g, ''), `203.0.113.${String(60 + people.length)}`);
       people.push(person);
       const before = await keyIds();
-      const doomed = await installation.serve({ FAIL_AT: name, ROLE: 'api' }, PRELOAD);
+      const doomed = await installation.serveUntil(name, { ROLE: 'api' });
       const { username, email } = person;
       await expect(doomed.api.post('/api/auth/register', { username, email, password: PASSWORD })).rejects.toThrow();
-      const [id = ''] = [...(await keyIds())].filter((one) => !before.has(one));
-      // A minute, until the sweep takes it for unfinished.
+      ids.push([...(await keyIds())].find((one) => !before.has(one)) ?? 'none');
+    }
+    // A minute, until the sweep takes them for unfinished.
+    for (const id of ids) {
       await until('the key to go', async () => (await keyOf(id)) === null, 120_000);
       expect((await typesIn(`account-${id}`)).at(-1)).toBe('RegistrationAbandoned');
-    },
-    150_000,
-  );
+    }
+  }, 180_000);
 
   it('leave no trace, and their names are free', async () => {
     await expectGone(...people);

@@ -15,7 +15,7 @@ interface Writer {
   stream: string;
   /** Ids in the order in which they were acknowledged. */
   acknowledged: string[];
-  /** What was under way when the server died: it may be there or not. */
+  /** Writes that were under way when the server died, and may be there or not. */
   uncertain?: JSONEventData | undefined;
 }
 

@@ -27,12 +27,12 @@ import {
   eventually,
   numbered,
   numbersOf,
-  refusal,
+  rejection,
   series,
   take,
 } from '../contracts/support-eventstore/connection.js';
 import {
-  startRefused,
+  startRejected,
   startServerProcess,
   type ServerProcess,
 } from '../contracts/support-eventstore/server-process.js';
@@ -70,7 +70,7 @@ describe('the file of an event store', () => {
     await withServer(file, async (client) => {
       expect(await client.appendToStream('order-1', events, { expectedRevision: NO_STREAM })).toEqual(first);
       expect(numbersOf(await collect(client.readStream('order-1')))).toEqual([3, 4]);
-      expect(await refusal(client.appendToStream('gone', numbered(1)))).toMatchObject({ type: 'stream-deleted' });
+      expect(await rejection(client.appendToStream('gone', numbered(1)))).toMatchObject({ type: 'stream-deleted' });
       expect(
         (await client.appendToStream('order-1', numbered(5), { expectedRevision: 4n })).position!.commit,
       ).toBeGreaterThan(first.position!.commit);
@@ -80,7 +80,7 @@ describe('the file of an event store', () => {
   it('belongs to one process; a second one says which, and leaves', async () => {
     const file = newFile();
     await withServer(file, async (client, { pid }) => {
-      const { code, complaints } = await startRefused(file);
+      const { code, complaints } = await startRejected(file);
       expect(code).toBe(1);
       expect(complaints).toContain(`in use by process ${pid}`);
       expect((await client.appendToStream('order-1', numbered(0))).success).toBe(true);
@@ -91,18 +91,18 @@ describe('the file of an event store', () => {
     const file = newFile();
     writeFileSync(file, 'no database at all. '.repeat(1000));
     const before = readFileSync(file);
-    const { code, complaints } = await startRefused(file);
+    const { code, complaints } = await startRejected(file);
     expect(code).toBe(1);
     expect(complaints).toContain('damaged');
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is refused when it holds something else', async () => {
+  it('is rejected when it holds something else', async () => {
     const file = newFile();
     const other = new DatabaseSync(file);
     other.exec('CREATE TABLE customers (name TEXT)');
     other.close();
-    const { code, complaints } = await startRefused(file);
+    const { code, complaints } = await startRejected(file);
     expect(code).toBe(1);
     expect(complaints).toContain('not an event store file');
   });
@@ -118,7 +118,7 @@ describe('the file of an event store', () => {
     const handle = openSync(damaged, 'r+');
     for (let page = 20; page < 40; page++) writeSync(handle, Buffer.alloc(4096, page), 0, 4096, page * 4096);
     closeSync(handle);
-    const { code, complaints } = await startRefused(damaged);
+    const { code, complaints } = await startRejected(damaged);
     expect(code).toBe(1);
     expect(complaints).toContain('damaged');
     await withServer(file, async (client) => expect(await collect(client.readStream('order-1'))).toHaveLength(3000));
@@ -141,7 +141,7 @@ describe('stopping an event store', () => {
     const server = await startServerProcess(file);
     const client = EventStoreDBClient.connectionString(server.url);
     const subscription = client.subscribeToAll();
-    const subscribed = refusal(take(subscription, 1_000_000));
+    const subscribed = rejection(take(subscription, 1_000_000));
     await once(subscription, 'caughtUp');
     let acknowledged = 0;
     const writing = series(400).map((event, n) =>
@@ -199,7 +199,7 @@ describe('a disk that is full', () => {
     const client = EventStoreDBClient.connectionString(server.url);
     const large = (n: number) => jsonEvent({ type: 'Large', data: { n, text: 'x'.repeat(200_000) } });
     let written = 0;
-    const error = await refusal(
+    const error = await rejection(
       (async () => {
         for (;;) {
           await client.appendToStream('large', large(written), { credentials: { username: 'a', password: 'b' } });
@@ -209,7 +209,7 @@ describe('a disk that is full', () => {
     );
     expect(error).toMatchObject({ code: 8 });
     expect(String(error['message'])).toContain('full');
-    expect(await refusal(client.appendToStream('large', large(written)))).toMatchObject({ type: 'unknown' });
+    expect(await rejection(client.appendToStream('large', large(written)))).toMatchObject({ type: 'unknown' });
     expect(written).toBeGreaterThan(3);
     expect(numbersOf(await collect(client.readStream('large')))).toEqual(Array.from({ length: written }, (_, n) => n));
     mount('64m', 'remount,');
@@ -220,11 +220,11 @@ describe('a disk that is full', () => {
 });
 
 describe('what this server does not do', () => {
-  it('is refused as unimplemented, one by one', async () => {
+  it('is rejected as unimplemented, one by one', async () => {
     await withServer(newFile(), async (client) => {
       await client.appendToStream('order-1', numbered(0));
       const settings = persistentSubscriptionToStreamSettingsFromDefaults();
-      const refused: Record<string, () => Promise<unknown>> = {
+      const rejected: Record<string, () => Promise<unknown>> = {
         'creating a persistent subscription': () =>
           client.createPersistentSubscriptionToStream('order-1', 'group', settings),
         'deleting a persistent subscription': () => client.deletePersistentSubscriptionToStream('order-1', 'group'),
@@ -234,8 +234,8 @@ describe('what this server does not do', () => {
         'resolving links of $all': () => collect(client.readAll({ resolveLinkTos: true })),
         'resolving links in a subscription': () => take(client.subscribeToAll({ resolveLinkTos: true }), 1),
       };
-      for (const [what, call] of Object.entries(refused))
-        expect([what, (await refusal(call()))['code']]).toEqual([what, 12]);
+      for (const [what, call] of Object.entries(rejected))
+        expect([what, (await rejection(call()))['code']]).toEqual([what, 12]);
     });
   });
 });

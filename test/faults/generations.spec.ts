@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import mongoose, { type Connection } from 'mongoose';
-import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
 import type { ProjectionState } from '../../backend/src/platform/projections/projection-states.js';
 import { Installation } from '../support/installation.js';
+import { fillWallets, MOVEMENTS_EACH } from '../support/rich-wallets.js';
 import { signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { Subscriber } from '../support/subscriber.js';
 import { until } from '../support/until.js';
 
-const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
 const RAISED = 'profile';
 const NEW = 'wallet-movements';
 const WALLETS = 60;
@@ -34,21 +31,8 @@ beforeAll(async () => {
   connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
   const first = await installation.serve();
   survivor = await installation.serve({ ROLE: 'api' });
-  const place = { api: survivor.api, mailbox: (address: string) => installation.mailbox(address) };
-  ({ token } = await signUp(place));
-  const log = new EventLog(installation.engines.eventstoreUrl);
-  const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
-  for (let wallet = 0; wallet < WALLETS; wallet += 1) {
-    const userId = `rich-${String(wallet)}`;
-    const events = Array.from({ length: 100 }, (_, n): NewEvent => ({
-      id: randomUUID(),
-      type: 'WalletCredited',
-      data: { userId, movementId: randomUUID(), kind: 'deposit', amountCents: 1, balanceCents: n + 1, orderId: null },
-      metadata: { ...metadata, at: '2026-01-02T03:04:05.000Z', schema: 1 },
-    }));
-    await log.append(`wallet-${userId}`, -1n, events);
-  }
-  await log.close();
+  ({ token } = await signUp(survivor.api, installation));
+  await fillWallets(installation.engines.eventstoreUrl, WALLETS);
   await first.end();
 }, 90_000);
 afterAll(async () => {
@@ -62,13 +46,13 @@ describe('a projecting process that is killed while it fills a raised version an
     const before = new Map((await states().find({}).toArray()).map((state) => [state._id, state]));
     await states().updateOne({ _id: RAISED }, { $set: { version: 0 } });
     await states().deleteOne({ _id: NEW });
-    const doomed = await installation.serve({ FAIL_AT: 'projection.generation-filling' }, PRELOAD).catch(() => null);
+    const doomed = await installation.serveUntil('projection.generation-filling').catch(() => null);
     await until('the kill', () => !doomed?.isRunning, 20_000);
     expect((await generationsOf(NEW)).length).toBe(2);
     expect((await survivor.api.get('/api/profile', { token })).status).toBe(200);
     const wallet = await until('the survivor to know', async () => {
-      const answer = await survivor.api.get('/api/client/wallet', { token });
-      return answer.status === 503 ? answer : null;
+      const response = await survivor.api.get('/api/client/wallet', { token });
+      return response.status === 503 ? response : null;
     });
     expect(wallet.body).toMatchObject({ code: 'UNAVAILABLE' });
     await installation.serve();
@@ -79,7 +63,7 @@ describe('a projecting process that is killed while it fills a raised version an
     await until('the new view to be served', served, 5_000);
     const { build } = (await states().findOne({ _id: NEW }))!;
     const documents = connection.collection(`${NEW}.${String(build)}`);
-    expect(await documents.countDocuments({ userId: /^rich-/ })).toBe(WALLETS * 100);
+    expect(await documents.countDocuments({ userId: /^rich-/ })).toBe(WALLETS * MOVEMENTS_EACH);
     for (const view of [RAISED, NEW]) {
       await until('the orphans to be gone', async () => (await generationsOf(view)).length === 1, 20_000);
       expect(await generationsOf(view)).toEqual([String((await states().findOne({ _id: view }))?.build)]);

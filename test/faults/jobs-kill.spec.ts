@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { Installation } from '../support/installation.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 
-const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
 const MAILED_WITHIN = 15_000;
 
 it('the mail whose process died on it is sent by another within 15 s', async () => {
   const installation = await Installation.open({ LOG_LEVEL: 'error' });
   try {
-    const doomed = await installation.serve({ FAIL_AT: 'mail.before-send' }, PRELOAD);
+    const doomed = await installation.serveUntil('mail.before-send');
     const form = { username: 'ana', email: 'ana@example.com', password: PASSWORD };
     // The response may be lost with the process.
     await doomed.api.post('/api/auth/register', form).catch(() => undefined);

@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { Subscriber } from '../support/subscriber.js';
 import { until } from '../support/until.js';
 
-const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
 const CAUGHT_UP_WITHIN = 5_000;
 
 let installation: Installation;
@@ -25,10 +23,9 @@ describe.each(['projection.documents-written', 'projection.versions-written'])(
     let doomed: ServerProcess;
 
     beforeAll(async () => {
-      doomed = await installation.serve({ FAIL_AT: point, FAIL_AFTER: 'SIGUSR2' }, PRELOAD);
+      doomed = await installation.serveUntil(point, { FAIL_AFTER: 'SIGUSR2' });
       survivor = await installation.serve();
-      const place = { api: survivor.api, mailbox: (address: string) => installation.mailbox(address) };
-      ({ token } = await signUp(place));
+      ({ token } = await signUp(survivor.api, installation));
     }, 60_000);
     afterAll(() => survivor.end(), 30_000);
 

@@ -1,34 +1,21 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
+import { failpointsOf } from '../support/failpoints.js';
 
 const RIVALS = 6;
-const PRELOAD = fileURLToPath(new URL('../support/end-at-failpoint.mjs', import.meta.url));
 
 /** Every failpoint of a change of name, as they stand in the source. */
-const failpoints = execFileSync(
-  'grep',
-  ['-rhoE', "failpoint\\('name-change\\.[a-z-]+'", 'backend/src/modules/identity'],
-  {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    encoding: 'utf8',
-  },
-)
-  .trim()
-  .split('\n')
-  .map((hit) => hit.slice(hit.indexOf("'") + 1, -1))
-  .sort();
+const failpoints = failpointsOf('name-change');
 
 let installation: Installation;
 let server: ServerProcess;
 const rivals: { token: string; username: string }[] = [];
 
 const rename = async (api: ServerProcess['api'], token: string, username: string): Promise<number> => {
-  const answer = await api.patch('/api/profile', { username }, { token }).catch(() => null);
-  return answer?.status ?? 0;
+  const response = await api.patch('/api/profile', { username }, { token }).catch(() => null);
+  return response?.status ?? 0;
 };
 const usernameOf = async (token: string): Promise<string> =>
   ((await server.api.get('/api/profile', { token })).body as { username: string }).username;
@@ -36,8 +23,7 @@ const usernameOf = async (token: string): Promise<string> =>
 beforeAll(async () => {
   installation = await Installation.open({ LOG_LEVEL: 'error' });
   server = await installation.serve();
-  const place = { api: server.api, mailbox: (address: string) => installation.mailbox(address) };
-  for (let n = 0; n < RIVALS; n += 1) rivals.push(await signUp(place));
+  for (let n = 0; n < RIVALS; n += 1) rivals.push(await signUp(server.api, installation));
   await server.end();
 }, 120_000);
 afterAll(() => installation.close(), 60_000);
@@ -55,15 +41,15 @@ it('knows the failpoints of a change', () => {
 describe.each(failpoints)('a process that ends at %s, with many who want one name', (name) => {
   const wanted = `quero.${name.slice('name-change.'.length)}`;
 
-  it('leaves nobody without a name, no name to two, and none that nobody can have', async () => {
-    const doomed = await installation.serve({ FAIL_AT: name }, PRELOAD);
+  it('leaves every account with a name, no name to two accounts, and every other name free', async () => {
+    const doomed = await installation.serveUntil(name);
     await Promise.all([
       ...rivals.map(({ token }) => rename(doomed.api, token, wanted)),
       until(`${name} to be reached`, () => !doomed.isRunning, 30_000),
     ]);
 
     server = await installation.serve();
-    // Whoever can change again has nothing under way any more.
+    // An account that can change its name again has nothing under way any more.
     for (const [n, { token }] of rivals.entries())
       await until(
         'the change to be finished',

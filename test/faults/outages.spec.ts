@@ -1,23 +1,23 @@
 import { Redis } from 'ioredis';
-import type { Product } from '@shop/contracts/catalog';
-import type { Answer } from '../support/api-client.js';
-import { runAudit } from '../support/audit.js';
+import type { ApiResponse } from '../support/api-client.js';
+import { runAudit } from '../support/commands.js';
 import { Installation } from '../support/installation.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
+import { offer, topUp } from '../support/shop.js';
 
 const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 6_000);
-const ANSWERED_WITHIN = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-describe('an engine that stops answering', () => {
+describe('an engine that stops responding', () => {
   let installation: Installation;
   let server: ServerProcess;
   let customer: { username: string; token: string };
   let item: Record<string, unknown>;
 
   const deposit = () => server.api.post('/api/client/deposit', { amount: 10 }, { token: customer.token });
-  const calls: Record<string, () => Promise<Answer>> = {
+  const calls: Record<string, () => Promise<ApiResponse>> = {
     profile: () => server.api.get('/api/profile', { token: customer.token }),
     products: () => server.api.get('/api/products'),
     dashboard: () => server.api.get('/api/client/dashboard', { token: customer.token }),
@@ -26,18 +26,17 @@ describe('an engine that stops answering', () => {
     checkout: () =>
       server.api.post('/api/client/checkout', { items: [item], paymentMethod: 'balance' }, { token: customer.token }),
   };
-  const timed = async (call: () => Promise<Answer>) => {
+  const timed = async (call: () => Promise<ApiResponse>) => {
     const started = performance.now();
     const { status, body } = await call();
     return { status, code: (body as { code?: string }).code, ms: performance.now() - started };
   };
-  const balance = async () => ((await calls['profile']!()).body as { balance: number }).balance;
   const everythingWorks = () =>
     until(
       'every call to work again',
       async () => {
-        const answers = await Promise.all(Object.values(calls).map((call) => call().catch(() => null)));
-        return answers.every((answer) => answer && answer.status < 300);
+        const responses = await Promise.all(Object.values(calls).map((call) => call().catch(() => null)));
+        return responses.every((response) => response && response.status < 300);
       },
       30_000,
     );
@@ -48,19 +47,9 @@ describe('an engine that stops answering', () => {
   beforeAll(async () => {
     installation = await Installation.open({ LOG_LEVEL: 'fatal', PIX_EXPIRY_SECONDS: '600' });
     server = await installation.serve();
-    customer = await signUp({ api: server.api, mailbox: (address) => installation.mailbox(address) });
-    const product = (await server.api.get<Product[]>('/api/products')).body[0]!;
-    const plan = [...product.plans].sort((a, b) => a.price - b.price)[0]!;
-    item = {
-      productId: product.id,
-      productName: product.name,
-      planId: plan.id,
-      planName: plan.duration_type,
-      price: plan.price,
-    };
-    const { body } = await server.api.post('/api/client/deposit', { amount: 10_000 }, { token: customer.token });
-    await installation.bank.pay((body as { qrCodeText: string }).qrCodeText);
-    await until('the first deposit', async () => (await balance()) === 10_000, 30_000);
+    customer = await signUp(server.api, installation);
+    item = await offer(server.api);
+    await topUp(server.api, installation.bank, customer.token, 10_000);
   }, 90_000);
   afterEach(async () => {
     for (const order of await openOrders()) await installation.bank.pay(order);
@@ -78,22 +67,22 @@ describe('an engine that stops answering', () => {
   };
 
   it.each(['eventstore', 'mongo', 'redis'] as const)(
-    '%s: answers stay clean and quick, and everything works again by itself',
+    '%s: responses stay clean and quick, and everything works again by itself',
     async (engine) => {
       const pid = installation.engines.pids[engine]!;
       process.kill(pid, 'SIGSTOP');
       const end = performance.now() + OUTAGE_MS;
-      const answers: Awaited<ReturnType<typeof timed>>[] = [];
+      const responses: Awaited<ReturnType<typeof timed>>[] = [];
       try {
         while (performance.now() < end) {
-          answers.push(...(await Promise.all(Object.values(calls).map(timed))));
+          responses.push(...(await Promise.all(Object.values(calls).map(timed))));
         }
       } finally {
         process.kill(pid, 'SIGCONT');
       }
-      for (const { status, ms } of answers) {
+      for (const { status, ms } of responses) {
         expect([200, 201, 409, 503]).toContain(status);
-        expect(ms).toBeLessThan(ANSWERED_WITHIN);
+        expect(ms).toBeLessThan(RESPONSE_TIMEOUT_MS);
       }
       await everythingWorks();
     },
@@ -112,11 +101,11 @@ describe('an engine that stops answering', () => {
     await installation.bank.act('heal', {});
   }, 120_000);
 
-  it('a bank that is away refuses the deposit cleanly, and the next one works', async () => {
+  it('a deposit is rejected cleanly while the bank is away, and the next one works', async () => {
     await installation.bank.act('fault', { apiFailNext: 1_000 });
-    const answer = await timed(deposit);
-    expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    expect(answer.ms).toBeLessThan(ANSWERED_WITHIN);
+    const response = await timed(deposit);
+    expect(response).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    expect(response.ms).toBeLessThan(RESPONSE_TIMEOUT_MS);
     await installation.bank.act('heal', {});
     const { orderId, qrCodeText } = await until(
       'a deposit to be possible',

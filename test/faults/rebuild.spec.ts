@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { Product } from '@shop/contracts/catalog';
 import mongoose from 'mongoose';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
 import type { ServerProcess } from '../support/server-process.js';
-import { until } from '../support/until.js';
+import { runRebuild } from '../support/commands.js';
+import { offer, topUp } from '../support/shop.js';
 
-const REBUILD = fileURLToPath(new URL('../../backend/dist/rebuild.js', import.meta.url));
 const REQUESTS_PER_SECOND = 20;
 
 describe('rebuilding every view while customers are served', () => {
@@ -16,7 +13,7 @@ describe('rebuilding every view while customers are served', () => {
   let servers: ServerProcess[];
   let token: string;
 
-  /** Every document of every served view, keys in order; which topics have told of it is no part of what it says. */
+  /** Returns every document of every served view, keys in order, without its bookkeeping of published topics. */
   const dump = async (): Promise<Record<string, unknown[]>> => {
     const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
     const states = await connection
@@ -28,7 +25,7 @@ describe('rebuilding every view while customers are served', () => {
     for (const { _id, build } of states) {
       const documents = await connection
         .collection(`${_id}.${String(build)}`)
-        .find({})
+        .find({ gone: { $exists: false } })
         .sort({ _id: 1 })
         .toArray();
       views[_id] = documents.map(({ topics: _topics, ...document }) => sorted(document));
@@ -36,38 +33,21 @@ describe('rebuilding every view while customers are served', () => {
     await connection.close();
     return views;
   };
-  const rebuildAll = () =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const env = { PATH: process.env['PATH'], ...installation.environment };
-      execFile(process.execPath, [REBUILD, 'all'], { env }, (error, stdout, stderr) => {
-        resolve({ code: error ? 1 : 0, output: stdout + stderr });
-      });
-    });
-
   beforeAll(async () => {
-    installation = await Installation.open({ LOG_LEVEL: 'error' });
+    // Two processes of one shop have one address: with one each, the prober opens an incident about the bank's webhook.
+    installation = await Installation.open({ LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost:3000' });
     servers = [await installation.serve(), await installation.serve()];
     const { api } = servers[0]!;
-    token = (await signUp({ api, mailbox: (address) => installation.mailbox(address) })).token;
-    const { body } = await api.post('/api/client/deposit', { amount: 1_000 }, { token });
-    await installation.bank.pay((body as { qrCodeText: string }).qrCodeText);
-    await until('the deposit', async () => (await api.get('/api/profile', { token })).body.balance === 1_000, 30_000);
-    const product = (await api.get<Product[]>('/api/products')).body[0]!;
-    const plan = product.plans[0]!;
-    const item = {
-      productId: product.id,
-      productName: product.name,
-      planId: plan.id,
-      planName: plan.duration_type,
-      price: plan.price,
-    };
+    token = (await signUp(api, installation)).token;
+    await topUp(api, installation.bank, token, 1_000);
+    const item = await offer(api);
     for (let n = 0; n < 20; n += 1) {
       await api.post('/api/client/checkout', { items: [item], paymentMethod: 'balance' }, { token });
     }
   }, 90_000);
   afterAll(() => installation.close(), 60_000);
 
-  it('answers every request, and ends with the same documents', async () => {
+  it('responds to every request, and ends with the same documents', async () => {
     const before = await dump();
     const asked: Promise<number>[] = [];
     let isRebuilding = true;
@@ -86,12 +66,12 @@ describe('rebuilding every view while customers are served', () => {
       }
     };
     const loading = load();
-    const rebuilt = await rebuildAll();
+    const rebuilt = await runRebuild('all', installation.environment);
     isRebuilding = false;
     await loading;
-    const answers = await Promise.all(asked);
+    const statuses = await Promise.all(asked);
     expect(rebuilt).toMatchObject({ code: 0 });
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await dump()).toEqual(before);
   }, 90_000);
 });

@@ -2,10 +2,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { Redis } from 'ioredis';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
-import type { Member } from '../../backend/src/modules/identity/domain/member.js';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/request-password-reset.js';
-import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/set-two-factor.js';
+import type { ActiveAccount } from '../../backend/src/modules/identity/domain/active-account.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
+import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/password/request-password-reset.js';
+import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/administration/set-two-factor.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
 import { Guarded } from '../support/guarded.js';
@@ -19,7 +19,7 @@ const smtp = await SmtpServer.open();
 const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1', SMTP_URL: smtp.url } });
 let count = 0;
 
-async function member() {
+async function activeAccount() {
   count += 1;
   const who = { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };
   const userId = `id-${who.username}`;
@@ -37,7 +37,7 @@ afterAll(() => smtp.close());
 
 describe('mail of an account', () => {
   it('goes to the mail server, as text and HTML, and not to the folder', async () => {
-    const { email } = await member();
+    const { email } = await activeAccount();
     await forgot(email);
     const [mail = ''] = await got(email, 1);
     expect(mail).toContain('Content-Type: multipart/alternative');
@@ -56,7 +56,7 @@ describe('mail of an account', () => {
   });
 
   it('waits while the mail server is away, and is sent once when it is back', async () => {
-    const { email, username } = await member();
+    const { email, username } = await activeAccount();
     await forgot(email);
     const token = resetTokenIn((await got(email, 1))[0] ?? '');
     smtp.isAway = true;
@@ -74,8 +74,8 @@ describe('mail of an account', () => {
     expect(smtp.to(email)).toHaveLength(2);
   }, 60_000);
 
-  it('is sent though the queue was lost meanwhile', async () => {
-    const { email } = await member();
+  it('is sent though the queue was lost in the meantime', async () => {
+    const { email } = await activeAccount();
     smtp.isAway = true;
     const knocks = smtp.knocks;
     await forgot(email);
@@ -91,7 +91,7 @@ describe('mail of an account', () => {
   }, 90_000);
 
   it('whose link is replaced before it could be sent is not sent at all', async () => {
-    const { email } = await member();
+    const { email } = await activeAccount();
     smtp.isAway = true;
     const knocks = smtp.knocks;
     await forgot(email);
@@ -121,11 +121,11 @@ describe('mail of an account', () => {
   }, 30_000);
 
   it('to an address that the server does not know is given up', async () => {
-    const { email, userId } = await member();
+    const { email, userId } = await activeAccount();
     smtp.unknown.add(email);
     await forgot(email);
     await world.settle();
-    const { dueMail } = (await world.app.get(AggregateStore).load(account, userId)) as Member;
+    const { dueMail } = (await world.app.get(AggregateStore).load(account, userId)) as ActiveAccount;
     expect([...dueMail]).toEqual([]);
     expect(smtp.to(email)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('mail of an account', () => {
 
 describe('reset links', () => {
   it('are sent once a minute, five times in a quarter of an hour, ten times a day', async () => {
-    const { email } = await member();
+    const { email } = await activeAccount();
     const sentAfter = async (ms: number) => {
       world.clock.advance(ms);
       const before = smtp.to(email).length;
@@ -150,7 +150,7 @@ describe('reset links', () => {
     expect(await sentAfter(DAY)).toBe(1);
   }, 60_000);
 
-  it('are asked for twenty times an hour from one address', async () => {
+  it('are requested twenty times an hour from one address', async () => {
     const ask = () => world.api.post('/api/auth/forgot-password', { email: 'ninguem@example.com' });
     for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);

@@ -1,4 +1,4 @@
-import type { Answer } from '../support/api-client.js';
+import type { ApiResponse } from '../support/api-client.js';
 import { Guarded } from '../support/guarded.js';
 import { PASSWORD } from '../support/person.js';
 import { openWorld } from '../support/world.js';
@@ -6,8 +6,8 @@ import { openWorld } from '../support/world.js';
 const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback' } });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const statuses = (answers: readonly Answer[]) => new Set(answers.map(({ status }) => status));
-const many = (count: number, ask: () => Promise<Answer>) => Promise.all(Array.from({ length: count }, ask));
+const statuses = (responses: readonly ApiResponse[]) => new Set(responses.map(({ status }) => status));
+const many = (count: number, ask: () => Promise<ApiResponse>) => Promise.all(Array.from({ length: count }, ask));
 
 describe('an address', () => {
   it('is an IPv6 network of 64 bits: its addresses spend one budget', async () => {
@@ -19,7 +19,7 @@ describe('an address', () => {
   });
 
   it('of IPv4 is the same one when IPv6 carries it', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     for (const address of ['203.0.113.77', '::ffff:203.0.113.77', '::ffff:cb00:714d']) {
       await world.api.get('/api/profile', { token, headers: from(address) });
     }
@@ -32,7 +32,7 @@ describe('an address', () => {
   });
 
   it('is throttled at login by its network', async () => {
-    const { username } = await Guarded.member(world);
+    const { username } = await Guarded.activeAccount(world);
     const guess = (n: number) =>
       world.api.post(
         '/api/auth/login',
@@ -46,7 +46,7 @@ describe('an address', () => {
 
 describe('a token whose session has ended', () => {
   it('spends the budget of its address, never that of its former owner', async () => {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     const { token } = (await who.logIn()).body as { token: string };
     await world.api.post('/api/auth/logout', undefined, { token });
     const flood = await many(1000, () => world.api.get('/api/profile', { token, headers: from('198.51.100.66') }));
@@ -56,7 +56,7 @@ describe('a token whose session has ended', () => {
   });
 
   it('spends nothing of its owner where tokens are ignored, not even while it lives', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const headers = from('198.51.100.67');
     const flood = await many(1000, () => world.api.get('/api/health/live', { token, headers }));
     expect(statuses(flood)).toEqual(new Set([200, 429]));
@@ -66,7 +66,7 @@ describe('a token whose session has ended', () => {
 
 describe('a flood of logins from one address', () => {
   it('does not keep another address from logging in', async () => {
-    const { username } = await Guarded.member(world);
+    const { username } = await Guarded.activeAccount(world);
     let flooded = 0;
     const flood = Array.from({ length: 120 }, async (_, n) => {
       const guess = { identifier: `ninguem${String(n)}`, password: 'wrong one' };
@@ -81,7 +81,7 @@ describe('a flood of logins from one address', () => {
     expect(status).toBe(200);
     const outcomes = await Promise.all(flood);
     expect(new Set(outcomes)).toEqual(new Set([401, 429]));
-    // Those that found the queue full are answered at once; of those in it most come after the other address.
+    // Those that found the queue full respond at once; of those in it most come after the other address.
     expect(before - outcomes.filter((outcome) => outcome === 429).length).toBeLessThan(30);
   });
 });
@@ -91,7 +91,7 @@ describe('a body that is too deep', () => {
     ['objects', '{"a":', '}'],
     ['lists', '[', ']'],
   ])('of %s is 400 under an Idempotency-Key too', async (_kind, open, close) => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const levels = 40_000;
     const sent = { token, headers: { 'idempotency-key': 'deep', 'content-type': 'application/json' } };
     const body = open.repeat(levels) + '1'.repeat(open === '[' ? 0 : 1) + close.repeat(levels);

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { MINUTE } from '@shop/kernel/durations';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { WalletAudit } from '../../backend/src/modules/wallet/wallet.audit.js';
 import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
@@ -10,9 +10,9 @@ import { AggregateStore } from '../../backend/src/platform/event-store/aggregate
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Authenticator } from '../support/authenticator.js';
 import { Customer, tell, type Paid } from '../support/customers.js';
-import { PASSWORD } from '../support/person.js';
+import { ADMIN, PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
-import { ADMIN, openWorld } from '../support/world.js';
+import { openWorld } from '../support/world.js';
 
 /* What an administrator decides about accounts, and what becomes of their sessions. */
 
@@ -53,10 +53,10 @@ async function join(role: Role = 'Cliente'): Promise<Somebody> {
 
 const balanceOf = async (userId: string) => (await world.app.get(AggregateStore).load(wallet, userId)).balanceCents;
 
-/** What the audit of wallets finds in the log. */
+/** Findings of the wallet audit in the log. */
 async function auditedBreaks(): Promise<readonly string[]> {
   const wallets = new WalletAudit();
-  await auditLog(world.app.get(EventLog), auditStreams(), [wallets]);
+  await auditLog(world.app.get(EventLog), [auditStreams()], [wallets]);
   return wallets.breaks();
 }
 
@@ -66,72 +66,83 @@ beforeAll(async () => {
 
 describe('a ban', () => {
   it('ends every session and lets none start; an unban lets the owner in again and revives none', async () => {
-    const member = await join();
-    const phone = await enter(member.username);
-    expect(await decide(member.id, 'status', { status: 'banned' })).toMatchObject({
+    const activeAccount = await join();
+    const phone = await enter(activeAccount.username);
+    expect(await decide(activeAccount.id, 'status', { status: 'banned' })).toMatchObject({
       status: 200,
       body: { message: 'Usuário banido.' },
     });
-    expect([await isAlive(member), await isAlive(phone)]).toEqual([false, false]);
-    expect((await login(member.username)).body).toMatchObject({ code: 'ACCOUNT_BANNED' });
-    expect((await decide(member.id, 'status', { status: 'banned' })).status).toBe(200);
+    expect([await isAlive(activeAccount), await isAlive(phone)]).toEqual([false, false]);
+    expect((await login(activeAccount.username)).body).toMatchObject({ code: 'ACCOUNT_BANNED' });
+    expect((await decide(activeAccount.id, 'status', { status: 'banned' })).status).toBe(200);
 
-    expect((await decide(member.id, 'status', { status: 'active' })).body.message).toBe('Usuário desbanido.');
-    expect([await isAlive(member), await isAlive(phone)]).toEqual([false, false]);
-    expect(await isAlive(await enter(member.username))).toBe(true);
+    expect((await decide(activeAccount.id, 'status', { status: 'active' })).body.message).toBe('Usuário desbanido.');
+    expect([await isAlive(activeAccount), await isAlive(phone)]).toEqual([false, false]);
+    expect(await isAlive(await enter(activeAccount.username))).toBe(true);
   });
 });
 
 describe('a change of role', () => {
   it('ends every session; the next one has the new role', async () => {
-    const member = await join();
-    expect((await decide(member.id, 'role', { role: 'Reseller' })).body.message).toBe('Papel do usuário alterado.');
-    expect(await isAlive(member)).toBe(false);
-    const again = await enter(member.username);
+    const activeAccount = await join();
+    expect((await decide(activeAccount.id, 'role', { role: 'Reseller' })).body.message).toBe(
+      'Papel do usuário alterado.',
+    );
+    expect(await isAlive(activeAccount)).toBe(false);
+    const again = await enter(activeAccount.username);
     expect(roleOf(again.token)).toBe('Reseller');
-    await decide(member.id, 'role', { role: 'Cliente' });
-    await decide(member.id, 'role', { role: 'Reseller' });
+    await decide(activeAccount.id, 'role', { role: 'Cliente' });
+    await decide(activeAccount.id, 'role', { role: 'Reseller' });
     expect(await isAlive(again)).toBe(false);
   });
 
   it('to the role it has ends nothing', async () => {
-    const member = await join();
-    expect((await decide(member.id, 'role', { role: 'Cliente' })).status).toBe(200);
-    expect(await isAlive(member)).toBe(true);
+    const activeAccount = await join();
+    expect((await decide(activeAccount.id, 'role', { role: 'Cliente' })).status).toBe(200);
+    expect(await isAlive(activeAccount)).toBe(true);
   });
 });
 
 describe('names and password', () => {
-  it('are what the administrator set; every session ends with the e-mail and with the password, and the owner is told', async () => {
-    const member = await join();
-    const [username, email] = [`${member.username}x`, `${member.username}.novo@example.com`];
-    const renamed = await decide(member.id, 'account', { username });
+  it('are what the administrator set; every session ends with the e-mail and with the password, and the owner is notified', async () => {
+    const activeAccount = await join();
+    const [username, email] = [`${activeAccount.username}x`, `${activeAccount.username}.novo@example.com`];
+    const renamed = await decide(activeAccount.id, 'account', { username });
     expect(renamed).toMatchObject({ status: 200, body: { message: 'Dados do usuário atualizados.' } });
-    expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username });
-    expect((await decide(member.id, 'account', { email })).status).toBe(200);
-    expect(await isAlive(member)).toBe(false);
-    member.token = (await enter(username)).token;
-    expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username, email });
-    expect((await login(member.email)).status).toBe(401);
+    expect((await world.api.get('/api/profile', { token: activeAccount.token })).body).toMatchObject({ username });
+    expect((await decide(activeAccount.id, 'account', { email })).status).toBe(200);
+    expect(await isAlive(activeAccount)).toBe(false);
+    activeAccount.token = (await enter(username)).token;
+    expect((await world.api.get('/api/profile', { token: activeAccount.token })).body).toMatchObject({
+      username,
+      email,
+    });
+    expect((await login(activeAccount.email)).status).toBe(401);
 
-    expect((await decide(member.id, 'account', { password: 'outra senha' })).status).toBe(200);
-    expect(await isAlive(member)).toBe(false);
+    expect((await decide(activeAccount.id, 'account', { password: 'outra senha' })).status).toBe(200);
+    expect(await isAlive(activeAccount)).toBe(false);
     expect((await login(username)).status).toBe(401);
     expect((await login(email, 'outra senha')).status).toBe(200);
     await world.settle();
-    expect([await world.mailbox(member.email), await world.mailbox(email)]).toEqual([
+    expect([await world.mailbox(activeAccount.email), await world.mailbox(email)]).toEqual([
       [expect.stringContaining('Subject')],
       [expect.stringContaining('Subject')],
     ]);
   });
 
   it('that are taken change nothing', async () => {
-    const [member, other] = [await join(), await join()];
-    const refused = await decide(member.id, 'account', { username: `${member.username}y`, email: other.email });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
-    const { username, email } = member;
-    expect((await world.api.get('/api/profile', { token: member.token })).body).toMatchObject({ username, email });
-    expect((await decide(member.id, 'account', { username: other.username })).body.code).toBe('USERNAME_TAKEN');
+    const [activeAccount, other] = [await join(), await join()];
+    const rejected = await decide(activeAccount.id, 'account', {
+      username: `${activeAccount.username}y`,
+      email: other.email,
+    });
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    const { username, email } = activeAccount;
+    expect((await world.api.get('/api/profile', { token: activeAccount.token })).body).toMatchObject({
+      username,
+      email,
+    });
+    expect((await decide(activeAccount.id, 'account', { username: other.username })).body.code).toBe('USERNAME_TAKEN');
   });
 
   it('have the texts of the panel', async () => {
@@ -143,32 +154,32 @@ describe('names and password', () => {
 });
 
 describe('two-factor', () => {
-  it('is switched off for an owner who lost it, and on by its owner alone', async () => {
-    const member = await join();
-    const { token } = member;
+  it('is switched off for an owner who lost it, and on only by its owner', async () => {
+    const activeAccount = await join();
+    const { token } = activeAccount;
     const { secret } = (await world.api.post('/api/profile/2fa/generate', undefined, { token })).body as {
       secret: string;
     };
     const code = new Authenticator(secret, world.clock).code();
     expect((await world.api.post('/api/profile/2fa/verify', { token: code }, { token })).status).toBe(200);
-    expect((await login(member.username)).status).toBe(206);
+    expect((await login(activeAccount.username)).status).toBe(206);
 
-    const refused = await decide(member.id, 'two-factor', { isEnabled: true });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_NEEDS_OWNER' } });
-    expect((await decide(member.id, 'two-factor', { isEnabled: false })).status).toBe(200);
-    expect((await login(member.username)).status).toBe(200);
+    const rejected = await decide(activeAccount.id, 'two-factor', { isEnabled: true });
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'TWO_FACTOR_NEEDS_OWNER' } });
+    expect((await decide(activeAccount.id, 'two-factor', { isEnabled: false })).status).toBe(200);
+    expect((await login(activeAccount.username)).status).toBe(200);
     expect((await world.api.get('/api/profile', { token })).body.is_two_factor_enabled).toBe(false);
   });
 });
 
 describe('an erasure', () => {
   it('ends the account at once; its names are free for anyone', async () => {
-    const member = await join();
-    expect(await erase(member.id)).toMatchObject({ status: 200, body: { message: 'Usuário excluído.' } });
-    expect(await isAlive(member)).toBe(false);
-    for (const name of [member.username, member.email])
+    const activeAccount = await join();
+    expect(await erase(activeAccount.id)).toMatchObject({ status: 200, body: { message: 'Usuário excluído.' } });
+    expect(await isAlive(activeAccount)).toBe(false);
+    for (const name of [activeAccount.username, activeAccount.email])
       expect((await login(name)).body.code).toBe('INVALID_CREDENTIALS');
-    const { username, email } = member;
+    const { username, email } = activeAccount;
     expect((await world.api.post('/api/auth/register', { username, email, password: PASSWORD })).status).toBe(201);
     await world.settle();
     expect(await world.mailbox(email)).toHaveLength(1);
@@ -211,7 +222,7 @@ describe('an erasure', () => {
   it('leaves an account that is not there any more, for every decision', async () => {
     const { id } = await join();
     await erase(id);
-    const answers = [
+    const responses = [
       await erase(id),
       await decide(id, 'status', { status: 'banned' }),
       await decide(id, 'status', { status: 'active' }),
@@ -219,20 +230,22 @@ describe('an erasure', () => {
       await decide(id, 'account', { username: 'ninguem' }),
       await decide(id, 'two-factor', { isEnabled: false }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
   });
 });
 
 describe('an administrator', () => {
   it('cannot ban, demote or erase themselves', async () => {
-    const answers = [
+    const responses = [
       await decide(admin.id, 'status', { status: 'banned' }),
       await decide(admin.id, 'role', { role: 'Cliente' }),
       await erase(admin.id),
     ];
-    const { message } = answers[0]?.body as { message: string };
+    const { message } = responses[0]?.body as { message: string };
     expect(message).toBe('Você não pode fazer isso com a sua própria conta.');
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [409, 'SELF_FORBIDDEN']));
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual(
+      responses.map(() => [409, 'SELF_FORBIDDEN']),
+    );
     expect(await isAlive(admin)).toBe(true);
   });
 
@@ -240,7 +253,7 @@ describe('an administrator', () => {
     ['ban', (id: string, by: Somebody) => decide(id, 'status', { status: 'banned' }, by)],
     ['demote', (id: string, by: Somebody) => decide(id, 'role', { role: 'Cliente' }, by)],
     ['erase', (id: string, by: Somebody) => erase(id, by)],
-  ] as const)('who is told to go while telling the other to (%s) leaves one of the two', async (_, go) => {
+  ] as const)('who is removed while removing the other (%s) leaves one of the two', async (_, go) => {
     const others = [await join('Admin'), await join('Admin')] as const;
     const keeper = admin;
     expect((await decide(keeper.id, 'role', { role: 'Cliente' }, others[0])).status).toBe(200);

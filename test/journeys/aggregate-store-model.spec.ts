@@ -21,7 +21,7 @@ const tally = defineAggregate<{ total: number }, TallyEvent>({
   events: defineEvents<TallyEvent>({ Tallied: { version: 1 } }),
 });
 
-/** What happens to one append: `lost` is stored without a word, `dropped` is neither. */
+/** Fate of one append: `lost` is stored without a word, `dropped` is neither. */
 type Fate = 'told' | 'lost' | 'dropped' | 'refused';
 
 /** The connection of a process that may be cut at any append. */

@@ -140,7 +140,7 @@ describe('the aggregate store', () => {
     expect((await store.load(counter, 'twice')).total).toBe(2);
   });
 
-  it('refuses only on the newest state', async () => {
+  it('rejects only on the newest state', async () => {
     const [stale, other] = [newStore(), newStore()];
     const spend = (state: { total: number }): CountEvent[] => {
       if (state.total < 5) throw new DomainError('INSUFFICIENT_BALANCE');

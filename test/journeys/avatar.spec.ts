@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AvatarFiles } from '../../backend/src/modules/identity/use-cases/avatar-files.js';
+import { AvatarFiles } from '../../backend/src/modules/identity/services/profile/avatar-files.js';
 import { AvatarClient, served, uploadedFiles, verdict } from '../support/avatar-client.js';
 import { canvas, png } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -11,41 +11,41 @@ const join = () => AvatarClient.join(world);
 
 describe('a predefined avatar', () => {
   it('is chosen, shown in the profile, and changes nothing when chosen again', async () => {
-    const member = await join();
-    expect(await member.avatar()).toBeNull();
-    const select = () => member.select('/avatars/3.svg');
-    for (const answer of [await select(), await select()]) {
-      expect([answer.status, answer.body]).toEqual([
+    const activeAccount = await join();
+    expect(await activeAccount.avatar()).toBeNull();
+    const select = () => activeAccount.select('/avatars/3.svg');
+    for (const response of [await select(), await select()]) {
+      expect([response.status, response.body]).toEqual([
         200,
         { message: 'Avatar atualizado com sucesso.', avatar_url: '/avatars/3.svg' },
       ]);
     }
-    expect(await member.avatar()).toBe('/avatars/3.svg');
+    expect(await activeAccount.avatar()).toBe('/avatars/3.svg');
   });
 
   it.each(['/avatars/5.svg', '/avatars/u/x.png', 'https://example.com/x.svg', '/avatars/../1.svg', '', null])(
-    'that is none of the four (%j) is refused',
+    'that is none of the four (%j) is rejected',
     async (avatarUrl) => {
-      const refused = await (await join()).select(avatarUrl);
-      expect([refused.status, refused.body.message]).toEqual([400, 'Escolha um dos avatares.']);
+      const rejected = await (await join()).select(avatarUrl);
+      expect([rejected.status, rejected.body.message]).toEqual([400, 'Escolha um dos avatares.']);
     },
   );
 });
 
 describe('an uploaded avatar', () => {
-  it('is cut square, written anew as PNG without metadata, and public for ever under its own name', async () => {
-    const member = await join();
+  it('is cut square, written again as PNG without metadata, and public for ever under its own name', async () => {
+    const activeAccount = await join();
     const photo = await canvas(1200, 800)
       .withExif({ IFD0: { Artist: 'Fulana', Copyright: 'Rua das Flores 10' } })
       .jpeg()
       .toBuffer();
-    const { status, body } = await member.upload(photo, 'férias.jpg', 'image/jpeg');
+    const { status, body } = await activeAccount.upload(photo, 'férias.jpg', 'image/jpeg');
     expect([status, body]).toEqual([
       200,
       { message: 'Avatar atualizado com sucesso.', avatar_url: expect.stringMatching(/^\/avatars\/u\/[\w-]+\.png$/) },
     ]);
     const url = body.avatar_url as string;
-    expect(await member.avatar()).toBe(url);
+    expect(await activeAccount.avatar()).toBe(url);
 
     const picture = await served(world, url);
     expect(picture.status).toBe(200);
@@ -59,14 +59,14 @@ describe('an uploaded avatar', () => {
   });
 
   it('is never enlarged, and stands as its camera meant it', async () => {
-    const member = await join();
+    const activeAccount = await join();
     // Left half red, right half blue, to be turned by 90 degrees: red on top.
     const halves = await canvas(80, 80, 'blue')
       .composite([{ input: await png(40, 80, 'red'), left: 0, top: 0 }])
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const { body } = await member.upload(halves, 'x.jpg');
+    const { body } = await activeAccount.upload(halves, 'x.jpg');
     const { bytes } = await served(world, body.avatar_url as string);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([80, 80]);
@@ -75,13 +75,13 @@ describe('an uploaded avatar', () => {
   });
 
   it('replaces the one before, whose file goes', async () => {
-    const member = await join();
-    const first = (await member.upload(await png())).body.avatar_url as string;
-    const second = (await member.upload(await png())).body.avatar_url as string;
+    const activeAccount = await join();
+    const first = (await activeAccount.upload(await png())).body.avatar_url as string;
+    const second = (await activeAccount.upload(await png())).body.avatar_url as string;
     expect(second).not.toBe(first);
     await world.settle();
     expect([(await served(world, first)).status, (await served(world, second)).status]).toEqual([404, 200]);
-    await member.select('/avatars/1.svg');
+    await activeAccount.select('/avatars/1.svg');
     await world.settle();
     expect((await served(world, second)).status).toBe(404);
   });
@@ -95,9 +95,10 @@ describe('an uploaded avatar', () => {
     await world.app.get(AvatarFiles).removeAll(one.id);
   });
 
-  it('is one picture under one Idempotency-Key, and another picture under it is refused', async () => {
-    const member = await join();
-    const keyed = (content: Buffer) => member.send([['avatarFile', content, 'x.png']], { 'idempotency-key': 'um' });
+  it('is one picture under one Idempotency-Key, and another picture under it is rejected', async () => {
+    const activeAccount = await join();
+    const keyed = (content: Buffer) =>
+      activeAccount.send([['avatarFile', content, 'x.png']], { 'idempotency-key': 'um' });
     const [red, blue] = [await png(8, 8, 'red'), await png(8, 8, 'blue')];
     const [first, again, other] = [await keyed(red), await keyed(red), await keyed(blue)];
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
@@ -105,22 +106,22 @@ describe('an uploaded avatar', () => {
   });
 
   it('sent five times at once is one in the end, and one file is left', async () => {
-    const member = await join();
+    const activeAccount = await join();
     const before = (await uploadedFiles(world)).length;
     const content = await png();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => member.upload(content)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => activeAccount.upload(content)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await world.settle();
     expect((await uploadedFiles(world)).length).toBe(before + 1);
-    expect((await served(world, (await member.avatar()) ?? '')).status).toBe(200);
+    expect((await served(world, (await activeAccount.avatar()) ?? '')).status).toBe(200);
   });
 });
 
 describe('the event loop', () => {
-  it('goes on answering while large pictures are decoded', async () => {
-    const member = await join();
+  it('goes on responding while large pictures are decoded', async () => {
+    const activeAccount = await join();
     const large = await png(4_000, 4_000);
-    const uploads = Promise.all(Array.from({ length: 4 }, () => member.upload(large)));
+    const uploads = Promise.all(Array.from({ length: 4 }, () => activeAccount.upload(large)));
     let done = false;
     void uploads.then(() => (done = true));
     const waits: number[] = [];

@@ -1,5 +1,6 @@
 import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ProductList } from '@shop/contracts/catalog';
+import { DAY } from '@shop/kernel/durations';
 import * as v from 'valibot';
 import { FindPlans } from '../../backend/src/modules/catalog/use-cases/find-plans.js';
 import { CreateProduct } from '../../backend/src/modules/catalog/use-cases/create-product.js';
@@ -7,13 +8,16 @@ import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-pla
 import { RetirePlan } from '../../backend/src/modules/catalog/use-cases/retire-plan.js';
 import { SeedDemo } from '../../backend/src/modules/catalog/use-cases/seed-demo.js';
 import { SetProductStatus } from '../../backend/src/modules/catalog/use-cases/set-product-status.js';
-import { ADMIN, openWorld } from '../support/world.js';
+import { Administrator } from '../support/administrator.js';
+import { Customer } from '../support/customers.js';
+import { openWorld } from '../support/world.js';
+import { signIn } from '../support/person.js';
 
 const world = await openWorld();
 const command = async <T>(message: Command<T>): Promise<T> => {
-  const answer = await world.app.get(CommandBus).execute(message);
+  const response = await world.app.get(CommandBus).execute(message);
   await world.settle();
-  return answer;
+  return response;
 };
 const shop = async (token?: string) =>
   (await world.api.get('/api/products', { token })).body as v.InferOutput<typeof ProductList>;
@@ -21,10 +25,10 @@ const plans = (...planIds: number[]) => world.app.get(QueryBus).execute(new Find
 
 describe('the shop', () => {
   it('lists the demo catalogue to anyone, in order of id, by the contract', async () => {
-    const answer = await world.api.get('/api/products');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-live-epoch')).toMatch(/./);
-    const products = v.parse(ProductList, answer.body);
+    const response = await world.api.get('/api/products');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-live-epoch')).toMatch(/./);
+    const products = v.parse(ProductList, response.body);
     expect(products.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
     for (const { status, plans: offered } of products) {
       expect(status).toBe('active');
@@ -33,7 +37,7 @@ describe('the shop', () => {
     }
   });
 
-  it('is refused with a bad token, and takes no query', async () => {
+  it('is rejected with a bad token, and takes no query', async () => {
     expect((await world.api.get('/api/products', { token: 'x.y.z' })).status).toBe(401);
     expect((await world.api.get('/api/products?all=1')).status).toBe(400);
   });
@@ -60,7 +64,7 @@ describe('the shop', () => {
       { productId: 1, productName: 'Aurora FPS', planId, durationDays: 1, priceCents: 990 },
     ]);
     await command(new SetProductStatus(1, 'disabled'));
-    const { token } = (await world.api.post('/api/auth/login', ADMIN)).body as { token: string };
+    const token = await signIn(world.api);
     expect((await shop()).map(({ id }) => id)).not.toContain(1);
     expect((await shop(token))[0]).toMatchObject({ id: 1, status: 'disabled' });
     expect(await plans(planId)).toEqual([null]);
@@ -68,7 +72,7 @@ describe('the shop', () => {
     expect((await shop())[0]?.id).toBe(1);
   });
 
-  it('answers prices in the order asked, and null for what is not on sale', async () => {
+  it('returns prices in the requested order, and null for what is not on sale', async () => {
     expect((await plans(5, 9999, 1)).map((plan) => plan?.planId ?? null)).toEqual([5, null, 1]);
   });
 
@@ -78,5 +82,82 @@ describe('the shop', () => {
     const before = await shop();
     await command(new SeedDemo());
     expect(await shop()).toEqual(before);
+  });
+});
+
+describe('an administrator', () => {
+  const body = { name: 'Aurora Rede', description: 'Rotas.', plans: { daily: 2.9, monthly: 24.9 } };
+  const create = async (admin: Administrator) => {
+    const created = await admin.send('POST', '/api/products', body);
+    expect(created.status).toBe(201);
+    return (created.body as { id: number }).id;
+  };
+  const rowOf = async (admin: Administrator, id: number) => (await shop(admin.token)).find((one) => one.id === id);
+  const planIdOf = (row: Awaited<ReturnType<typeof rowOf>>, duration: string) =>
+    row?.plans.find(({ duration_type }) => duration_type === duration)?.id;
+
+  it('creates a product with its plans, which the shop sells at once', async () => {
+    const admin = await Administrator.enter(world);
+    const id = await create(admin);
+    expect((await shop()).at(-1)).toMatchObject({
+      ...{ id, name: 'Aurora Rede', description: 'Rotas.', status: 'active' },
+      plans: [
+        { duration_type: 'daily', price: 2.9 },
+        { duration_type: 'monthly', price: 24.9 },
+      ],
+    });
+  });
+
+  it('changes it as a whole; a plan that is offered again keeps its id', async () => {
+    const admin = await Administrator.enter(world);
+    const id = await create(admin);
+    const daily = planIdOf(await rowOf(admin, id), 'daily');
+    const path = `/api/products/${String(id)}`;
+    expect((await admin.send('PUT', path, { name: 'Aurora Rede 2', plans: { monthly: 29.9 } })).status).toBe(200);
+    expect(await rowOf(admin, id)).toMatchObject({ name: 'Aurora Rede 2', description: '', plans: [{ price: 29.9 }] });
+    await admin.send('PUT', path, { name: 'Aurora Rede 2', plans: { daily: 3.9, monthly: 29.9 } });
+    expect(planIdOf(await rowOf(admin, id), 'daily')).toBe(daily);
+  });
+
+  it.each([
+    [{ ...body, name: ' ' }, 'name', 'O nome do produto é obrigatório'],
+    [{ ...body, name: 'a'.repeat(201) }, 'name', 'O nome aceita até 200 caracteres.'],
+    [{ ...body, plans: { daily: -1 } }, 'plans.daily', 'O preço não pode ser negativo.'],
+    [{ ...body, plans: { weekly: 1_000_000.01 } }, 'plans.weekly', 'O preço máximo é R$ 1.000.000,00.'],
+    [{ ...body, plans: { weekly: 1.234 } }, 'plans.weekly', 'Preço inválido.'],
+  ])('learns what is wrong with %j', async (wrong, field, message) => {
+    const admin = await Administrator.enter(world);
+    const { status, body: error } = await admin.send('POST', '/api/products', wrong);
+    expect([status, error]).toEqual([400, expect.objectContaining({ errors: [{ field, message }] })]);
+  });
+
+  it('deletes a product once the last subscription of it has ended', async () => {
+    const admin = await Administrator.enter(world);
+    const id = await create(admin);
+    const path = `/api/products/${String(id)}`;
+    const customer = await Customer.join(world);
+    await customer.fund(500);
+    const row = await rowOf(admin, id);
+    const item = {
+      ...{ productId: id, productName: 'Aurora Rede', planId: planIdOf(row, 'daily') ?? 0 },
+      ...{ planName: 'Diário', price: 2.9 },
+    };
+    expect((await customer.checkout([item])).status).toBe(201);
+    await world.settle();
+    expect(await admin.send('DELETE', path)).toMatchObject({ status: 409, body: { code: 'PRODUCT_IN_USE' } });
+    world.clock.advance(2 * DAY);
+    const later = await Administrator.enter(world);
+    expect((await later.send('DELETE', path)).status).toBe(200);
+    expect(await rowOf(later, id)).toBeUndefined();
+    expect((await later.send('DELETE', path)).status).toBe(404);
+    expect((await later.send('PUT', path, body)).status).toBe(404);
+  });
+
+  it('leaves an entry in the log of each act', async () => {
+    const admin = await Administrator.enter(world);
+    const id = await create(admin);
+    await admin.send('PATCH', `/api/products/${String(id)}/status`, { status: 'disabled' });
+    const { body: rows } = await admin.get('/api/activity?pageSize=1&type=ProductDisabled');
+    expect(rows).toMatchObject([{ action: 'Produto desligado', target: { kind: 'product', id: String(id) } }]);
   });
 });

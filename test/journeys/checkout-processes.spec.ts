@@ -1,14 +1,32 @@
-import type { Answer } from '../support/api-client.js';
+import type { ApiResponse } from '../support/api-client.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { openWorld } from '../support/world.js';
+import { openWorld, type World } from '../support/world.js';
 
 const world = await openWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
 
-const codesOf = (answers: readonly Answer[]): string[] =>
-  answers.map(({ status, body }) => (status === 201 ? 'done' : `${String(status)} ${body.code}`));
+const codesOf = (responses: readonly ApiResponse[]): string[] =>
+  responses.map(({ status, body }) => (status === 201 ? 'done' : `${String(status)} ${body.code}`));
+
+const FAILPOINT = Symbol.for('shop.failpoint');
+const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
+
+/** Holds the first request that reaches the failpoint. */
+function holdAt(point: string) {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const reached = new Promise<void>((resolve) => {
+    armed[FAILPOINT] = (name) => {
+      if (name !== point) return undefined;
+      armed[FAILPOINT] = undefined;
+      resolve();
+      return held;
+    };
+  });
+  return { reached, letGo };
+}
 
 describe('two processes', () => {
   it('let one of 30 concurrent spends of one balance through, and fail at none', async () => {
@@ -16,10 +34,10 @@ describe('two processes', () => {
     const customer = await Customer.join(world);
     await customer.fund(item.price);
     const cart = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, n) => apis[n % 2]!.post('/api/client/checkout', cart, { token: customer.token })),
     );
-    const codes = codesOf(answers);
+    const codes = codesOf(responses);
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
     expect(codes.filter((code) => code.startsWith('5'))).toEqual([]);
     for (const api of apis) {
@@ -32,14 +50,71 @@ describe('two processes', () => {
     }
   }, 60_000);
 
+  it('make one purchase of 20 requests under one Idempotency-Key', async () => {
+    const item = await shopItem(world, 0, 'daily');
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const cart = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null };
+    const headers = { 'idempotency-key': 'between-two' };
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        apis[n % 2]!.post('/api/client/checkout', cart, { token: customer.token, headers }),
+      ),
+    );
+    expect(new Set(codesOf(responses))).toEqual(new Set(['done']));
+    expect(new Set(responses.map(({ body }) => body.orderId as string)).size).toBe(1);
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+  }, 60_000);
+
+  it('repeat a purchase under its Idempotency-Key although the other has stored a rejection since', async () => {
+    const item = await shopItem(world, 0, 'daily');
+    const customer = await Customer.join(world);
+    const cart = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null };
+    const headers = { 'idempotency-key': 'late-rejection' };
+    const buy = ({ api }: Pick<World, 'api'>) =>
+      api.post('/api/client/checkout', cart, { token: customer.token, headers });
+    const { reached, letGo } = holdAt('append.idem');
+    const rejected = buy(world);
+    await reached;
+    await customer.fund(100);
+    const bought = await buy(second);
+    expect(bought.status).toBe(201);
+    letGo();
+    expect(codesOf([await rejected])).toEqual(['409 INSUFFICIENT_BALANCE']);
+    for (const process of [world, second]) {
+      const { status, body } = await buy(process);
+      expect([status, body.orderId]).toEqual([201, bought.body.orderId]);
+    }
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+  }, 60_000);
+
+  it('repeat a rejection under its Idempotency-Key where nothing was bought', async () => {
+    const item = await shopItem(world, 0, 'daily');
+    const customer = await Customer.join(world);
+    for (const paymentMethod of ['balance', 'pix'] as const) {
+      const cart = {
+        items: [{ ...item, price: item.price - 0.01 }],
+        buyAsGift: false,
+        paymentMethod,
+        couponCode: null,
+      };
+      const options = { token: customer.token, headers: { 'idempotency-key': `rejected-${paymentMethod}` } };
+      const first = await world.api.post('/api/client/checkout', cart, options);
+      await customer.fund(100);
+      const again = await second.api.post('/api/client/checkout', cart, options);
+      expect([again.status, again.body]).toEqual([409, first.body]);
+    }
+    expect(await customer.balance()).toBe(200);
+  }, 60_000);
+
   it('open five charges between them, not six', async () => {
     const customer = await Customer.join(world);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         apis[n % 2]!.post('/api/client/deposit', { amount: 10 }, { token: customer.token }),
       ),
     );
-    const codes = codesOf(answers);
+    const codes = codesOf(responses);
     expect(codes.filter((code) => code === 'done')).toHaveLength(5);
     expect(codes.filter((code) => code.startsWith('5'))).toEqual([]);
     expect((await customer.get('/api/client/orders')).body).toHaveLength(5);

@@ -21,7 +21,7 @@ const subscriptions = async (customer: Customer) =>
   ((await customer.get('/api/client/dashboard')).body as { subscriptions: { days_remaining: number }[] }).subscriptions;
 
 describe('a purchase by balance', () => {
-  it('is debited and delivered before it answers', async () => {
+  it('is debited and delivered before it responds', async () => {
     const customer = await buyer(100);
     const { status, body } = await customer.checkout([item]);
     expect(status).toBe(201);
@@ -43,6 +43,7 @@ describe('a purchase by balance', () => {
     expect(await orders(customer)).toEqual([
       {
         id: orderId,
+        coupon: null,
         created_at: expect.any(String),
         purchaseType: 'subscription',
         total_amount: item.price,
@@ -77,7 +78,7 @@ describe('a purchase by balance', () => {
     expect(await subscriptions(customer)).toEqual([expect.objectContaining({ days_remaining: 2 })]);
   });
 
-  it('beyond the balance is refused, and then no order exists', async () => {
+  it('beyond the balance is rejected, and then no order exists', async () => {
     const customer = await buyer(1);
     const { status, body } = await customer.checkout([item]);
     expect([status, body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
@@ -88,8 +89,10 @@ describe('a purchase by balance', () => {
 
   it('spends a balance once, however many try at once', async () => {
     const customer = await buyer(item.price);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => customer.checkout([item])));
-    const outcomes = answers.map(({ status, body }) => (status === 201 ? 'bought' : `${String(status)} ${body.code}`));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => customer.checkout([item])));
+    const outcomes = responses.map(({ status, body }) =>
+      status === 201 ? 'bought' : `${String(status)} ${body.code}`,
+    );
     expect(outcomes.filter((one) => one === 'bought')).toHaveLength(1);
     expect(new Set(outcomes)).toEqual(new Set(['bought', '409 INSUFFICIENT_BALANCE']));
     expect(await customer.balance()).toBe(0);
@@ -100,12 +103,12 @@ describe('a purchase by balance', () => {
   it('under one Idempotency-Key happens once', async () => {
     const customer = await buyer(100);
     const headers = { 'idempotency-key': 'the-same' };
-    const answers = await Promise.all([1, 2, 3].map(() => customer.checkout([item], headers)));
-    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    const responses = await Promise.all([1, 2, 3].map(() => customer.checkout([item], headers)));
+    expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await orders(customer)).toHaveLength(1);
   });
 
-  it('at a price that is no longer the shop’s is refused with the present one', async () => {
+  it('at a price that is no longer the shop’s is rejected with the present one', async () => {
     const customer = await buyer(100);
     const { status, body } = await customer.checkout([{ ...item, price: item.price - 0.01 }]);
     expect([status, body]).toEqual([
@@ -118,7 +121,7 @@ describe('a purchase by balance', () => {
     expect(await orders(customer)).toEqual([]);
   });
 
-  it('of what is not on sale is refused', async () => {
+  it('of what is not on sale is rejected', async () => {
     const customer = await buyer(0);
     for (const wrong of [{ planId: 9999 }, { productId: 9999 }, { productId: item.productId + 1 }]) {
       const { status, body } = await customer.checkout([{ ...item, ...wrong }]);
@@ -133,7 +136,7 @@ describe('a purchase by balance', () => {
     ['something unknown', [{ more: 1 }]],
     ['a price of three decimals', [{ price: 1.001 }]],
     ['a text for an id', [{ planId: '1' }]],
-  ])('of %s is refused', async (_, wrong) => {
+  ])('of %s is rejected', async (_, wrong) => {
     const customer = await buyer(0);
     const items = wrong.map((one) => (one === 'item' ? item : { ...item, ...(one as object) }));
     const { status, body } = await customer.checkout(items);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
-import { forgetWhatWasLost } from '../../backend/src/platform/consumers/restored.js';
+import { dropOrphans } from '../../backend/src/platform/consumers/restored.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { PASSWORD } from '../support/person.js';
@@ -50,8 +50,8 @@ describe('a process that only serves requests', () => {
   }, 90_000);
 });
 
-describe('a process that is asked to end', () => {
-  it('answers the mutations in flight, with their views', async () => {
+describe('a process that is ending', () => {
+  it('responds to the mutations in flight, with their views', async () => {
     const only = await start('all');
     await becomesReady(only);
     const person = { username: 'ultimo', email: 'ultimo@example.com', password: PASSWORD };
@@ -75,7 +75,7 @@ describe('an event store restored without its documents', () => {
       .updateOne({ _id: 'mail-code-when-issued' }, { $set: { position: 1_000_000_000_000 } });
     await expect(start('all')).rejects.toThrow(/log de eventos termina antes.*npm run rebuild -- restored/);
     const log = new EventLog(engines.eventstoreUrl);
-    await forgetWhatWasLost(connection, await log.end());
+    await dropOrphans(connection, await log.end());
     await log.close();
     const after = await start('all');
     await becomesReady(after);

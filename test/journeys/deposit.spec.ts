@@ -1,8 +1,9 @@
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
-import { Customer, payAndTell, tell } from '../support/customers.js';
+import { Customer, payAndNotify, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
-import { ADMIN, openWorld } from '../support/world.js';
+import { openWorld } from '../support/world.js';
+import { ADMIN } from '../support/person.js';
 
 const world = await openWorld();
 
@@ -20,8 +21,8 @@ const becomes = (customer: Customer, orderId: string, status: string) =>
 
 /** The bank's own name of a charge, as its page knows it. */
 const txidOf = async (brCode: string): Promise<string> => {
-  const answer = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
-  const { charges } = (await answer.json()) as { charges: { txid: string }[] };
+  const response = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
+  const { charges } = (await response.json()) as { charges: { txid: string }[] };
   const found = charges.find((one) => JSON.stringify(one).includes(brCode));
   if (!found) throw new Error('no such charge at the bank');
   return found.txid;
@@ -45,7 +46,7 @@ describe('a deposit by PIX', () => {
       credited: 0,
     });
 
-    await payAndTell(world, qrCodeText);
+    await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     const paid = await customer.get(`/api/orders/${orderId}/status`);
     expect(paid.body).toMatchObject({ qrCodeText: null, qrCodeImage: null, expiresAt: null, credited: 12.34 });
@@ -71,7 +72,7 @@ describe('a deposit by PIX', () => {
   it('is credited once, however many tell of it at once, and however often', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
-    const payments = await payAndTell(world, qrCodeText);
+    const payments = await payAndNotify(world, qrCodeText);
     world.clock.advance(31 * SECOND);
     await Promise.all([...Array.from({ length: 10 }, () => tell(world, payments)), world.sweep()]);
     await becomes(customer, orderId, 'paid');
@@ -96,7 +97,7 @@ describe('a deposit by PIX', () => {
   ])('is credited with what came: %s', async (_, amountCents) => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
-    await payAndTell(world, qrCodeText, { amountCents });
+    await payAndNotify(world, qrCodeText, { amountCents });
     await becomes(customer, orderId, 'paid');
     expect(await movements(customer)).toEqual([['deposit', amountCents / 100]]);
     const { body } = await customer.get(`/api/orders/${orderId}/status`);
@@ -106,7 +107,7 @@ describe('a deposit by PIX', () => {
   it('is credited twice when paid twice', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
-    await payAndTell(world, qrCodeText, { times: 2 });
+    await payAndNotify(world, qrCodeText, { times: 2 });
     await becomes(customer, orderId, 'paid');
     await world.settle();
     expect(await movements(customer)).toEqual([
@@ -115,7 +116,7 @@ describe('a deposit by PIX', () => {
     ]);
   });
 
-  it('expires only when the bank, asked a minute after the end, knows of no payment; paid later it is credited all the same', async () => {
+  it('expires only when the bank, read a minute after the end, knows of no payment; paid later it is credited all the same', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
     world.clock.advance(30 * MINUTE + 50 * SECOND);
@@ -125,7 +126,7 @@ describe('a deposit by PIX', () => {
     await world.sweep();
     await becomes(customer, orderId, 'expired');
 
-    await payAndTell(world, qrCodeText);
+    await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
   });
@@ -175,7 +176,7 @@ describe('a deposit by PIX', () => {
     expect((await world.api.post('/api/client/deposit', { amount: 10 }, { token })).status).toBe(403);
   });
 
-  it.each([0.99, 0, -5, 1.001, '10', null, 10_000.01, 1e21])('of %p is refused', async (amount) => {
+  it.each([0.99, 0, -5, 1.001, '10', null, 10_000.01, 1e21])('of %p is rejected', async (amount) => {
     const customer = await Customer.join(world);
     const { status, body } = await customer.post('/api/client/deposit', { amount });
     expect([status, body]).toEqual([
@@ -187,16 +188,16 @@ describe('a deposit by PIX', () => {
 });
 
 describe('open charges', () => {
-  it('are five a user at most, also when ten are asked for at once; a closed one makes room', async () => {
+  it('are five a user at most, also when ten are requested at once; a closed one makes room', async () => {
     const customer = await Customer.join(world);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => customer.deposit(10)));
-    const opened = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => customer.deposit(10)));
+    const opened = responses.filter(({ status }) => status === 201);
     expect(opened).toHaveLength(5);
-    const refused = answers.filter(({ status }) => status !== 201);
-    for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'TOO_MANY_OPEN_CHARGES']);
+    const rejected = responses.filter(({ status }) => status !== 201);
+    for (const { status, body } of rejected) expect([status, body.code]).toEqual([409, 'TOO_MANY_OPEN_CHARGES']);
 
     const { orderId, qrCodeText } = opened[0]!.body as { orderId: string; qrCodeText: string };
-    await payAndTell(world, qrCodeText);
+    await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     await until('room for another', async () => (await customer.deposit(10)).status === 201);
     expect((await customer.deposit(10)).status).toBe(409);
@@ -221,7 +222,7 @@ describe('cancelling a charge', () => {
     expect((await customer.deposit(10)).status).toBe(201);
   });
 
-  it('once more, or after its payment, is refused', async () => {
+  it('once more, or after its payment, is rejected', async () => {
     const customer = await Customer.join(world);
     const { orderId } = await charge(customer, 10);
     await cancel(customer, orderId);
@@ -248,12 +249,12 @@ describe('cancelling a charge', () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
     await cancel(customer, orderId);
-    await payAndTell(world, qrCodeText);
+    await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
   });
 
-  it('is refused while the bank is away, and may be repeated', async () => {
+  it('is rejected while the bank is away, and may be repeated', async () => {
     const customer = await Customer.join(world);
     const { orderId } = await charge(customer, 10);
     await world.bank.act('fault', { apiFailNext: 1000 });
@@ -267,12 +268,12 @@ describe('cancelling a charge', () => {
 describe('with the bank in trouble', () => {
   afterEach(() => world.bank.act('heal', {}));
 
-  it('a deposit is refused within 10 s, leaves nothing to see, and may be asked again', async () => {
+  it('a deposit is rejected within 10 s, leaves nothing to see, and may be requested again', async () => {
     const customer = await Customer.join(world);
     await world.bank.act('fault', { apiFailNext: 1000 });
     const startedAt = performance.now();
-    const answer = await customer.deposit(10);
-    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+    const response = await customer.deposit(10);
+    expect([response.status, response.body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect((await customer.get('/api/client/orders')).body).toEqual([]);
     await world.bank.act('heal', {});
@@ -280,20 +281,20 @@ describe('with the bank in trouble', () => {
     expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
   }, 40_000);
 
-  it('a charge whose answer was lost is the same charge', async () => {
+  it('a charge whose response was lost is the same charge', async () => {
     const customer = await Customer.join(world);
     await world.bank.act('fault', { apiLoseNext: 2, repeatedPut: 'conflict' });
     const { orderId, qrCodeText } = await charge(customer, 10);
-    await payAndTell(world, qrCodeText);
+    await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
     expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
   }, 40_000);
 
-  it('a payment is credited once it answers again', async () => {
+  it('a payment is credited once it responds again', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);
     await world.bank.act('fault', { apiFailNext: 1000 });
-    await payAndTell(world, qrCodeText);
+    await payAndNotify(world, qrCodeText);
     await world.bank.act('heal', {});
     await becomes(customer, orderId, 'paid');
     expect(await customer.balance()).toBe(10);
@@ -305,7 +306,7 @@ describe('the webhook', () => {
   const post = (path: string, body: unknown = { pix: [] }, headers = {}) =>
     world.api.send('POST', `/api/webhooks/pix${path}`, { body, headers });
 
-  it('knows its secret in every place where banks put it, and answers nothing', async () => {
+  it('knows its secret in every place where banks put it, and returns nothing', async () => {
     const unknown = { pix: [{ endToEndId: 'E1', txid: 'a'.repeat(32) }] };
     const places = [
       `?hmac=${secret()}`,
@@ -323,7 +324,7 @@ describe('the webhook', () => {
   });
 
   it.each(['', '/pix', '?hmac=', '?hmac=wrong', '/wrong', '/wrong/pix', '/pix/pix'])(
-    'refuses who does not know it: %p',
+    'rejects callers who do not know it: %p',
     async (place) => {
       for (const body of [{ pix: [] }, 'no json']) {
         expect((await post(place, body)).body).toMatchObject({ statusCode: 401, code: 'INVALID_WEBHOOK_SECRET' });
@@ -331,11 +332,11 @@ describe('the webhook', () => {
     },
   );
 
-  it.each(['no json', '', '"text"', 'null'])('refuses a body of %p', async (body) => {
+  it.each(['no json', '', '"text"', 'null'])('rejects a body of %p', async (body) => {
     expect((await post(`/${secret()}`, body)).status).toBe(400);
   });
 
-  it('refuses more than 64 KiB', async () => {
+  it('rejects more than 64 KiB', async () => {
     const body = { pix: [], more: 'x'.repeat(64 * 1024) };
     expect((await post(`/${secret()}`, body)).body).toMatchObject({ statusCode: 413, code: 'PAYLOAD_TOO_LARGE' });
   });

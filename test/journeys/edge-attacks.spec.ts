@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { everyRoute } from '../contracts/routes/tables.js';
 import { Guarded } from '../support/guarded.js';
-import { routesOf } from '../support/routes.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
 const { hostname, port } = new URL(world.api.origin);
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -15,7 +15,7 @@ interface RawAnswer {
 
 /** Asks for a path exactly as it is written: what `fetch` would tidy up stays. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
-  new Promise<RawAnswer>((resolve, reject) => {
+  new Promise<RawResponse>((resolve, reject) => {
     request({ hostname, port, method, path, headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -40,10 +40,12 @@ const talk = (text: string) =>
     });
   });
 
+const routes = await everyRoute();
+/** Paths that are for no stranger, by the tables of routes. */
 const guarded = () =>
-  routesOf(world)
-    .filter((route) => /^GET \/api\/(?!health|products|auth|webhooks|newsletter)/.test(route))
-    .map((route) => route.slice('GET '.length).replace(/:\w+/g, 'x'));
+  Object.entries(routes)
+    .filter(([route, { anonymous }]) => route.startsWith('GET /api/') && anonymous === 401)
+    .map(([route]) => route.slice('GET '.length).replace(/:\w+/g, 'x'));
 
 /** Other ways to write a path, by which a careless router or proxy could be led past a guard. */
 const disguises = (path: string): readonly string[] => [
@@ -68,7 +70,7 @@ const disguises = (path: string): readonly string[] => [
 ];
 
 describe('a guarded path', () => {
-  it('is open to nobody unknown, however it is written, by GET and by HEAD', async () => {
+  it('is open to no stranger, however it is written, by GET and by HEAD', async () => {
     const paths = guarded();
     expect(paths.length).toBeGreaterThan(5);
     const passed: string[] = [];
@@ -81,8 +83,8 @@ describe('a guarded path', () => {
     expect(passed).toEqual([]);
   });
 
-  it('is never kept by a cache, however it is written', async () => {
-    const { token } = await Guarded.member(world);
+  it('is never stored by a cache, however it is written', async () => {
+    const { token } = await Guarded.activeAccount(world);
     for (const path of ['/api/profile', '/%61pi/profile', '/api/%70rofile', '/%61%70%69/profile']) {
       const { status, headers } = await ask('GET', path, { authorization: `Bearer ${token}` });
       expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store']);
@@ -100,7 +102,7 @@ describe('a method', () => {
   });
 
   it.each([100, 101, 1_000, 8_000])('that a path takes is not 405 for an id of %i characters', async (length) => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const { status, text } = await ask('GET', `/api/orders/${'x'.repeat(length)}/status`, {
       authorization: `Bearer ${token}`,
     });
@@ -112,7 +114,7 @@ describe('a query', () => {
   it.each(['page=1&page=1', 'page[]=1', '__proto__=1', 'constructor=1', 'page=%00', 'page=%ed%a0%80', 'page=1;page=2'])(
     '%s is 400',
     async (query) => {
-      const { token } = await Guarded.member(world);
+      const { token } = await Guarded.activeAccount(world);
       const { status } = await ask('GET', `/api/client/wallet?${query}`, { authorization: `Bearer ${token}` });
       expect(status).toBe(400);
     },
@@ -142,7 +144,7 @@ describe('private files', () => {
     '/assets/..%2f..%2fpackage.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/..%5cpackage.json',
-  ])('%s is not told from one that does not exist', async (path) => {
+  ])('%s is indistinguishable from one that does not exist', async (path) => {
     const { status, text } = await ask('GET', path);
     expect(status).toBe(404);
     expect(text).not.toContain('"workspaces"');
@@ -165,17 +167,21 @@ describe('what is hardly HTTP', () => {
     ['a header of 100 KiB', `GET /api/profile HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100 * 1024)}\r\n\r\n`],
     ['NUL in a header', 'GET /api/profile HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n'],
     ['an unknown method', 'FOO /api/profile HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('%s: the answer is an error, and the connection ends', async (_what, text) => {
+  ])('%s: the response is an error, and the connection ends', async (_what, text) => {
     const { heard } = await talk(text);
     expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(heard).toMatch(/X-Content-Type-Options: nosniff/i);
   });
 
-  it('headers that never end are cut after 10 s, an idle connection after 5 s', async () => {
-    const [slow, idle] = await Promise.all([
+  it('headers that never end are cut after 10 s, an idle connection after 5 s, an unused one in silence', async () => {
+    const [unused, slow, idle] = await Promise.all([
+      talk(''),
       talk('GET /api/profile HTTP/1.1\r\nHost: x\r\nX-Slow: '),
       talk('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n'),
     ]);
+    expect(unused.heard).toBe('');
+    expect(unused.ms).toBeGreaterThan(9_000);
+    expect(slow.heard).toMatch(/^HTTP\/1\.1 408 /);
     expect(slow.ms).toBeGreaterThan(9_000);
     expect(slow.ms).toBeLessThan(20_000);
     expect(idle.heard).toMatch(/^HTTP\/1\.1 200 /);

@@ -1,6 +1,6 @@
 import { defineAggregate } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
-import mongoose, { type Connection, Schema } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
 import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
@@ -8,11 +8,8 @@ import { AggregateStore } from '../../backend/src/platform/event-store/aggregate
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
-import {
-  type AnyProjection,
-  defineProjection,
-  viewSchemaOptions,
-} from '../../backend/src/platform/projections/projection.js';
+import { viewSchema } from '../../backend/src/platform/projections/document.js';
+import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { Projector } from '../support/projector.js';
@@ -38,7 +35,7 @@ const scores = (name: string, version = 1): AnyProjection =>
     name,
     version,
     consistency: 'strong',
-    schema: new Schema<ScoreDoc>({ _id: String, sum: Number }, viewSchemaOptions),
+    schema: viewSchema({ _id: String, sum: Number }),
     on: {
       Scored: {
         id: ({ data }) => data.playerId,
@@ -79,7 +76,7 @@ describe('a generation of a view', () => {
   };
   const settled = async (projections: readonly AnyProjection[]) => {
     const projector = await start(projections);
-    await projector.runner.settled();
+    await projector.runner.drained();
     return projector;
   };
   const score = async (playerId: string, points = 1): Promise<bigint> => {
@@ -93,6 +90,7 @@ describe('a generation of a view', () => {
     const names = (await connection.listCollections()).map(({ name }) => name);
     return [...new Set(names.map((name) => new RegExp(`^${view}\\.(\\d+)`).exec(name)?.[1]))].filter(Boolean);
   };
+  const rowsOf = (collection: string) => connection.collection<ScoreDoc>(collection).find({}).toArray();
   const states = () => connection.collection<{ _id: string; build: number; position: number }>('projections');
   const numberOf = async (view: string) => String((await states().findOne({ _id: view }))?.build);
 
@@ -112,7 +110,7 @@ describe('a generation of a view', () => {
     await engines.close();
   });
 
-  it('of a new view is filled beside the others: 503 until then, no history pushed, nobody held up', async () => {
+  it('of a new view is filled next to the others: 503 until then, no history pushed, no reader held up', async () => {
     await (await settled([scores('old')])).stop();
     for (let n = 0; n < 20; n += 1) await score(`player-${String(n % 4)}`, n);
     const filling = gate();
@@ -147,10 +145,10 @@ describe('a generation of a view', () => {
     expect(news).toEqual([expect.objectContaining({ topic: 'new@player-1', seq: 1 })]);
   });
 
-  it('of a raised version leaves the old one served, untouched, until it has caught up; nobody waits for it', async () => {
+  it('of a raised version leaves the old one served, untouched, until it has caught up; no reader waits for it', async () => {
     const first = await settled([scores('raised'), scores('other')]);
     await score('player-0', 5);
-    await first.runner.settled();
+    await first.runner.drained();
     const old = await first.view.head('raised@player-0');
     await first.stop();
     const filling = gate();
@@ -161,7 +159,7 @@ describe('a generation of a view', () => {
     expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 5 });
     expect(await second.view.head('raised@player-0')).toEqual(old);
     filling.open();
-    await second.runner.settled();
+    await second.runner.drained();
     expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 12 });
     expect((await second.view.head('raised@player-0')).epoch).not.toBe(old.epoch);
     const served = await numberOf('raised');
@@ -184,7 +182,7 @@ describe('a generation of a view', () => {
     await second.stop();
     filling.open();
     const served = await numberOf('kept');
-    expect(await generationsOf('kept')).toContain(String(Number(served) + 1));
+    expect((await generationsOf('kept')).some((number) => number !== served && number !== '7')).toBe(true);
     await score('player-0', 2);
     const third = await settled([scores('kept', 2), scores('late')]);
     for (const [view, sum] of [
@@ -200,6 +198,28 @@ describe('a generation of a view', () => {
     expect(await generationsOf('unknown')).toEqual(['9']);
   }, 40_000);
 
+  it('holds nothing that an interrupted filling writes late', async () => {
+    await score('player-0', 1);
+    await (await settled([scores('late')])).stop();
+    const held: (() => void)[] = [];
+    armed[FAILPOINT] = (name) =>
+      name === 'projection.documents-folded' ? new Promise<void>((resolve) => held.push(resolve)) : undefined;
+    const second = await start([scores('late', 2)]);
+    await until('a filling', () => held.length === 1);
+    await second.stop();
+    await score('player-0', 2);
+    const third = await start([scores('late', 2)]);
+    await until('the next filling', () => held.length === 2);
+    armed[FAILPOINT] = undefined;
+    held[0]?.();
+    const written = async () =>
+      (await Promise.all((await generationsOf('late')).map((number) => rowsOf(`late.${String(number)}`)))).flat();
+    await until('the late write', async () => (await written()).some(({ sum }) => sum === 2));
+    held[1]?.();
+    await third.runner.drained();
+    expect(await third.view.find({})).toMatchObject([{ _id: 'player-0', sum: 6 }]);
+  }, 40_000);
+
   it('is filled again after a failure, while the others go on', async () => {
     await (await settled([scores('sound')])).stop();
     await score('player-0', 1);
@@ -208,16 +228,16 @@ describe('a generation of a view', () => {
       if (name === 'projection.generation-filling' && (failures += 1) < 3) throw new Error('a broken filling');
     };
     const projector = await start([scores('sound'), scores('shaky')]);
-    await projector.runner.settled();
+    await projector.runner.drained();
     expect(failures).toBeGreaterThan(2);
     expect(await projector.viewOf('shaky').find({})).toMatchObject([{ _id: 'player-0', sum: 1 }]);
     expect(projector.consumers.isWorking('projector')).toBe(true);
   });
 
-  it('that is asked for while another one is filled shares its reading, and both are right', async () => {
+  it('that is requested while another one is filled shares its reading, and both are right', async () => {
     const first = await settled([scores('one'), scores('two')]);
     for (let n = 0; n < 10; n += 1) await score(`player-${String(n)}`, n);
-    await first.runner.settled();
+    await first.runner.drained();
     const filling = gate();
     await first.catalogue.states.requestRebuild('one', 'r1');
     await filling.reached();
@@ -228,7 +248,7 @@ describe('a generation of a view', () => {
     for (const [at, view] of ['one', 'two'].entries()) {
       await until('the swap', async () => (await numberOf(view)) !== before[at]);
     }
-    await first.runner.settled();
+    await first.runner.drained();
     for (const view of ['one', 'two']) expect(await first.viewOf(view).find({})).toEqual(expected);
     const rows = await first.catalogue.states.all();
     expect([...rows.values()].map(({ rebuild }) => rebuild)).toEqual([undefined, undefined]);

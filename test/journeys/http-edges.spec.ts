@@ -8,7 +8,7 @@ const world = await openWorld();
 
 const REGISTER = '/api/auth/register';
 
-const member = async () => (await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) })).token;
+const activeAccount = async () => (await signUp(world.api, world)).token;
 
 const error = (body: unknown) => body as ErrorBody;
 
@@ -16,12 +16,12 @@ describe('bodies', () => {
   const send = (body: string, type = 'application/json') =>
     world.api.send('POST', REGISTER, { body, headers: { 'content-type': type } });
 
-  it.each(['', '{"a":', 'null', '[]', '"x"', '\u{feff}{'])('%j is refused as 400 with errors', async (text) => {
+  it.each(['', '{"a":', 'null', '[]', '"x"', '\u{feff}{'])('%j is rejected as 400 with errors', async (text) => {
     const { status, body } = await send(text);
     expect([status, error(body).code, error(body).errors?.length]).toEqual([400, 'VALIDATION_FAILED', 1]);
   });
 
-  it('unknown properties, prototypes among them, are refused by name', async () => {
+  it('unknown properties, prototypes among them, are rejected by name', async () => {
     for (const name of ['extra', '__proto__', 'constructor', 'toString']) {
       const { status, body } = await send(`{"${name}":{}}`);
       expect(status).toBe(400);
@@ -29,7 +29,7 @@ describe('bodies', () => {
     }
   });
 
-  it('5,000 levels are refused without a stumble', async () => {
+  it('5,000 levels are rejected without a stumble', async () => {
     expect((await send('{"a":'.repeat(5_000) + '1' + '}'.repeat(5_000))).status).toBe(400);
     expect((await send('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400);
   });
@@ -98,7 +98,7 @@ describe('paths', () => {
 
   it('queries are strict: unknown names and repeated ones are 400', async () => {
     expect((await world.api.get('/api/products?x=1')).status).toBe(400);
-    const token = await member();
+    const token = await activeAccount();
     expect((await world.api.get('/api/client/wallet?page=1&page=2', { token })).status).toBe(400);
     expect((await world.api.get('/api/client/wallet?page=1&__proto__=2', { token })).status).toBe(400);
   });
@@ -141,8 +141,8 @@ describe('tokens', () => {
     },
   );
 
-  it('one that another algorithm or key signed is nobody', async () => {
-    const token = await member();
+  it('one that another algorithm or key signed is invalid', async () => {
+    const token = await activeAccount();
     const [head, claims] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     for (const forged of [`${none}.${claims!}.`, `${head!}.${claims!}.AAAA`]) {
@@ -156,18 +156,18 @@ describe('Idempotency-Key', () => {
   const deposit = (token: string, key: string, amount: unknown = 10) =>
     world.api.post('/api/client/deposit', { amount }, { token, headers: { 'idempotency-key': key } });
 
-  it('gives the first answer again, also to those who ask while it is under way', async () => {
-    const token = await member();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deposit(token, 'k1')));
+  it('gives the first response again, also to those who repeat it while it is under way', async () => {
+    const token = await activeAccount();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => deposit(token, 'k1')));
     const again = await deposit(token, 'k1');
-    const orders = new Set([...answers, again].map(({ body }) => body.orderId as string));
-    expect([...answers, again].map(({ status }) => status)).toEqual(Array(6).fill(201));
+    const orders = new Set([...responses, again].map(({ body }) => body.orderId as string));
+    expect([...responses, again].map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(orders.size).toBe(1);
-    expect(again.body).toEqual(answers[0]!.body);
+    expect(again.body).toEqual(responses[0]!.body);
   });
 
-  it('is refused with other content, and belongs to its user alone', async () => {
-    const [one, two] = [await member(), await member()];
+  it('is rejected with other content, and belongs only to its user', async () => {
+    const [one, two] = [await activeAccount(), await activeAccount()];
     const first = await deposit(one, 'k2');
     const other = await deposit(one, 'k2', 20);
     expect([other.status, error(other.body).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
@@ -176,14 +176,26 @@ describe('Idempotency-Key', () => {
     expect(foreign.body.orderId).not.toBe(first.body.orderId);
   });
 
+  it('knows a path however it is spelled', async () => {
+    const token = await activeAccount();
+    const spelled = (path: string, body: unknown) =>
+      world.api.post(path, body, { token, headers: { 'idempotency-key': 'k-spelled' } });
+    const first = await spelled('/api/client/deposit', { amount: 10 });
+    expect((await spelled('/api/client/%64eposit', { amount: 10 })).body).toEqual(first.body);
+    // Nothing under /api/auth takes a key: the one that a deposit used is no conflict there.
+    for (const path of ['/api/auth/confirm', '/api/%61uth/confirm']) {
+      expect(error((await spelled(path, { password: 'outra' })).body).code).toBe('INVALID_CREDENTIALS');
+    }
+  });
+
   it('keeps a conflict, but not a malformed request', async () => {
-    const token = await member();
+    const token = await activeAccount();
     expect((await deposit(token, 'k3', 'dez')).status).toBe(400);
     expect((await deposit(token, 'k3', 10)).status).toBe(201);
   });
 
   it.each(['', 'x'.repeat(129)])('has 1 to 128 characters', async (key) => {
-    expect((await deposit(await member(), key)).status).toBe(400);
+    expect((await deposit(await activeAccount(), key)).status).toBe(400);
   });
 });
 
@@ -200,7 +212,7 @@ describe('what is not HTTP', () => {
       socket.on('error', reject);
     });
 
-  it('is answered in the same words, and the connection ends', async () => {
+  it('gets a response in the same words, and the connection ends', async () => {
     const heard = await talk('OLÁ\r\n\r\n');
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(heard).toContain('X-Content-Type-Options: nosniff');
@@ -210,7 +222,7 @@ describe('what is not HTTP', () => {
 
 describe('the mailbox page', () => {
   it('shows messages on this machine, not through a proxy', async () => {
-    const { email } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+    const { email } = await signUp(world.api, world);
     const page = await world.api.get<string>('/_mail');
     expect(page.body).toContain(email);
     expect((await world.api.get('/_mail', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);

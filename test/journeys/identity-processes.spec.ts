@@ -1,7 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { startTestEngines } from '../support/engines.js';
-import { ADMIN, configOf, startProcess } from '../support/world.js';
+import { configOf, startProcess } from '../support/world.js';
+import { ADMIN } from '../support/person.js';
 
 const password = 'correct horse';
 /** Two processes of the product as far as memory goes, on the same engines, started at the same moment on an empty log. */
@@ -16,8 +17,8 @@ afterAll(async () => {
   await engines.close();
 }, 60_000);
 
-const statuses = (answers: readonly { status: number; body: { code?: string } }[]) =>
-  answers.map(({ status, body }) => body.code ?? status).sort();
+const statuses = (responses: readonly { status: number; body: { code?: string } }[]) =>
+  responses.map(({ status, body }) => body.code ?? status).sort();
 const allAtOnce = (form: (n: number) => object) =>
   Promise.all(Array.from({ length: 30 }, (_, n) => apis[n % 2 === 0 ? 0 : 1].post('/api/auth/register', form(n))));
 
@@ -34,27 +35,27 @@ describe('two processes', () => {
   });
 
   it('give a username that thirty strangers want at once to one of them', async () => {
-    const answers = await allAtOnce((n) => ({
+    const responses = await allAtOnce((n) => ({
       username: n % 3 === 0 ? 'BIA' : 'bia',
       email: `bia${String(n)}@example.com`,
       password,
     }));
-    expect(statuses(answers)).toEqual([201, ...Array<string>(29).fill('USERNAME_TAKEN')]);
+    expect(statuses(responses)).toEqual([201, ...Array<string>(29).fill('USERNAME_TAKEN')]);
   });
 
   it('give an e-mail that thirty strangers want at once to one of them, and the others keep nothing', async () => {
-    const answers = await allAtOnce((n) => ({
+    const responses = await allAtOnce((n) => ({
       username: `caio${String(n)}`,
       email: n % 3 === 0 ? 'CAIO@example.com' : 'caio@example.com',
       password,
     }));
-    expect(statuses(answers)).toEqual([201, ...Array<string>(29).fill('EMAIL_TAKEN')]);
-    const loser = answers.findIndex(({ status }) => status !== 201);
+    expect(statuses(responses)).toEqual([201, ...Array<string>(29).fill('EMAIL_TAKEN')]);
+    const loser = responses.findIndex(({ status }) => status !== 201);
     const again = { username: `caio${String(loser)}`, email: 'outro@example.com', password };
     expect((await apis[1].post('/api/auth/register', again)).status).toBe(201);
   });
 
-  it('both know a session when the login has answered, and its end when the logout has', async () => {
+  it('both know a session when the login has returned, and its end when the logout has', async () => {
     await one.app.get(CommandBus).execute(
       new RegisterAccount({
         username: 'duda',

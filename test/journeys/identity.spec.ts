@@ -5,7 +5,7 @@ const password = 'correct horse';
 const world = await openWorld();
 let count = 0;
 
-/** A person nobody else in this file is. */
+/** A person used once in this file. */
 const person = () => {
   count += 1;
   return { username: `Pessoa${String(count)}`, email: `pessoa${String(count)}@example.com`, password };
@@ -17,7 +17,7 @@ const mailsTo = async (email: string) => {
   await world.settle();
   return world.mailbox(email);
 };
-/** The digits stand alone between two words, unlike those inside a MIME boundary. */
+/** The digits stand by themselves between two words, unlike those inside a MIME boundary. */
 const newestCode = async (email: string) => /\b\d{6}\b/.exec((await mailsTo(email)).at(-1) ?? '')?.[0] ?? 'none';
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -68,7 +68,7 @@ describe('a stranger', () => {
     expect((await world.api.post('/api/auth/logout', undefined, { token })).status).toBe(401);
   });
 
-  it('is told what is wrong with the form, field by field, and nothing is created', async () => {
+  it('learns what is wrong with the form, field by field, and nothing is created', async () => {
     const wrong = await post('/api/auth/register', { username: 'ab', email: 'x', password: '1234567' });
     expect(wrong).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
     expect(wrong.body.errors).toEqual([
@@ -98,10 +98,10 @@ describe('a stranger', () => {
     });
   });
 
-  it('gets a name that somebody else was refused for another reason', async () => {
-    const [taken, refused] = [await join(), person()];
-    expect((await post('/api/auth/register', { ...refused, email: taken.email })).status).toBe(409);
-    expect((await post('/api/auth/register', { ...person(), username: refused.username })).status).toBe(201);
+  it('gets a name that somebody else was rejected for another reason', async () => {
+    const [taken, rejected] = [await join(), person()];
+    expect((await post('/api/auth/register', { ...rejected, email: taken.email })).status).toBe(409);
+    expect((await post('/api/auth/register', { ...person(), username: rejected.username })).status).toBe(201);
   });
 });
 
@@ -141,18 +141,18 @@ describe('a code', () => {
     expect((await post('/api/auth/verify-email', { email: who.email, code })).body.code).toBe('INVALID_CODE');
   });
 
-  it('is sent to nobody unknown or verified, with the same answer', async () => {
-    const member = await join();
+  it('is sent neither to unknown nor to verified addresses, with the same response', async () => {
+    const activeAccount = await join();
     world.clock.advance(MINUTE);
-    const answers = await Promise.all(
-      [member.email, 'ninguem@example.com'].map((email) => post('/api/auth/resend-verification', { email })),
+    const responses = await Promise.all(
+      [activeAccount.email, 'ninguem@example.com'].map((email) => post('/api/auth/resend-verification', { email })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect(await mailsTo(member.email)).toHaveLength(1);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
+    expect(await mailsTo(activeAccount.email)).toHaveLength(1);
     expect(await mailsTo('ninguem@example.com')).toHaveLength(0);
-    const code = await newestCode(member.email);
-    for (const email of [member.email, 'ninguem@example.com'])
+    const code = await newestCode(activeAccount.email);
+    for (const email of [activeAccount.email, 'ninguem@example.com'])
       expect((await post('/api/auth/verify-email', { email, code })).status).toBe(401);
   });
 });
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('is refused to a forged or damaged token', async () => {
+  it('is not given to a forged or damaged token', async () => {
     const token = await session();
     const [head = '', body = '', signature = ''] = token.split('.');
     const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');

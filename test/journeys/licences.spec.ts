@@ -57,7 +57,7 @@ describe('a subscription', () => {
     expect(gone).toBeLessThan(MINUTE);
   });
 
-  it('refuses a second pause, a pause without credit, and is reactivated without effect when not paused', async () => {
+  it('rejects a second pause, a pause without credit, and is reactivated without effect when not paused', async () => {
     const [customer, id] = await subscriber('monthly');
     expect((await change(customer, id, 'active')).status).toBe(200);
     await change(customer, id, 'paused');
@@ -68,8 +68,8 @@ describe('a subscription', () => {
 
   it('spends one credit when paused many times at once', async () => {
     const [customer, id] = await subscriber('monthly');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => change(customer, id, 'paused')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => change(customer, id, 'paused')));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await only(customer)).toMatchObject({ pause_credits: 0, holds: ['user'] });
   });
 
@@ -93,7 +93,7 @@ describe('a subscription', () => {
     expect((await dashboard(customer)).subscriptions).toEqual([]);
   });
 
-  it('is its owner’s alone', async () => {
+  it('belongs only to its owner', async () => {
     const [, id] = await subscriber('daily');
     const other = await Customer.join(world);
     for (const wrong of [id, 'nothing', `${other.id}-1`, `${other.id}-999`]) {
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     }
   });
 
-  it.each([{}, { status: 'gone' }, { status: 'paused', more: 1 }, null])('refuses a change to %p', async (body) => {
+  it.each([{}, { status: 'gone' }, { status: 'paused', more: 1 }, null])('rejects a change to %p', async (body) => {
     const customer = await Customer.join(world);
     const { status } = await customer.patch(`/api/client/subscriptions/${customer.id}-1/status`, body);
     expect(status).toBe(400);

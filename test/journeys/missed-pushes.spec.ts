@@ -31,7 +31,7 @@ const change = async (token: string) => {
   const { status } = await world.api.patch('/api/profile/newsletter', { isSubscribed }, { token });
   expect(status).toBe(200);
 };
-const member = () => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+const activeAccount = () => signUp(world.api, world);
 const agree = (followed: readonly Subscriber[]) =>
   until(
     'every subscriber to show what a GET shows',
@@ -41,7 +41,7 @@ const agree = (followed: readonly Subscriber[]) =>
 
 describe('a change whose message between processes is lost', () => {
   it('reaches the sockets of every process within five seconds, one change or many', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const followed = await follow(token);
     for (const times of [1, 3]) {
       const cut = cutting();
@@ -55,7 +55,7 @@ describe('a change whose message between processes is lost', () => {
   }, 60_000);
 
   it('costs those nothing who have it: no message is sent again', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const followed = await follow(token);
     await change(token);
     await agree(followed);
@@ -65,7 +65,7 @@ describe('a change whose message between processes is lost', () => {
   }, 60_000);
 
   it('is not lost with a signal that breaks the relay', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const followed = await follow(token);
     const broken = new ViewChanged('profile@x', 'x', 1, null as never);
     world.app.get(EventBus).publish(new ViewsChanged([broken]));
@@ -74,7 +74,7 @@ describe('a change whose message between processes is lost', () => {
   }, 60_000);
 
   it('is not missed when Redis loses everything it has', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const followed = await follow(token);
     const flushing = setInterval(() => void redis.flushall(), 5);
     await change(token);

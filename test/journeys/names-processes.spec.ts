@@ -1,9 +1,9 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { AbandonRegistration } from '../../backend/src/modules/identity/use-cases/abandon-registration.js';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { AbandonRegistration } from '../../backend/src/modules/identity/use-cases/registration/abandon-registration.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
-import { Claims } from '../../backend/src/platform/event-store/claims.js';
-import type { Answer } from '../support/api-client.js';
+import { Reservations } from '../../backend/src/platform/event-store/reservations.js';
+import type { ApiResponse } from '../support/api-client.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
@@ -18,12 +18,12 @@ let tokens: string[];
 const nameOf = (n: number) => `muitos${String(n)}`;
 const emailOf = (n: number) => `${nameOf(n)}@example.com`;
 const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
-const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status).sort();
+const outcomes = (responses: readonly ApiResponse[]) => responses.map(({ status, body }) => body.code ?? status).sort();
 const all = <T>(ask: (n: number) => Promise<T>) => Promise.all(Array.from({ length: MANY }, (_, n) => ask(n)));
 const rename = (n: number, username: string, token = tokens[n]) =>
   apiOf(n).patch('/api/profile', { username }, { token });
 const profileOf = async (n: number) => (await apiOf(n).get('/api/profile', { token: tokens[n] })).body;
-const ownerOf = (kind: string, value: string) => world.app.get(Claims).ownerOf(kind, value);
+const ownerOf = (kind: string, value: string) => world.app.get(Reservations).ownerOf(kind, value);
 
 beforeAll(async () => {
   tokens = [];
@@ -39,9 +39,9 @@ beforeAll(async () => {
 
 describe('two processes', () => {
   it('give a username that thirty members want at once to one of them, and the others keep their own', async () => {
-    const answers = await all((n) => rename(n, n % 3 === 0 ? 'COBICADO' : 'cobicado'));
-    expect(outcomes(answers)).toEqual([200, ...Array<string>(MANY - 1).fill('USERNAME_TAKEN')]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await all((n) => rename(n, n % 3 === 0 ? 'COBICADO' : 'cobicado'));
+    expect(outcomes(responses)).toEqual([200, ...Array<string>(MANY - 1).fill('USERNAME_TAKEN')]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     for (let n = 0; n < MANY; n += 1) {
       const { id, username } = (await profileOf(n)) as { id: string; username: string };
       expect(username.toLowerCase()).toBe(n === winner ? 'cobicado' : nameOf(n));
@@ -62,9 +62,9 @@ describe('two processes', () => {
       const update = { updateType: 'email', verificationMethod: 'email', code: codes[n], newData: { email } };
       return apiOf(n).post('/api/profile/confirm-update', update, { token: tokens[n] });
     };
-    const answers = await all((n) => confirm(n, n % 3 === 0 ? 'COBICADO@example.com' : 'cobicado@example.com'));
-    expect(outcomes(answers)).toEqual([200, ...Array<string>(MANY - 1).fill('EMAIL_TAKEN')]);
-    const winner = answers.findIndex(({ status }) => status === 200);
+    const responses = await all((n) => confirm(n, n % 3 === 0 ? 'COBICADO@example.com' : 'cobicado@example.com'));
+    expect(outcomes(responses)).toEqual([200, ...Array<string>(MANY - 1).fill('EMAIL_TAKEN')]);
+    const winner = responses.findIndex(({ status }) => status === 200);
     expect(await ownerOf('email', emailOf(winner))).toBeNull();
     const again = await all((n) => confirm(n, `novo.${emailOf(n)}`));
     expect(outcomes(again)).toEqual([...Array<number>(MANY - 1).fill(200), 'INVALID_CODE']);
@@ -76,9 +76,9 @@ describe('two processes', () => {
   }, 60_000);
 
   it('leave a member who asks for thirty names at once with one, and the rest free', async () => {
-    const answers = await all((n) => rename(n, `indeciso${String(n)}`, tokens[0]));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const outcome of outcomes(answers)) expect([200, 'CONFLICT']).toContain(outcome);
+    const responses = await all((n) => rename(n, `indeciso${String(n)}`, tokens[0]));
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const outcome of outcomes(responses)) expect([200, 'CONFLICT']).toContain(outcome);
     const { id, username } = (await profileOf(0)) as { id: string; username: string };
     const owners = await all((n) => ownerOf('username', `indeciso${String(n)}`));
     expect(owners).toEqual(Array.from({ length: MANY }, (_, n) => (username === `indeciso${String(n)}` ? id : null)));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
-import { NewsletterList } from '../../backend/src/modules/identity/use-cases/newsletter-list.js';
+import { NewsletterList } from '../../backend/src/modules/newsletter/services/newsletter-list.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { signUp } from '../support/person.js';
@@ -38,8 +38,8 @@ describe('the newsletter', () => {
 
   it('thirty times at once is one subscription', async () => {
     const before = (await recorded()).length;
-    const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe({ email: 'pressa@example.com' })));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => subscribe({ email: 'pressa@example.com' })));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
     expect(await recorded()).toHaveLength(before + 1);
   });
 
@@ -69,14 +69,14 @@ describe('the newsletter', () => {
     [{ email: null }],
     [{ email: { $gt: '' } }],
     [{ email: ['a@example.com'] }],
-  ])('refuses %j', async (body) => {
-    const answer = await subscribe(body);
-    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.body.errors).toEqual([{ field: 'email', message: 'Por favor, insira um e-mail válido.' }]);
+  ])('rejects %j', async (body) => {
+    const response = await subscribe(body);
+    expect([response.status, response.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(response.body.errors).toEqual([{ field: 'email', message: 'Por favor, insira um e-mail válido.' }]);
   });
 
   it.each(['{"email":"a@example.com","isAdmin":true}', '{"email":"a@example.com","__proto__":{"x":1}}', '[]', '{'])(
-    'refuses %s',
+    'rejects %s',
     async (body) => {
       expect((await subscribe(body)).status).toBe(400);
     },
@@ -104,7 +104,7 @@ describe('the newsletter under limits as they are set', () => {
 
 describe('the newsletter of a member', () => {
   it('is off until it is chosen, and shown in the profile', async () => {
-    const { token } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+    const { token } = await signUp(world.api, world);
     const choose = (isSubscribed: unknown) => world.api.patch('/api/profile/newsletter', { isSubscribed }, { token });
     const shown = async () => (await world.api.get('/api/profile', { token })).body.is_subscribed as boolean;
     expect(await shown()).toBe(false);
@@ -113,8 +113,8 @@ describe('the newsletter of a member', () => {
       expect(await shown()).toBe(choice);
     }
     for (const wrong of ['true', 1, null, { $ne: false }, undefined]) {
-      const answer = await choose(wrong);
-      expect([answer.status, answer.body.errors]).toEqual([
+      const response = await choose(wrong);
+      expect([response.status, response.body.errors]).toEqual([
         400,
         [{ field: 'isSubscribed', message: 'Escolha sim ou não.' }],
       ]);

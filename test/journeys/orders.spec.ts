@@ -20,7 +20,7 @@ afterEach(() => {
   armed[ARMED] = undefined;
 });
 
-/** The next time the chain comes to this point it goes no further, as if the process had died there. */
+/** The next time the process comes to this point it goes no further, as if the process had died there. */
 const cutAt = (point: string, by: Error = new Error(`cut at ${point}`)): Promise<void> =>
   new Promise((resolve) => {
     armed[ARMED] = (name) => {
@@ -46,8 +46,8 @@ describe('a purchase that is cut off', () => {
     const customer = await Customer.join(world);
     await customer.fund(100);
     const cut = cutAt(point);
-    const { body: told } = await customer.checkout([item]);
-    expect(told.code ?? told.status).toBe(said);
+    const { body: got } = await customer.checkout([item]);
+    expect(got.code ?? got.status).toBe(said);
     await cut;
     world.clock.advance(4 * SECOND);
     await until('the order to be finished', async () => (await held(customer)).length === 1);
@@ -73,29 +73,56 @@ describe('a purchase that is cut off', () => {
     expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
   });
 
-  it('before its debit is given up, and costs nothing', async () => {
+  it('before its debit leaves nothing in the log', async () => {
     const customer = await Customer.join(world);
     await customer.fund(100);
-    const cut = cutAt('order.after-place');
-    expect((await customer.checkout([item])).body.code).toBe('OUTCOME_UNKNOWN');
+    const log = world.app.get(EventLog);
+    const before = await log.end();
+    const cut = cutAt('append.wallet', new Unavailable('event store'));
+    expect((await customer.checkout([item])).body.code).toBe('UNAVAILABLE');
     await cut;
     world.clock.advance(4 * SECOND);
     await world.settle();
     expect([await bought(customer), await held(customer), await customer.balance()]).toEqual([[], [], 100]);
+    const left: string[] = [];
+    for await (const { event } of log.readAll()) {
+      const { actorId = null } = (event?.metadata ?? {}) as { actorId?: string | null };
+      if (event && event.position.commit > before && actorId === customer.id) left.push(event.type);
+    }
+    expect(left).toEqual([]);
   });
 
-  it('and sent again under its Idempotency-Key is the same purchase, or a new one when it was given up', async () => {
+  it('takes three appends when nothing is cut off: the debit, the grant, the order', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const log = world.app.get(EventLog);
+    const before = await log.end();
+    await customer.checkout([item]);
+    await world.settle();
+    const events: string[] = [];
+    for await (const { event } of log.readAll()) {
+      const { actorId = null } = (event?.metadata ?? {}) as { actorId?: string | null };
+      if (event && event.position.commit > before && actorId === customer.id) events.push(event.type);
+    }
+    expect(events).toEqual([
+      'WalletDebited',
+      'SubscriptionStarted',
+      ...['OrderPlaced', 'OrderPaid', 'ItemDelivered', 'OrderDelivered'],
+    ]);
+  });
+
+  it('and sent again under its Idempotency-Key is the same purchase', async () => {
     for (const [point, wait] of [
-      ['order.after-place', false],
-      ['order.after-place', true],
+      ['append.wallet', false],
       ['order.after-debit', false],
+      ['append.subscription', true],
       ['order.after-grant', true],
     ] as const) {
       const customer = await Customer.join(world);
       await customer.fund(100);
       const key = { 'idempotency-key': `again-${point}-${String(wait)}` };
       const cut = cutAt(point);
-      expect([201, 503]).toContain((await customer.checkout([item], key)).status);
+      expect([201, 500, 503]).toContain((await customer.checkout([item], key)).status);
       await cut;
       if (wait) {
         world.clock.advance(4 * SECOND);
@@ -143,23 +170,70 @@ describe('an Idempotency-Key', () => {
     expect(await customer.balance()).toBeCloseTo(100 - 2 * item.price, 5);
   });
 
-  it('leaves nothing in the log for a malformed request, and no digest of what was sent', async () => {
+  it('of a purchase or a deposit leaves no stream of its own, and only an HMAC of what was sent', async () => {
     const customer = await Customer.join(world);
+    await customer.fund(100);
     const log = world.app.get(EventLog);
-    const kept = async () => {
-      const found: StoredEvent[] = [];
-      for await (const { event } of log.readAll())
-        if (event?.streamId.startsWith(`idem-${customer.id}`)) found.push(stored(event));
-      return found;
-    };
-    const malformed = await customer.post('/api/client/deposit', { amount: 'dez' }, { 'idempotency-key': 'k' });
-    expect([malformed.status, await kept()]).toEqual([400, []]);
-    await customer.post('/api/client/deposit', { amount: 10 }, { 'idempotency-key': 'k' });
+    const before = await log.end();
+    const key = (name: string) => ({ 'idempotency-key': name });
+    expect((await customer.post('/api/client/deposit', { amount: 'dez' }, key('k'))).status).toBe(400);
+    expect((await customer.post('/api/client/deposit', { amount: 10 }, key('k'))).status).toBe(201);
+    expect((await customer.checkout([item], key('l'))).status).toBe(201);
+    await world.settle();
+    const written: StoredEvent[] = [];
+    for await (const { event } of log.readAll())
+      if (event && event.position.commit > before && !event.type.startsWith('$')) written.push(stored(event));
+    expect(written.filter(({ stream }) => stream.startsWith('idem-'))).toEqual([]);
     const digest = createHash('sha256').update('/api/client/deposit\n{"amount":10}').digest('base64url');
-    const text = JSON.stringify((await kept()).map(({ data }) => data));
-    expect(text).toContain('commandId');
+    const text = JSON.stringify(written.map(({ data }) => data));
+    expect(text.match(/"request":"[\w-]{43}"/g)?.length).toBeGreaterThanOrEqual(3);
     expect(text).not.toContain(digest);
-    expect(text).not.toContain('fingerprint');
+  });
+
+  it('gives the first response again for a purchase and its rejection, and rejects another request', async () => {
+    const customer = await Customer.join(world);
+    const key = { 'idempotency-key': 'one-purchase' };
+    const rejected = await customer.checkout([item], { 'idempotency-key': 'too-early' });
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'INSUFFICIENT_BALANCE']);
+    await customer.fund(100);
+    expect(await customer.checkout([item], { 'idempotency-key': 'too-early' })).toMatchObject({
+      status: 409,
+      body: rejected.body,
+    });
+    const first = await customer.checkout([item], key);
+    expect(await customer.checkout([item], key)).toMatchObject({ status: 201, body: first.body });
+    const weekly = await shopItem(world, 0, 'weekly');
+    expect((await customer.checkout([weekly], key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await customer.post('/api/client/deposit', { amount: 10 }, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    const deposit = { 'idempotency-key': 'one-deposit' };
+    const charge = await customer.post('/api/client/deposit', { amount: 10 }, deposit);
+    expect(await customer.post('/api/client/deposit', { amount: 10 }, deposit)).toMatchObject({ body: charge.body });
+    for (const other of [
+      customer.post('/api/client/deposit', { amount: 20 }, deposit),
+      customer.checkout([item], deposit),
+    ])
+      expect((await other).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
+  });
+
+  it('of a deposit asks for one more charge after 24 hours', async () => {
+    const customer = await Customer.join(world);
+    const deposit = () => customer.post('/api/client/deposit', { amount: 10 }, { 'idempotency-key': 'daily' });
+    const first = await deposit();
+    await customer.returnAfter(24 * HOUR);
+    const [second, again] = [await deposit(), await deposit()];
+    expect([first.status, second.status, again.body]).toEqual([201, 201, second.body]);
+    expect(second.body.orderId).not.toBe(first.body.orderId);
+  });
+
+  it('across midnight is the same purchase', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const key = { 'idempotency-key': 'midnight' };
+    const first = await customer.checkout([item], key);
+    await customer.returnAfter(24 * HOUR - SECOND);
+    expect((await customer.checkout([item], key)).body).toEqual(first.body);
+    expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
   });
 });
 
@@ -184,7 +258,7 @@ describe('a deposit that is cut off', () => {
   );
 
   it.each(['deposit.after-reserve', 'deposit.after-place', 'deposit.after-charge'])(
-    'at %s while it is asked for leaves nothing behind',
+    'at %s while it is requested leaves nothing behind',
     async (point) => {
       const customer = await Customer.join(world);
       for (let n = 1; n <= 5; n += 1) {
@@ -200,7 +274,7 @@ describe('a deposit that is cut off', () => {
     },
   );
 
-  it('and asked for again under its Idempotency-Key is the same charge', async () => {
+  it('and requested again under its Idempotency-Key is the same charge', async () => {
     const customer = await Customer.join(world);
     const ask = () => customer.post('/api/client/deposit', { amount: 10 }, { 'idempotency-key': 'deposit-again' });
     const cut = cutAt('deposit.after-charge');

@@ -2,19 +2,19 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import type { Connection } from 'mongoose';
-import { ChangeRole } from '../../backend/src/modules/identity/use-cases/change-role.js';
-import { ErasureReceipts } from '../../backend/src/modules/identity/use-cases/erasure-receipts.js';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
+import { ErasureReceipts } from '../../backend/src/modules/identity/services/erasure/erasure-receipts.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { codeIn } from '../support/mailbox.js';
-import { PASSWORD, signUp } from '../support/person.js';
-import { ADMIN, openWorld } from '../support/world.js';
+import { PASSWORD, signIn, signUp } from '../support/person.js';
+import { openWorld } from '../support/world.js';
 
-/* The end of an account by its owner's hand, and of what nobody ever came back to. */
+/* The end of an account by its owner's hand, and of registrations that were abandoned. */
 
 const world = await openWorld();
 const second = await world.startSecond();
@@ -71,8 +71,8 @@ describe('an account that its owner erases', () => {
       },
     ]);
     for (const api of [world.api, second.api]) {
-      const told = await find(body.receipt, api);
-      expect([told.status, told.body]).toEqual([200, { erased_at: expect.any(String) }]);
+      const shown = await find(body.receipt, api);
+      expect([shown.status, shown.body]).toEqual([200, { erased_at: expect.any(String) }]);
     }
     expect((await customer.get('/api/profile')).status).toBe(401);
     const again = await world.api.post('/api/auth/login', { identifier: username, password: PASSWORD });
@@ -86,9 +86,9 @@ describe('an account that its owner erases', () => {
   });
 
   it('stays as it is where another name was typed', async () => {
-    const { token, username } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
-    const refused = await erase(token, { username: username.toUpperCase() });
-    expect([refused.status, refused.body.errors]).toEqual([
+    const { token, username } = await signUp(world.api, world);
+    const rejected = await erase(token, { username: username.toUpperCase() });
+    expect([rejected.status, rejected.body.errors]).toEqual([
       400,
       [{ field: 'username', message: 'Digite o seu username exatamente como ele é.' }],
     ]);
@@ -99,15 +99,15 @@ describe('an account that its owner erases', () => {
 
   it('in two tabs at once is one erasure', async () => {
     const { id, token } = await join('Cliente');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, () => erase(token)),
       ...Array.from({ length: 4 }, () => erase(token, undefined, second.api)),
     ]);
-    const receipts = answers.flatMap(({ status, body }) => (status === 200 ? [body.receipt as string] : []));
+    const receipts = responses.flatMap(({ status, body }) => (status === 200 ? [body.receipt as string] : []));
     expect(new Set(receipts).size).toBe(1);
     // A tab whose session was checked after the other's erasure has none any more.
-    expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code as string)).toEqual(
-      answers.filter(({ status }) => status !== 200).map(() => 'UNAUTHENTICATED'),
+    expect(responses.filter(({ status }) => status !== 200).map(({ body }) => body.code as string)).toEqual(
+      responses.filter(({ status }) => status !== 200).map(() => 'UNAUTHENTICATED'),
     );
     const types = await typesOf(`account-${id}`);
     expect(types.filter((type) => type === 'AccountErased')).toHaveLength(1);
@@ -129,11 +129,11 @@ describe('an account that its owner erases', () => {
     }
   }, 60_000);
 
-  it("is nobody's business: a number that was never given, or of an erasure by another hand, is not found", async () => {
+  it('stays private: a number that was never given, or of an erasure by another hand, is not found', async () => {
     expect((await find('ABCD-EFGH-JKLM-NPQR')).body.code).toBe('NOT_FOUND');
     expect((await find('x')).status).toBe(404);
     const { id, token } = await join('Cliente');
-    const admin = (await world.api.post('/api/auth/login', ADMIN)).body.token as string;
+    const admin = await signIn(world.api);
     await world.api.send('DELETE', `/api/users/${id}`, { token: admin });
     expect((await erase(token)).status).toBe(401);
     expect((await find(world.app.get(ErasureReceipts).of(id))).status).toBe(404);
@@ -141,20 +141,20 @@ describe('an account that its owner erases', () => {
 
   it("may be an administrator's, but never the last one's, also when two go at once", async () => {
     const others = [await join('Admin'), await join('Admin')] as const;
-    const { token } = (await world.api.post('/api/auth/login', ADMIN)).body as { token: string };
+    const token = await signIn(world.api);
     const keeper = await profileOf(token);
     await world.app.get(CommandBus).execute(new ChangeRole(keeper.id, 'Cliente'));
     await world.settle();
-    const answers = await Promise.all([erase(others[0].token), erase(others[1].token, undefined, second.api)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
+    const responses = await Promise.all([erase(others[0].token), erase(others[1].token, undefined, second.api)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
     await world.app.get(CommandBus).execute(new ChangeRole(keeper.id, 'Admin'));
   });
 });
 
 describe("an erasure takes every newsletter address that was the person's", () => {
   it("also one given before the e-mail changed, unless it is somebody else's by then", async () => {
-    const person = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+    const person = await signUp(world.api, world);
     await world.api.post('/api/newsletter', { email: person.email });
     world.clock.advance(MINUTE);
     const changeTo = async (email: string, from: string) => {
@@ -177,7 +177,7 @@ describe("an erasure takes every newsletter address that was the person's", () =
   });
 });
 
-describe('a registration that nobody verified', () => {
+describe('a registration that was never verified', () => {
   it('is erased a week after its last code, with its key; its names are free', async () => {
     const who = { username: 'desistiu', email: 'desistiu@example.com', password: PASSWORD };
     const before = await readable();
@@ -211,7 +211,7 @@ describe('a registration that nobody verified', () => {
     expect(await forgotten()).toBe(before);
   });
 
-  it('that was refused half-way leaves no key', async () => {
+  it('that was rejected half-way leaves no key', async () => {
     const before = await readable();
     const taken = { username: 'metade', email: 'herdada@example.com', password: PASSWORD, role: 'Cliente' } as const;
     const commands = world.app.get(CommandBus);

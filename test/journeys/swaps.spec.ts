@@ -20,7 +20,7 @@ const reopenProjector = () =>
 
 beforeAll(async () => {
   connection = await mongoose.createConnection(world.engines.mongoUrl, { dbName: 'shop' }).asPromise();
-  ({ token } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) }));
+  ({ token } = await signUp(world.api, world));
 }, 60_000);
 afterAll(async () => {
   for (const subscriber of subscribers) subscriber.close();
@@ -47,8 +47,9 @@ describe('a raised version that is swapped in', () => {
       },
       5_000,
     );
+    const epoch = `profile-${String(await numberOf('profile'))}`;
     for (const { changes } of followed) {
-      expect(changes[0]).toMatchObject({ topic: 'profile', epoch: `profile-${String(before + 1)}`, patch: [] });
+      expect(changes[0]).toMatchObject({ topic: 'profile', epoch, patch: [] });
     }
     const { status, headers } = await second.api.patch('/api/profile/newsletter', { isSubscribed: true }, { token });
     expect([status, headers.get('x-projection')]).toEqual([200, null]);
@@ -61,7 +62,7 @@ describe('a raised version that is swapped in', () => {
 });
 
 describe('a view that was never built', () => {
-  it('is answered with 503 on every process until it is, and the others are served', async () => {
+  it('returns 503 on every process until it is, and the others are served', async () => {
     let open = () => undefined as void;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const armed = globalThis as { [name: symbol]: ((name: string) => unknown) | undefined };
@@ -71,8 +72,8 @@ describe('a view that was never built', () => {
       await states().deleteOne({ _id: 'profile' });
       await reopenProjector();
       const isAway = async () => {
-        const answers = await Promise.all([world, second].map(({ api }) => api.get('/api/profile', { token })));
-        return answers.every(({ status, body }) => status === 503 && body.code === 'UNAVAILABLE');
+        const responses = await Promise.all([world, second].map(({ api }) => api.get('/api/profile', { token })));
+        return responses.every(({ status, body }) => status === 503 && body.code === 'UNAVAILABLE');
       };
       await until('503 everywhere', isAway, 20_000);
       for (const { api } of [world, second]) {

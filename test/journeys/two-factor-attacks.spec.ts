@@ -1,14 +1,14 @@
 import { io } from 'socket.io-client';
-import { answerChallenge, Guarded } from '../support/guarded.js';
+import { completeChallenge, Guarded } from '../support/guarded.js';
 import { routesOf, sendRaw } from '../support/routes.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
 const second = await world.startSecond();
 
-const pass = (token: string, code: string) => answerChallenge(world.api, token, code);
+const pass = (token: string, code: string) => completeChallenge(world.api, token, code);
 const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
-const REFUSED = { status: 401, body: { code: 'INVALID_CODE' } };
+const REJECTED = { status: 401, body: { code: 'INVALID_CODE' } };
 const LIMITED = { status: 429, body: { code: 'RATE_LIMITED' } };
 
 /** Wrong codes for challenges of five tries each, from ever other addresses that the caller makes up, in both processes. */
@@ -19,7 +19,7 @@ async function failTenTimes(who: Guarded): Promise<void> {
       const address = `203.0.113.${String(round * 5 + tries)}`;
       const headers = { 'x-forwarded-for': address, forwarded: `for=${address}` };
       const wrong = who.authenticator.wrongCode();
-      expect(await answerChallenge(apiOf(tries), token, wrong, headers)).toMatchObject(REFUSED);
+      expect(await completeChallenge(apiOf(tries), token, wrong, headers)).toMatchObject(REJECTED);
     }
   }
 }
@@ -31,35 +31,35 @@ describe('wrong codes', () => {
     const code = who.authenticator.nextCode();
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     for (const api of [world.api, second.api]) {
-      const refused = await answerChallenge(api, await who.challenge(), code, headers);
-      expect(refused).toMatchObject(LIMITED);
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+      const rejected = await completeChallenge(api, await who.challenge(), code, headers);
+      expect(rejected).toMatchObject(LIMITED);
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     }
     expect(await pass(await who.challenge(), who.recoveryCodes[0] ?? '')).toMatchObject(LIMITED);
     expect((await pass(await other.challenge(), other.authenticator.code())).status).toBe(200);
   });
 
-  it('sent all at once get no more answers than one after another', async () => {
+  it('sent all at once get no more responses than one after another', async () => {
     const who = await Guarded.join(world);
     const tokens = await who.challenges(20);
-    const answers = await Promise.all(
-      tokens.map((token, n) => answerChallenge(apiOf(n), token, who.authenticator.wrongCode())),
+    const responses = await Promise.all(
+      tokens.map((token, n) => completeChallenge(apiOf(n), token, who.authenticator.wrongCode())),
     );
-    const told = answers.filter(({ status }) => status === 401).length;
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThanOrEqual(10);
+    const failed = responses.filter(({ status }) => status === 401).length;
+    expect(failed).toBeGreaterThan(0);
+    expect(failed).toBeLessThanOrEqual(10);
     expect(await pass(await who.challenge(), who.authenticator.nextCode())).toMatchObject(LIMITED);
   });
 
   it('count the same when two-factor is being switched on; right ones do not count', async () => {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     await who.generate();
     for (let tries = 0; tries < 9; tries += 1)
-      expect(await who.enable(who.authenticator.wrongCode())).toMatchObject(REFUSED);
+      expect(await who.enable(who.authenticator.wrongCode())).toMatchObject(REJECTED);
     expect((await who.enable(who.authenticator.nextCode())).status).toBe(200);
     for (let times = 0; times < 2; times += 1)
       expect((await pass(await who.challenge(), who.authenticator.nextCode())).status).toBe(200);
-    expect(await pass(await who.challenge(), who.authenticator.wrongCode())).toMatchObject(REFUSED);
+    expect(await pass(await who.challenge(), who.authenticator.wrongCode())).toMatchObject(REJECTED);
     expect(await pass(await who.challenge(), who.authenticator.nextCode())).toMatchObject(LIMITED);
   });
 });
@@ -68,7 +68,8 @@ describe('the token of a challenge', () => {
   it('is no session on any route', async () => {
     const who = await Guarded.join(world);
     const token = await who.challenge();
-    const open = /^\S+ \/(api\/(auth\/(?!logout)|health|webhooks|newsletter)|config\.json|_mail|\*|(?!api))/;
+    const open =
+      /^\S+ \/(api\/(auth\/(?!logout)|health|webhooks|newsletter|(openapi|asyncapi)\.json)|config\.json|_mail|\*|(?!api))/;
     const guarded = routesOf(world).filter((route) => !open.test(route));
     expect(guarded.length).toBeGreaterThan(15);
     for (const route of guarded) {
@@ -117,7 +118,7 @@ describe('the token of a challenge', () => {
     ];
     expect(userId).toBe(who.userId);
     const code = who.authenticator.nextCode();
-    for (const one of forged) expect(await pass(one, code)).toMatchObject(REFUSED);
+    for (const one of forged) expect(await pass(one, code)).toMatchObject(REJECTED);
     for (const body of [
       { twoFactorToken: { $ne: '' }, code },
       { twoFactorToken: token, code: [code] },
@@ -133,7 +134,7 @@ describe('the token of a challenge', () => {
     const [who, other] = [await Guarded.join(world), await Guarded.join(world)];
     const token = await who.challenge();
     other.authenticator.nextCode();
-    expect(await pass(token, other.authenticator.code())).toMatchObject(REFUSED);
+    expect(await pass(token, other.authenticator.code())).toMatchObject(REJECTED);
     expect((await pass(token, who.authenticator.code())).status).toBe(200);
   });
 });

@@ -2,11 +2,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { qrPngDataUrl } from '@shop/pix/qr';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
-import type { Member } from '../../backend/src/modules/identity/domain/member.js';
-import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
+import type { ActiveAccount } from '../../backend/src/modules/identity/domain/active-account.js';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
-import type { Answer, ApiClient } from '../support/api-client.js';
-import { answerChallenge, Guarded } from '../support/guarded.js';
+import type { ApiResponse, ApiClient } from '../support/api-client.js';
+import { completeChallenge, Guarded } from '../support/guarded.js';
 import { readable, resetTokenIn } from '../support/mailbox.js';
 import { openWorld } from '../support/world.js';
 
@@ -14,24 +14,24 @@ const world = await openWorld();
 const second = await world.startSecond();
 
 const pass = (twoFactorToken: string, code: string, api: ApiClient = world.api) =>
-  answerChallenge(api, twoFactorToken, code);
+  completeChallenge(api, twoFactorToken, code);
 const profile = (token: string) => world.api.get('/api/profile', { token });
 const isOn = async (who: Guarded) => (await profile(who.token)).body.is_two_factor_enabled as boolean;
 const addressOf = (username: string, secret: string) =>
   `otpauth://totp/Aurora:${username}?secret=${secret}&issuer=Aurora`;
 /** Now one process, now the other. */
 const apiOf = (n: number) => (n % 2 === 0 ? world.api : second.api);
-/** Whoever lost too many races between the two processes is told to try again. */
-const expectOneSession = (answers: readonly Answer[]) => {
-  const codes = answers.map(({ status, body }) => (status === 200 ? 'entered' : (body.code as string)));
+/** A request that lost too many races between the two processes has to be repeated. */
+const expectOneSession = (responses: readonly ApiResponse[]) => {
+  const codes = responses.map(({ status, body }) => (status === 200 ? 'entered' : (body.code as string)));
   expect(codes.filter((code) => code === 'entered')).toHaveLength(1);
   expect(codes.filter((code) => !['entered', 'INVALID_CODE', 'CONFLICT'].includes(code))).toEqual([]);
 };
-const REFUSED = { status: 401, body: { code: 'INVALID_CODE', message: 'Código inválido ou expirado.' } };
+const REJECTED = { status: 401, body: { code: 'INVALID_CODE', message: 'Código inválido ou expirado.' } };
 
 describe('switching two-factor on', () => {
   it('shows a seed, takes the first code, gives ten recovery codes, and logins ask for a code from then on', async () => {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     const shown = await who.generate();
     const { secret } = who.authenticator;
     expect(shown.body).toEqual({
@@ -60,27 +60,27 @@ describe('switching two-factor on', () => {
   });
 
   it('names the account in the authenticator as it is called now, not as the session was opened', async () => {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     const username = `${who.username}.agora`;
     expect((await world.api.patch('/api/profile', { username }, { token: who.token })).status).toBe(200);
     const { secret, qrCodeUrl } = (await who.generate()).body as { secret: string; qrCodeUrl: string };
     expect(qrCodeUrl).toBe(await qrPngDataUrl(addressOf(username, secret)));
   });
 
-  it('takes a code of the newest seed alone, and a wrong one changes nothing', async () => {
-    const who = await Guarded.member(world);
+  it('takes only a code of the newest seed, and a wrong one changes nothing', async () => {
+    const who = await Guarded.activeAccount(world);
     expect((await who.enable('000000')).body.code).toBe('TWO_FACTOR_NOT_STARTED');
     await who.generate();
     const { authenticator: older } = who;
     await who.generate();
-    expect(await who.enable(older.nextCode())).toMatchObject(REFUSED);
-    expect(await who.enable(who.authenticator.wrongCode())).toMatchObject(REFUSED);
+    expect(await who.enable(older.nextCode())).toMatchObject(REJECTED);
+    expect(await who.enable(who.authenticator.wrongCode())).toMatchObject(REJECTED);
     expect([await isOn(who), (await who.logIn()).status]).toEqual([false, 200]);
     expect((await who.enable(who.authenticator.code())).status).toBe(200);
     expect((await who.generate()).body.code).toBe('TWO_FACTOR_ENABLED');
   });
 
-  it('is told to the owner by mail, without a secret in it', async () => {
+  it('is reported to the owner by mail, without a secret in it', async () => {
     const who = await Guarded.join(world);
     await world.settle();
     const mails = (await world.mailbox(who.email)).map(readable);
@@ -89,15 +89,15 @@ describe('switching two-factor on', () => {
   });
 
   it('thirty times at once with one code gives recovery codes once', async () => {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     await who.generate();
     const code = who.authenticator.nextCode();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         apiOf(n).post('/api/profile/2fa/verify', { token: code }, { token: who.token }),
       ),
     );
-    const [given, ...more] = answers.filter(({ status }) => status === 200);
+    const [given, ...more] = responses.filter(({ status }) => status === 200);
     expect(more).toEqual([]);
     const [recoveryCode = ''] = given?.body.recoveryCodes as string[];
     expect((await pass(await who.challenge(), recoveryCode)).status).toBe(200);
@@ -110,13 +110,13 @@ describe('a code of the authenticator', () => {
     who.authenticator.nextCode();
     world.clock.advance(60 * SECOND);
     const token = await who.challenge();
-    for (const steps of [-2, 1, 2]) expect(await pass(token, who.authenticator.code(steps))).toMatchObject(REFUSED);
+    for (const steps of [-2, 1, 2]) expect(await pass(token, who.authenticator.code(steps))).toMatchObject(REJECTED);
     expect((await pass(token, who.authenticator.code(-1))).status).toBe(200);
   });
 
   it('is spent by any use: activation, login, change of the account', async () => {
     const who = await Guarded.join(world);
-    expect(await pass(await who.challenge(), who.authenticator.code())).toMatchObject(REFUSED);
+    expect(await pass(await who.challenge(), who.authenticator.code())).toMatchObject(REJECTED);
     const changeEmail = (code: string, email: string) =>
       world.api.post(
         '/api/profile/confirm-update',
@@ -125,12 +125,12 @@ describe('a code of the authenticator', () => {
       );
     const code = who.authenticator.nextCode();
     expect((await pass(await who.challenge(), code)).status).toBe(200);
-    expect(await pass(await who.challenge(), code)).toMatchObject(REFUSED);
-    expect(await changeEmail(code, 'nova.guardada@example.com')).toMatchObject(REFUSED);
+    expect(await pass(await who.challenge(), code)).toMatchObject(REJECTED);
+    expect(await changeEmail(code, 'nova.guardada@example.com')).toMatchObject(REJECTED);
     const next = who.authenticator.nextCode();
     expect((await changeEmail(next, 'nova.guardada@example.com')).status).toBe(200);
-    expect(await pass(await who.challenge(), next)).toMatchObject(REFUSED);
-    expect(await pass(await who.challenge(), who.authenticator.code(-1))).toMatchObject(REFUSED);
+    expect(await pass(await who.challenge(), next)).toMatchObject(REJECTED);
+    expect(await pass(await who.challenge(), who.authenticator.code(-1))).toMatchObject(REJECTED);
     expect((await pass(await who.challenge(), who.authenticator.nextCode())).status).toBe(200);
   });
 
@@ -138,9 +138,9 @@ describe('a code of the authenticator', () => {
     const who = await Guarded.join(world);
     const tokens = await who.challenges(30);
     const code = who.authenticator.nextCode();
-    const answers = await Promise.all(tokens.map((token, n) => pass(token, code, apiOf(n))));
-    expectOneSession(answers);
-    const { sessions } = (await world.app.get(AggregateStore).load(account, who.userId)) as Member;
+    const responses = await Promise.all(tokens.map((token, n) => pass(token, code, apiOf(n))));
+    expectOneSession(responses);
+    const { sessions } = (await world.app.get(AggregateStore).load(account, who.userId)) as ActiveAccount;
     expect(sessions.size).toBe(2);
   });
 });
@@ -149,9 +149,9 @@ describe('a recovery code', () => {
   it('opens one session, in any case, and is not good for another account', async () => {
     const [who, other] = [await Guarded.join(world), await Guarded.join(world)];
     const [first = '', second = ''] = who.recoveryCodes;
-    expect(await pass(await other.challenge(), first)).toMatchObject(REFUSED);
+    expect(await pass(await other.challenge(), first)).toMatchObject(REJECTED);
     expect((await pass(await who.challenge(), ` ${first.toLowerCase()} `)).status).toBe(200);
-    expect(await pass(await who.challenge(), first)).toMatchObject(REFUSED);
+    expect(await pass(await who.challenge(), first)).toMatchObject(REJECTED);
     expect((await pass(await who.challenge(), second)).status).toBe(200);
   });
 
@@ -159,13 +159,13 @@ describe('a recovery code', () => {
     const who = await Guarded.join(world);
     const tokens = await who.challenges(30);
     const [code = ''] = who.recoveryCodes;
-    const answers = await Promise.all(tokens.map((token, n) => pass(token, code, apiOf(n))));
-    expectOneSession(answers);
+    const responses = await Promise.all(tokens.map((token, n) => pass(token, code, apiOf(n))));
+    expectOneSession(responses);
   });
 
-  it('is not kept readable', async () => {
+  it('is not stored readable', async () => {
     const who = await Guarded.join(world);
-    const { twoFactor } = (await world.app.get(AggregateStore).load(account, who.userId)) as Member;
+    const { twoFactor } = (await world.app.get(AggregateStore).load(account, who.userId)) as ActiveAccount;
     expect(twoFactor.recoveryHashes.size).toBe(10);
     for (const hash of twoFactor.recoveryHashes) {
       expect(hash).toMatch(/^[\w-]{43}$/);
@@ -177,22 +177,22 @@ describe('a recovery code', () => {
 describe('a challenge', () => {
   it('is open for five minutes', async () => {
     const who = await Guarded.join(world);
-    const [kept, late] = [await who.challenge(), await who.challenge()];
+    const [remaining, late] = [await who.challenge(), await who.challenge()];
     world.clock.advance(5 * MINUTE - 20 * SECOND);
-    expect((await pass(kept, who.authenticator.code())).status).toBe(200);
+    expect((await pass(remaining, who.authenticator.code())).status).toBe(200);
     world.clock.advance(20 * SECOND);
-    expect(await pass(late, who.recoveryCodes[0] ?? '')).toMatchObject(REFUSED);
+    expect(await pass(late, who.recoveryCodes[0] ?? '')).toMatchObject(REJECTED);
   });
 
   it('is used up by five wrong codes, or by a right one; others stay open', async () => {
     const who = await Guarded.join(world);
     const [one, other] = await who.challenges(2);
     for (let tries = 0; tries < 5; tries += 1)
-      expect(await pass(one ?? '', who.authenticator.wrongCode(), apiOf(tries))).toMatchObject(REFUSED);
+      expect(await pass(one ?? '', who.authenticator.wrongCode(), apiOf(tries))).toMatchObject(REJECTED);
     const code = who.authenticator.nextCode();
-    expect(await pass(one ?? '', code)).toMatchObject(REFUSED);
+    expect(await pass(one ?? '', code)).toMatchObject(REJECTED);
     expect((await pass(other ?? '', code)).status).toBe(200);
-    expect(await pass(other ?? '', who.authenticator.nextCode())).toMatchObject(REFUSED);
+    expect(await pass(other ?? '', who.authenticator.nextCode())).toMatchObject(REJECTED);
   });
 
   it('is worthless once the password was changed', async () => {
@@ -209,12 +209,12 @@ describe('a challenge', () => {
       { token: who.token },
     );
     expect(changed.status).toBe(200);
-    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REFUSED);
+    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REJECTED);
     expect((await who.logIn()).status).toBe(401);
     expect((await who.logIn(world.api, 'outra senha longa')).status).toBe(206);
   });
 
-  it('is still asked for after the password was reset by mail, and an older one is worthless', async () => {
+  it('is still required after the password was reset by mail, and an older one is worthless', async () => {
     const who = await Guarded.join(world);
     const token = await who.challenge();
     await world.api.post('/api/auth/forgot-password', { email: who.email });
@@ -222,13 +222,13 @@ describe('a challenge', () => {
     const link = (await world.mailbox(who.email)).map(resetTokenIn).find((found) => found !== undefined);
     const password = 'outra senha longa';
     expect((await world.api.post('/api/auth/reset-password', { password, token: link })).status).toBe(200);
-    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REFUSED);
+    expect(await pass(token, who.authenticator.nextCode())).toMatchObject(REJECTED);
     const asked = await who.logIn(world.api, password);
     expect(asked.status).toBe(206);
     expect((await pass(asked.body.twoFactorToken as string, who.authenticator.code())).status).toBe(200);
   });
 
-  it('lets nobody in who was banned meanwhile, and none is given to the banned', async () => {
+  it('lets no one in who was banned in the meantime, and none is given to the banned', async () => {
     const who = await Guarded.join(world);
     const token = await who.challenge();
     await world.app.get(CommandBus).execute(new BanAccount(who.userId));
@@ -237,7 +237,7 @@ describe('a challenge', () => {
     expect(await who.logIn()).toMatchObject(banned);
   });
 
-  it('is not told to whoever has a wrong password', async () => {
+  it('is not revealed to a caller with a wrong password', async () => {
     const who = await Guarded.join(world);
     expect(await who.logIn(world.api, 'senha errada')).toMatchObject({
       status: 401,

@@ -8,7 +8,10 @@ import { ViewBuild } from '../../backend/src/platform/projections/view-build.js'
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { historiesOf, plainFold, viewsOfHistories } from '../support/view-histories.js';
 
+/** The process stalls before it writes, and another one goes on: its writes land late. */
+const STALL = 'projection.documents-folded';
 const CRASHES = [
+  STALL,
   'projection.documents-written',
   'projection.versions-written',
   'before the publication',
@@ -18,16 +21,23 @@ const CRASHES = [
 interface Step {
   readonly size: number;
   readonly crash: (typeof CRASHES)[number];
-  /** Whether the checkpoint is written after it. */
+  /** The checkpoint is written after it. */
   readonly checkpoint: boolean;
+  /** Steps after which the writes of a stalled process land. */
+  readonly late: number;
 }
 
 const steps = fc.array(
-  fc.record({ size: fc.integer({ min: 1, max: 12 }), crash: fc.constantFrom(...CRASHES), checkpoint: fc.boolean() }),
+  fc.record({
+    size: fc.integer({ min: 1, max: 12 }),
+    crash: fc.constantFrom(...CRASHES),
+    checkpoint: fc.boolean(),
+    late: fc.nat(6),
+  }),
   { maxLength: 30 },
 );
 
-const armed = globalThis as { [name: symbol]: ((name: string) => void) | undefined };
+const armed = globalThis as { [name: symbol]: ((name: string) => void | Promise<void>) | undefined };
 const FAILPOINT = Symbol.for('shop.failpoint');
 
 describe('any history gives the same view', () => {
@@ -51,6 +61,7 @@ describe('any history gives the same view', () => {
   class Projector {
     readonly number = (number += 1);
     private checkpoint = 0n;
+    private stalled: { late: number; readonly goOn: () => void; readonly ended: Promise<unknown> }[] = [];
     build: ViewBuild;
 
     constructor(
@@ -67,24 +78,65 @@ describe('any history gives the same view', () => {
 
     async run(history: readonly Recorded[], splits: readonly Step[]): Promise<void> {
       const { size } = splits[0] ?? { size: 5 };
-      const endless = Array.from({ length: history.length }, (): Step => ({ size, crash: 'no', checkpoint: true }));
+      const plain: Step = { size, crash: 'no', checkpoint: true, late: 0 };
+      const endless = Array.from({ length: history.length }, () => plain);
       for (const step of [...splits, ...endless]) {
         const rest = history.filter(({ position }) => position > this.build.position);
         if (rest.length === 0) break;
         try {
+          await this.letGo((one) => (one.late -= 1) < 0);
           await this.apply(rest.slice(0, step.size), step);
         } catch (error) {
           if ((error as Error).message !== 'crash') throw error;
           this.build = this.open();
         }
       }
+      await this.letGo(() => true);
     }
 
-    private async apply(batch: readonly Recorded[], { crash, checkpoint }: Step): Promise<void> {
+    private application(term: { readonly isHeld: boolean }) {
+      return { publishes: true, parking: new Parking(connection), term };
+    }
+
+    private async letGo(isDue: (one: { late: number }) => boolean): Promise<void> {
+      armed[FAILPOINT] = undefined;
+      const due = this.stalled.filter(isDue);
+      this.stalled = this.stalled.filter((one) => !due.includes(one));
+      for (const { goOn, ended } of due) {
+        goOn();
+        await ended;
+      }
+    }
+
+    /** Ends when the process has stalled: another one goes on from the checkpoint. */
+    private async stall(batch: readonly Recorded[], { late }: Step): Promise<void> {
+      await new Promise<void>((resolve) => {
+        let goOn: () => void = () => undefined;
+        const held = new Promise<void>((free) => (goOn = free));
+        armed[FAILPOINT] = (name) => {
+          if (name !== STALL) return undefined;
+          term.isHeld = false;
+          resolve();
+          return held;
+        };
+        const term = { isHeld: true };
+        const ended = this.build.apply(batch, this.application(term)).catch(() => undefined);
+        this.stalled.push({ late, goOn, ended });
+        void ended.then(() => {
+          resolve();
+        });
+      });
+      armed[FAILPOINT] = undefined;
+      throw new Error('crash');
+    }
+
+    private async apply(batch: readonly Recorded[], step: Step): Promise<void> {
+      const { crash, checkpoint } = step;
+      if (crash === STALL) await this.stall(batch, step);
       armed[FAILPOINT] = (name) => {
         if (name === crash) throw new Error('crash');
       };
-      const changes = await this.build.apply(batch, true, new Parking(connection));
+      const changes = await this.build.apply(batch, this.application({ isHeld: true }));
       if (crash === 'before the publication') throw new Error('crash');
       await this.publish(changes);
       this.build.position = batch.at(-1)?.position ?? 0n;
@@ -95,9 +147,11 @@ describe('any history gives the same view', () => {
   const stored = async ({ projection, number: of }: ViewBuild) => {
     const rows = await connection
       .collection(`${projection.name}.${String(of)}`)
-      .find({})
+      .find({ gone: { $exists: false } })
       .toArray();
-    return new Map(rows.map(({ position: _, topics: __, ...document }) => [String(document._id), document as object]));
+    return new Map(
+      rows.map(({ position: _, topics: __, words: ___, ...document }) => [String(document._id), document as object]),
+    );
   };
 
   it.each(viewsOfHistories.map((projection) => [projection.name, projection] as const))(

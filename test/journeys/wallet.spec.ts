@@ -46,19 +46,29 @@ describe('the statement of a wallet', () => {
     expect((await page('?page=9')).movements).toEqual([]);
   });
 
-  it('is searched literally', async () => {
+  it('is searched by how words begin', async () => {
     const found = await page('?q=DEPÓSIT');
     expect([found.movements.length, found.total]).toEqual([2, '2']);
     expect((await page(`?q=${orderIds[2] ?? ''}`)).movements).toHaveLength(1);
-    expect((await page('?q=.*')).movements).toEqual([]);
+    expect((await page(`?q=dep%20${(orderIds[0] ?? '').slice(0, 8)}`)).movements).toHaveLength(1);
+    for (const nothing of ['?q=eposit', '?q=.*', '?q=']) {
+      expect(await page(nothing)).toMatchObject({ movements: [], total: '0' });
+    }
   });
 
-  it.each(['?pageSize=201', '?pageSize=0', '?page=0', '?sort=userId', '?more=1', '?page=1&page=2', '?q=%00'])(
-    'refuses %p',
-    async (query) => {
-      expect((await page(query)).status).toBe(400);
-    },
-  );
+  it.each([
+    '?format=xml',
+    '?q=1%202%203%204%205%206%207%208%209',
+    '?pageSize=201',
+    '?pageSize=0',
+    '?page=0',
+    '?sort=userId',
+    '?more=1',
+    '?page=1&page=2',
+    '?q=%00',
+  ])('rejects %p', async (query) => {
+    expect((await page(query)).status).toBe(400);
+  });
 
   it('is empty at first', async () => {
     const stranger = await Customer.join(world);
@@ -73,7 +83,6 @@ const now = new Date();
 describe('the views of money', () => {
   it.each([
     ['wallet-movements', { userId: 'u1' }, { seq: -1, _id: 1 }],
-    ['wallet-movements', { userId: 'u1', search: { $regex: 'x' } }, { seq: -1, _id: 1 }],
     ['wallet-movements', { userId: 'u1' }, { amountCents: 1, seq: -1, _id: 1 }],
     ['orders', { userId: 'u1', visible: true }, { placedAt: -1, _id: 1 }],
     ['orders', { userId: 'u1', visible: true }, { totalCents: -1, placedAt: -1, _id: 1 }],

@@ -2,10 +2,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MINUTE } from '@shop/kernel/durations';
 import { account } from '../../backend/src/modules/identity/domain/account.js';
 import { abandonNameChange, startNameChange } from '../../backend/src/modules/identity/domain/names.js';
-import { BanAccount } from '../../backend/src/modules/identity/use-cases/ban-account.js';
-import { ChangeRole } from '../../backend/src/modules/identity/use-cases/change-role.js';
-import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/set-two-factor.js';
-import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/unban-account.js';
+import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
+import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
+import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/administration/set-two-factor.js';
+import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/administration/unban-account.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Authenticator } from './authenticator.js';
 import { codeIn, resetTokenIn } from './mailbox.js';
@@ -23,9 +23,9 @@ export class AccountStory {
     private email: string,
   ) {}
 
-  /** From sign-up to erasure; answers the names and addresses it went by. */
+  /** Lives an account from sign-up to erasure; returns its names and addresses. */
   static async live(world: World): Promise<readonly string[]> {
-    const { username, email } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+    const { username, email } = await signUp(world.api, world);
     const story = new AccountStory(world, username, email);
     await story.reset();
     await story.enter();

@@ -1,5 +1,5 @@
-/** What came back: `body` parsed when it is JSON, else the text. */
-export interface Answer<Body = any> {
+/** Response of a call: `body` parsed when it is JSON, else the text. */
+export interface ApiResponse<Body = any> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -13,31 +13,40 @@ export interface Sent {
 
 const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData;
 
+/** As browsers do, a read goes again when the server has just closed the idle connection it was sent on. */
+const wasReset = (error: unknown) =>
+  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
+
 /** Speaks HTTP to one process of the product. */
 export class ApiClient {
   constructor(readonly origin: string) {}
 
-  get<Body = any>(path: string, sent: Sent = {}): Promise<Answer<Body>> {
+  get<Body = any>(path: string, sent: Sent = {}): Promise<ApiResponse<Body>> {
     return this.send('GET', path, sent);
   }
 
-  post<Body = any>(path: string, body?: unknown, sent: Sent = {}): Promise<Answer<Body>> {
+  post<Body = any>(path: string, body?: unknown, sent: Sent = {}): Promise<ApiResponse<Body>> {
     return this.send('POST', path, { ...sent, body });
   }
 
-  patch<Body = any>(path: string, body?: unknown, sent: Sent = {}): Promise<Answer<Body>> {
+  patch<Body = any>(path: string, body?: unknown, sent: Sent = {}): Promise<ApiResponse<Body>> {
     return this.send('PATCH', path, { ...sent, body });
   }
 
-  async send<Body = any>(method: string, path: string, { token, headers, body }: Sent): Promise<Answer<Body>> {
-    const response = await fetch(`${this.origin}${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
+  async send<Body = any>(method: string, path: string, { token, headers, body }: Sent): Promise<ApiResponse<Body>> {
+    const request = () =>
+      fetch(`${this.origin}${path}`, {
+        method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: isReady(body) ? body : JSON.stringify(body) }),
+      });
+    const response = await request().catch((error: unknown) => {
+      if (method !== 'GET' || !wasReset(error)) throw error;
+      return request();
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ManualClock } from './manual-clock.js';
+import type { ManualClock } from './clock.js';
 
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -20,7 +20,7 @@ export class Authenticator {
     return String(binary % 1_000_000).padStart(6, '0');
   }
 
-  /** Moves the clock to the start of the next step and answers its code: one that cannot be spent yet. */
+  /** Moves the clock to the start of the next step and returns its code, which cannot be spent yet. */
   nextCode(): string {
     this.clock.advance(STEP_MS - (this.clock.nowMs() % STEP_MS));
     return this.code();

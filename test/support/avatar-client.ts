@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer } from './api-client.js';
+import type { ApiResponse } from './api-client.js';
 import { signUp } from './person.js';
 import type { World } from './world.js';
 
@@ -24,19 +24,19 @@ export class AvatarClient {
   ) {}
 
   static async join(world: World): Promise<AvatarClient> {
-    const { token } = await signUp({ api: world.api, mailbox: (address) => world.mailbox(address) });
+    const { token } = await signUp(world.api, world);
     return new AvatarClient(world, token, (await world.api.get('/api/profile', { token })).body.id as string);
   }
 
-  select(avatarUrl: unknown): Promise<Answer> {
+  select(avatarUrl: unknown): Promise<ApiResponse> {
     return this.world.api.patch('/api/profile/avatar/select', { avatarUrl }, { token: this.token });
   }
 
-  upload(content: Buffer | string, fileName = 'eu.png', type = 'image/png'): Promise<Answer> {
+  upload(content: Buffer | string, fileName = 'eu.png', type = 'image/png'): Promise<ApiResponse> {
     return this.send([['avatarFile', content, fileName, type]]);
   }
 
-  send(parts: readonly Part[], headers: Record<string, string> = {}): Promise<Answer> {
+  send(parts: readonly Part[], headers: Record<string, string> = {}): Promise<ApiResponse> {
     const body = new FormData();
     for (const [field, content, fileName, type = 'image/png'] of parts) {
       if (fileName === undefined) body.append(field, content.toString());
@@ -50,19 +50,23 @@ export class AvatarClient {
   }
 }
 
-export const verdict = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
+export const verdict = ({ status, body }: ApiResponse) => [status, (body as { code?: string }).code];
 
-/** What anybody gets at that address. */
+/** Gets that address without a session. */
 export async function served({ api }: World, path: string): Promise<Served> {
   const response = await fetch(`${api.origin}${path}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
 }
 
-/** Every file of the uploads, drafts too. */
-export async function uploadedFiles({ engines }: World): Promise<string[]> {
-  const folder = join(engines.dataDir, 'uploads');
+/** Every file of the uploads, drafts too; read again when a folder disappeared under the first reading. */
+export async function uploadedFiles(world: World): Promise<string[]> {
+  const folder = join(world.engines.dataDir, 'uploads');
   if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!entries) return uploadedFiles(world);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

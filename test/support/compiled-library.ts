@@ -6,7 +6,7 @@ import { transformSync } from '@swc/core';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Compiles a library as its source is now, away from the `dist` that others run meanwhile. Returns its command-line
+ * Compiles a library as its source is now, away from the `dist` that others are running. Returns its command-line
  * file.
  */
 export function compiledLibrary(name: string): string {

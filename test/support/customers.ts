@@ -1,10 +1,8 @@
-import type { Product } from '@shop/contracts/catalog';
-import type { Answer } from './api-client.js';
+import type { ApiResponse } from './api-client.js';
+import { PASSWORD, signIn, signUp } from './person.js';
+import { offer } from './shop.js';
 import { until } from './until.js';
 import type { World } from './world.js';
-
-const PASSWORD = 'uma-senha-de-teste';
-let made = 0;
 
 /** A verified client with a live session. */
 export class Customer {
@@ -16,14 +14,7 @@ export class Customer {
   ) {}
 
   static async join(world: World): Promise<Customer> {
-    made += 1;
-    const username = `cliente${String(made)}`;
-    const email = `${username}@example.com`;
-    await world.api.post('/api/auth/register', { username, email, password: PASSWORD });
-    const mail = await until(`a mail to ${email}`, async () => (await world.mailbox(email))[0]);
-    const code = /digo: (\d{6})/.exec(mail)?.[1];
-    await world.api.post('/api/auth/verify-email', { email, code });
-    const token = await enter(world, username);
+    const { username, token } = await signUp(world.api, world);
     const profile = await world.api.get('/api/profile', { token });
     return new Customer(world, username, token, (profile.body as { id: string }).id);
   }
@@ -31,22 +22,22 @@ export class Customer {
   /** Comes back that much later, with a session of its own time. */
   async returnAfter(ms: number): Promise<void> {
     this.world.clock.advance(ms);
-    this.token = await enter(this.world, this.username);
+    this.token = await signIn(this.world.api, { identifier: this.username, password: PASSWORD });
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<ApiResponse> {
     return this.world.api.get(path, { token: this.token });
   }
 
-  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
     return this.world.api.post(path, body, { token: this.token, headers });
   }
 
-  patch(path: string, body?: unknown): Promise<Answer> {
+  patch(path: string, body?: unknown): Promise<ApiResponse> {
     return this.world.api.patch(path, body, { token: this.token });
   }
 
-  deposit(amount: number): Promise<Answer> {
+  deposit(amount: number): Promise<ApiResponse> {
     return this.post('/api/client/deposit', { amount });
   }
 
@@ -61,30 +52,27 @@ export class Customer {
   /** Deposits and pays. */
   async fund(amount: number): Promise<string> {
     const { orderId, qrCodeText } = (await this.deposit(amount)).body as { orderId: string; qrCodeText: string };
-    await payAndTell(this.world, qrCodeText);
+    await payAndNotify(this.world, qrCodeText);
     await until('the deposit', async () => (await this.statusOf(orderId)) === 'paid');
     return orderId;
   }
 
-  checkout(items: readonly unknown[], headers: Record<string, string> = {}): Promise<Answer> {
+  checkout(items: readonly unknown[], headers: Record<string, string> = {}): Promise<ApiResponse> {
     const cart = { items, buyAsGift: false, paymentMethod: 'balance', couponCode: null };
     return this.post('/api/client/checkout', cart, headers);
   }
 }
-
-const enter = async (world: World, identifier: string): Promise<string> =>
-  ((await world.api.post('/api/auth/login', { identifier, password: PASSWORD })).body as { token: string }).token;
 
 export interface Paid {
   readonly payments: readonly { readonly endToEndId: string; readonly txid: string }[];
 }
 
 /** Posts the bank's news to the product, as the bank does. */
-export const tell = (world: World, pix: readonly unknown[]): Promise<Answer> =>
+export const tell = (world: World, pix: readonly unknown[]): Promise<ApiResponse> =>
   world.api.post(`/api/webhooks/pix/${world.bank.environment.PIX_WEBHOOK_SECRET ?? ''}/pix`, { pix });
 
 /** Pays at the bank, which then tells the product. */
-export async function payAndTell(
+export async function payAndNotify(
   world: World,
   brCode: string,
   more: { amountCents?: number; times?: number; at?: string } = {},
@@ -95,10 +83,4 @@ export async function payAndTell(
 }
 
 /** A cart item of the shop: the plan of that duration of the product at that place. */
-export async function shopItem(world: World, at = 0, duration = 'monthly') {
-  const product = ((await world.api.get('/api/products')).body as Product[])[at];
-  const plan = product?.plans.find(({ duration_type }) => duration_type === duration);
-  if (!product || !plan) throw new Error(`nothing on sale at ${String(at)} for ${duration}`);
-  const { id: productId, name: productName } = product;
-  return { productId, productName, planId: plan.id, planName: duration, price: plan.price };
-}
+export const shopItem = (world: World, at = 0, duration = 'monthly') => offer(world.api, at, duration);

@@ -5,7 +5,7 @@ import { type Engines, startEngines } from '@shop/engines/engines';
 
 export interface TestEngines extends Engines {
   readonly dataDir: string;
-  /** What a process of the product on these engines has in its environment. */
+  /** Environment of a process of the product on these engines. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -20,7 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port that nobody listens on, for a process that must be told its port. */
+/** Finds a free port, for a process that cannot choose its own. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + ((process.pid * STRIDE + tried) % COUNT);

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/register-account.js';
-import type { ApiClient, Answer } from './api-client.js';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
+import type { ApiClient, ApiResponse } from './api-client.js';
 import { Authenticator } from './authenticator.js';
 import { PASSWORD } from './person.js';
 import type { World } from './world.js';
@@ -21,7 +21,7 @@ export class Guarded {
     this.authenticator = new Authenticator('', world.clock);
   }
 
-  static async member(world: World): Promise<Guarded> {
+  static async activeAccount(world: World): Promise<Guarded> {
     made += 1;
     const username = `guardada${String(made)}`;
     const userId = `id-${username}`;
@@ -33,7 +33,7 @@ export class Guarded {
 
   /** A member who has switched two-factor on with the code of the step that runs now. */
   static async join(world: World): Promise<Guarded> {
-    const who = await Guarded.member(world);
+    const who = await Guarded.activeAccount(world);
     await who.generate();
     who.recoveryCodes = (await who.enable(who.authenticator.nextCode())).body.recoveryCodes as string[];
     return who;
@@ -43,17 +43,17 @@ export class Guarded {
     return `${this.username}@example.com`;
   }
 
-  async generate(): Promise<Answer> {
+  async generate(): Promise<ApiResponse> {
     const shown = await this.world.api.post('/api/profile/2fa/generate', undefined, { token: this.token });
     this.authenticator = new Authenticator(shown.body.secret as string, this.world.clock);
     return shown;
   }
 
-  enable(code: string): Promise<Answer> {
+  enable(code: string): Promise<ApiResponse> {
     return this.world.api.post('/api/profile/2fa/verify', { token: code }, { token: this.token });
   }
 
-  logIn(api: ApiClient = this.world.api, password = PASSWORD): Promise<Answer> {
+  logIn(api: ApiClient = this.world.api, password = PASSWORD): Promise<ApiResponse> {
     return api.post('/api/auth/login', { identifier: this.username, password });
   }
 
@@ -67,9 +67,9 @@ export class Guarded {
   }
 }
 
-export const answerChallenge = (
+export const completeChallenge = (
   api: ApiClient,
   twoFactorToken: string,
   code: string,
   headers: Record<string, string> = {},
-): Promise<Answer> => api.post('/api/auth/verify-2fa', { twoFactorToken, code }, { headers });
+): Promise<ApiResponse> => api.post('/api/auth/verify-2fa', { twoFactorToken, code }, { headers });

@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { startTestEngines, type TestEngines } from './engines.js';
 import { readMailbox } from './mailbox.js';
 import { TestBank } from './psp.js';
 import { ServerProcess } from './server-process.js';
+
+const END_AT_FAILPOINT = fileURLToPath(new URL('./end-at-failpoint.mjs', import.meta.url));
 
 /** Engines, a bank, and any number of processes of the built backend on them. */
 export class Installation {
@@ -33,11 +36,16 @@ export class Installation {
     return server;
   }
 
+  /** Starts a process that ends by itself where it reaches that failpoint. */
+  serveUntil(failpoint: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    return this.serve({ ...more, FAIL_AT: failpoint }, END_AT_FAILPOINT);
+  }
+
   mailbox(address: string): Promise<readonly string[]> {
     return readMailbox(this.engines.dataDir, address);
   }
 
-  /** How many jobs wait, run, or are put off. */
+  /** Number of jobs that are waiting, running or delayed. */
   async jobs(): Promise<Readonly<Record<string, number>>> {
     const queue = new Queue(QUEUE, { connection: { url: this.engines.redisUrl }, prefix: PREFIX });
     const counts = await queue.getJobCounts();

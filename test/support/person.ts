@@ -4,20 +4,34 @@ import { until } from './until.js';
 
 let made = 0;
 export const PASSWORD = 'uma-senha-de-teste';
+export const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
 
-export interface Place {
-  readonly api: ApiClient;
-  readonly mailbox: (address: string) => Promise<readonly string[]>;
+/** Mail as it arrived; a world and an installation have it. */
+interface Outbox {
+  mailbox(address: string): Promise<readonly string[]>;
 }
 
-/** Signs a stranger up through the front door; answers a live session. */
-export async function signUp({ api, mailbox }: Place): Promise<{ username: string; email: string; token: string }> {
+export interface Person {
+  readonly username: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Signs a new user up through the API; returns a live session. */
+export async function signUp(api: ApiClient, outbox: Outbox): Promise<Person> {
   made += 1;
-  const username = `pessoa${String(process.pid)}.${String(made)}`;
+  // One word of a search, which begins no other name.
+  const username = `pessoa${String(process.pid)}n${String(made)}n`;
   const email = `${username}@example.com`;
   await api.post('/api/auth/register', { username, email, password: PASSWORD });
-  const code = await until(`a code for ${email}`, async () => codeIn((await mailbox(email))[0] ?? ''), 15_000);
+  const code = await until(`a code for ${email}`, async () => codeIn((await outbox.mailbox(email))[0] ?? ''), 15_000);
   await api.post('/api/auth/verify-email', { email, code });
-  const { body } = await api.post('/api/auth/login', { identifier: username, password: PASSWORD });
-  return { username, email, token: (body as { token: string }).token };
+  return { username, email, token: await signIn(api, { identifier: username, password: PASSWORD }) };
+}
+
+/** Starts a session and returns its token; the administrator's by default. Throws for any response but a session. */
+export async function signIn(api: ApiClient, login = ADMIN): Promise<string> {
+  const { status, body } = await api.post<{ token?: string }>('/api/auth/login', login);
+  if (status !== 200 || !body.token) throw new Error(`login: ${String(status)} ${JSON.stringify(body)}`);
+  return body.token;
 }

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ProxiedAnswer {
+export interface ProxiedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -12,13 +12,13 @@ export class PlainProxy {
   private constructor(private readonly server: Server) {}
 
   static async start(origin: string): Promise<PlainProxy> {
-    const server = createServer((from, answer) => {
+    const server = createServer((from, reply) => {
       const { method, url = '/', headers } = from;
       const passed = request(new URL(url, origin), { method, headers }, (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
+        reply.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(reply);
       });
-      passed.on('error', () => answer.destroy());
+      passed.on('error', () => reply.destroy());
       from.pipe(passed);
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -26,7 +26,7 @@ export class PlainProxy {
   }
 
   /** Asks for a page as a browser would that knows the shop by `host`. */
-  get(path: string, host: string, headers: Readonly<Record<string, string>> = {}): Promise<ProxiedAnswer> {
+  get(path: string, host: string, headers: Readonly<Record<string, string>> = {}): Promise<ProxiedResponse> {
     const { port } = this.server.address() as AddressInfo;
     return new Promise((resolve, reject) => {
       const options = { port, path, host: '127.0.0.1', headers: { ...headers, host } };

@@ -20,7 +20,7 @@ interface Place {
   readonly log: EventLog;
 }
 
-/** What one process does for its views. */
+/** Projection machinery of one process. */
 export class Projector<Doc extends ViewDocument> {
   readonly changes: ViewChanged[] = [];
   readonly consumers: Consumers;

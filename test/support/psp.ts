@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { DAY } from '@shop/kernel/durations';
+import { createPixClient } from '@shop/pix/client';
 import { startSandboxPsp, type Sandbox } from '@shop/pix/sandbox';
+
+type Variable =
+  | 'PIX_BASE_URL'
+  | 'PIX_TOKEN_URL'
+  | 'PIX_CLIENT_ID'
+  | 'PIX_CLIENT_SECRET'
+  | 'PIX_KEY'
+  | 'PIX_WEBHOOK_SECRET'
+  | 'PIX_SANDBOX_PAGE';
 
 /** The sandbox bank of a test, and the hands of the person who pays at it. */
 export class TestBank {
   private constructor(
     private readonly sandbox: Sandbox,
-    readonly environment: Readonly<Record<string, string>>,
+    readonly environment: Readonly<Record<Variable, string>>,
   ) {}
 
   static async open(clock: () => number): Promise<TestBank> {
@@ -36,6 +47,24 @@ export class TestBank {
 
   pay(brCode: string, more: { amountCents?: number; times?: number; at?: string } = {}): Promise<unknown> {
     return this.act('pay', { brCode, ...more });
+  }
+
+  /** Moves the money of every refund that the bank has accepted today. */
+  async settleRefunds(): Promise<void> {
+    const { environment } = this;
+    const client = createPixClient({
+      baseUrl: environment.PIX_BASE_URL,
+      tokenUrl: environment.PIX_TOKEN_URL,
+      clientId: environment.PIX_CLIENT_ID,
+      clientSecret: environment.PIX_CLIENT_SECRET,
+      pixKey: environment.PIX_KEY,
+    });
+    const now = Date.now();
+    const payments = await client.listPayments({ from: new Date(now - DAY), to: new Date(now) });
+    await client.close();
+    for (const { endToEndId, refunds } of payments)
+      for (const { id, status } of refunds)
+        if (status === 'EM_PROCESSAMENTO') await this.act('settle-refund', { endToEndId, id });
   }
 
   close(): Promise<void> {

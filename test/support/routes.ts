@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { KnownPaths } from '../../backend/src/platform/http/known-paths.js';
 import type { World } from './world.js';
 
-/** What the server answers to, as `GET /api/orders/:id/status`; HEAD stands beside every GET. */
+/** Routes of the server, as `GET /api/orders/:id/status`; every GET has a HEAD too. */
 export const routesOf = (world: World): readonly string[] =>
   world.app.get(KnownPaths).routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -17,7 +17,7 @@ export const sendRaw = (
   method: string,
   path: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> =>
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(world.api.origin);
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {

@@ -7,9 +7,20 @@ import { until } from './until.js';
 
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
+/** A server ended before it was ready; says how, and what it printed. */
+export class ServerEnded extends Error {
+  constructor(
+    /** Its exit code or signal. */
+    readonly by: string,
+    output: readonly string[],
+  ) {
+    super(`The server ended by ${by}: ${output.join('')}`);
+  }
+}
+
 /** One process of the built backend, as `npm run serve` starts it. */
 export class ServerProcess {
-  /** What it printed, newest last. */
+  /** Printed lines, newest last. */
   readonly output: string[] = [];
 
   private constructor(
@@ -51,14 +62,19 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** Exit code or signal of a process that ended. */
+  get ended(): string {
+    return this.isRunning ? 'running' : String(this.child.exitCode ?? this.child.signalCode);
+  }
+
   async ready(): Promise<void> {
     await until(
       'the server to be ready',
       async () => {
-        if (!this.isRunning) throw new Error(`The server ended: ${this.output.join('')}`);
+        if (!this.isRunning) throw new ServerEnded(this.ended, this.output);
         return (await this.api.get('/api/health/ready').catch(() => null))?.status === 200;
       },
-      30_000,
+      90_000,
     );
   }
 

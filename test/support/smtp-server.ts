@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A mail server of a test: keeps what it is given, and can be away or refuse an address. */
+/** Mail server of a test: stores its messages, and can be away or reject an address. */
 export class SmtpServer {
   /** The messages it took, as their raw source. */
   readonly taken: string[] = [];
-  /** How often somebody knocked while it was away. */
+  /** Number of connections while it was away. */
   knocks = 0;
   isAway = false;
   /** It lets everybody in and says nothing. */

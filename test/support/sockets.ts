@@ -2,7 +2,7 @@ import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** Resolves with the socket once it is let in, or with the words of the refusal. */
+/** Resolves with the socket once it is connected, or with the message of the rejection. */
 export function openSocket(url: string, options: Options): Promise<Socket | string> {
   const socket = io(url, { forceNew: true, reconnection: false, ...options });
   return new Promise((resolve) => {

@@ -40,12 +40,12 @@ export class Subscriber {
     return subscriber;
   }
 
-  /** Whether it shows what a fresh GET of `other` shows. */
+  /** Returns true when its snapshot equals a fresh GET of `other`. */
   async agreesWith(other: Served): Promise<boolean> {
     return isDeepStrictEqual(this.snapshot.body, await bodyOf(other, this.path, this.token));
   }
 
-  /** Whether each change of an epoch came once, in order. */
+  /** True when each change of an epoch came once, in order. */
   get isOrdered(): boolean {
     return this.changes.every(({ epoch, seq }, at) => {
       const before = this.changes[at - 1];

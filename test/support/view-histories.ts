@@ -1,17 +1,14 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import * as fc from 'fast-check';
-import { Schema } from 'mongoose';
-import { dueMailView } from '../../backend/src/modules/identity/views/due-mail.view.js';
-import { openRegistrationsView } from '../../backend/src/modules/identity/views/open-registrations.view.js';
-import { profileView } from '../../backend/src/modules/identity/views/profile.view.js';
-import { sessionGuardView } from '../../backend/src/modules/identity/views/session-guard.view.js';
-import { sessionsView } from '../../backend/src/modules/identity/views/sessions.view.js';
-import { walletMovementsView } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
-import {
-  type AnyProjection,
-  defineProjection,
-  viewSchemaOptions,
-} from '../../backend/src/platform/projections/projection.js';
+import { dueMailProjection } from '../../backend/src/modules/mail/views/due-mail.view.js';
+import { openRegistrationsProjection } from '../../backend/src/modules/identity/views/open-registrations.view.js';
+import { profileProjection } from '../../backend/src/modules/account/views/profile.view.js';
+import { sessionGuardProjection } from '../../backend/src/modules/identity/views/session-guard.view.js';
+import { sessionsProjection } from '../../backend/src/modules/identity/views/sessions.view.js';
+import { keysProjection } from '../../backend/src/modules/keys/views/keys.view.js';
+import { walletMovementsProjection } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
+import { viewSchema } from '../../backend/src/platform/projections/document.js';
+import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
 
 type StackEvent = DomainEvent<'Stacked', { stackId: string }> | DomainEvent<'Unstacked', { stackId: string }>;
 
@@ -25,7 +22,7 @@ const stacksView = defineProjection<StackDoc, StackEvent>({
   name: 'stacks',
   version: 1,
   consistency: 'strong',
-  schema: new Schema<StackDoc>({ _id: String, height: Number }, viewSchemaOptions),
+  schema: viewSchema({ _id: String, height: Number }),
   on: {
     Stacked: {
       id: ({ data }) => data.stackId,
@@ -45,12 +42,13 @@ const stacksView = defineProjection<StackDoc, StackEvent>({
 
 export const viewsOfHistories = [
   stacksView,
-  dueMailView,
-  openRegistrationsView,
-  profileView,
-  sessionGuardView,
-  sessionsView,
-  walletMovementsView,
+  dueMailProjection,
+  openRegistrationsProjection,
+  profileProjection,
+  sessionGuardProjection,
+  sessionsProjection,
+  keysProjection,
+  walletMovementsProjection,
 ] as unknown as readonly AnyProjection[];
 
 const at = '2026-11-20T18:04:05.123Z';
@@ -89,6 +87,11 @@ const made: readonly Made[] = [
       orderId: null,
     }),
   ],
+  ['KeyMade', (keyId, n) => ({ keyId, code: `CODE${String(1000 + n)}`, productName: 'Nome', durationDays: n })],
+  ['KeyLinked', (keyId, n) => ({ keyId, userId: `u${String(n % 3)}`, username: `nome ${String(n % 3)}` })],
+  ['KeyBanned', (keyId) => ({ keyId })],
+  ['KeyRedeemed', (keyId, n) => ({ keyId, userId: `u${String(n % 3)}`, username: 'nome', productName: 'Nome' })],
+  ['KeyDeleted', (keyId) => ({ keyId })],
   ['Stacked', (stackId) => ({ stackId })],
   ['Unstacked', (stackId) => ({ stackId })],
 ];
@@ -110,7 +113,7 @@ export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Record
     .map((steps) =>
       steps.map(([[type, data], userId, n], index) => {
         const position = BigInt((index + 1) * 10);
-        const metadata = { at, schema: 1, correlationId: 'c', causationId: 'c', ip: null };
+        const metadata = { at, schema: 1, correlationId: 'c', causationId: 'c', actorId: null, ip: null };
         const recorded = {
           id: `event-${String(index)}`,
           type,
@@ -122,7 +125,7 @@ export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Record
       }),
     );
 
-/** What a view holds after a history, folded plainly. */
+/** Folds a history into the documents of a view, without batches or storage. */
 export function plainFold(projection: AnyProjection, history: readonly Recorded[]): ReadonlyMap<string, object> {
   const documents = new Map<string, object>();
   for (const event of history) {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Queue } from 'bullmq';
 import { createApp } from '../../backend/src/create-app.js';
+import { Prober } from '../../backend/src/modules/status/prober.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { Config, loadEnvironment, type ProcessRole } from '../../backend/src/platform/config/config.js';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
@@ -12,15 +13,16 @@ import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
 import { ApiClient } from './api-client.js';
 import { startTestEngines, type TestEngines } from './engines.js';
 import { readMailbox } from './mailbox.js';
-import { ManualClock } from './manual-clock.js';
+import { ManualClock } from './clock.js';
+import { ADMIN } from './person.js';
 import { TestBank } from './psp.js';
 import { until } from './until.js';
 
-export const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
-
 export interface WorldOptions {
-  /** Variables beside the usual ones. */
+  /** Variables in addition to the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Lets the status page go on measuring: on a busy machine it records outages that a test does not expect. */
+  readonly probes?: boolean;
 }
 
 /** A process of the product as far as memory goes: an application of its own on engines that others may share. */
@@ -57,7 +59,7 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
 
 /** One process of the whole product, on real engines and a real (sandbox) bank, with a clock that can be moved. */
 export class World {
-  private readonly beside: ProductProcess[] = [];
+  private readonly otherProcesses: ProductProcess[] = [];
 
   private constructor(
     readonly app: NestFastifyApplication,
@@ -69,29 +71,30 @@ export class World {
     private readonly queue: Queue,
   ) {}
 
-  static async start({ environment = {} }: WorldOptions): Promise<World> {
+  static async start({ environment = {}, probes = false }: WorldOptions): Promise<World> {
     const clock = new ManualClock();
     const [engines, bank] = await Promise.all([startTestEngines(), TestBank.open(() => clock.nowMs())]);
     const config = configOf(engines, { ...bank.environment, ...environment });
     const { app, api, realtimeUrl } = await startProcess(config, clock);
-    await app.get(ProjectionRunner).settled();
+    if (!probes) await app.get(Prober).stop();
+    await app.get(ProjectionRunner).drained();
     const queue = new Queue(QUEUE, { connection: { url: engines.redisUrl }, prefix: PREFIX });
     return new World(app, api, realtimeUrl, engines, bank, clock, queue);
   }
 
-  /** A second process of the same shop, on the same engines and clock; without a part in projecting unless told so. */
+  /** Starts a second process of the same shop, on the same engines and clock; by default it does not project. */
   async startSecond(role: ProcessRole = 'api'): Promise<ProductProcess> {
     const config = Object.assign(Object.create(Config.prototype), this.app.get(Config), { role }) as Config;
     const second = await startProcess(config, this.clock);
-    this.beside.push(second);
+    this.otherProcesses.push(second);
     return second;
   }
 
   /** Every projection, reaction and job that is due has run. */
   async settle(): Promise<void> {
     const idle = async () => {
-      await this.app.get(ProjectionRunner).settled();
-      await this.clock.hurry(this.app.get(ReactionRunner).settled());
+      await this.app.get(ProjectionRunner).drained();
+      await this.clock.hurry(this.app.get(ReactionRunner).drained());
       const {
         active = 0,
         waiting = 0,
@@ -102,7 +105,7 @@ export class World {
     await until('the world to settle', async () => (await idle()) && (await idle()), 20_000);
   }
 
-  /** What the sweeps of every 30 seconds would do now. */
+  /** Runs the sweeps of every 30 seconds now. */
   async sweep(): Promise<void> {
     await this.app.get(Sweeps).sweepAll();
     await this.settle();
@@ -114,7 +117,7 @@ export class World {
 
   async close(): Promise<void> {
     await this.queue.close();
-    await Promise.all(this.beside.map(({ app }) => app.close()));
+    await Promise.all(this.otherProcesses.map(({ app }) => app.close()));
     await this.app.close();
     await Promise.all([this.bank.close(), this.engines.close()]);
   }

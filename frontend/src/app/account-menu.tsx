@@ -1,15 +1,13 @@
-import { LogOut, Monitor, Moon, ReceiptText, Sun, UserRound, Volume2, VolumeX } from 'lucide-react';
+import { LogOut, Monitor, Moon, Sun, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { paths } from '../shared/navigation/paths.js';
-import { useLive } from '../shared/rx/live.js';
+import { useLive } from '../shared/live/live-resource.js';
 import { readClaims } from '../shared/session/claims.js';
-import { profile } from '../shared/session/profile.js';
+import { profile } from '../shared/resources/profile.js';
 import { logOut, useSession } from '../shared/session/session.js';
-import { useTheme, type Theme } from '../shared/session/theme.js';
+import { useTheme, type Theme } from '../shared/storage/theme.js';
 import { Avatar } from '../shared/ui/avatar.js';
 import { Menu, MenuChoice, MenuItem, MenuSeparator, MenuSwitch } from '../shared/ui/menu.js';
-import { useSounds } from '../shared/ui/sounds.js';
+import { useSounds } from '../shared/storage/sounds.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
@@ -19,13 +17,17 @@ const themeOptions: readonly { value: Theme; label: string; icon: ReactNode }[] 
   { value: 'system', label: 'Sistema', icon: <Monitor {...icon} /> },
 ];
 
-/** Who is signed in, the theme, the sounds, and the way out. */
-export function AccountMenu() {
+interface AccountMenuProps {
+  /** Items of the area, above theme, sounds and sign-out. */
+  readonly children: ReactNode;
+}
+
+/** Menu of the signed-in account. */
+export function AccountMenu({ children }: AccountMenuProps) {
   const { data } = useLive(profile);
   const token = useSession((session) => session.token);
   const { choice, choose } = useTheme();
   const sounds = useSounds();
-  const [, navigate] = useLocation();
   const name = data?.username ?? (token === null ? '' : readClaims(token)?.username) ?? '';
   return (
     <Menu
@@ -46,22 +48,7 @@ export function AccountMenu() {
       }
     >
       <MenuSeparator />
-      <MenuItem
-        icon={<UserRound {...icon} />}
-        onSelect={() => {
-          navigate(paths.profile);
-        }}
-      >
-        Perfil
-      </MenuItem>
-      <MenuItem
-        icon={<ReceiptText {...icon} />}
-        onSelect={() => {
-          navigate(paths.statement);
-        }}
-      >
-        Extrato
-      </MenuItem>
+      {children}
       <MenuSeparator />
       <MenuChoice label="Tema" value={choice} onChange={choose} options={themeOptions} />
       <MenuSeparator />

@@ -1,4 +1,4 @@
-/** Does it once what the reader has just done is answered on the screen. A hidden page draws no frames to wait for. */
+/** Runs the work after the next frame, so that the screen responds first. A hidden page draws no frames and runs it at once. */
 export function afterFrame(work: () => void) {
   if (document.hidden) work();
   else

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useCart } from '../shared/session/cart.js';
-import { useConfig } from '../shared/session/config.js';
+import { useCart } from '../shared/storage/cart.js';
+import { useConfig } from '../shared/config/config.js';
 import { useSession } from '../shared/session/session.js';
-import { fakeServer, liveAnswer, refusal } from '../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, rejection } from '../shared/testing/fake-server.js';
 import { expectNoAxeViolations, signIn, tokenOf } from '../shared/testing/render-screen.js';
 import { App } from './app.js';
 import { routeOf } from './routes.js';
@@ -20,8 +20,9 @@ const profile = {
 
 const server = () =>
   fakeServer({
-    'GET /api/profile': () => liveAnswer(profile),
-    'GET /api/client/dashboard': () => liveAnswer({ subscriptions: [], server_time: new Date().toISOString() }),
+    'GET /api/profile': () => liveResponse(profile),
+    'GET /api/notifications?pageSize=100': () => liveResponse([]),
+    'GET /api/client/dashboard': () => liveResponse({ subscriptions: [], server_time: new Date().toISOString() }),
     'POST /api/auth/logout': () => ({ body: { message: 'Até logo.' } }),
   });
 
@@ -53,41 +54,12 @@ describe('the guard', () => {
     signIn();
     open('/dashboard');
     expect(await screen.findByRole('heading', { name: 'Minhas assinaturas' })).toBeVisible();
-    one.on('GET /api/profile', () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.'));
+    one.on('GET /api/profile', () => rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.'));
     useSession.setState({ token: null });
     await waitFor(() => {
       expect(location.pathname).toBe('/auth');
     });
   });
-});
-
-describe('the area of administrators', () => {
-  it('says that it is not there yet, and has a way out', async () => {
-    server();
-    signIn({ role: 'Admin', username: 'chefe' });
-    open('/admin/dashboard');
-    expect(await screen.findByRole('heading', { name: 'Administração' })).toBeVisible();
-    expect(document.title).toBe('Administração · Loja Teste');
-    await expectNoAxeViolations();
-    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
-    await waitFor(() => {
-      expect(location.pathname).toBe('/auth');
-    });
-    expect(localStorage.getItem('authToken')).toBeNull();
-  });
-
-  it.each(['/admin', '/admin/users', '/admin/activity'])(
-    'is closed to clients, who lose their token: %s',
-    async (path) => {
-      server();
-      signIn();
-      open(path);
-      await waitFor(() => {
-        expect(location.pathname).toBe('/auth');
-      });
-      expect(useSession.getState().token).toBeNull();
-    },
-  );
 });
 
 describe('the client shell', () => {
@@ -103,6 +75,7 @@ describe('the client shell', () => {
     expect(await screen.findByRole('group', { name: 'Saldo R$\u00a010,00' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Depositar' })).toHaveAttribute('href', '/dashboard/deposit');
     expect(screen.getByRole('link', { name: 'Carrinho, 2 itens' })).toHaveAttribute('href', '/dashboard/cart');
+    expect(await screen.findByRole('button', { name: 'Notificações, nenhuma não lida' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Conta de ana' })).toBeVisible();
     const [place] = screen.getAllByRole('link', { name: 'Início' });
     expect(place).toHaveAttribute('aria-current', 'page');
@@ -114,11 +87,11 @@ describe('the client shell', () => {
 
   it('says that the balance could not be read, and reads it again', async () => {
     const one = server();
-    one.on('GET /api/profile', () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+    one.on('GET /api/profile', () => rejection(503, 'UNAVAILABLE', 'Serviço indisponível.'));
     open('/dashboard');
     const again = await screen.findByRole('button', { name: 'Saldo indisponível. Tentar novamente' });
     await expectNoAxeViolations();
-    one.on('GET /api/profile', () => liveAnswer(profile));
+    one.on('GET /api/profile', () => liveResponse(profile));
     await userEvent.click(again);
     expect(await screen.findByRole('group', { name: 'Saldo R$\u00a010,00' })).toBeVisible();
   });
@@ -148,7 +121,7 @@ describe('the client shell', () => {
 describe('the account menu', () => {
   it('leads to the profile, which takes the focus', async () => {
     const one = server();
-    one.on('GET /api/profile/sessions', () => liveAnswer([]));
+    one.on('GET /api/profile/sessions', () => liveResponse([]));
     signIn();
     const user = userEvent.setup();
     open('/dashboard');

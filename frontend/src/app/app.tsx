@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Router, useLocation, type AroundNavHandler } from 'wouter';
+import { useMaintenance } from '../shared/session/maintenance.js';
 import { Announcer } from '../shared/ui/announcer.js';
 import { afterFrame } from './after-frame.js';
 import { useDestination } from './destination.js';
@@ -10,7 +11,13 @@ import { ScreenArrival } from './screen-arrival.js';
 import { screen } from './screens.js';
 import { StepUpHost } from './step-up-host.js';
 
-export const clientShell = screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell);
+/** Frames of the areas, each in a chunk of its own. */
+export const shells = {
+  client: screen<{ children: ReactNode }>(async () => (await import('./client-shell.js')).ClientShell),
+  admin: screen<{ children: ReactNode }>(async () => (await import('./admin-shell.js')).AdminShell),
+};
+
+const maintenance = screen(async () => (await import('../features/settings/maintenance-screen.js')).MaintenanceScreen);
 
 /**
  * Moves once the next screen's code is there: the old screen stays instead of a blank one, and the links show at once where it goes.
@@ -45,11 +52,13 @@ const Screen = ({ route, path }: { route: AppRoute; path: string }) => (
 );
 
 function Shelled({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const isClosed = useMaintenance(({ isOn }) => isOn);
   if (!route.roles) return children;
   if (!route.shell) return <Guard roles={route.roles}>{children}</Guard>;
+  const { View } = isClosed ? maintenance : shells[route.shell];
   return (
     <Guard roles={route.roles}>
-      <clientShell.View>{children}</clientShell.View>
+      <View>{children}</View>
     </Guard>
   );
 }

@@ -1,25 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { wire } from '../shared/rx/live-wire.js';
-import { watchCart } from '../shared/session/cart.js';
-import { LiveChip } from '../shared/ui/live-chip.js';
-import { Entrance, MotionStage } from '../shared/ui/motion-stage.js';
+import { connection } from '../shared/live/socket-connection.js';
+import { watchCart } from '../shared/storage/cart.js';
+import { LiveChip } from '../shared/live/live-chip.js';
+import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
+import { SkipLink } from './skip-link.js';
 import { ShellHeader } from './shell-header.js';
 import { BottomBar, Sidebar } from './shell-links.js';
 
-/** The frame of the client area: header, links beside or below, and the screen. */
+/** Frame of the client area: header, navigation and the screen. */
 export const ClientShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   useEffect(watchCart, []);
   return (
-    <MotionStage>
+    <MotionTransition>
       <div className="min-h-dvh">
-        <a
-          href="#content"
-          className="sr-only z-70 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed! focus:top-3 focus:left-3"
-        >
-          Pular para o conteúdo
-        </a>
+        <SkipLink />
         <ShellHeader />
         <Sidebar />
         <main
@@ -32,8 +28,8 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
           </div>
         </main>
         <BottomBar />
-        <LiveChip connected$={wire.connected$} />
+        <LiveChip connected$={connection.connected$} />
       </div>
-    </MotionStage>
+    </MotionTransition>
   );
 };

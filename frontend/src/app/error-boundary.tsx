@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../shared/ui/error-state.js';
+import { StatusLink } from '../shared/ui/status-link.js';
 import { forgetFailures } from './screens.js';
 
 interface Props {
@@ -24,7 +25,9 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
             forgetFailures();
             this.setState({ broken: false });
           }}
-        />
+        >
+          <StatusLink />
+        </ErrorState>
       </div>
     );
   }

@@ -1,15 +1,23 @@
 import type { Role } from '@shop/contracts/identity';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '../shared/navigation/paths.js';
 import { claimsFor } from '../shared/session/claims.js';
 import { useInactivityLogout } from '../shared/session/inactivity.js';
 import { endSession, useSession } from '../shared/session/session.js';
+import { notify } from '../shared/ui/notify.js';
 
-/** Lets through who holds a good token of one of the roles; any other token is removed and its holder sent to sign in. */
+const NOT_SIGNED_IN_AS_ADMIN = 'Você não está autenticado. Por favor, faça login para acessar.';
+
+/** Shows the area to valid tokens of its roles; removes any other token and redirects to sign-in. */
 export function Guard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const token = useSession((session) => session.token);
   const allowed = claimsFor(token, roles) !== null;
+  const [isVisitor] = useState(token === null);
+  const isAdminArea = !roles.includes('Cliente');
+  useEffect(() => {
+    if (isVisitor && isAdminArea) notify('error', NOT_SIGNED_IN_AS_ADMIN);
+  }, [isVisitor, isAdminArea]);
   useEffect(() => {
     if (!allowed) endSession('ended');
   }, [allowed]);

@@ -1,10 +1,11 @@
 import '../shared/ui/styles.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadConfig } from '../shared/session/config.js';
-import { watchFarewell } from '../shared/session/farewell.js';
+import { watchResources } from '../shared/live/resources.js';
+import { loadConfig } from '../shared/config/config.js';
+import { watchSessionEndReason } from '../shared/session/session-end-reason.js';
 import { watchSession } from '../shared/session/session.js';
-import { watchTheme } from '../shared/session/theme.js';
+import { watchTheme } from '../shared/storage/theme.js';
 import { App } from './app.js';
 import { preloadLinks, preloadPath } from './preloading.js';
 import { routes } from './routes.js';
@@ -27,20 +28,25 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
 
 async function start() {
   watchTheme();
+  watchResources();
   watchSession();
-  watchFarewell();
+  watchSessionEndReason();
   void loadConfig();
   const place = document.getElementById('root');
   if (!place) throw new Error('The page has no root.');
-  // A chunk that cannot be fetched now is asked for again by its screen, which shows the failure.
+  // The screen fetches a failed chunk again, and shows the failure.
   await preloadPath(location.pathname).catch(() => undefined);
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   );
-  if (place.childElementCount > 0) hydrateRoot(place, app);
-  else createRoot(place).render(app);
+  const drawn = place.firstElementChild;
+  // In slices: input gets its response while a large page comes to life.
+  startTransition(() => {
+    if (drawn && !drawn.hasAttribute('inert')) hydrateRoot(place, app);
+    else createRoot(place).render(app);
+  });
   preloadLinks();
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../shared/navigation/paths.js';
 import { useOwnArea } from '../shared/session/own-area.js';
-import { BrandMark } from '../shared/ui/brand-mark.js';
+import { BrandMark } from '../shared/config/brand-mark.js';
 import { buttonClass } from '../shared/ui/button.js';
 
 export function NotFoundScreen() {

@@ -1,13 +1,13 @@
 import { loadEngine } from '../shared/ui/motion-engine.js';
 import { loadToaster } from '../shared/ui/notify.js';
 import { afterFrame } from './after-frame.js';
-import { clientShell } from './app.js';
-import { routeOf, routes } from './routes.js';
+import { shells } from './app.js';
+import { routeOf } from './routes.js';
 
 /** Fetches all the code that an address needs. */
 export async function preloadPath(path: string) {
   const route = routeOf(path);
-  await Promise.all([route.screen.preload(), route.shell ? clientShell.preload() : undefined]);
+  await Promise.all([route.screen.preload(), route.shell ? shells[route.shell].preload() : undefined]);
   return route;
 }
 
@@ -29,7 +29,7 @@ const whenIdle = (work: () => void) => {
   else setTimeout(work, 1_000);
 };
 
-/** Fetches the code behind a link when someone is about to follow it, and that of the shell's own links when nothing else is to do. */
+/** Fetches the code behind a link when it is about to be followed, and that of the links of the shell when the browser is idle. */
 export function preloadLinks() {
   for (const hint of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(hint, preloadTarget, { passive: true });
@@ -38,6 +38,6 @@ export function preloadLinks() {
     loadEngine().catch(() => undefined);
     if (!shell) return;
     void loadToaster();
-    for (const route of routes) if (route.shell === shell && route.entry) preloadQuietly(route.path);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')) preloadQuietly(link.pathname);
   });
 }

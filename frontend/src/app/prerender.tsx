@@ -1,6 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { OfferCard } from '../features/landing/parts/offer-card.js';
 import { OFFERS_PLACEHOLDER } from '../features/landing/parts/offers.js';
+import { paths } from '../shared/navigation/paths.js';
 import { App } from './app.js';
 import { preloadPath } from './preloading.js';
 
@@ -9,4 +10,13 @@ export async function drawLanding() {
   await preloadPath('/');
   const card = `<!--offer-->${renderToStaticMarkup(<OfferCard />)}<!--/offer-->`;
   return renderToString(<App ssrPath="/" />).replace(OFFERS_PLACEHOLDER, () => card);
+}
+
+/**
+ * The sign-in as HTML, for the build. It is a picture that the live form replaces: inert, so that nothing can be typed
+ * into it and lost, or sent by a form without its script.
+ */
+export async function drawAuth() {
+  await preloadPath(paths.auth);
+  return `<div inert class="contents">${renderToString(<App ssrPath={paths.auth} />)}</div>`;
 }

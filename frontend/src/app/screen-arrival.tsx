@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useOwnTitle } from '../shared/navigation/window-title.js';
-import { useConfig } from '../shared/session/config.js';
+import { useConfig } from '../shared/config/config.js';
 import { announce } from '../shared/ui/announcer.js';
 
 let arrivedBefore = false;
@@ -14,8 +14,8 @@ function focusHeading() {
 }
 
 /**
- * Stands beside a screen and comes with it: names the window, and on every arrival but the page's first moves the focus to the heading
- * and says where one is.
+ * Rendered next to a screen: sets the title of the window, and on every arrival but the page's first moves the focus to the heading
+ * and announces the title.
  */
 export function ScreenArrival({ title, path }: { title: string; path: string }) {
   const brand = useConfig(({ brandName }) => brandName);

@@ -9,7 +9,7 @@ export interface Screen<Props = object> {
 
 const failed = new Set<object>();
 
-/** After this, screens whose chunk could not be fetched are asked for again when they are drawn. */
+/** Allows screens whose chunk could not be fetched to be fetched again. */
 export const forgetFailures = () => {
   failed.clear();
 };
@@ -39,3 +39,9 @@ export function screen<Props extends object = object>(load: () => Promise<Compon
   };
   return { View, preload, isLoaded: () => loaded !== undefined };
 }
+
+/** Returns the screens of a chunk that lists the code of several, by the names of its exports. */
+export const listed =
+  <Name extends string>(chunk: () => Promise<Readonly<Record<Name, () => Promise<ComponentType>>>>) =>
+  (name: Name): Screen =>
+    screen(async () => (await chunk())[name]());

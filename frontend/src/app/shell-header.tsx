@@ -1,27 +1,32 @@
 import type { Profile } from '@shop/contracts/identity';
-import { Plus, RotateCw, ShoppingCart } from 'lucide-react';
-import { Link } from 'wouter';
+import { Plus, ReceiptText, RotateCw, ShoppingBag, ShoppingCart, UserRound } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { LazyBonus } from './lazy-bonus.js';
 import { formatMoney } from '../shared/format/money.js';
 import { paths } from '../shared/navigation/paths.js';
-import { useLive } from '../shared/rx/live.js';
-import type { Live } from '../shared/rx/live-types.js';
-import { useCart } from '../shared/session/cart.js';
-import { profile } from '../shared/session/profile.js';
-import { BrandLink } from '../shared/ui/brand-mark.js';
+import { useLive } from '../shared/live/live-resource.js';
+import type { Live } from '../shared/live/live-state.js';
+import { useCart } from '../shared/storage/cart.js';
+import { profile } from '../shared/resources/profile.js';
+import { BrandLink } from '../shared/config/brand-mark.js';
 import { iconButtonClass } from '../shared/ui/icon-button.js';
+import { MenuItem } from '../shared/ui/menu.js';
 import { Money } from '../shared/ui/money.js';
 import { Skeleton } from '../shared/ui/skeleton.js';
 import { AccountMenu } from './account-menu.js';
+import { LazyBell } from './lazy-bell.js';
 
 export const ShellHeader = () => (
   <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
-    <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
-      <div className="mr-auto flex">
+    <div className="flex h-full items-center px-2 max-[22rem]:px-0.5 sm:gap-1 sm:px-4 md:gap-2 md:px-6">
+      <div className="mr-auto flex max-[22rem]:hidden">
         <BrandLink href={paths.home} nameClassName="max-md:sr-only" />
       </div>
+      <LazyBonus />
       <Balance />
       <CartLink />
-      <AccountMenu />
+      <LazyBell />
+      <ClientMenu />
     </div>
   </header>
 );
@@ -43,7 +48,7 @@ const BalanceFailed = () => (
 );
 
 function Amount({ status, data }: Live<Profile>) {
-  if (data) return <Money amount={data.balance} className="text-dense font-semibold" />;
+  if (data) return <Money amount={data.balance} className="text-dense font-semibold max-[22rem]:text-caption" />;
   return status === 'error' ? <BalanceFailed /> : <Skeleton className="h-4 w-16" />;
 }
 
@@ -54,7 +59,7 @@ function Balance() {
     <div
       role="group"
       aria-label={data ? `Saldo ${formatMoney(data.balance)}` : 'Saldo'}
-      className="mr-1 flex h-10 items-center gap-3 rounded-full border border-line bg-surface py-1 pr-1 pl-4 pointer-coarse:h-12"
+      className="flex h-10 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-1 pl-3 max-[22rem]:mr-auto max-[22rem]:gap-1 max-[22rem]:pr-0 max-[22rem]:pl-2 sm:mr-1 sm:gap-3 sm:pl-4 pointer-coarse:h-12"
     >
       <Amount {...view} />
       <Link
@@ -87,5 +92,39 @@ function CartLink() {
         </span>
       ) : null}
     </Link>
+  );
+}
+
+const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+function ClientMenu() {
+  const [, navigate] = useLocation();
+  return (
+    <AccountMenu>
+      <MenuItem
+        icon={<UserRound {...menuIcon} />}
+        onSelect={() => {
+          navigate(paths.profile);
+        }}
+      >
+        Perfil
+      </MenuItem>
+      <MenuItem
+        icon={<ShoppingBag {...menuIcon} />}
+        onSelect={() => {
+          navigate(paths.orders);
+        }}
+      >
+        Pedidos
+      </MenuItem>
+      <MenuItem
+        icon={<ReceiptText {...menuIcon} />}
+        onSelect={() => {
+          navigate(paths.statement);
+        }}
+      >
+        Extrato
+      </MenuItem>
+    </AccountMenu>
   );
 }

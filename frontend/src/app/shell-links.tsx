@@ -1,45 +1,35 @@
-import { clsx } from 'clsx';
-import { Link, useLocation } from 'wouter';
+import { Download, House, LifeBuoy, ShoppingBag, Store, Ticket } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../shared/navigation/paths.js';
 import { Tooltip } from '../shared/ui/tooltip.js';
-import { useDestination } from './destination.js';
-import { routes } from './routes.js';
+import { currentMark, navIcon, SideLink, useDestinedPath, type NavEntry } from './nav-links.js';
 
-const entries = routes.flatMap(({ path, entry, shell }) => (entry && shell === 'client' ? [{ path, ...entry }] : []));
+const entries: readonly NavEntry[] = [
+  { path: paths.home, label: 'Início', icon: <House {...navIcon} /> },
+  { path: paths.downloads, label: 'Downloads', icon: <Download {...navIcon} /> },
+  { path: paths.redeem, label: 'Resgatar Produtos', short: 'Resgatar', icon: <Ticket {...navIcon} /> },
+  { path: paths.shop, label: 'Loja', icon: <Store {...navIcon} /> },
+  { path: paths.orders, label: 'Pedidos', icon: <ShoppingBag {...navIcon} />, onlyWide: true },
+  { path: paths.support, label: 'Suporte', icon: <LifeBuoy {...navIcon} /> },
+];
 
-/** The first entry is the area's start; the others also stand for what lies below them. */
-const isHere = (path: string, location: string) =>
-  location === path || (path !== entries[0]?.path && location.startsWith(`${path}/`));
-
-/** Where the app is, or is about to be. */
-function usePlace() {
-  const [location] = useLocation();
-  return useDestination(({ path }) => path) ?? location;
-}
-
-/** Links beside the screen: icons alone at 72 px, with their words from 1280 px on. */
+/** Sidebar of the client area: icons at 72 px, with words from 1280 px on. */
 export function Sidebar() {
-  const place = usePlace();
+  const place = useDestinedPath();
   return (
     <nav
       aria-label="Principal"
       className="fixed inset-y-0 left-0 z-10 hidden w-18 border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] md:block xl:w-60"
     >
       <ul className="grid gap-1">
-        {entries.map(({ path, label, icon }) => (
-          <li key={path}>
-            <Tooltip content={label} side="right">
-              <Link
-                href={path}
-                aria-label={label}
-                aria-current={isHere(path, place) ? 'page' : undefined}
-                className={clsx(
-                  'flex h-10 items-center gap-3 rounded-control px-3.5 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
-                  'hover:bg-hover hover:text-fg aria-[current]:bg-hover aria-[current]:text-accent-fg',
-                )}
-              >
-                {icon}
-                <span className="hidden xl:inline">{label}</span>
-              </Link>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Tooltip content={entry.label} side="right">
+              <SideLink
+                entry={entry}
+                current={currentMark(entry.path, place, paths.home)}
+                labelClassName="hidden xl:inline"
+              />
             </Tooltip>
           </li>
         ))}
@@ -48,27 +38,30 @@ export function Sidebar() {
   );
 }
 
-/** The same links under the thumb, on narrow screens. */
+/** The same links at the bottom edge of narrow screens, in reach of the thumb. */
 export function BottomBar() {
-  const place = usePlace();
+  const place = useDestinedPath();
   return (
     <nav
       aria-label="Principal"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
-        {entries.map(({ path, label, icon }) => (
-          <li key={path}>
-            <Link
-              href={path}
-              aria-current={isHere(path, place) ? 'page' : undefined}
-              className="grid h-16 content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg"
-            >
-              {icon}
-              {label}
-            </Link>
-          </li>
-        ))}
+        {entries
+          .filter(({ onlyWide }) => !onlyWide)
+          .map(({ path, label, short, icon }) => (
+            <li key={path}>
+              <Link
+                href={path}
+                aria-label={label}
+                aria-current={currentMark(path, place, paths.home)}
+                className="grid h-16 content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg"
+              >
+                {icon}
+                {short ?? label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { ProfileScreen } from '../features/identity/profile-screen.js';
 import { useSession } from '../shared/session/session.js';
-import { refusal } from '../shared/testing/fake-server.js';
+import { rejection } from '../shared/testing/fake-server.js';
 import { button, expectCleanWindow, field, profileOpener } from '../shared/testing/profile-fixture.js';
 import { StepUpHost } from './step-up-host.js';
 
@@ -15,7 +15,7 @@ const openProfile = profileOpener(
     <StepUpHost />
   </>,
 );
-const wanted = () => refusal(403, 'REAUTHENTICATION_REQUIRED', 'Confirme que é você para continuar.');
+const wanted = () => rejection(403, 'REAUTHENTICATION_REQUIRED', 'Confirme que é você para continuar.');
 const seed = {
   body: { message: 'Leia.', qrCodeUrl: 'data:image/png;base64,iVBORw0KGgo=', secret: 'JBSWY3DPEHPK3PXP' },
 };
@@ -45,12 +45,12 @@ describe('a command that needs a step-up verification', () => {
 
   it('says what was wrong, and asks for the code where the server wants one', async () => {
     const { server, user } = await asked();
-    server.on(CONFIRM, () => refusal(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.'));
+    server.on(CONFIRM, () => rejection(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.'));
     await user.keyboard('errada{Enter}');
     await waitFor(() => {
       expect(field('Senha')).toHaveAccessibleDescription(/Senha incorreta\./);
     });
-    server.on(CONFIRM, () => refusal(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
+    server.on(CONFIRM, () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
     await user.keyboard('{Enter}');
     expect(await screen.findByLabelText('Código')).toHaveAccessibleDescription(/Código inválido ou expirado\./);
     await user.type(field('Código'), '123456');

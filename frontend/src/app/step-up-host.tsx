@@ -3,7 +3,7 @@ import { NETWORK_FAILED } from '../shared/http/api-error.js';
 import { hostStepUp, settleStepUp, useStepUp } from '../shared/session/step-up.js';
 import { notify } from '../shared/ui/notify.js';
 
-/** The one place where people are asked to prove again who they are. Its code is loaded with the first question. */
+/** Shows the step-up verification for every request that needs one. The dialog's code is loaded with the first of them. */
 export function StepUpHost() {
   const isAsked = useStepUp((state) => state.isAsked);
   const [Dialog, setDialog] = useState<ComponentType<{ open: boolean }>>();

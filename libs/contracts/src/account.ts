@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email, newPassword, passwordForm, roles, sixDigits, username } from './identity.js';
 import { PREDEFINED_AVATARS } from './limits.js';
-import { instant } from './shapes.js';
+import { instant, reason } from './shapes.js';
 
 /* What a member, or an administrator, does with an account that exists. */
 
@@ -21,7 +21,7 @@ const wrongMethod = 'Escolha como quer se identificar.';
 export const updateTypes = ['email', 'password'] as const;
 export type UpdateType = (typeof updateTypes)[number];
 
-/** `updateType`, where it is told, binds the code to that update alone. */
+/** `updateType`, where given, binds the code to that update only. */
 export const InitiateUpdate = v.strictObject({
   verificationMethod: v.picklist(['email', '2fa'], wrongMethod),
   updateType: v.optional(v.picklist(updateTypes)),
@@ -48,8 +48,8 @@ export type NewPassword = v.InferOutput<typeof NewPassword>;
 export const SelectAvatar = v.strictObject({ avatarUrl: v.picklist(PREDEFINED_AVATARS, 'Escolha um dos avatares.') });
 export type SelectAvatar = v.InferOutput<typeof SelectAvatar>;
 
-export const AvatarAnswer = v.object({ message: v.string(), avatar_url: v.string() });
-export type AvatarAnswer = v.InferOutput<typeof AvatarAnswer>;
+export const AvatarResponse = v.object({ message: v.string(), avatar_url: v.string() });
+export type AvatarResponse = v.InferOutput<typeof AvatarResponse>;
 
 /** `qrCodeUrl` is a `data:` address of a PNG; `secret` the same seed in Base32, for typing. */
 export const TwoFactorSeed = v.object({ message: v.string(), qrCodeUrl: v.string(), secret: v.string() });
@@ -78,7 +78,7 @@ export type ChooseNewsletter = v.InferOutput<typeof ChooseNewsletter>;
 export const SubscribeToNewsletter = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
 export type SubscribeToNewsletter = v.InferOutput<typeof SubscribeToNewsletter>;
 
-/** The username as its owner typed it, where it was asked for. */
+/** The username as its owner typed it, where it was required. */
 export const EraseProfile = v.optional(
   v.strictObject({ username: v.optional(v.string('Digite o seu username.')) }, 'Digite o seu username.'),
 );
@@ -107,7 +107,10 @@ export type AccountExport = v.InferOutput<typeof AccountExport>;
 
 /* Administration */
 
-export const SetAccountStatus = v.strictObject({ status: v.picklist(['active', 'banned'], 'Status inválido.') });
+export const SetAccountStatus = v.strictObject({
+  status: v.picklist(['active', 'banned'], 'Status inválido.'),
+  reason: v.optional(reason),
+});
 export type SetAccountStatus = v.InferOutput<typeof SetAccountStatus>;
 
 const shortOfPanel = 'Username precisa de no mínimo 3 caracteres.';

@@ -1,20 +1,72 @@
 import * as v from 'valibot';
-import { planDays, type PlanDuration } from './limits.js';
-import { money } from './shapes.js';
+import { MAX_AMOUNT_CENTS, planDays, type PlanDuration, PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from './limits.js';
+import { brlAmount, cleanText, money } from './shapes.js';
 
 export const planDurations = Object.keys(planDays) as [PlanDuration, ...PlanDuration[]];
 
 export const Plan = v.object({ id: v.number(), duration_type: v.picklist(planDurations), price: money });
 export type Plan = v.InferOutput<typeof Plan>;
 
+export const productStatuses = ['active', 'disabled'] as const;
+
 export const Product = v.object({
   id: v.number(),
   name: v.string(),
   description: v.string(),
-  status: v.picklist(['active', 'disabled']),
+  status: v.picklist(productStatuses),
   photo_url: v.nullable(v.string()),
   plans: v.array(Plan),
 });
 export type Product = v.InferOutput<typeof Product>;
 
 export const ProductList = v.array(Product);
+
+/* Administration */
+
+/** The id in a product's path; one that is not well formed names no product. */
+export const ProductId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number));
+
+const missingName = 'O nome do produto é obrigatório';
+const MAX_PRICE = MAX_AMOUNT_CENTS / 100;
+
+const upTo = (max: number, message: string) => v.check((text: string) => [...text].length <= max, message);
+
+const price = v.nullish(
+  v.pipe(
+    brlAmount('Preço inválido.'),
+    v.minValue(0, 'O preço não pode ser negativo.'),
+    v.maxValue(MAX_PRICE, 'O preço máximo é R$ 1.000.000,00.'),
+  ),
+);
+
+/** A product as an administrator writes it; a plan that is null or absent is not offered. */
+export const SaveProduct = v.strictObject({
+  name: v.pipe(
+    cleanText(missingName),
+    v.trim(),
+    v.minLength(1, missingName),
+    upTo(PRODUCT_NAME_MAX, `O nome aceita até ${String(PRODUCT_NAME_MAX)} caracteres.`),
+  ),
+  description: v.optional(
+    v.pipe(
+      cleanText('Descrição inválida.'),
+      v.trim(),
+      upTo(PRODUCT_DESCRIPTION_MAX, `A descrição aceita até ${String(PRODUCT_DESCRIPTION_MAX)} caracteres.`),
+    ),
+    '',
+  ),
+  plans: v.optional(
+    v.strictObject({ daily: price, weekly: price, 'bi-weekly': price, monthly: price }, 'Planos inválidos.'),
+    {},
+  ),
+});
+export type SaveProduct = v.InferOutput<typeof SaveProduct>;
+
+export const SetProductStatus = v.strictObject({ status: v.picklist(productStatuses, 'Status inválido.') });
+export type SetProductStatus = v.InferOutput<typeof SetProductStatus>;
+
+/** PUT /api/products/{id}/photo; the photo is at `/products/{photo_url}`. */
+export const ChangedPhoto = v.object({ message: v.string(), photo_url: v.string() });
+export type ChangedPhoto = v.InferOutput<typeof ChangedPhoto>;
+
+export const CreatedProduct = v.object({ message: v.string(), id: v.number() });

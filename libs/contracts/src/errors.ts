@@ -1,4 +1,4 @@
-/** What kind of refusal a code is; the HTTP status follows from the kind alone. */
+/** Kind of an error code; the HTTP status follows from the kind only. */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -20,7 +20,7 @@ interface ErrorDefinition {
   readonly message: string;
 }
 
-/** Every code the server answers with, its kind, and the sentence people read. */
+/** Every error code of the server, its kind, and the sentence people read. */
 export const errorCatalogue = {
   VALIDATION_FAILED: { kind: 'invalid', message: 'Verifique os dados informados.' },
   INVALID_TOKEN: { kind: 'invalid', message: 'Token inválido ou expirado.' },
@@ -34,6 +34,7 @@ export const errorCatalogue = {
   REAUTHENTICATION_REQUIRED: { kind: 'forbidden', message: 'Confirme que é você para continuar.' },
   NO_ACTIVE_SUBSCRIPTION: { kind: 'forbidden', message: 'Você não tem uma assinatura ativa para este produto.' },
   NOT_FOUND: { kind: 'missing', message: 'Não encontrado.' },
+  KEY_NOT_FOUND: { kind: 'missing', message: 'Key não encontrada. Confira os caracteres e tente novamente.' },
   METHOD_NOT_ALLOWED: { kind: 'method', message: 'Método não permitido.' },
   USERNAME_TAKEN: { kind: 'conflict', message: 'Este username já está em uso.' },
   EMAIL_TAKEN: { kind: 'conflict', message: 'Este e-mail já está em uso.' },
@@ -52,15 +53,49 @@ export const errorCatalogue = {
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
   PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
   PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },
+  PRODUCT_IN_USE: { kind: 'conflict', message: 'Este produto tem assinaturas ativas e não pode ser deletado.' },
   TOO_MANY_OPEN_CHARGES: {
     kind: 'conflict',
     message: 'Você já tem 5 cobranças PIX em aberto. Pague ou aguarde uma delas expirar.',
   },
+  ORDER_NOT_PAID: { kind: 'conflict', message: 'Este pedido ainda não foi pago.' },
+  COUPON_NOT_FOUND: { kind: 'missing', message: 'Cupom não encontrado.' },
+  COUPON_EXPIRED: { kind: 'conflict', message: 'Este cupom expirou.' },
+  COUPON_EXHAUSTED: { kind: 'conflict', message: 'Este cupom atingiu o limite de usos.' },
+  COUPON_NOT_APPLICABLE: { kind: 'conflict', message: 'Este cupom não vale para esta compra.' },
+  COUPON_CODE_TAKEN: { kind: 'conflict', message: 'Já existe um cupom com este código.' },
+  COUPON_IN_USE: { kind: 'conflict', message: 'O limite de usos é menor do que os usos que o cupom já tem.' },
+  ORDER_ALREADY_REFUNDED: { kind: 'conflict', message: 'Este pedido já foi reembolsado.' },
+  REFUND_UNDER_WAY: {
+    kind: 'conflict',
+    message: 'O banco ainda pode devolver este PIX. Aguarde um minuto, ou escolha de novo a devolução por PIX.',
+  },
+  NOT_PAID_BY_PIX: { kind: 'conflict', message: 'Este pedido não pode ser devolvido por PIX. Escolha o saldo.' },
+  NOT_REFUNDABLE: { kind: 'conflict', message: 'Não há nada a reembolsar neste pedido.' },
   ORDER_NOT_PENDING: { kind: 'conflict', message: 'Este pedido não está pendente.' },
   SUBSCRIPTION_EXPIRED: { kind: 'conflict', message: 'Esta assinatura expirou.' },
   ALREADY_PAUSED: { kind: 'conflict', message: 'Esta assinatura já está pausada.' },
+  NO_RESET_CREDITS: { kind: 'conflict', message: 'Você não tem créditos de reset.' },
+  NO_HWID: { kind: 'conflict', message: 'Nenhuma máquina para resetar.' },
+  HWID_MISMATCH: { kind: 'conflict', message: 'Esta assinatura já está em uso em outra máquina.' },
   NO_PAUSE_CREDITS: { kind: 'conflict', message: 'Você não tem créditos de pausa.' },
   LIFETIME: { kind: 'conflict', message: 'Uma assinatura vitalícia não pode ser pausada.' },
+  BONUS_NOT_READY: { kind: 'conflict', message: 'Você já resgatou o bônus de hoje.' },
+  NO_REWARDS: { kind: 'conflict', message: 'Você não tem recompensas para resgatar.' },
+  KEY_ALREADY_USED: { kind: 'conflict', message: 'Esta key já foi usada.' },
+  KEY_BANNED: { kind: 'conflict', message: 'Esta key foi banida.' },
+  NOT_A_CLIENT: { kind: 'conflict', message: 'Só um cliente pode se tornar revendedor.' },
+  UID_TAKEN: { kind: 'conflict', message: 'Este UID já está em uso.' },
+  TICKET_CLOSED: { kind: 'conflict', message: 'Este ticket está fechado e não pode ser alterado.' },
+  STALE_REPLY: {
+    kind: 'conflict',
+    message: 'O membro escreveu depois da última mensagem que você viu. Confira antes de responder.',
+  },
+  TOO_MANY_NOTES: { kind: 'conflict', message: 'Este ticket já tem 200 notas.' },
+  ALREADY_ASSIGNED: { kind: 'conflict', message: 'Este ticket já foi assumido.' },
+  NOT_UNDOABLE: { kind: 'conflict', message: 'Esta ação não pode mais ser desfeita.' },
+  ALREADY_UNDONE: { kind: 'conflict', message: 'Esta ação já foi desfeita.' },
+  PIX_RETURNED: { kind: 'conflict', message: 'Este PIX já voltou para quem pagou.' },
   IDEMPOTENCY_KEY_REUSED: { kind: 'conflict', message: 'Esta operação já foi enviada com outros dados.' },
   CONFLICT: { kind: 'conflict', message: 'Outra operação mudou estes dados ao mesmo tempo. Tente novamente.' },
   PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'O conteúdo enviado é grande demais.' },
@@ -68,6 +103,7 @@ export const errorCatalogue = {
   RATE_LIMITED: { kind: 'limited', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   INTERNAL: { kind: 'bug', message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },
   MAINTENANCE: { kind: 'unavailable', message: 'Estamos em manutenção. Volte em alguns minutos.' },
+  SERVER_OFFLINE: { kind: 'unavailable', message: 'O servidor está offline. Tente novamente mais tarde.' },
   OUTCOME_UNKNOWN: {
     kind: 'unavailable',
     message: 'Ainda não sabemos se a operação terminou; confira antes de tentar de novo.',
@@ -84,7 +120,7 @@ declare module '@shop/kernel/domain-error' {
   interface ErrorRegistry extends Record<ErrorCode, true> {}
 }
 
-/** The body of every error answer. `errors` is always there on `VALIDATION_FAILED`, in the order of the properties. */
+/** The body of every error response. `errors` is always there on `VALIDATION_FAILED`, in the order of the properties. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;

@@ -22,11 +22,11 @@ describe('sign-up', () => {
     ['password', '1234567', 'A senha precisa ter no mínimo 8 caracteres.'],
     ['password', 'x'.repeat(129), 'A senha pode ter no máximo 128 caracteres.'],
     ['password', '\ud800abcdefgh', 'A senha precisa ter no mínimo 8 caracteres.'],
-  ])('refuses a %s of %p', (field, value, message) => {
+  ])('rejects a %s of %p', (field, value, message) => {
     expect(messages(Register, { ...good, [field]: value })[0]).toBe(message);
   });
 
-  it.each(['role', 'verified', 'balance', '__proto__x'])('refuses %s from outside', (field) => {
+  it.each(['role', 'verified', 'balance', '__proto__x'])('rejects %s from outside', (field) => {
     expect(messages(Register, { ...good, [field]: 'Admin' })).toHaveLength(1);
   });
 });

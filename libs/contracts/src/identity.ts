@@ -36,7 +36,7 @@ export type VerifyEmail = v.InferOutput<typeof VerifyEmail>;
 export const ResendVerification = v.strictObject({ email: email(wrongEmail) });
 export type ResendVerification = v.InferOutput<typeof ResendVerification>;
 
-const currentPassword = v.pipe(
+export const currentPassword = v.pipe(
   cleanText('Digite sua senha.'),
   v.minLength(1, 'Digite sua senha.'),
   v.maxLength(PASSWORD_MAX, 'Digite sua senha.'),
@@ -61,7 +61,7 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** Name and password were right; the session starts once `VerifyTwoFactor` brings a code. Answered with 206. */
+/** Response (206) to a right login identifier and password; the session starts once `VerifyTwoFactor` brings a code. */
 export const TwoFactorRequired = v.object({
   message: v.string(),
   twoFactorRequired: v.literal(true),
@@ -69,11 +69,11 @@ export const TwoFactorRequired = v.object({
 });
 export type TwoFactorRequired = v.InferOutput<typeof TwoFactorRequired>;
 
-export const LoginAnswer = v.variant('twoFactorRequired', [Session, TwoFactorRequired]);
-export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+export const LoginResponse = v.variant('twoFactorRequired', [Session, TwoFactorRequired]);
+export type LoginResponse = v.InferOutput<typeof LoginResponse>;
 
 const wrongAnyCode = 'Digite os 6 dígitos do código ou um código de recuperação.';
-const anyCode = v.pipe(
+export const anyCode = v.pipe(
   cleanText(wrongAnyCode),
   v.trim(),
   v.toUpperCase(),

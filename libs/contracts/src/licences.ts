@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant } from './shapes.js';
+import { cleanText, instant } from './shapes.js';
 
 export const holds = ['user', 'admin', 'all'] as const;
 export type Hold = (typeof holds)[number];
@@ -21,6 +21,24 @@ export const ClientSubscription = v.object({
   holds: v.array(v.picklist(holds)),
 });
 export type ClientSubscription = v.InferOutput<typeof ClientSubscription>;
+
+export const Device = v.object({
+  id: v.string(),
+  pc_name: v.nullable(v.string()),
+  hwid: v.nullable(v.string()),
+  bound_at: instant,
+  last_seen_at: v.nullable(instant),
+  is_online: v.boolean(),
+});
+export type Device = v.InferOutput<typeof Device>;
+export const DeviceList = v.array(Device);
+
+/** Frees the machines of one subscription, or of all where none is named. */
+export const ResetHwid = v.optional(
+  v.strictObject({ subscriptionId: v.optional(cleanText('Assinatura inválida.')) }),
+  {},
+);
+export type ResetHwid = v.InferOutput<typeof ResetHwid>;
 
 export const Dashboard = v.object({ subscriptions: v.array(ClientSubscription), server_time: instant });
 export type Dashboard = v.InferOutput<typeof Dashboard>;

@@ -13,12 +13,14 @@ export const RESEND_WAIT = MINUTE;
 /** Changes of one kind that a user may make to their own account. */
 export const OWN_CHANGES_PER_HOUR = 60;
 export const EXPORTS_PER_HOUR = 10;
+/** Notifications are removed this long after what caused them. */
+export const NOTIFICATION_RETENTION = 90 * DAY;
 export const RESET_LINK_LIFE = HOUR;
 export const TWO_FACTOR_LIFE = 5 * MINUTE;
-/** How long a login or a step-up verification allows what is sensitive. */
-export const RECENT_PROOF_LIFE = 30 * MINUTE;
-/** After its last code or link a registration that nobody verified is kept this long, then erased. */
-export const UNVERIFIED_KEPT = 7 * DAY;
+/** Time for which a login or a step-up verification allows sensitive changes. */
+export const STEP_UP_LIFETIME = 30 * MINUTE;
+/** Time from the last code or link of an unverified registration until it is erased. */
+export const UNVERIFIED_RETENTION = 7 * DAY;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
 export const PREDEFINED_AVATARS = ['/avatars/1.svg', '/avatars/2.svg', '/avatars/3.svg', '/avatars/4.svg'] as const;
@@ -26,6 +28,12 @@ export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 16_000_000;
 /** Edge of an uploaded avatar, in pixels, at most. */
 export const AVATAR_SIDE = 512;
+/** Longest side of a stored product photo, in pixels. */
+export const PRODUCT_PHOTO_SIDE = 1280;
+/** Life of a link to a file. */
+export const SIGNED_LINK_LIFETIME = 6 * HOUR;
+/** Characters of the name of an uploaded file. */
+export const FILE_NAME_MAX = 200;
 export const DIALOG_RESET_DELAY = 300;
 
 export const MIN_DEPOSIT_CENTS = 100;
@@ -34,20 +42,67 @@ export const QUICK_AMOUNTS_BRL = [10, 20, 50, 100] as const;
 export const MAX_OPEN_CHARGES = 5;
 export const MAX_AMOUNT_CENTS = 100_000_000;
 
+/** XP and credits of a user. */
+export const POINTS_MAX = 1_000_000;
+
 export const CART_ITEMS_MAX = 20;
+export const COUPON_CODE_MAX = 64;
+export const COUPON_USES_MAX = 1_000_000;
 export const LIFETIME_DAYS = 9999;
+export const DEVICES_MAX = 99;
+/** Alphabet of redeemable keys: letters and digits that are not mistaken for one another. */
+export const KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const KEY_LENGTH = 8;
+export const KEYS_PER_LOT_MAX = 100;
 export const NEW_SUBSCRIPTION_PAUSE_CREDITS = 1;
 export const NEW_USER_HWID_RESETS = 1;
+/** Interval of the heartbeats of the software, and the silence after which a machine is offline. */
+export const HEARTBEAT_INTERVAL = 30 * SECOND;
+export const HEARTBEAT_LAPSE = 90 * SECOND;
+export const HWID_MAX = 128;
+export const PC_NAME_MAX = 64;
 export const EXPIRED_LISTED_FOR = 30 * DAY;
 
 export const planDays = { daily: 1, weekly: 7, 'bi-weekly': 14, monthly: 30 } as const;
 export type PlanDuration = keyof typeof planDays;
+export const PRODUCT_NAME_MAX = 200;
+export const PRODUCT_DESCRIPTION_MAX = 5000;
+export const RESOURCE_TITLE_MAX = 120;
+export const RESOURCE_MAX_BYTES = 2 * 1024 ** 3;
+/** A file is noted once in this time in the log of downloads, for each session. */
+export const DOWNLOAD_NOTED_EVERY = HOUR;
+
+export const TICKET_SUBJECT_MAX = 120;
+export const TICKET_MESSAGE_MAX = 5000;
+export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
+export const ATTACHMENT_MAX_PIXELS = 50_000_000;
+/** Longest side of a stored picture of a ticket, in pixels. */
+export const ATTACHMENT_SIDE_MAX = 4096;
+/** Notes on one ticket. */
+export const TICKET_NOTES_MAX = 200;
+export const CANNED_REPLY_TITLE_MAX = 80;
+/** Mails that ask a member to look at a ticket: their distance, and how many in the window. */
+export const TICKET_MAIL_INTERVAL = MINUTE;
+export const TICKET_MAIL_WINDOW = 15 * MINUTE;
+export const TICKET_MAILS_PER_WINDOW = 5;
+/** Staff owe a ticket its first reply within this time. */
+export const FIRST_REPLY_WITHIN = 4 * HOUR;
 
 export const INACTIVITY_LOGOUT = 420_000;
 export const PROFILE_POLL = 15 * SECOND;
 export const ORDER_STATUS_POLL = 3 * SECOND;
+export const NOTIFICATIONS_POLL = 5 * MINUTE;
+/** Figures of the dashboard, while nothing is pushed. */
+export const METRICS_POLL = 100;
 export const DEFAULT_POLL = 15 * SECOND;
-export const IDEMPOTENCY_KEPT = 24 * HOUR;
+export const IDEMPOTENCY_RETENTION = 24 * HOUR;
+
+/** Days of uptime on the status page. */
+export const UPTIME_DAYS = 90;
+export const STATUS_POLL = 60 * SECOND;
+
+export const DAILY_BONUS_XP = 10;
+export const DAILY_BONUS_POLL = 60 * SECOND;
 
 export const ranks = [
   { name: 'Bronze', xp: 0 },

@@ -10,7 +10,7 @@ const item = { productId: 1, productName: 'Nome', planId: 2, planName: 'Mensal',
 const cart = { items: [item], paymentMethod: 'balance' };
 
 describe('a deposit', () => {
-  it.each([1, 1.01, 9999.99, 10_000])('of R$ %p is asked for', (amount) => {
+  it.each([1, 1.01, 9999.99, 10_000])('of R$ %p is accepted', (amount) => {
     expect(v.parse(RequestDeposit, { amount })).toEqual({ amount });
   });
 
@@ -20,7 +20,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('has an upper bound and nothing beside the amount', () => {
+  it('has an upper bound and no property except the amount', () => {
     expect(messagesOf(RequestDeposit, { amount: 10_000.01 })).toEqual(['O valor máximo por depósito é R$ 10.000,00.']);
     expect(messagesOf(RequestDeposit, { amount: 10, more: 1 })).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ describe('a checkout', () => {
     ['a plan twice', { ...cart, items: [item, { ...item, price: 1 }] }, 'Cada plano pode aparecer uma vez só.'],
     ['another way to pay', { ...cart, paymentMethod: 'cash' }, 'Escolha uma forma de pagamento.'],
     ['a price that is none', { ...cart, items: [{ ...item, price: 1.001 }] }, 'Preço inválido.'],
-  ])('with %s is refused', (_, wrong, message) => {
+  ])('with %s is rejected', (_, wrong, message) => {
     expect(messagesOf(Checkout, wrong)).toEqual([message]);
   });
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { appliedCode } from './coupons.js';
 import { CART_ITEMS_MAX } from './limits.js';
-import { brlAmount, cleanText, instant, listQuery, money, positiveInteger } from './shapes.js';
+import { listQuery } from './list.js';
+import { brlAmount, cleanText, instant, money, positiveInteger } from './shapes.js';
 
 export const CheckoutItem = v.strictObject({
   productId: positiveInteger,
@@ -10,6 +12,9 @@ export const CheckoutItem = v.strictObject({
   price: brlAmount('Preço inválido.'),
 });
 export type CheckoutItem = v.InferOutput<typeof CheckoutItem>;
+
+export const paymentMethods = ['pix', 'balance'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const Checkout = v.strictObject({
   items: v.pipe(
@@ -21,9 +26,9 @@ export const Checkout = v.strictObject({
       'Cada plano pode aparecer uma vez só.',
     ),
   ),
-  buyAsGift: v.optional(v.literal(false, 'A compra como presente não está disponível.'), false),
-  paymentMethod: v.picklist(['balance'], 'Escolha uma forma de pagamento.'),
-  couponCode: v.optional(v.null('Cupom não encontrado.'), null),
+  buyAsGift: v.optional(v.boolean('Informe se é um presente.'), false),
+  paymentMethod: v.picklist(paymentMethods, 'Escolha uma forma de pagamento.'),
+  couponCode: v.optional(appliedCode, null),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 
@@ -45,7 +50,7 @@ export const CheckoutResult = v.object({
 export type CheckoutResult = v.InferOutput<typeof CheckoutResult>;
 
 /** GET /api/orders/{orderId}/status; the QR only while pending. */
-export const OrderStatusAnswer = v.object({
+export const OrderStatusResponse = v.object({
   status: v.picklist(orderStatuses),
   purchaseType: v.picklist(purchaseTypes),
   generatedKeys: v.array(v.string()),
@@ -53,14 +58,39 @@ export const OrderStatusAnswer = v.object({
   qrCodeImage: v.nullable(v.string()),
   qrCodeText: v.nullable(v.string()),
   expiresAt: v.nullable(instant),
-  /** What of the money that came for it went to the balance. */
+  /** Part of the money received for the order that went to the balance. */
   credited: money,
 });
-export type OrderStatusAnswer = v.InferOutput<typeof OrderStatusAnswer>;
+export type OrderStatusResponse = v.InferOutput<typeof OrderStatusResponse>;
 
 /** 409 `PRICE_CHANGED` carries the catalogue's prices of the items that differ. */
 export const PriceChange = v.object({ productId: v.number(), planId: v.number(), price: money });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
+
+export const giftStatuses = ['unused', 'used', 'cancelled'] as const;
+export type GiftStatus = (typeof giftStatuses)[number];
+
+/** One of GET /api/client/gifts: a key that the user bought to give away. */
+export const Gift = v.object({
+  key: v.string(),
+  product_name: v.string(),
+  duration_days: v.number(),
+  order_id: v.string(),
+  status: v.picklist(giftStatuses),
+  redeemed_at: v.nullable(instant),
+});
+export type Gift = v.InferOutput<typeof Gift>;
+export const GiftList = v.array(Gift);
+
+export const GiftsQuery = listQuery({
+  sort: ['key', 'product_name', 'duration_days', 'order_id', 'status', 'redeemed_at'],
+  filters: { status: v.optional(v.picklist(giftStatuses, 'Status inválido.')) },
+});
+export type GiftsQuery = v.InferOutput<typeof GiftsQuery>;
+
+/** POST /api/client/gifts/{key}/cancel; what went to the balance. */
+export const CancelledGift = v.object({ message: v.string(), amount: money });
+export type CancelledGift = v.InferOutput<typeof CancelledGift>;
 
 /** One of GET /api/client/orders; items as in the checkout, with the catalogue's names. */
 export const ClientOrder = v.object({
@@ -78,7 +108,10 @@ export const ClientOrder = v.object({
       price: money,
     }),
   ),
-  keys: v.array(v.object({ key: v.string(), status: v.string() })),
+  /** Code of the coupon that it took; null without one. */
+  coupon: v.nullable(v.string()),
+  /** Of a gift. */
+  keys: v.array(v.object({ key: v.string(), status: v.picklist(giftStatuses) })),
   /** Until when it can be paid; null once it cannot. */
   expires_at: v.nullable(instant),
 });
@@ -89,16 +122,18 @@ export const ClientOrderList = v.array(ClientOrder);
 export const CancelledOrder = v.object({ message: v.string(), status: v.picklist(orderStatuses) });
 export type CancelledOrder = v.InferOutput<typeof CancelledOrder>;
 
-export const OrdersQuery = v.strictObject({
-  ...listQuery(['id', 'created_at', 'purchaseType', 'total_amount', 'status']).entries,
-  status: v.optional(v.picklist(orderStatuses, 'Status inválido.')),
-  /** Those orders alone, by their ids, separated by commas. */
-  ids: v.optional(
-    v.pipe(
-      cleanText('Pedidos inválidos.'),
-      v.maxLength(4_000, 'Pedidos inválidos.'),
-      v.transform((ids) => ids.split(',')),
+export const OrdersQuery = listQuery({
+  sort: ['id', 'created_at', 'purchaseType', 'total_amount', 'status'],
+  filters: {
+    status: v.optional(v.picklist(orderStatuses, 'Status inválido.')),
+    /** Only these orders, by their ids, separated by commas. */
+    ids: v.optional(
+      v.pipe(
+        cleanText('Pedidos inválidos.'),
+        v.maxLength(4_000, 'Pedidos inválidos.'),
+        v.transform((ids) => ids.split(',')),
+      ),
     ),
-  ),
+  },
 });
 export type OrdersQuery = v.InferOutput<typeof OrdersQuery>;

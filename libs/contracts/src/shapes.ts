@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { centsFromBrl } from '@shop/kernel/money';
 
+export const REASON_MAX = 500;
+
 /** Text without NUL and lone surrogates: what neither the log nor a screen could keep faithfully. */
 export const cleanText = (message = 'Texto inválido.') =>
   v.pipe(
@@ -20,21 +22,20 @@ export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** ISO 8601 UTC with milliseconds. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
-export const answer = v.object({ message: v.string() });
+/** An instant of a query, as a `Date`. */
+export const moment = v.pipe(
+  cleanText('Data inválida.'),
+  v.isoTimestamp('Data inválida.'),
+  v.transform((text) => new Date(text)),
+  v.date('Data inválida.'),
+);
 
-/** Paging, search and sorting of a list; each list names the fields it can be sorted by. */
-export const listQuery = <const Fields extends readonly [string, ...string[]]>(fields: Fields) =>
-  v.strictObject({
-    q: v.optional(v.pipe(cleanText(), v.maxLength(200))),
-    page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'Página inválida.'), v.transform(Number)), '1'),
-    pageSize: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^[1-9]\d{0,2}$/, 'Tamanho de página inválido.'),
-        v.transform(Number),
-        v.maxValue(200, 'Tamanho de página inválido.'),
-      ),
-      '50',
-    ),
-    sort: v.optional(v.picklist([...fields, ...fields.map((field) => `-${field}` as const)], 'Ordenação inválida.')),
-  });
+export const messageResponse = v.object({ message: v.string() });
+export type MessageResponse = v.InferOutput<typeof messageResponse>;
+
+/** Why an administrator does something, as the activity log keeps it. */
+export const reason = v.pipe(
+  cleanText('Motivo inválido.'),
+  v.trim(),
+  v.maxLength(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
+);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_DEPOSIT_CENTS, MIN_DEPOSIT_CENTS } from './limits.js';
-import { brlAmount, instant, listQuery, money } from './shapes.js';
+import { listQuery } from './list.js';
+import { brlAmount, instant, money } from './shapes.js';
 
 const tooLittle = 'Por favor, insira um valor de depósito válido (mínimo R$ 1,00).';
 
@@ -28,6 +29,7 @@ export const movementKinds = [
   'pix_surplus',
   'pix_late',
   'pix_returned',
+  'refund',
   'reward',
   'admin_set',
   'admin_adjust',
@@ -49,5 +51,7 @@ export type Movement = v.InferOutput<typeof Movement>;
 export const WalletStatement = v.object({ balance: money, movements: v.array(Movement) });
 export type WalletStatement = v.InferOutput<typeof WalletStatement>;
 
-export const WalletQuery = listQuery(['id', 'created_at', 'kind', 'amount', 'balance_after', 'order_id']);
+export const WalletQuery = listQuery({
+  sort: ['id', 'created_at', 'kind', 'amount', 'balance_after', 'order_id'],
+});
 export type WalletQuery = v.InferOutput<typeof WalletQuery>;

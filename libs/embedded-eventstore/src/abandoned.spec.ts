@@ -83,7 +83,7 @@ afterAll(async () => {
 interface Opened {
   on(event: 'error', listener: () => void): unknown;
 }
-const NOBODY = { filter: streamNameFilter({ prefixes: ['nobody-'] }) };
+const UNMATCHED = { filter: streamNameFilter({ prefixes: ['nobody-'] }) };
 
 describe('a client that goes away leaves no work behind', () => {
   const CASES: [string, (client: EventStoreDBClient) => Opened, Partial<typeof NOTHING>][] = [
@@ -94,14 +94,14 @@ describe('a client that goes away leaves no work behind', () => {
     ['in one that waits for its stream', (client) => client.subscribeToStream('absent'), { sleeping: 1 }],
     [
       'in one that finds nothing',
-      (client) => client.subscribeToAll({ ...NOBODY, fromPosition: 'end' }),
+      (client) => client.subscribeToAll({ ...UNMATCHED, fromPosition: 'end' }),
       { sleeping: 1 },
     ],
   ];
 
   it.each(CASES)('%s, when its process dies', async (_, open, busy) => {
     const mortal = await MortalClient.connected();
-    // Nobody takes what arrives: the server's loop stops where the buffers are full.
+    // The client reads nothing of what arrives: the server's loop stops where the buffers are full.
     open(mortal.client).on('error', () => {});
     await until('work to begin', () => Object.keys(busy).every((key) => server.work()[key as 'reads'] === 1));
     mortal.die();

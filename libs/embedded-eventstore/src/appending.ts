@@ -22,16 +22,16 @@ export interface Append {
   bytes: number;
 }
 
-/** Adds an event; past the limit only the size is kept, since the append will be refused. */
+/** Adds an event; past the limit only the size is counted, since the append will be rejected. */
 export function add(append: Append, event: ProposedEvent): void {
   append.bytes += appendBytes(event);
   if (append.bytes <= MAX_APPEND_BYTES) append.events.push(event);
 }
 
-function answerAppend({ stream, expected }: Append, result: WriteResult, answer: sendUnaryData<Outgoing>): void {
-  if (result.kind === 'written') answer(null, appended(result.revision, result.position));
-  else if (result.kind === 'conflict') answer(null, appendConflict(result.current, expected));
-  else answer(result.kind === 'deleted' ? streamDeleted(stream) : writeFailed(result.reason));
+function respondToAppend({ stream, expected }: Append, result: WriteResult, respond: sendUnaryData<Outgoing>): void {
+  if (result.kind === 'written') respond(null, appended(result.revision, result.position));
+  else if (result.kind === 'conflict') respond(null, appendConflict(result.current, expected));
+  else respond(result.kind === 'deleted' ? streamDeleted(stream) : writeFailed(result.reason));
 }
 
 const opened = (options: streams.AppendReq.Options): Append => ({
@@ -45,16 +45,16 @@ const opened = (options: streams.AppendReq.Options): Append => ({
 export function serveAppend(
   store: EventStore,
   call: ServerReadableStream<streams.AppendReq, Outgoing>,
-  answer: sendUnaryData<Outgoing>,
+  respond: sendUnaryData<Outgoing>,
 ): void {
   let append: Append | undefined;
-  let refused = false;
-  const refuse = (error: unknown): void => {
-    if (!refused) answer(error instanceof ProtocolError ? error : invalidArgument(String(error)));
-    refused = true;
+  let isRejected = false;
+  const reject = (error: unknown): void => {
+    if (!isRejected) respond(error instanceof ProtocolError ? error : invalidArgument(String(error)));
+    isRejected = true;
   };
   call.on('data', (message: streams.AppendReq) => {
-    if (refused) return;
+    if (isRejected) return;
     try {
       const options = message.getOptions();
       const proposed = message.getProposedMessage();
@@ -63,17 +63,17 @@ export function serveAppend(
       if (proposed !== undefined) add(append, proposedEvent(proposed));
       if (append.bytes > MAX_APPEND_BYTES) throw maximumAppendSizeExceeded();
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
   });
   call.on('end', () => {
-    if (refused || call.cancelled) return;
+    if (isRejected || call.cancelled) return;
     const complete = append;
-    if (complete === undefined) return refuse(invalidArgument('Append options are required.'));
+    if (complete === undefined) return reject(invalidArgument('Append options are required.'));
     store.write(
       call,
       (writer) => writer.append(complete.stream, complete.expected, complete.events),
-      (result) => answerAppend(complete, result, answer),
+      (result) => respondToAppend(complete, result, respond),
     );
   });
 }
@@ -84,7 +84,7 @@ type Deletion = streams.DeleteReq | streams.TombstoneReq;
 export function serveDeletion(
   store: EventStore,
   call: ServerUnaryCall<Deletion, Outgoing>,
-  answer: sendUnaryData<Outgoing>,
+  respond: sendUnaryData<Outgoing>,
   operation: 'softDelete' | 'tombstone',
 ): void {
   const options = call.request.getOptions();
@@ -95,10 +95,10 @@ export function serveDeletion(
     call,
     (writer) => writer[operation](stream, expected),
     (result) => {
-      if (result.kind === 'written') answer(null, deleted(result.position));
-      else if (result.kind === 'deleted') answer(streamDeleted(stream));
-      else if (result.kind === 'failed') answer(writeFailed(result.reason));
-      else answer(wrongExpectedVersion('Delete', stream, expected, result.current));
+      if (result.kind === 'written') respond(null, deleted(result.position));
+      else if (result.kind === 'deleted') respond(streamDeleted(stream));
+      else if (result.kind === 'failed') respond(writeFailed(result.reason));
+      else respond(wrongExpectedVersion('Delete', stream, expected, result.current));
     },
   );
 }

@@ -2,7 +2,7 @@ import { status, type ServerDuplexStream } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { add, type Append } from './appending.js';
 import { invalidArgument, MAX_APPEND_BYTES, ProtocolError } from './failures.js';
-import { batchAnswer, type BatchResult } from './replies.js';
+import { batchResponse, type BatchResult } from './replies.js';
 import { expectedOfBatch, proposedEvent, uuidOf, writableStream } from './requests.js';
 import type { EventStore } from './store.js';
 import type { Outgoing } from './streaming.js';
@@ -11,17 +11,17 @@ interface Batch extends Append {
   correlationId: string;
   /** Milliseconds since 1970. */
   deadline: number;
-  refusal?: BatchResult;
+  rejection?: BatchResult;
 }
 
-/** A step that is refused answers its own append and leaves the call open for the others. */
+/** Runs one step of an append. A rejected step ends its own append and leaves the call open for the others. */
 function attempt(batch: Batch, step: () => void): void {
   try {
     step();
   } catch (error) {
     const denied = error instanceof ProtocolError && error.code === status.PERMISSION_DENIED;
     const reason = error instanceof Error ? error.message : String(error);
-    batch.refusal = denied ? { kind: 'denied' } : { kind: 'bad-request', reason };
+    batch.rejection = denied ? { kind: 'denied' } : { kind: 'bad-request', reason };
   }
 }
 
@@ -37,17 +37,17 @@ function openBatch(correlationId: string, options: streams.BatchAppendReq.Option
 }
 
 /** Judged when the batch is complete, not at its turn in the queue: ten thousand appends in one tick are a normal load. */
-function refusalOf(batch: Batch): BatchResult | undefined {
+function rejectionOf(batch: Batch): BatchResult | undefined {
   if (Date.now() > batch.deadline) return { kind: 'timeout' };
   if (batch.bytes > MAX_APPEND_BYTES) return { kind: 'too-large' };
-  return batch.refusal;
+  return batch.rejection;
 }
 
-/** One BatchAppend call: many appends, each in one or more chunks under its correlation id, each answered once. */
+/** One BatchAppend call: many appends, each in one or more chunks under its correlation id, each with one response. */
 class BatchAppendCall {
   private readonly open = new Map<string, Batch>();
-  private unanswered = 0;
-  private answers: Uint8Array[] = [];
+  private pending = 0;
+  private responses: Uint8Array[] = [];
   private halfClosed = false;
 
   constructor(
@@ -65,45 +65,45 @@ class BatchAppendCall {
     else this.open.set(correlationId, batch);
   }
 
-  /** The client sends no more; the call ends with the last answer. */
+  /** Notes that the client sends no more; the call ends with the last response. */
   halfClose(): void {
     this.halfClosed = true;
-    this.endWhenAnswered();
+    this.endWhenComplete();
   }
 
   private complete(batch: Batch): void {
     this.open.delete(batch.correlationId);
-    this.unanswered += 1;
-    const refusal = refusalOf(batch);
-    if (refusal !== undefined) return this.answer(batch, refusal);
+    this.pending += 1;
+    const rejection = rejectionOf(batch);
+    if (rejection !== undefined) return this.respond(batch, rejection);
     this.store.write(
       this.call,
       (writer) => writer.append(batch.stream, batch.expected, batch.events),
-      (result) => this.answer(batch, result),
+      (result) => this.respond(batch, result),
     );
   }
 
-  /** The answers to one commit come in one go and travel together. */
-  private answer(batch: Batch, result: BatchResult): void {
-    this.unanswered -= 1;
-    if (this.answers.push(batchAnswer(batch, result)) === 1) queueMicrotask(() => this.sendAnswers());
+  /** Queues a response. The responses to one commit are ready together and are sent together. */
+  private respond(batch: Batch, result: BatchResult): void {
+    this.pending -= 1;
+    if (this.responses.push(batchResponse(batch, result)) === 1) queueMicrotask(() => this.sendResponses());
   }
 
-  private sendAnswers(): void {
-    const ready = this.answers;
-    this.answers = [];
+  private sendResponses(): void {
+    const ready = this.responses;
+    this.responses = [];
     if (this.call.cancelled || this.call.writableEnded) return;
     if (!this.call.write(ready)) this.call.pause();
-    this.endWhenAnswered();
+    this.endWhenComplete();
   }
 
-  private endWhenAnswered(): void {
-    const allSent = this.unanswered === 0 && this.answers.length === 0;
+  private endWhenComplete(): void {
+    const allSent = this.pending === 0 && this.responses.length === 0;
     if (this.halfClosed && allSent && !this.call.writableEnded) this.call.end();
   }
 }
 
-/** Streams/BatchAppend. A client that does not take its answers is not read from. */
+/** Streams/BatchAppend. A client that does not read its responses is not read from either. */
 export function serveBatchAppend(store: EventStore, call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void {
   const batches = new BatchAppendCall(store, call);
   call.on('drain', () => call.resume());

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { FileRefused } from './database.js';
+import { FileRejected } from './database.js';
 import { startEventStore } from './server.js';
 
 const PARENT_CHECK_MS = 1000;
@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// What is made here, the database and its log included, is for this user alone.
+// Files created here, the database and its log included, are readable by this user only.
 process.umask(0o077);
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 if (values.file === undefined) fail('Usage: cli.js --file FILE [--port PORT] [--parent PID]');
 
 const running = await startEventStore({ file: values.file, port: Number(values.port) }).catch((error: unknown) => {
-  if (error instanceof FileRefused) fail(error.message);
+  if (error instanceof FileRejected) fail(error.message);
   fail(`The event store could not start: ${error instanceof Error ? error.message : String(error)}`);
 });
 

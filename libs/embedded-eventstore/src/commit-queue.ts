@@ -18,7 +18,7 @@ export interface CommitHooks {
 
 /**
  * The only writer. Everything that waits when its turn comes is applied in order within one transaction, so that many acknowledgements share one
- * fsync. A change sees what the ones ahead of it did; nobody else does before the commit, since a turn is not interrupted.
+ * fsync. A change sees what the ones ahead of it did; no other reader does before the commit, since a turn is not interrupted.
  */
 export class CommitQueue {
   private waiting: Waiting[] = [];
@@ -42,8 +42,8 @@ export class CommitQueue {
   }
 
   /**
-   * `done` is called after the change is on the disk, or with the reason why it is not. A change whose client has gone
-   * away before its turn is dropped: nobody waits for it, and it must not hold up those behind it.
+   * Queues a change. `done` is called after the change is on the disk, or with the reason why it is not. A change whose client has gone
+   * away before its turn is dropped: no client waits for it, and it must not delay those behind it.
    */
   submit(change: () => void, done: (failure?: Error) => void, isAbandoned: () => boolean): void {
     this.waiting.push({ change, done, isAbandoned });

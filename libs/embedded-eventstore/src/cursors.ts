@@ -37,7 +37,7 @@ export function allAfter(log: EventLog, position: number): Cursor<ReturnType<Eve
   };
 }
 
-/** What readers may see of a stream now. */
+/** Part of a stream that readers may see now. */
 function visible(state: StreamState): StreamRange {
   const counted = state.maxCount === undefined ? 0 : state.head - state.maxCount + 1;
   return {

@@ -33,7 +33,7 @@ const SCHEMA = `
 `;
 
 /** The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message says which. */
-export class FileRefused extends Error {}
+export class FileRejected extends Error {}
 
 const ownerFile = (file: string): string => `${file}.owner`;
 
@@ -46,10 +46,10 @@ function makePrivate(file: string): void {
 function reason(error: unknown, file: string): Error {
   const { errcode, message } = error as { errcode?: number; message?: string };
   if (((errcode ?? 0) & 0xff) !== SQLITE_BUSY) {
-    return new FileRefused(`${file} is damaged: ${message ?? String(error)}. It was left as it is.`);
+    return new FileRejected(`${file} is damaged: ${message ?? String(error)}. It was left as it is.`);
   }
   const owner = existsSync(ownerFile(file)) ? readFileSync(ownerFile(file), 'utf8').trim() : 'unknown';
-  return new FileRefused(`${file} is in use by process ${owner}.`);
+  return new FileRejected(`${file} is in use by process ${owner}.`);
 }
 
 function single(db: Database, sql: string): unknown {
@@ -69,16 +69,16 @@ function configure(db: Database): void {
 
 function verify(db: Database, file: string, stoppedCleanly: boolean): void {
   if (single(db, 'PRAGMA application_id') !== APPLICATION_ID)
-    throw new FileRefused(`${file} is not an event store file. It was left as it is.`);
+    throw new FileRejected(`${file} is not an event store file. It was left as it is.`);
   if (stoppedCleanly) return;
   const found = single(db, 'PRAGMA quick_check(1)');
-  if (found !== 'ok') throw new FileRefused(`${file} is damaged: ${String(found)}. It was left as it is.`);
+  if (found !== 'ok') throw new FileRejected(`${file} is damaged: ${String(found)}. It was left as it is.`);
 }
 
 /**
  * Opens the one file of an event store, creates it when there is none, and owns it until `closeDatabase`. After an unclean stop its structure is
  * checked first.
- * @throws FileRefused when another process owns it, or it is damaged, or something else
+ * @throws FileRejected when another process owns it, or it is damaged, or something else
  */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -95,14 +95,14 @@ export function openDatabase(file: string): Database {
     return db;
   } catch (error) {
     db?.close();
-    throw error instanceof FileRefused ? error : reason(error, file);
+    throw error instanceof FileRejected ? error : reason(error, file);
   }
 }
 
 /**
  * Brings everything into the main file, lets go of it and leaves no trace of an unclean stop. The engine keeps a closed database, and its lock, for
  * as long as statements are remembered, so the lock is given back first; in this order SQLite allows it.
- * @throws when the disk is full; nothing is lost then, the write-ahead log stays beside the file
+ * @throws when the disk is full; nothing is lost then, the write-ahead log stays next to the file
  */
 export function closeDatabase(db: Database, file: string): void {
   try {

@@ -52,7 +52,7 @@ export class EventWriter {
     return row && streams.ReadResp.deserializeBinary(new Uint8Array(row.record)).getEvent()?.getEvent()?.getData_asU8();
   }
 
-  /** What was written since the last call, now that it is committed. */
+  /** Returns the events written since the last call, now that they are committed. */
   takeCommitted(): StoredEvent[] {
     const events = this.uncommitted;
     this.uncommitted = [];

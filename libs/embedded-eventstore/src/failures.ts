@@ -70,7 +70,7 @@ export function requiredMetadataMissing(): ProtocolError {
   return new ProtocolError(status.INVALID_ARGUMENT, 'Required Metadata Property is missing', trailers);
 }
 
-/** The engine refused a write, for example because the disk is full. */
+/** The engine rejected a write, for example because the disk is full. */
 export const writeFailed = (reason: string): ProtocolError => new ProtocolError(status.RESOURCE_EXHAUSTED, reason);
 export const invalidArgument = (message: string): ProtocolError => new ProtocolError(status.INVALID_ARGUMENT, message);
 export const notSupported = (what: string): ProtocolError =>

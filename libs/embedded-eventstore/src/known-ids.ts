@@ -23,7 +23,7 @@ export class KnownIds {
     this.tracked = db.prepare('SELECT revision FROM tracked_ids WHERE stream = ? AND id = ?');
   }
 
-  /** Whether the event of that revision has this id. */
+  /** Returns true when the event of that revision has this id. */
   isAt(state: StreamState, revision: number, id: Uint8Array): boolean {
     const row = this.idAt.get(state.id, revision) as { id: Uint8Array } | undefined;
     return row !== undefined && Buffer.compare(row.id, id) === 0;

@@ -1,4 +1,4 @@
-/** What a writer believes about a stream: its exact last revision, or one of the protocol's three wishes. */
+/** Expected state of a stream: its exact last revision, or one of the protocol's three conditions. */
 export type Expected = number | 'any' | 'no_stream' | 'stream_exists';
 
 export interface ProposedEvent {

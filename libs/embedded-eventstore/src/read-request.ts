@@ -60,7 +60,7 @@ function startOf(options: Options): ReadRequest['from'] {
   return source.hasEnd() ? 'end' : 'start';
 }
 
-/** What a Read call asks for. Refuses what this server does not do rather than answer something else. */
+/** Parses a Read call. Rejects options that this server does not implement, rather than return something else. */
 export function readRequest(message: streams.ReadReq): ReadRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('Read options are required.');

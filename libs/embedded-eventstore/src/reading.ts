@@ -66,7 +66,7 @@ const matching =
   (page) =>
     page.filter((event) => filter.matches(event)).map(({ record }) => record);
 
-/** What matches, and from time to time the position reached, so that a subscriber to rare events need not start over. */
+/** Yields the matching events, and from time to time the position reached, so that a subscriber to rare events need not start over. */
 function matchingWithCheckpoints(filter: EventFilter): Selection<StoredEvent> {
   let examined = 0;
   return (page) => {

@@ -1,7 +1,7 @@
 import type { StoredEvent } from './model.js';
 
-const KEPT_EVENTS = 4096;
-const KEPT_BYTES = 4 * 1024 * 1024;
+const CACHE_SIZE = 4096;
+const CACHE_BYTES = 4 * 1024 * 1024;
 
 /** The newest committed events, without a gap up to the end of the log: live subscribers are served from here. */
 export class RecentEvents {
@@ -24,8 +24,8 @@ export class RecentEvents {
     this.events.push(event);
     this.bytes += event.record.length;
     this.lastPosition = event.position;
-    while (this.events.length - this.first > KEPT_EVENTS || this.bytes > KEPT_BYTES) this.drop();
-    if (this.first < KEPT_EVENTS) return;
+    while (this.events.length - this.first > CACHE_SIZE || this.bytes > CACHE_BYTES) this.drop();
+    if (this.first < CACHE_SIZE) return;
     this.events = this.events.slice(this.first);
     this.first = 0;
   }

@@ -60,7 +60,7 @@ export function appendConflict(current: number, expected: Expected): Buffer {
   );
 }
 
-export interface BatchAnswer {
+export interface BatchResponse {
   correlationId: string;
   stream: string;
   expected: Expected;
@@ -84,16 +84,18 @@ function failure(code: status, message: string, type: string, details: () => voi
   });
 }
 
-function batchFailure(answer: BatchAnswer, result: Exclude<BatchResult, { kind: 'written' }>): void {
+function batchFailure(response: BatchResponse, result: Exclude<BatchResult, { kind: 'written' }>): void {
   const none = (): void => undefined;
   switch (result.kind) {
     case 'conflict':
       return failure(status.FAILED_PRECONDITION, 'WrongExpectedVersion', 'WrongExpectedVersion', () => {
-        expectation({ exact: 3, any: 4, streamExists: 5, noStream: 6 }, answer.expected);
+        expectation({ exact: 3, any: 4, streamExists: 5, noStream: 6 }, response.expected);
         revisionOr(result.current, 1, 2);
       });
     case 'deleted':
-      return failure(status.FAILED_PRECONDITION, 'StreamDeleted', 'StreamDeleted', () => identifier(1, answer.stream));
+      return failure(status.FAILED_PRECONDITION, 'StreamDeleted', 'StreamDeleted', () =>
+        identifier(1, response.stream),
+      );
     case 'too-large':
       return failure(status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', 'MaximumAppendSizeExceeded', () =>
         writer.uint(1, MAX_APPEND_BYTES),
@@ -110,13 +112,13 @@ function batchFailure(answer: BatchAnswer, result: Exclude<BatchResult, { kind: 
 }
 
 /** BatchAppendResp. The client fails on an error without stream identifier, so both kinds carry it. */
-export function batchAnswer(answer: BatchAnswer, result: BatchResult): Buffer {
+export function batchResponse(response: BatchResponse, result: BatchResult): Buffer {
   return encode(() => {
-    expectation({ exact: 5, noStream: 6, any: 7, streamExists: 8 }, answer.expected);
-    identifier(4, answer.stream);
+    expectation({ exact: 5, noStream: 6, any: 7, streamExists: 8 }, response.expected);
+    identifier(4, response.stream);
     if (result.kind === 'written') success(3, result.revision, result.position);
-    else batchFailure(answer, result);
-    writer.message(1, () => writer.text(2, answer.correlationId));
+    else batchFailure(response, result);
+    writer.message(1, () => writer.text(2, response.correlationId));
   });
 }
 

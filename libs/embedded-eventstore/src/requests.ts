@@ -61,7 +61,7 @@ export function proposedEvent(message: Proposed): ProposedEvent {
   };
 }
 
-/** What an event counts towards the limit of one append. */
+/** Bytes that an event counts towards the limit of one append. */
 export const appendBytes = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + 2 * event.type.length;
 

@@ -36,16 +36,16 @@ const codeOf = (promise: Promise<unknown>): Promise<number> =>
     (error: ServiceError) => error.code,
   );
 
-/** Sends messages over one BatchAppend call. Resolves with the answers, or rejects with the error that ended the call. */
+/** Sends messages over one BatchAppend call. Resolves with the responses, or rejects with the error that ended the call. */
 function batchAppend(...messages: Uint8Array[]): Promise<streams.BatchAppendResp[]> {
   return new Promise((resolve, reject) => {
-    const answers: streams.BatchAppendResp[] = [];
+    const responses: streams.BatchAppendResp[] = [];
     const stream = raw.makeBidiStreamRequest('/event_store.client.streams.Streams/BatchAppend', asIs, asIs);
     stream.on('data', (bytes: Buffer) =>
-      answers.push(streams.BatchAppendResp.deserializeBinary(new Uint8Array(bytes))),
+      responses.push(streams.BatchAppendResp.deserializeBinary(new Uint8Array(bytes))),
     );
     stream.on('error', reject);
-    stream.on('end', () => resolve(answers));
+    stream.on('end', () => resolve(responses));
     for (const message of messages) stream.write(Buffer.from(message));
     stream.end();
   });
@@ -60,7 +60,7 @@ describe('the server in the process of its caller', () => {
     await client.dispose();
   });
 
-  it('refuses a file that it already owns', async () => {
+  it('rejects a file that it already owns', async () => {
     await expect(startEventStore({ file: join(directory, 'events.db') })).rejects.toThrow(
       `in use by process ${process.pid}`,
     );
@@ -86,11 +86,11 @@ describe('what other programs than the client ask', () => {
     '/event_store.client.operations.Operations/StartScavenge',
     '/event_store.client.monitoring.Monitoring/Stats',
     '/kurrentdb.protocol.v2.streams.StreamsService/Append',
-  ])('answers %s with UNIMPLEMENTED', async (path) => {
+  ])('responds to %s with UNIMPLEMENTED', async (path) => {
     expect(await codeOf(call(path))).toBe(status.UNIMPLEMENTED);
   });
 
-  it.each(['Read', 'Delete', 'Tombstone'])('refuses an empty %s request and lives on', async (method) => {
+  it.each(['Read', 'Delete', 'Tombstone'])('rejects an empty %s request and lives on', async (method) => {
     expect(await codeOf(call(`/event_store.client.streams.Streams/${method}`))).toBe(status.INVALID_ARGUMENT);
     expect(await codeOf(call('/grpc.health.v1.Health/Check'))).toBe(status.OK);
   });
@@ -118,14 +118,14 @@ describe('what the official server does otherwise, or leaves open', () => {
     for await (const _event of source);
   };
 
-  it('refuses known events also when a new one precedes them', async () => {
+  it('rejects known events also when a new one precedes them', async () => {
     const known = placed();
     await client.appendToStream('partly', known);
     const again = client.appendToStream('partly', [placed(), known], { expectedRevision: ANY });
     await expect(again).rejects.toMatchObject({ type: 'wrong-expected-version' });
   });
 
-  it('answers errors about streams whose names no trailer can carry', async () => {
+  it('reports errors about streams whose names no trailer can carry', async () => {
     await client.tombstoneStream('ação-漢字');
     await expect(client.tombstoneStream('ação-漢字')).rejects.toMatchObject({
       type: 'stream-deleted',
@@ -143,12 +143,12 @@ describe('what the official server does otherwise, or leaves open', () => {
     await ended;
   });
 
-  it('refuses a filter that is no regular expression', async () => {
+  it('rejects a filter that is no regular expression', async () => {
     const subscription = client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) });
     await expect(follow(subscription)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
   });
 
-  it('refuses to write $all, and streams without a name', async () => {
+  it('rejects writes to $all, and streams without a name', async () => {
     await expect(client.appendToStream('$all', placed())).rejects.toMatchObject({ type: 'access-denied' });
     await expect(client.setStreamMetadata('', { maxCount: 1 })).rejects.toThrow('not a valid stream name');
   });

@@ -1,12 +1,12 @@
-import { createServer, type AddressInfo, type Server as Listener } from 'node:net';
+import type { AddressInfo, Server as Listener } from 'node:net';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { isOwnUser } from './local-peer.js';
+import { createOwnUserServer } from '@shop/embedded-mongo/own-user-server';
 import { addServices, OpenCalls } from './service.js';
 import { EventStore } from './store.js';
 
 /** Above the client's 3 MB chunks of a batch append, and equal to what the client itself accepts. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
-/** How long calls may take to end after a stop was asked for. */
+/** Time that calls have to end once the server stops. */
 const LINGER_MS = 1000;
 
 export interface EventStoreOptions {
@@ -21,9 +21,9 @@ export interface RunningEventStore {
   port: number;
   /** Connection string for the official client. */
   url: string;
-  /** What is under way: calls, reads whose loop runs or sleeps, subscriptions that sleep until a commit, writes in the queue. */
+  /** Counts of what is in progress: calls, reads whose loop runs or sleeps, subscriptions that sleep until a commit, writes in the queue. */
   work(): { calls: number; reads: number; sleeping: number; writes: number };
-  /** Refuses new calls, finishes what was submitted, moves everything into the file, lets go of it. */
+  /** Rejects new calls, finishes what was submitted, moves everything into the file and releases it. */
   close(): Promise<void>;
 }
 
@@ -34,13 +34,9 @@ function listen(listener: Listener, port: number, host: string): Promise<number>
   });
 }
 
-/** Hands the connections of this user's programs to the gRPC server; those of others are closed before a byte is read. */
 function listenerFor(server: Server): Listener {
   const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
-  return createServer((socket) => {
-    if (isOwnUser(socket)) injector.injectConnection(socket);
-    else socket.destroy();
-  });
+  return createOwnUserServer((socket) => injector.injectConnection(socket));
 }
 
 function shutDown(server: Server): Promise<void> {
@@ -55,7 +51,7 @@ function shutDown(server: Server): Promise<void> {
 
 /**
  * Serves EventStoreDB's gRPC protocol from one SQLite file, for the official client.
- * @throws FileRefused when another process owns the file or it is damaged; Error when the port is taken
+ * @throws FileRejected when another process owns the file or it is damaged; Error when the port is taken
  */
 export async function startEventStore({
   file,
@@ -67,7 +63,7 @@ export async function startEventStore({
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
-    // Its counters cost every message, and nobody reads them.
+    // Its counters cost every message, and nothing reads them.
     'grpc.enable_channelz': 0,
   });
   const listener = listenerFor(server);

@@ -103,26 +103,26 @@ export class OpenCalls {
   }
 }
 
-type Answer = sendUnaryData<Outgoing>;
+type Respond = sendUnaryData<Outgoing>;
 type Incoming<Request> = ServerReadableStream<Request, Outgoing>;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
 /** grpc-js turns a handler that throws into a bare code 2: every handler is wrapped, so that clients get the protocol's own error. */
-function answering<Call>(handler: (call: Call, answer: Answer) => void) {
-  return (call: Call, answer: Answer): void => {
+function handling<Call>(handler: (call: Call, respond: Respond) => void) {
+  return (call: Call, respond: Respond): void => {
     try {
-      handler(call, answer);
+      handler(call, respond);
     } catch (error) {
-      answer(asError(error));
+      respond(asError(error));
     }
   };
 }
 
 const constant = (reply: () => Uint8Array): handleUnaryCall<unknown, Outgoing> =>
-  answering((_call, answer) => answer(null, reply()));
+  handling((_call, respond) => respond(null, reply()));
 
-/** Adds everything this server does. What is not here, grpc-js answers with UNIMPLEMENTED. */
+/** Adds every implemented method. grpc-js responds to all others with UNIMPLEMENTED. */
 export function addServices(
   server: Server,
   store: EventStore,
@@ -135,16 +135,16 @@ export function addServices(
       calls.add(call);
       calls.track(serveRead(store, call, call.request)).catch((error: unknown) => call.emit('error', asError(error)));
     },
-    append: answering((call: Incoming<streams.AppendReq>, answer) => serveAppend(store, call, answer)),
+    append: handling((call: Incoming<streams.AppendReq>, respond) => serveAppend(store, call, respond)),
     batchAppend: (call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void => {
       calls.add(call);
       serveBatchAppend(store, call);
     },
-    delete: answering((call: ServerUnaryCall<streams.DeleteReq, Outgoing>, answer) =>
-      serveDeletion(store, call, answer, 'softDelete'),
+    delete: handling((call: ServerUnaryCall<streams.DeleteReq, Outgoing>, respond) =>
+      serveDeletion(store, call, respond, 'softDelete'),
     ),
-    tombstone: answering((call: ServerUnaryCall<streams.TombstoneReq, Outgoing>, answer) =>
-      serveDeletion(store, call, answer, 'tombstone'),
+    tombstone: handling((call: ServerUnaryCall<streams.TombstoneReq, Outgoing>, respond) =>
+      serveDeletion(store, call, respond, 'tombstone'),
     ),
     features: constant(() => supportedMethods),
     gossip: constant(() => gossip(instanceId, address().host, address().port, Date.now())),

@@ -19,7 +19,7 @@ export class EventStore {
   private readonly queue: CommitQueue;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @throws FileRefused when the file cannot be served */
+  /** @throws FileRejected when the file cannot be served */
   constructor(private readonly file: string) {
     this.db = openDatabase(file);
     this.states = new StreamStates(this.db);
@@ -44,21 +44,21 @@ export class EventStore {
     return this.queue.length;
   }
 
-  /** Runs one change of the writer; answers when it is on the disk. A call that is cancelled before its turn writes nothing. */
+  /** Runs one change of the writer and reports its result when it is on the disk. A call that is cancelled before its turn writes nothing. */
   write(
     call: { readonly cancelled: boolean },
     change: (writer: StreamWriter) => WriteResult,
-    answer: (result: WriteResult) => void,
+    respond: (result: WriteResult) => void,
   ): void {
     let result: WriteResult;
     this.queue.submit(
       () => (result = change(this.writer)),
-      (failure) => answer(failure === undefined ? result : { kind: 'failed', reason: failure.message }),
+      (failure) => respond(failure === undefined ? result : { kind: 'failed', reason: failure.message }),
       () => call.cancelled,
     );
   }
 
-  /** Resolves when everything submitted so far is answered. */
+  /** Resolves when everything submitted so far has its result. */
   async settled(): Promise<void> {
     while (this.queue.length > 0) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -21,7 +21,7 @@ function parseObject(event: Pick<ProposedEvent, 'contentType' | 'data'>): Record
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, BEYOND) : undefined;
 
-/** What a metadata event says about its stream; anything that is not valid metadata says nothing. */
+/** Reads the metadata of a stream from its event; invalid metadata reads as none. */
 export function limitsOf(event: Pick<ProposedEvent, 'contentType' | 'data'>): StreamLimits {
   const metadata = parseObject(event);
   return {
@@ -31,11 +31,11 @@ export function limitsOf(event: Pick<ProposedEvent, 'contentType' | 'data'>): St
   };
 }
 
-/** The same metadata with another `$tb` and every other key kept. `BEYOND` becomes 2^63 − 1, which JSON numbers of JavaScript cannot write. */
+/** Returns the same metadata with another `$tb` and every other key unchanged. `BEYOND` becomes 2^63 − 1, which JSON numbers of JavaScript cannot write. */
 export function withTruncateBefore(previous: Uint8Array | undefined, truncateBefore: number): Buffer {
-  const { $tb: _replaced, ...kept } =
+  const { $tb: _replaced, ...others } =
     previous === undefined ? {} : parseObject({ contentType: JSON_CONTENT, data: previous });
-  const rest = JSON.stringify(kept).slice(1, -1);
+  const rest = JSON.stringify(others).slice(1, -1);
   const value = truncateBefore >= BEYOND ? DELETED_REVISION : truncateBefore;
   return Buffer.from(`{${rest}${rest === '' ? '' : ','}"$tb":${value}}`);
 }

@@ -8,7 +8,7 @@ export interface StreamState extends StreamLimits {
   /** Last revision, -1 when the stream has no event. */
   head: number;
   tombstoned: boolean;
-  /** Whether `tracked_ids` holds every event id of this stream. */
+  /** True when `tracked_ids` holds every event id of this stream. */
   idsTracked: boolean;
 }
 
@@ -29,7 +29,7 @@ export const isMetastream = (stream: string): boolean => stream.startsWith('$$')
 export const originalOf = (metastream: string): string => metastream.slice(2);
 export const isSoftDeleted = (state: StreamState): boolean => state.truncateBefore >= BEYOND;
 
-/** What is known about streams: recently used ones from memory, the rest from the file. */
+/** States of streams: recently used ones from memory, the rest from the file. */
 export class StreamStates {
   private readonly cached = new Map<string, StreamState>();
   private readonly select;

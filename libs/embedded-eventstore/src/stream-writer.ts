@@ -90,7 +90,7 @@ export class StreamWriter {
     return last !== undefined && !revisions.includes(undefined) ? { kind: 'repeat', revision: last } : CONFLICT;
   }
 
-  /** How many of the first events already sit, in order, right after a revision. */
+  /** Counts the first events that already follow a revision, in order. */
   private countRepeated(state: StreamState, revision: number, events: ProposedEvent[]): number {
     const differs = events.findIndex((event, index) => !this.ids.isAt(state, revision + 1 + index, idBytes(event.id)));
     return differs < 0 ? events.length : differs;

@@ -54,7 +54,7 @@ function untilOver(call: OutgoingCall, start: (resume: () => void) => () => void
   });
 }
 
-/** After `write` answered false: resolves when the reader has taken what it was sent. A paused reader keeps its loop here, at no cost. */
+/** Resolves, after `write` returned false, when the reader has taken what it was sent. A paused reader keeps its loop here, at no cost. */
 function drained(call: OutgoingCall): Promise<void> {
   return untilOver(call, (resume) => {
     call.on('drain', resume);

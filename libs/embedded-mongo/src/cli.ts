@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startDocuments } from './server.js';
 import type { Documents } from './server.js';
-import { FileRefused } from './store/open.js';
+import { FileRejected } from './store/open.js';
 
 const USAGE = 'usage: cli --file FILE [--port PORT] [--parent PID]';
 const PARENT_CHECK_MS = 1000;
@@ -53,7 +53,7 @@ function endWith(documents: Documents, parent: number | undefined): void {
 }
 
 async function main(): Promise<void> {
-  // What is made here, the database and its log included, is for this user alone.
+  // Files created here, the database and its log included, are readable by this user only.
   process.umask(0o077);
   const { file, port, parent } = readOptions();
   try {
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${JSON.stringify({ ready: true, port: documents.port, pid: process.pid })}\n`);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    fail(error instanceof FileRefused ? message : code === 'EADDRINUSE' ? `port ${String(port)} is taken` : message);
+    fail(error instanceof FileRejected ? message : code === 'EADDRINUSE' ? `port ${String(port)} is taken` : message);
   }
 }
 

@@ -1,10 +1,9 @@
-import { createServer } from 'node:net';
-import type { AddressInfo, Server } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { execute } from './commands/registry.js';
 import { Cursors } from './commands/cursors.js';
 import type { Store } from './commands/command.js';
 import { CommandError } from './errors.js';
-import { isOwnUser } from './local-peer.js';
+import { createOwnUserServer } from './own-user-server.js';
 import { Catalogue } from './store/catalogue.js';
 import { expire, expiring } from './store/expire.js';
 import { closeFile, openFile } from './store/open.js';
@@ -24,7 +23,7 @@ export interface Documents {
   readonly port: number;
   /** `mongodb://HOST:PORT` */
   readonly url: string;
-  /** Refuses new work, finishes what runs, brings everything into the main file and closes. */
+  /** Rejects new work, finishes what runs, brings everything into the main file and closes. */
   close(): Promise<void>;
 }
 
@@ -46,19 +45,16 @@ class Clients {
 
   constructor(private readonly store: Store) {}
 
-  attach(server: Server): void {
-    server.on('connection', (socket) => {
-      if (!isOwnUser(socket)) return void socket.destroy();
-      const connection = new Connection(
-        socket,
-        (request) => this.handle(request),
-        () => this.check(),
-      );
-      this.connections.add(connection);
-      socket.on('close', () => {
-        this.connections.delete(connection);
-        this.check();
-      });
+  add(socket: Socket): void {
+    const connection = new Connection(
+      socket,
+      (request) => this.handle(request),
+      () => this.check(),
+    );
+    this.connections.add(connection);
+    socket.on('close', () => {
+      this.connections.delete(connection);
+      this.check();
     });
   }
 
@@ -97,7 +93,7 @@ function sweepOnce(store: Store): void {
 }
 
 /**
- * Starts a server of MongoDB's wire protocol over one SQLite file, owned by this process alone. Throws `FileRefused` with one
+ * Starts a server of MongoDB's wire protocol over one SQLite file, owned by this process. Throws `FileRejected` with one
  * line for a person when the file is in use, damaged or not ours.
  */
 export async function startDocuments(options: DocumentsOptions): Promise<Documents> {
@@ -106,8 +102,7 @@ export async function startDocuments(options: DocumentsOptions): Promise<Documen
   const catalogue = new Catalogue(db);
   const store: Store = { catalogue, queue: new WriteQueue(db, () => catalogue.reload()), cursors: new Cursors() };
   const clients = new Clients(store);
-  const server = createServer();
-  clients.attach(server);
+  const server = createOwnUserServer((socket) => clients.add(socket));
   let port: number;
   try {
     port = await listen(server, options.port ?? 0, host);

@@ -10,7 +10,7 @@ export interface CommandLine {
 const POSIX = process.platform !== 'win32';
 
 /**
- * Runs the program so that its files are for its user alone, and ends it (same process id, by exec) within a second of
+ * Guards a program: its files are readable by its user only, and it is ended (same process id, by exec) within a second of
  * its parent's death, however the parent died.
  * Programs that watch their parent themselves do not need it.
  */
@@ -33,7 +33,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(POSIX ? -child.pid : child.pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended by itself.
   }
 }
 

@@ -5,7 +5,7 @@ import { findRedis, thisMachine } from './find-redis.js';
 import type { Machine } from './find-redis.js';
 import { ENGINE_NAMES, ENGINES } from './names.js';
 import type { EngineName, EnginesFile, EngineUrls } from './names.js';
-import { keptPort } from './ports.js';
+import { savedPort } from './ports.js';
 import { redisServer } from './redis.js';
 import { readPublished, SharedServers } from './shared-servers.js';
 import { Supervised } from './supervised.js';
@@ -17,12 +17,12 @@ export interface EngineOptions {
   /** Where EVENTSTORE_URL, MONGO_URL, REDIS_URL and PATH are read from. */
   env: NodeJS.ProcessEnv;
   log: Log;
-  /** The machine to find a Redis on; this one unless told otherwise. */
+  /** The machine to find a Redis on; by default this one. */
   machine?: Machine;
 }
 
 export interface Engines extends EngineUrls {
-  /** Processes of the engines that run for this data folder, whoever started them. */
+  /** Processes of the engines that run for this data folder, also of those started by another process. */
   pids: EnginesFile['pids'];
   /** Ends what was started here, and nothing else. */
   close: () => Promise<void>;
@@ -33,9 +33,9 @@ export const readEnginesFile = (dataDir: string) => readPublished<EnginesFile>(d
 
 async function prepare(name: EngineName, options: EngineOptions): Promise<{ url: string; service: Service }> {
   const { dataDir, env, log, machine = thisMachine() } = options;
-  if (name !== 'redis') return embeddedServer(name, dataDir, await keptPort(dataDir, name, log));
+  if (name !== 'redis') return embeddedServer(name, dataDir, await savedPort(dataDir, name, log));
   const binary = await findRedis(env, log, machine);
-  return redisServer(binary, dataDir, await keptPort(dataDir, name, log));
+  return redisServer(binary, dataDir, await savedPort(dataDir, name, log));
 }
 
 /** Runs the servers that no URL was given for. */

@@ -26,12 +26,12 @@ export function makePrivateFolder(path: string): void {
   }
 }
 
-const beside = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+const temporaryName = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 /** Writes a private file (0600) so that readers see the old or the new text, never a part. */
 export function replacePrivately(path: string, text: string): void {
   makePrivateFolder(dirname(path));
-  const draft = beside(path);
+  const draft = temporaryName(path);
   writeFileSync(draft, text, { mode: 0o600 });
   renameSync(draft, path);
 }
@@ -39,7 +39,7 @@ export function replacePrivately(path: string, text: string): void {
 /** Writes a private file (0600) unless it is there; false when it was. Atomic between processes. */
 export function createPrivately(path: string, text: string): boolean {
   makePrivateFolder(dirname(path));
-  const draft = beside(path);
+  const draft = temporaryName(path);
   writeFileSync(draft, text, { mode: 0o600 });
   try {
     linkSync(draft, path);
@@ -53,13 +53,13 @@ export function createPrivately(path: string, text: string): boolean {
 }
 
 /**
- * A secret of this data folder, made on first use and kept in `secrets/<name>` with mode 0600.
- * Processes that ask at the same time get the same one.
+ * Returns a secret of this data folder, created on first use and stored in `secrets/<name>` with mode 0600.
+ * Concurrent processes get the same one.
  */
-export function keptSecret(dataDir: string, name: string, make = () => randomBytes(24).toString('hex')): string {
+export function savedSecret(dataDir: string, name: string, make = () => randomBytes(24).toString('hex')): string {
   const path = join(dataDir, 'secrets', name);
-  const kept = readIfThere(path)?.trim();
-  if (kept) return kept;
+  const stored = readIfThere(path)?.trim();
+  if (stored) return stored;
   createPrivately(path, `${make()}\n`);
   return readFileSync(path, 'utf8').trim();
 }

@@ -6,7 +6,7 @@ import { readIfThere } from './files.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
 
-/** What the choice of a Redis depends on, beside the PATH. */
+/** Properties of the machine that the choice of a Redis depends on, besides PATH. */
 export interface Machine {
   platform: NodeJS.Platform;
   isRoot: boolean;
@@ -54,7 +54,7 @@ const HOW_TO: readonly [(machine: Machine) => boolean, string][] = [
 const howTo = (machine: Machine) =>
   HOW_TO.find(([applies]) => applies(machine))?.[1] ?? 'https://redis.io/docs/latest/operate/oss_and_stack/install/';
 
-async function refuseOld(binary: string): Promise<void> {
+async function rejectOld(binary: string): Promise<void> {
   const { stdout } = await promisify(execFile)(binary, ['--version'], { timeout: 5_000 });
   const [, major, minor] = /v=(\d+)\.(\d+)/.exec(stdout) ?? [];
   if (major === undefined || minor === undefined) return;
@@ -107,6 +107,6 @@ export async function findRedis(env: NodeJS.ProcessEnv, log: Log, machine: Machi
       `Redis não encontrado: instale com "${howTo(machine)}" ou informe REDIS_URL com o endereço de um servidor.`,
     );
   }
-  await refuseOld(binary);
+  await rejectOld(binary);
   return binary;
 }

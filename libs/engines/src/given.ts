@@ -7,21 +7,21 @@ import type { Log } from './failure.js';
 import { ENGINES } from './names.js';
 import type { EngineName } from './names.js';
 
-/** Whole time for an engine to answer, below the promised 10 s. */
+/** Whole time for an engine to respond, below the promised 10 s. */
 const PATIENCE_MS = 5_000;
 
 /** A reason that no patience will mend. */
-class Refusal extends Error {}
+class Rejection extends Error {}
 
 type Ask = (url: string, log: Log, signal: AbortSignal) => Promise<void>;
 
-function refuseOlder(version: string, oldest: readonly [number, number]): void {
+function rejectOlder(version: string, oldest: readonly [number, number]): void {
   const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version) ?? [];
   const isNewEnough = Number(major) > oldest[0] || (Number(major) === oldest[0] && Number(minor) >= oldest[1]);
-  if (!isNewEnough) throw new Refusal(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
+  if (!isNewEnough) throw new Rejection(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
 }
 
-/** The client asks the server for its version anyway; this only lets us read the answer. */
+/** The client asks the server for its version anyway; this only makes the response readable. */
 class AskingClient extends EventStoreDBClient {
   static version(client: AskingClient): Promise<string> {
     return client.capabilities.then(({ serverVersion }) => serverVersion);
@@ -32,11 +32,11 @@ const askEventStore: Ask = async (url, _log, signal) => {
   const client = EventStoreDBClient.connectionString(url);
   signal.addEventListener('abort', () => void client.dispose().catch(() => {}));
   try {
-    refuseOlder(await AskingClient.version(client), [23, 10]);
+    rejectOlder(await AskingClient.version(client), [23, 10]);
     for await (const _event of client.readAll({ maxCount: 1 }));
   } catch (error) {
     const { type, code } = error as { type?: string; code?: number };
-    if (type === 'access-denied' || code === 7 || code === 16) throw new Refusal('usuário ou senha recusados');
+    if (type === 'access-denied' || code === 7 || code === 16) throw new Rejection('usuário ou senha recusados');
     throw error;
   } finally {
     await client.dispose().catch(() => {});
@@ -47,11 +47,11 @@ const askMongo: Ask = async (url) => {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000 });
   try {
     const { version } = await client.db().command({ buildInfo: 1 });
-    refuseOlder(String(version), [6, 0]);
+    rejectOlder(String(version), [6, 0]);
     await client.db().collection('engines').findOne({});
   } catch (error) {
     const { code } = error as { code?: number };
-    if (code === 13 || code === 18) throw new Refusal('usuário ou senha recusados');
+    if (code === 13 || code === 18) throw new Rejection('usuário ou senha recusados');
     throw error;
   } finally {
     await client.close();
@@ -66,15 +66,15 @@ const askRedis: Ask = async (url, log, signal) => {
   try {
     await client.connect();
     const information = await client.info();
-    refuseOlder(/^redis_version:(.*)$/m.exec(information)?.[1]?.trim() ?? '?', [6, 2]);
+    rejectOlder(/^redis_version:(.*)$/m.exec(information)?.[1]?.trim() ?? '?', [6, 2]);
     const policy = /^maxmemory_policy:(.*)$/m.exec(information)?.[1]?.trim();
     if (policy && policy !== 'noeviction') log(`REDIS_URL: maxmemory-policy é ${policy}; o recomendado é noeviction.`);
   } catch (error) {
     const reason = last ?? (error as Error);
     if (/NOAUTH|WRONGPASS|NOPERM|invalid password/i.test(`${reason.message} ${(error as Error).message}`)) {
-      throw new Refusal('usuário ou senha recusados');
+      throw new Rejection('usuário ou senha recusados');
     }
-    throw error instanceof Refusal ? error : reason;
+    throw error instanceof Rejection ? error : reason;
   } finally {
     client.disconnect();
   }
@@ -92,8 +92,8 @@ function reasonOf(error: Error): string {
   return code ? `${code} ${address}` : (error.message.split('\n')[0] ?? error.name);
 }
 
-/** Asks until it is answered or refused: a server that is just starting is asked again. */
-async function untilAnswered(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
+/** Repeats a request until it succeeds or is rejected: a server that is starting is tried again. */
+async function untilConclusive(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const over = new AbortController();
   let reason = `sem resposta em ${PATIENCE_MS / 1000} s`;
   const patience = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
@@ -104,7 +104,7 @@ async function untilAnswered(ask: (signal: AbortSignal) => Promise<void>): Promi
       try {
         return await ask(AbortSignal.any([over.signal]));
       } catch (error) {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof Rejection) throw error;
         reason = reasonOf(error as Error);
         await pause(300);
       }
@@ -118,7 +118,7 @@ async function untilAnswered(ask: (signal: AbortSignal) => Promise<void>): Promi
   }
 }
 
-/** Checks an engine that was given by its URL: it answers within 5 s, is new enough, accepts the credentials. */
+/** Checks an engine that was given by its URL: it responds within 5 s, is new enough, accepts the credentials. */
 export async function checkGiven(name: EngineName, url: string, log: Log): Promise<void> {
   const { variable } = ENGINES[name];
   const { ask, schemes } = QUESTIONS[name];
@@ -126,7 +126,7 @@ export async function checkGiven(name: EngineName, url: string, log: Log): Promi
     throw new EngineFailure(`${variable}: o endereço deve começar com ${schemes[0]}://.`);
   }
   try {
-    await untilAnswered((signal) => ask(url, log, signal));
+    await untilConclusive((signal) => ask(url, log, signal));
   } catch (error) {
     throw new EngineFailure(
       `${variable}: o servidor não pode ser usado: ${(error as Error).message.replace(/\.+$/, '')}.`,

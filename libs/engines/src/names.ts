@@ -15,7 +15,7 @@ export interface EngineUrls {
   redisUrl: string;
 }
 
-/** What `DATA_DIR/engines.json` holds; an engine that was given by its URL has no pid. */
+/** Content of `DATA_DIR/engines.json`; an engine that was given by its URL has no pid. */
 export interface EnginesFile extends EngineUrls {
   pids: Partial<Record<EngineName, number>>;
 }

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPrivately, readIfThere } from './files.js';
 
-/** A process as one that can be told from a later one with the same number. */
+/** A process, distinguishable from a later one with the same id. */
 interface Holder {
   pid: number;
   startedAt?: string;
@@ -44,7 +44,7 @@ export class Ownership {
     this.#path = join(dataDir, `${name}.lock`);
   }
 
-  /** Takes the lock when nobody alive has it. */
+  /** Takes the lock unless a living process has it. */
   acquire(): boolean {
     const startedAt = startOf(process.pid);
     const me: Holder = { pid: process.pid, ...(startedAt && { startedAt }) };

@@ -18,7 +18,7 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-/** Whether a program could listen on the port now. */
+/** Resolves with true when a program could listen on the port now. */
 export const isFree = async (port: number): Promise<boolean> => (await tryPort(port)) !== undefined;
 
 const LOWEST = 10_000;
@@ -43,7 +43,7 @@ async function newPort(): Promise<number> {
   return port;
 }
 
-/** What the last owner left behind needs a moment to end, so a busy port is asked for again. */
+/** Time to wait for a busy port: the processes of the last owner need a moment to end. */
 const PATIENCE_MS = 5_000;
 
 async function freeWithin(port: number, patienceMs: number): Promise<boolean> {
@@ -56,15 +56,15 @@ async function freeWithin(port: number, patienceMs: number): Promise<boolean> {
 }
 
 /**
- * The port that `name` had in this data folder, so that a restart has the same URL; another one
- * when it is new or when some other program took it meanwhile.
+ * Returns the port that `name` had in this data folder, so that a restart has the same URL; another one
+ * when it is new or when some other program has taken it.
  */
-export async function keptPort(dataDir: string, name: string, log: Log): Promise<number> {
+export async function savedPort(dataDir: string, name: string, log: Log): Promise<number> {
   const path = join(dataDir, 'ports', name);
-  const kept = Number(readIfThere(path) ?? 0);
-  if (kept > 0) {
-    if (await freeWithin(kept, PATIENCE_MS)) return kept;
-    log(`${name}: a porta ${kept} foi ocupada por outro programa; usando outra.`);
+  const stored = Number(readIfThere(path) ?? 0);
+  if (stored > 0) {
+    if (await freeWithin(stored, PATIENCE_MS)) return stored;
+    log(`${name}: a porta ${stored} foi ocupada por outro programa; usando outra.`);
   }
   const port = await newPort();
   replacePrivately(path, `${port}\n`);

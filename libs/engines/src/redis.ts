@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { guarded } from './child.js';
-import { keptSecret, makePrivateFolder, replacePrivately } from './files.js';
+import { savedSecret, makePrivateFolder, replacePrivately } from './files.js';
 import type { Service } from './supervised.js';
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -23,13 +23,13 @@ function settings(folder: string, port: number, password: string): string {
   ].join('\n');
 }
 
-async function answers(url: string, signal: AbortSignal): Promise<void> {
+async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
   client.on('error', () => {});
   const give = () => client.disconnect();
   signal.addEventListener('abort', give);
   try {
-    // The server answers LOADING while it reads its append-only file.
+    // The server replies LOADING while it reads its append-only file.
     for (;;) {
       const reply = await client.ping().catch((error: Error) => error);
       if (reply === 'PONG' || signal.aborted) return;
@@ -41,13 +41,13 @@ async function answers(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A real Redis (or Valkey) of this data folder: append-only file, no eviction, a random password, this machine alone. */
+/** A real Redis (or Valkey) of this data folder: append-only file, no eviction, a random password, reachable from this machine only. */
 export function redisServer(binary: string, dataDir: string, port: number): { url: string; service: Service } {
   const folder = join(dataDir, 'redis');
-  const password = keptSecret(dataDir, 'redis-password');
+  const password = savedSecret(dataDir, 'redis-password');
   const configuration = join(folder, 'redis.conf');
   makePrivateFolder(folder);
-  // By file, because arguments are for everybody on the machine to read.
+  // In a file, because every user of the machine can read arguments.
   replacePrivately(configuration, settings(folder, port, password));
   const url = `redis://:${password}@127.0.0.1:${port}/0`;
   return {
@@ -56,7 +56,7 @@ export function redisServer(binary: string, dataDir: string, port: number): { ur
       name: 'redis',
       port,
       command: guarded({ file: binary, args: [configuration] }),
-      ready: (_firstLine, signal) => answers(url, signal),
+      ready: (_firstLine, signal) => untilReady(url, signal),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keptSecret, makePrivateFolder } from './files.js';
+import { savedSecret, makePrivateFolder } from './files.js';
 import type { Log } from './failure.js';
-import { keptPort } from './ports.js';
+import { savedPort } from './ports.js';
 import { SharedServers } from './shared-servers.js';
 import { Supervised } from './supervised.js';
 import type { Service } from './supervised.js';
@@ -17,7 +17,7 @@ export interface SandboxPspOptions {
 }
 
 export interface SandboxPsp {
-  /** What the application reads of its bank, and PIX_SANDBOX_PAGE, where a person pays. */
+  /** Variables that configure the bank for the application, and PIX_SANDBOX_PAGE, where a person pays. */
   variables: Record<string, string>;
   /** Ends what was started here, and nothing else. */
   close: () => Promise<void>;
@@ -33,12 +33,12 @@ interface Addresses {
 export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxPsp> {
   makePrivateFolder(dataDir);
   const credentials = {
-    PIX_CLIENT_ID: keptSecret(dataDir, 'pix-client-id'),
-    PIX_CLIENT_SECRET: keptSecret(dataDir, 'pix-client-secret'),
-    PIX_KEY: keptSecret(dataDir, 'pix-key', randomUUID),
+    PIX_CLIENT_ID: savedSecret(dataDir, 'pix-client-id'),
+    PIX_CLIENT_SECRET: savedSecret(dataDir, 'pix-client-secret'),
+    PIX_KEY: savedSecret(dataDir, 'pix-key', randomUUID),
   };
   const start = async (publish: (addresses: Addresses) => void) => {
-    const port = await keptPort(dataDir, 'sandbox-psp', log);
+    const port = await savedPort(dataDir, 'sandbox-psp', log);
     const file = join(dataDir, 'sandbox-psp.jsonl');
     const options = ['--port', String(port), '--file', file, '--parent', String(process.pid), '--allow-demo'];
     const service: Service = {
@@ -64,7 +64,7 @@ export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions):
     ...credentials,
     PIX_BASE_URL: url,
     PIX_TOKEN_URL: tokenUrl,
-    PIX_WEBHOOK_SECRET: keptSecret(dataDir, 'pix-webhook-secret'),
+    PIX_WEBHOOK_SECRET: savedSecret(dataDir, 'pix-webhook-secret'),
     PIX_SANDBOX_PAGE: pageUrl,
   };
   return { variables, close: () => shared.leave() };

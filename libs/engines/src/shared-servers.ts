@@ -11,7 +11,7 @@ const OWNER_POLL_MS = 500;
 
 const fileOf = (dataDir: string, name: string) => join(dataDir, `${name}.json`);
 
-/** What the owner of shared servers has published in `<name>.json`, or undefined when none runs. */
+/** Reads what the owner of shared servers has published in `<name>.json`; undefined when none runs. */
 export function readPublished<T>(dataDir: string, name: string): T | undefined {
   const text = readIfThere(fileOf(dataDir, name));
   return text === undefined ? undefined : (JSON.parse(text) as T);
@@ -22,13 +22,13 @@ export interface SharedOptions<T> {
   /** Names the lock and the published file. */
   name: string;
   log: Log;
-  /** Starts the servers; calls `publish` once all answer and after every change. */
+  /** Starts the servers; calls `publish` once all respond and after every change. */
   start: (publish: (content: T) => void) => Promise<{ stop: () => Promise<void> }>;
 }
 
 /**
  * Servers of a data folder that any number of processes use together: one process owns them and publishes where they
- * are, the others follow it, and one of these takes over when it ends. Ports and passwords are kept in the data
+ * are, the others follow it, and one of these takes over when it ends. Ports and passwords are stored in the data
  * folder, so the servers come back under the same URLs.
  */
 export class SharedServers<T> {

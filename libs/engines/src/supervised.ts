@@ -10,20 +10,20 @@ import type { Log } from './failure.js';
 import { openLogFile } from './log-file.js';
 import { isFree } from './ports.js';
 
-/** A program to be kept running. */
+/** A program that must keep running. */
 export interface Service {
   name: string;
   command: CommandLine;
   /** The port of 127.0.0.1 that the program listens on, which it must find free when it is started again. */
   port: number;
-  /** Resolves once the program answers; `firstLine` is the first of its standard output. */
+  /** Resolves once the program responds; `firstLine` is the first of its standard output. */
   ready: (firstLine: Promise<string>, signal: AbortSignal) => Promise<void>;
 }
 
 export interface SupervisedOptions {
   dataDir: string;
   log: Log;
-  /** Told each time the program runs and answers: at the start and after every restart. */
+  /** Called each time the program runs and responds: at the start and after every restart. */
   onReady: (pid: number) => void;
 }
 
@@ -49,7 +49,7 @@ export class Supervised {
     this.#file = openLogFile(options.dataDir, service.name);
   }
 
-  /** Resolves when the program answers; a first start that fails is an `EngineFailure` with the program's last words. */
+  /** Resolves when the program responds; a first start that fails is an `EngineFailure` with the program's last words. */
   async start(): Promise<void> {
     try {
       await this.#run();
@@ -73,15 +73,15 @@ export class Supervised {
     this.#child = child;
     // 'close' comes after the program's last words, 'exit' may come before them.
     this.#closed = new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
-    const refusal = new Promise<never>((_, reject) => {
+    const rejection = new Promise<never>((_, reject) => {
       const patience = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(START_PATIENCE_MS)]);
       patience.addEventListener('abort', () => reject(new EngineFailure(`${name}: não respondeu a tempo.`)));
       child.once('error', (error) => reject(new EngineFailure(`${name}: não pôde ser iniciado (${error.message}).`)));
       child.once('close', () => reject(new EngineFailure(`${name}: encerrou antes de responder (${this.#reason()}).`)));
     });
-    refusal.catch(() => {});
+    rejection.catch(() => {});
     void this.#record(child.stderr);
-    await Promise.race([ready(this.#record(child.stdout), this.#stopping.signal), refusal]);
+    await Promise.race([ready(this.#record(child.stdout), this.#stopping.signal), rejection]);
     if (child.pid !== undefined) this.#options.onReady(child.pid);
   }
 

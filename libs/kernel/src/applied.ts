@@ -1,7 +1,6 @@
 /**
- * The set of what a stream has already applied (movement keys of a wallet): grows with the stream, is never shortened,
- * and must cost the same at 10 entries as at 100,000. Versions share one map; each sees only the entries that are older
- * than itself, so a state may be kept and evolved again, and `add` copies only when two histories fork.
+ * Immutable set of the keys that a stream has already applied (movements of a wallet). It grows with the stream and costs
+ * the same at 10 entries as at 100,000: versions share one map, of which each sees the entries that are older than itself, so a state may be cached and evolved again, and `add` copies only when two histories fork.
  */
 export class Applied {
   static readonly none = new Applied(new Map(), 0);

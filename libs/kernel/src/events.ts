@@ -19,7 +19,7 @@ export interface OlderVersion {
 }
 
 /**
- * How one event type is stored. `version` and `sealed` describe the shape that is written today; `older[v]` describes
+ * Storage of one event type. `version` and `sealed` describe the shape that is written today; `older[v]` describes
  * each version before it, which may have sealed other fields, and turns it into v + 1.
  */
 export interface EventSpec<Data extends object> {
@@ -32,7 +32,7 @@ export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: Eve
 
 const catalogue = new Map<string, EventSpec<object>>();
 
-/** Ties a union of events to how each is kept, and makes the types known to every reader of the log; a missing type does not compile. */
+/** Declares how each event of a union is stored, and registers the types for every reader of the log; a missing type does not compile. */
 export function defineEvents<E extends DomainEvent>(specs: EventSpecs<E>): EventSpecs<E> {
   for (const [type, spec] of Object.entries(specs)) {
     if (catalogue.has(type)) throw new Error(`Two events are named ${type}.`);
@@ -48,17 +48,21 @@ function complete(type: string, spec: EventSpec<object>): EventSpec<object> {
   return spec;
 }
 
-/** What a version of an event sealed. */
+/** Narrows an event to the part of its union that `specs` describes, so that a large `evolve` splits by topic. */
+export const isAmong = <E extends DomainEvent>(specs: EventSpecs<E>, event: DomainEvent): event is E =>
+  Object.hasOwn(specs, event.type);
+
+/** Returns the fields that a version of an event seals. */
 export const sealedFields = (spec: EventSpec<object>, version: number): SealedFields | undefined =>
   version === spec.version ? spec.sealed : spec.older?.[version]?.sealed;
 
-/** How a stored type is kept; `undefined` for one that no module defines. */
+/** Returns the storage of a type; `undefined` for one that no module defines. */
 export const eventSpec = (type: string): EventSpec<object> | undefined => catalogue.get(type);
 
-/** Every defined type and how it is kept. */
+/** Returns every defined type and its storage. */
 export const definedEvents = (): ReadonlyMap<string, EventSpec<object>> => catalogue;
 
-/** Who did what because of what, on every recorded event. `ip` is sealed under the actor's key. */
+/** Origin of a recorded event: actor, cause, instant. `ip`, `userAgent` and `reason` are sealed under the actor's key. */
 export interface EventMetadata {
   readonly correlationId: string;
   readonly causationId: string;
@@ -66,6 +70,12 @@ export interface EventMetadata {
   readonly actorId: string | null;
   readonly actorRole: string | null;
   readonly ip: string | null;
+  /** Absent where none was sent, and on events of earlier releases. */
+  readonly userAgent?: string | null;
+  /** Reason stated by the actor; absent where none was given. */
+  readonly reason?: string | null;
+  /** The sealed fields as stored: a view that keeps them in this form forgets them with the actor's key. */
+  readonly sealed?: Readonly<Partial<Record<'ip' | 'userAgent' | 'reason', string | null>>>;
   /** Instant of the decision, ISO 8601 UTC. */
   readonly at: string;
   /** Version of the event's shape. */

@@ -1,10 +1,10 @@
 import type { Aggregate } from './aggregate.js';
 import { DomainError } from './domain-error.js';
-import type { DomainEvent } from './events.js';
+import type { DomainEvent, Recorded } from './events.js';
 
-/* How the specification of a decision tells its story. For tests alone. */
+/* Histories for the specs of decisions and views. Used by tests only. */
 
-/** `given`: the state after a history from the very start; `then`: what a state becomes by the events that follow. */
+/** Folds histories: `given` from the initial state, `then` from a state. */
 export const historyOf = <State, Event extends DomainEvent>({ initial, evolve }: Aggregate<State, Event>) => {
   const then = (state: State, events: readonly Event[]): State => events.reduce(evolve, state);
   return { given: (...history: readonly Event[]): State => then(initial, history), then };
@@ -12,8 +12,8 @@ export const historyOf = <State, Event extends DomainEvent>({ initial, evolve }:
 
 export const typesOf = (events: readonly DomainEvent[]): string[] => events.map(({ type }) => type);
 
-/** The code a decision refuses with, else `accepted`; any other error is thrown on. */
-export const refusal = (decision: () => unknown): string => {
+/** Returns the code with which a decision is rejected, else `accepted`. Rethrows any other error. */
+export const rejection = (decision: () => unknown): string => {
   try {
     decision();
   } catch (error) {
@@ -22,3 +22,7 @@ export const refusal = (decision: () => unknown): string => {
   }
   return 'accepted';
 };
+
+/** An event as a view's fold gets it, recorded at that instant. */
+export const recorded = <E extends DomainEvent>(event: E, at = '2026-03-10T12:00:00.000Z'): Recorded<E> =>
+  ({ ...event, metadata: { at } }) as unknown as Recorded<E>;

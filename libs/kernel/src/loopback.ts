@@ -3,10 +3,10 @@ const LOOPBACK_NAME =
 const LOOPBACK_ADDRESS = /^(?:(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
 const ADDED_BY_PROXIES = /^(?:forwarded|via|x-real-ip|x-forwarded-.+)$/;
 
-/** Whether a URL names this machine itself; false for what is no URL. */
+/** Returns true for a URL that names this machine; false for anything that is no URL. */
 export const isLoopbackUrl = (url: string): boolean => URL.canParse(url) && isLoopbackName(new URL(url).hostname);
 
-/** Whether a host name, as `URL.hostname` gives it, is this machine's own. */
+/** Returns true for a host name of this machine, in the form of `URL.hostname`. */
 export const isLoopbackName = (hostname: string): boolean => LOOPBACK_NAME.test(hostname);
 
 export interface ReceivedRequest {
@@ -15,7 +15,7 @@ export interface ReceivedRequest {
 }
 
 /**
- * Whether a program of this machine called this server by one of the machine's own names, and no proxy passed it on.
+ * Returns true when a program of this machine called this server by one of the machine's own names, without a proxy.
  * The name is checked because a page of any site may point a name of its own at 127.0.0.1, and because a proxy that runs
  * on this machine is a loopback peer too.
  */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { brlFromCents, centsFromBrl } from './money.js';
 
 describe('money', () => {
-  it.each([0.001, 10.999, NaN, Infinity, '10', null, undefined, 1e300])('refuses %p', (value) => {
+  it.each([0.001, 10.999, NaN, Infinity, '10', null, undefined, 1e300])('rejects %p', (value) => {
     expect(centsFromBrl(value)).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** Integer centavos of BRL. The only form money takes inside; floats exist at the wire alone. */
+/** Integer centavos of BRL. The only form of money inside the application; floats exist only on the wire. */
 export type Cents = number;
 
 /** The centavos of an amount in BRL, or `undefined` when it is not a number with at most two decimals. */

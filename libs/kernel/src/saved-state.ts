@@ -11,7 +11,7 @@ export function toSaved(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toSaved(item)]));
 }
 
-/** What `toSaved` was given. */
+/** Restores the state that `toSaved` was given. */
 export function fromSaved(saved: unknown): unknown {
   if (typeof saved !== 'object' || saved === null) return saved;
   if (Array.isArray(saved)) return saved.map(fromSaved);

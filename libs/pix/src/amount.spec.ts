@@ -38,7 +38,7 @@ describe('an amount of the wire', () => {
     1e21,
     -1,
     Number.NaN,
-  ])('refuses %p', (amount) => {
+  ])('rejects %p', (amount) => {
     expect(centsOf(amount)).toBeNull();
   });
 

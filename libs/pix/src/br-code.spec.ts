@@ -102,7 +102,7 @@ describe('a BR Code', () => {
     );
   });
 
-  it('is refused when any one character is changed', () => {
+  it('is rejected when any one character is changed', () => {
     fc.assert(
       fc.property(anyDynamic, fc.nat(), fc.constantFrom('0', '7', 'x', '*'), (code, position, sign) => {
         const text = encodeBrCode(code);
@@ -132,7 +132,7 @@ describe('a BR Code', () => {
     expect(parseBrCode(text)).toMatchObject({ name: 'Acai & Pao de Queijo do J', city: 'Sao Jose do Rio' });
   });
 
-  it('reads a code of another bank: account in another field, capital GUI, fields nobody knows', () => {
+  it('reads a code of another bank: account in another field, capital GUI, unknown fields', () => {
     const body =
       '00020101021227350014BR.GOV.BCB.PIX2513host/qr/v2/ab5204000053039865802BR5901A6001B62070503***8003abc6304';
     expect(parseBrCode(body + crc16(body))).toEqual({

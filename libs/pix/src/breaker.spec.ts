@@ -2,7 +2,7 @@ import { createBreaker } from './breaker.js';
 import { PixError } from './errors.js';
 
 const outage = () => Promise.reject(new PixError('unknown-outcome', 'down'));
-const refusal = () => Promise.reject(new PixError('refused', 'no', { status: 400 }));
+const rejection = () => Promise.reject(new PixError('refused', 'no', { status: 400 }));
 
 describe('the circuit breaker', () => {
   let now: number;
@@ -41,10 +41,10 @@ describe('the circuit breaker', () => {
     expect(await breaker.pass(() => Promise.resolve(1))).toBe(1);
   });
 
-  it('does not count refusals: the PSP is there', async () => {
+  it('does not count rejections, because the PSP is there', async () => {
     const breaker = make();
     await breaker.pass(outage).catch(() => null);
-    await breaker.pass(refusal).catch(() => null);
+    await breaker.pass(rejection).catch(() => null);
     await breaker.pass(outage).catch(() => null);
     expect(await breaker.pass(() => Promise.resolve('asked'))).toBe('asked');
   });

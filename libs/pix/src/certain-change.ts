@@ -5,12 +5,12 @@ type Change<T> = {
   send: () => Promise<T>;
   /** Reads the entity back; null when the PSP does not know it. */
   find: () => Promise<T | null>;
-  /** Whether what was read back is what `send` wanted. Throws to end the matter. */
+  /** Returns true when the entity read back is the one that `send` wanted. Throws to stop trying. */
   isDone: (found: T) => boolean;
 };
 
 /**
- * Makes one change and is sure of it: when the answer is lost or a no, what became of it is read back before anything is sent again.
+ * Makes one change with a certain outcome: after a lost or negative response the entity is read back before anything is sent again.
  * Throws PixError; `unknown-outcome` only when a request may have arrived and reading back never worked.
  */
 export async function certainly<T>(

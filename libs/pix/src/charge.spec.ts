@@ -15,7 +15,7 @@ const wire = {
 const pix = { endToEndId: 'E1', valor: '12.50', horario: '2026-11-21T20:40:00Z' };
 
 describe('a charge of the wire', () => {
-  it('is read with offsets, nanoseconds, a changed case and members nobody knows', () => {
+  it('is read with offsets, nanoseconds, a changed case and unknown properties', () => {
     expect(chargeOf(wire, receiver)).toMatchObject({
       txid: 'db21d46381825178c6a5c563dda8bfad',
       amountCents: 1250,

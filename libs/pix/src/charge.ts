@@ -5,7 +5,7 @@ import { ownCaseOf } from './txid.js';
 
 const STATUSES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
 
-/** What the record says, not the time: an expired charge stays `ATIVA`. A status that is not in the contract reads `UNKNOWN`: not paid. */
+/** Status of the record, independent of time: an expired charge stays `ATIVA`. A status that is not in the contract reads `UNKNOWN`: not paid. */
 export type ChargeStatus = (typeof STATUSES)[number] | 'UNKNOWN';
 
 export type Refund = {
@@ -13,7 +13,7 @@ export type Refund = {
   amountCents: number;
   /** `EM_PROCESSAMENTO`, `DEVOLVIDO` or `NAO_REALIZADO`. */
   status: string;
-  /** `MED_FRAUDE` and `MED_OPERACIONAL` are claw-backs that nobody here asked for. */
+  /** `MED_FRAUDE` and `MED_OPERACIONAL` are claw-backs that the shop did not request. */
   nature?: string;
 };
 
@@ -40,7 +40,7 @@ export type Charge = {
   payments: Payment[];
 };
 
-/** What the PSP may leave out because we know it: our key, and the name that a code built from a location shows. */
+/** Data of the receiver that the PSP may leave out: our key, and the name that a code built from a location shows. */
 export type Receiver = { key: string; name: string; city: string };
 
 type Json = Record<string, unknown>;
@@ -79,7 +79,8 @@ export function paymentOf(wire: unknown): Payment {
   };
 }
 
-function refundOf(wire: unknown): Refund {
+/** Reads a refund of the wire. */
+export function refundOf(wire: unknown): Refund {
   const refund = objectOf(wire);
   return {
     id: textOf(refund['id'], 'id'),

@@ -1,13 +1,14 @@
-import { paymentOf, type Charge, type Payment } from './charge.js';
+import { paymentOf, type Charge, type Payment, type Refund } from './charge.js';
 import { createCharging, reading, type ChargeRequest } from './charging.js';
 import { PixError } from './errors.js';
+import { createRefunding, type RefundRequest } from './refunding.js';
 import { createSession, type PixClientOptions } from './session.js';
 
 export type { Charge, ChargeStatus, Payment, Refund } from './charge.js';
 export type { ChargeRequest } from './charging.js';
 export { PixError, type PixErrorKind } from './errors.js';
 export type { PixClientOptions } from './session.js';
-export { txidOf } from './txid.js';
+export { refundIdOf, txidOf } from './txid.js';
 export { parseWebhook } from './webhook.js';
 
 /**
@@ -15,11 +16,13 @@ export { parseWebhook } from './webhook.js';
  * repeat with the same arguments.
  */
 export type PixClient = {
-  /** Creates the charge or adopts the one that an earlier, lost answer left under this txid. `conflict` when it differs. */
+  /** Creates the charge or adopts the one that an earlier request with a lost response left under this txid. `conflict` when it differs. */
   createCharge(request: ChargeRequest): Promise<Charge>;
   getCharge(txid: string): Promise<Charge | null>;
   /** Asks the PSP to take the charge off; the charge as it is after that, which may be `CONCLUIDA`: look at `status`. */
   removeCharge(txid: string): Promise<Charge>;
+  /** Requests a refund, or finds the one that was requested under this id; money has moved once its status is `DEVOLVIDO`. */
+  refund(request: RefundRequest): Promise<Refund>;
   getPayment(endToEndId: string): Promise<Payment | null>;
   /** All payments of the time between, by instant of payment, from every page. The time limit holds for each page. */
   listPayments(window: { from: Date; to: Date }): Promise<Payment[]>;
@@ -44,6 +47,7 @@ export function createPixClient(options: PixClientOptions): PixClient {
 
   return {
     ...createCharging(session, options, random),
+    ...createRefunding(session, random),
     async getPayment(endToEndId) {
       const found = await orNull(read(`/pix/${encodeURIComponent(endToEndId)}`));
       return found === null ? null : readable(() => paymentOf(found));
@@ -57,8 +61,8 @@ export function createPixClient(options: PixClientOptions): PixClient {
           'paginacao.paginaAtual': String(page),
           'paginacao.itensPorPagina': String(PAGE_SIZE),
         });
-        const answer = await read(`/pix?${query.toString()}`);
-        const { items, pages } = readable(() => pageOf(answer));
+        const found = await read(`/pix?${query.toString()}`);
+        const { items, pages } = readable(() => pageOf(found));
         payments.push(...items);
         if (page + 1 >= pages) break;
       }
@@ -77,8 +81,8 @@ export function createPixClient(options: PixClientOptions): PixClient {
   };
 }
 
-function pageOf(answer: unknown): { items: Payment[]; pages: number } {
-  const { pix, parametros } = (answer ?? {}) as {
+function pageOf(body: unknown): { items: Payment[]; pages: number } {
+  const { pix, parametros } = (body ?? {}) as {
     pix?: unknown;
     parametros?: { paginacao?: { quantidadeDePaginas?: unknown } };
   };
@@ -96,9 +100,9 @@ function readable<T>(read: () => T): T {
   }
 }
 
-async function orNull(answer: Promise<unknown>): Promise<unknown> {
+async function orNull(response: Promise<unknown>): Promise<unknown> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof PixError && error.status === 404) return null;
     throw error;

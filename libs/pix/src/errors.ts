@@ -1,7 +1,7 @@
 /**
  * - `unavailable`: the PSP was not reached or could not serve; nothing happened there, trying again later is safe.
- * - `unknown-outcome`: a change was sent and its answer is lost, and reading back failed too; ask again under the same txid.
- * - `refused`: the PSP answered no; the same request will be refused again.
+ * - `unknown-outcome`: a change was sent, its response is lost, and reading back failed too; repeat it under the same txid.
+ * - `refused`: the PSP rejected the request, and would reject the same request again.
  * - `conflict`: the txid is taken by a charge of another amount or key.
  */
 export type PixErrorKind = 'unavailable' | 'refused' | 'conflict' | 'unknown-outcome';
@@ -26,7 +26,7 @@ export class PixError extends Error {
     this.retryAfterMs = details.retryAfterMs;
   }
 
-  /** The same failure, told as another kind. */
+  /** Returns the same failure as another kind. */
   as(kind: PixErrorKind): PixError {
     if (kind === this.kind) return this;
     const { status, type, correlationId, retryAfterMs } = this;
@@ -40,7 +40,7 @@ export class PixError extends Error {
   }
 }
 
-/** Whether the PSP failed to serve, as opposed to serving an answer that we do not like. */
+/** Returns true when the PSP failed to serve, as opposed to rejecting the request. */
 export function isOutage(error: unknown): error is PixError {
   return error instanceof PixError && (error.kind === 'unavailable' || error.kind === 'unknown-outcome');
 }

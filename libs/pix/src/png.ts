@@ -16,7 +16,7 @@ export type Squares = {
   margin: number;
   /** Pixels to a square. */
   scale: number;
-  /** Also asked about the margin, where column or row is negative or not below `size`. */
+  /** Also called for the margin, where column or row is negative or not below `size`. */
   isDark: (column: number, row: number) => boolean;
 };
 

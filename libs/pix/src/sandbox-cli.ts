@@ -5,7 +5,7 @@ const PARENT_CHECK_MS = 1000;
 
 /** Runs the sandbox as a process: prints one line of JSON once it serves; ends on SIGTERM, SIGINT, or when `--parent` is gone. */
 async function run(): Promise<void> {
-  // Its journal is for this user alone.
+  // Only this user may read its journal.
   process.umask(0o077);
   const { values } = parseArgs({
     options: {

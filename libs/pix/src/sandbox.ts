@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveApi, serveToken } from './sandbox/api-routes.js';
 import { serveControl } from './sandbox/control-routes.js';
-import { answer, callOf, problemReply, type Call, type Reply } from './sandbox/http.js';
+import { sendReply, callOf, problemReply, type Call, type Reply } from './sandbox/http.js';
 import { Problem } from './sandbox/problem.js';
 import { Psp } from './sandbox/psp.js';
 
@@ -22,7 +22,7 @@ export type SandboxOptions = {
   webhookRetryMs?: readonly number[];
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** The value of NODE_ENV: `production` is refused, unless `allowDemo` says that the shop is a demo. */
+  /** The value of NODE_ENV: `production` is rejected, unless `allowDemo` says that the shop is a demo. */
   nodeEnv?: string;
   allowDemo?: boolean;
 };
@@ -74,15 +74,15 @@ async function respond(psp: Psp, request: IncomingMessage, response: ServerRespo
     const call = await callOf(request);
     const isApi = call.path.startsWith('/v2/');
     const reply = isApi || call.path === '/oauth/token' ? await serveFaulty(psp, call, isApi) : serveControl(psp, call);
-    if (reply) answer(response, reply);
+    if (reply) sendReply(response, reply);
     else request.socket.destroy();
   } catch (error) {
     const problem = error instanceof Problem ? error : new Problem('ErroInternoDoServidor', 'Falha do PSP de teste.');
-    if (!response.headersSent && !response.destroyed) answer(response, problemReply(problem));
+    if (!response.headersSent && !response.destroyed) sendReply(response, problemReply(problem));
   }
 }
 
-/** The API under the faults that were asked for; null when the answer is to be lost. */
+/** Serves the API with the armed faults; null when the response is to be lost. */
 async function serveFaulty(psp: Psp, call: Call, isApi: boolean): Promise<Reply | null> {
   if (psp.faults.apiDelayMs > 0) await pause(psp.faults.apiDelayMs, undefined, { ref: false });
   if (spend(psp, isApi ? 'apiFailNext' : 'tokenFailNext'))

@@ -1,7 +1,7 @@
 import { createBreaker } from './breaker.js';
 import { PixError } from './errors.js';
 import { createTokenSource, type TokenSource } from './token.js';
-import { createTransport, type Answer, type Message, type PixTls, type Transport } from './transport.js';
+import { createTransport, type PspResponse, type Message, type PixTls, type Transport } from './transport.js';
 
 export type PixClientOptions = {
   /** With the version at its end, e.g. `https://pix.example.com/v2`. */
@@ -14,7 +14,7 @@ export type PixClientOptions = {
   tls?: PixTls;
   /** Written into a BR Code that we build because the PSP gave only a location. */
   receiver?: { name: string; city: string };
-  /** `connectMs` 5000; `totalMs` 8000: what one call may take with its retries, so that a checkout answers within 10 s; `attemptMs` 5000: one request of it. */
+  /** `connectMs` 5000; `totalMs` 8000: limit of one call with its retries, so that a checkout responds within 10 s; `attemptMs` 5000: one request of it. */
   timeouts?: { connectMs?: number; totalMs?: number; attemptMs?: number };
   /** `failures` 5 in a row open the circuit for `coolDownMs` 5000. */
   breaker?: { failures?: number; coolDownMs?: number };
@@ -25,7 +25,7 @@ export type PixClientOptions = {
 };
 
 export type Session = {
-  /** One authorised request; the body of a 2xx answer. Throws PixError. */
+  /** Sends one authorised request and returns the body of a 2xx response. Throws PixError. */
   ask(method: Message['method'], path: string, signal: AbortSignal, body?: unknown): Promise<unknown>;
   /** Runs `work` with a signal that fires when the time for one call is over. */
   within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
@@ -45,9 +45,9 @@ export function createSession(options: PixClientOptions): Session {
     ask: (method, path, signal, body) =>
       breaker.pass(async () => {
         const message = { method, url: root + path, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-        const answer = await authorised(message, { tokens, transport, signal });
-        if (answer.status >= 200 && answer.status < 300) return answer.body;
-        throw problemOf(answer);
+        const response = await authorised(message, { tokens, transport, signal });
+        if (response.status >= 200 && response.status < 300) return response.body;
+        throw problemOf(response);
       }),
     async within(work) {
       const limit = new AbortController();
@@ -68,23 +68,23 @@ type Authority = { tokens: TokenSource; transport: Transport; signal: AbortSigna
 async function authorised(
   message: Omit<Message, 'headers'>,
   { tokens, transport, signal }: Authority,
-): Promise<Answer> {
-  const attempt = async (): Promise<{ answer: Answer; token: string }> => {
+): Promise<PspResponse> {
+  const attempt = async (): Promise<{ response: PspResponse; token: string }> => {
     const token = await tokens.current(signal);
     const headers = {
       authorization: `Bearer ${token}`,
       accept: 'application/json',
       'content-type': 'application/json',
     };
-    return { answer: await transport.send({ ...message, headers }, signal), token };
+    return { response: await transport.send({ ...message, headers }, signal), token };
   };
   const first = await attempt();
-  if (first.answer.status !== 401) return first.answer;
+  if (first.response.status !== 401) return first.response;
   tokens.forget(first.token);
-  return (await attempt()).answer;
+  return (await attempt()).response;
 }
 
-function problemOf({ status, body, retryAfterMs }: Answer): PixError {
+function problemOf({ status, body, retryAfterMs }: PspResponse): PixError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as {
     type?: unknown;
     nome?: unknown;

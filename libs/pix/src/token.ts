@@ -1,7 +1,7 @@
 import { PixError } from './errors.js';
 import type { Transport } from './transport.js';
 
-const SCOPES = 'cob.write cob.read pix.read webhook.write webhook.read';
+const SCOPES = 'cob.write cob.read pix.read pix.write webhook.write webhook.read';
 
 export type TokenSource = {
   /** The cached token, or a new one; concurrent callers share one request. */
@@ -12,7 +12,7 @@ export type TokenSource = {
 
 type Credentials = { tokenUrl: string; clientId: string; clientSecret: string };
 
-/** OAuth 2 client credentials with HTTP Basic. A token is kept until `expires_in` less min(60 s, 20 %). */
+/** OAuth 2 client credentials with HTTP Basic. A token is cached until `expires_in` less min(60 s, 20 %). */
 export function createTokenSource(credentials: Credentials, transport: Transport, clock: () => number): TokenSource {
   let cached: { token: string; until: number } | null = null;
   let flight: Promise<string> | null = null;
@@ -53,19 +53,19 @@ async function requestToken(
     },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }).toString(),
   };
-  const answer = await transport.send(message, new AbortController().signal).catch((error: unknown) => {
+  const response = await transport.send(message, new AbortController().signal).catch((error: unknown) => {
     throw error instanceof PixError ? error.as('unavailable') : error;
   });
-  const body = answer.body as { access_token?: unknown; expires_in?: unknown } | null;
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-    throw new PixError('refused', `the PSP gave no token (${answer.status})`, {
-      status: answer.status,
+  const body = response.body as { access_token?: unknown; expires_in?: unknown } | null;
+  if (response.status >= 400 && response.status < 500 && response.status !== 429) {
+    throw new PixError('refused', `the PSP gave no token (${response.status})`, {
+      status: response.status,
       type: 'TokenRefused',
     });
   }
-  if (answer.status >= 300 || typeof body?.access_token !== 'string') {
-    throw new PixError('unavailable', `the PSP gave no token (${answer.status})`, {
-      status: answer.status,
+  if (response.status >= 300 || typeof body?.access_token !== 'string') {
+    throw new PixError('unavailable', `the PSP gave no token (${response.status})`, {
+      status: response.status,
       type: 'NoToken',
     });
   }

@@ -10,10 +10,10 @@ export type Message = {
   headers: Record<string, string>;
   body?: string;
 };
-export type Answer = { status: number; body: unknown; retryAfterMs: number | null };
-export type Transport = { send(message: Message, signal: AbortSignal): Promise<Answer>; close(): Promise<void> };
+export type PspResponse = { status: number; body: unknown; retryAfterMs: number | null };
+export type Transport = { send(message: Message, signal: AbortSignal): Promise<PspResponse>; close(): Promise<void> };
 
-const LARGEST_ANSWER = 8 * 1024 * 1024;
+const LARGEST_RESPONSE = 8 * 1024 * 1024;
 
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
@@ -38,18 +38,18 @@ export function createTransport(options: { tls?: PixTls; connectMs: number; atte
   const agent = new Agent({
     connect: { timeout: options.connectMs, ...options.tls },
     connections: 64,
-    maxResponseSize: LARGEST_ANSWER,
+    maxResponseSize: LARGEST_RESPONSE,
   });
   return {
     async send({ url, ...message }, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(options.attemptMs)]);
       try {
-        const answer = await request(url, { ...message, dispatcher: agent, signal: limit });
-        const text = await answer.body.text();
+        const response = await request(url, { ...message, dispatcher: agent, signal: limit });
+        const text = await response.body.text();
         return {
-          status: answer.statusCode,
+          status: response.statusCode,
           body: jsonOf(text),
-          retryAfterMs: secondsOf(answer.headers['retry-after']),
+          retryAfterMs: secondsOf(response.headers['retry-after']),
         };
       } catch (error) {
         throw lost(error, limit.aborted);
@@ -67,7 +67,7 @@ function lost(error: unknown, timedOut: boolean): PixError {
   return new PixError(kind, `no answer from the PSP (${code})`, { type: code, cause: error });
 }
 
-/** Gateways answer HTML and some PSPs nothing at all: a body that is not JSON is no body. */
+/** Parses a body; `null` where it is not JSON, because gateways return HTML and some PSPs an empty body. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The transaction id of one charge: 32 lower-case hexadecimal digits, known before the PSP is called and the same whenever it is asked again.
+ * The transaction id of one charge: 32 lower-case hexadecimal digits, known before the PSP is called and the same on every repetition.
  * The salt belongs to the installation: a rebuilt database that counts its orders from 1 again must not meet its old charges.
  */
 export function txidOf(charge: { salt: string; orderId: string; attempt: number }): string {
@@ -11,4 +11,10 @@ export function txidOf(charge: { salt: string; orderId: string; attempt: number 
 /** Our own txids in their own case (some bank pipelines change it); others as they are. */
 export function ownCaseOf(txid: string): string {
   return /^[0-9a-f]{32}$/i.test(txid) ? txid.toLowerCase() : txid;
+}
+
+/** The id of one refund of an order: known before the PSP is called, and the same on every repetition of an attempt. */
+export function refundIdOf(refund: { salt: string; orderId: string; attempt: number }): string {
+  const text = `dev|${refund.orderId}|${refund.attempt}`;
+  return `rf${createHmac('sha256', refund.salt).update(text).digest('hex').slice(0, 30)}`;
 }

@@ -2,7 +2,7 @@ import { ownCaseOf } from './txid.js';
 
 /**
  * The received Pix that a webhook body speaks of; a hint only: read each back before anything is credited.
- * Lenient: `{pix: [...]}`, a bare array, members that nobody knows. What has no `endToEndId` is left out.
+ * Lenient: `{pix: [...]}`, a bare array, unknown properties. What has no `endToEndId` is left out.
  */
 export function parseWebhook(body: unknown): { endToEndId: string; txid?: string }[] {
   const list = Array.isArray(body) ? body : (body as { pix?: unknown } | null | undefined)?.pix;

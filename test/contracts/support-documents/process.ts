@@ -11,11 +11,11 @@ export interface ServerProcess {
   readonly pid: number;
   /** From the start of the process to its readiness. */
   readonly startedMs: number;
-  /** Sends a signal and answers the exit code (null after a kill). */
+  /** Sends a signal and returns the exit code (null after a kill). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What a server that does not start says before it ends. */
+/** Output of a server that fails to start. */
 export class NotStarted extends Error {
   constructor(
     readonly exitCode: number | null,

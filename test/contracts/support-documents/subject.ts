@@ -65,7 +65,7 @@ export async function openSubject(options: MongoClientOptions = {}): Promise<Sub
   };
 }
 
-/** The code with which an operation was refused; 0 when it was not. */
+/** Returns the error code of a rejected operation; 0 when it succeeds. */
 export async function codeOf(operation: Promise<unknown>): Promise<number> {
   try {
     await operation;

@@ -91,12 +91,12 @@ export async function take<Event extends ResolvedEvent | AllStreamResolvedEvent>
 }
 
 /** The error a promise is rejected with. */
-export async function refusal(promise: Promise<unknown>): Promise<Record<string, unknown>> {
+export async function rejection(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   const settled = await promise.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(settled instanceof Error)) throw new Error('It was expected to be refused, and was not.');
+  if (!(settled instanceof Error)) throw new Error('Expected a rejection.');
   return settled as unknown as Record<string, unknown>;
 }
 

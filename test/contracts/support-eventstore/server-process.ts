@@ -8,7 +8,7 @@ export interface ServerProcess {
   pid: number;
   port: number;
   url: string;
-  /** What it wrote to stderr so far. */
+  /** Its stderr so far. */
   complaints(): string;
   /** Sends a signal and waits for the end. Returns exit code or signal. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
@@ -54,8 +54,8 @@ export async function startServerProcess(
   };
 }
 
-/** Starts a server that is expected to refuse. */
-export async function startRefused(file: string, args: string[] = []): Promise<Exited> {
+/** Starts a server that is expected to fail. */
+export async function startRejected(file: string, args: string[] = []): Promise<Exited> {
   const { child, complaints } = launch(['--file', file, ...args], []);
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, complaints: complaints() };

@@ -27,7 +27,7 @@ export const launchBrowser = (hosts: string): Promise<Browser> =>
   });
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Who is signed in already. */
+  /** Token of the account that is already signed in. */
   readonly token?: string;
   readonly storage?: Readonly<Record<string, string>>;
 }
@@ -53,8 +53,8 @@ export class Visit {
     origin: string,
     { token, storage = {}, ...options }: VisitOptions,
   ): Promise<Visit> {
-    const kept = { ...storage, ...(token !== undefined && { authToken: token }) };
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    const stored = { ...storage, ...(token !== undefined && { authToken: token }) };
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
     const context = await browser.newContext({
       baseURL: origin,
       locale: 'pt-BR',
@@ -66,19 +66,20 @@ export class Visit {
     return new Visit(context);
   }
 
-  /** Opens a tab at that address. */
+  /** Opens a tab at that address; a drawn page that takes no input has been replaced by the live one. */
   async open(path: string): Promise<Page> {
     const page = await this.context.newPage();
     await page.goto(path);
+    await page.locator('#root > [inert]').waitFor({ state: 'detached' });
     return page;
   }
 
-  /** What the browser itself says of something this story does on purpose. */
+  /** Expects a console message of something that this story does on purpose. */
   provokes(line: RegExp): void {
     this.provoked.push(line);
   }
 
-  /** Closes it; answers what its console said that nobody asked for. */
+  /** Closes it; returns the unexpected messages of its console. */
   async end(): Promise<readonly string[]> {
     await this.context.close();
     return this.troubles.filter((trouble) => !this.provoked.some((line) => line.test(trouble)));

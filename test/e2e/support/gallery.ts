@@ -30,16 +30,16 @@ export class Gallery {
     await run(process.execPath, [VITE, 'build', '--mode', 'test', '--outDir', place, '--emptyOutDir'], {
       cwd: FRONTEND,
     });
-    const server = createServer(({ url = '/' }, answer) => {
+    const server = createServer(({ url = '/' }, response) => {
       const path = normalize(new URL(url, 'http://gallery').pathname);
       if (path === '/config.json') {
-        answer.setHeader('Content-Type', 'application/json');
-        answer.end(JSON.stringify({ brandName: 'Vitrine', realtimeUrl: '', sandboxPspUrl: null, mailbox: false }));
+        response.setHeader('Content-Type', 'application/json');
+        response.end(JSON.stringify({ brandName: 'Vitrine', realtimeUrl: '', sandboxPspUrl: null, mailbox: false }));
         return;
       }
       const file = extname(path) !== '' && existsSync(join(place, path)) ? join(place, path) : join(place, 'app.html');
-      answer.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-      createReadStream(file).pipe(answer);
+      response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+      createReadStream(file).pipe(response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return new Gallery(server, place);

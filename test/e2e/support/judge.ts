@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { choose, clipped, overflow, takeFinger, violations } from './looks.js';
-import { type Cast, castOf, enter, type Place } from './places.js';
+import { type Fixtures, fixturesOf, enter, type Place } from './places.js';
 import { Shopfront } from './shopfront.js';
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
 const FRAMES_TO_FOLLOW = 60;
 
-/** What does not fit, once everything that floats has followed the new size. */
+/** Returns the elements that do not fit, once floating ones have followed the new size. */
 async function fits(page: Page, width: number): Promise<readonly string[]> {
   await widen(page, width);
   let found: readonly string[] = [];
@@ -28,7 +28,7 @@ async function suitsAll(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** What is wrong with a screen: with a mouse at a desk, there at double size, then with a finger on ever smaller screens. */
+/** Returns the defects of a screen: with a mouse on a desktop, there at double size, then with touch on ever smaller screens. */
 async function judge(page: Page): Promise<readonly string[]> {
   const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
   await takeFinger(page);
@@ -36,11 +36,22 @@ async function judge(page: Page): Promise<readonly string[]> {
   return [...found, ...(await suitsAll(page))];
 }
 
+/** Returns the defects of a screen where there are many: each theme and each kind of pointer once. */
+export async function glance(page: Page): Promise<readonly string[]> {
+  const seen = async (theme: 'dark' | 'light') => {
+    await choose(page, theme);
+    return (await violations(page)).map((line) => `${theme}: ${line}`);
+  };
+  const wide = [...(await fits(page, 1280)), ...(await seen('dark'))];
+  await takeFinger(page);
+  return [...wide, ...(await fits(page, 768)), ...(await fits(page, 320)), ...(await seen('light'))];
+}
+
 /** Opens a shop for the tests of a file; its cast is there once they run. */
-export function openStage(): () => Cast {
-  let cast: Cast;
+export function openState(): () => Fixtures {
+  let cast: Fixtures;
   beforeAll(async () => {
-    cast = await castOf(await Shopfront.open());
+    cast = await fixturesOf(await Shopfront.open());
   });
   afterEach(() => cast.shop.leave());
   afterAll(() => cast.shop.close());
@@ -48,7 +59,7 @@ export function openStage(): () => Cast {
 }
 
 /** A test of each place. */
-export function judgeAll(places: readonly Place[], stage: () => Cast): void {
+export function judgeAll(places: readonly Place[], stage: () => Fixtures): void {
   it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
     const { page } = await enter(stage(), place);
     expect(await judge(page)).toEqual([]);

@@ -11,7 +11,7 @@ const settled = (page: Page) =>
       .map(({ finished }) => finished.catch(() => undefined)),
   ).then(() => undefined)`);
 
-/** What breaks the rules, each with its elements. */
+/** Returns the broken accessibility rules, each with its elements. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await settled(page);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
@@ -30,13 +30,17 @@ export async function takeFinger(page: Page): Promise<void> {
 export const choose = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
   page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 
-/** What reaches over the right edge of the window, whether one can scroll there or it is lost; drawings may. */
+/**
+ * Returns the elements beyond the right edge of the window, reachable by scrolling or not. Drawings may be there, and the
+ * columns of a table in a region of its own that scrolls, also by keyboard.
+ */
 export const overflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = scrollWidth > clientWidth ? ['the page is ' + scrollWidth + ' px wide in ' + clientWidth] : [];
     const over = [...document.body.querySelectorAll('*:not([aria-hidden] *, [aria-hidden], svg *)')];
-    return [...wide, ...over.filter((one) => one.getBoundingClientRect().right > clientWidth + 1).map((one) => one.outerHTML.slice(0, 160))];
+    const inTable = (one) => !one.matches('[role=region]') && Boolean(one.closest('[role=region][tabindex="0"]')?.querySelector('table'));
+    return [...wide, ...over.filter((one) => !inTable(one) && one.getBoundingClientRect().right > clientWidth + 1).map((one) => one.outerHTML.slice(0, 160))];
   })()`);
 
 /** Text that its own box cuts off without an ellipsis. */

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { see, type Visit, type VisitOptions } from './browser.js';
 import { cartWith, type CartItem, type Client, type Shopfront } from './shopfront.js';
 
-/** Who the screens are shown to. */
-export interface Cast {
+/** Accounts and data that the screens are shown with. */
+export interface Fixtures {
   readonly shop: Shopfront;
   /** Has a balance and two subscriptions, one of them paused or none. */
   readonly owner: Client;
@@ -14,7 +14,7 @@ export interface Cast {
   readonly paid: string;
 }
 
-export async function castOf(shop: Shopfront): Promise<Cast> {
+export async function fixturesOf(shop: Shopfront): Promise<Fixtures> {
   const [owner, newcomer] = [await shop.client(150), await shop.client()];
   const items = [await shop.offer(), await shop.offer({ at: 1, duration: 'monthly' })];
   for (const item of [await shop.offer(), await shop.offer({ at: 1, duration: 'daily' })]) await shop.buy(owner, item);
@@ -27,22 +27,22 @@ export async function castOf(shop: Shopfront): Promise<Cast> {
 /** One screen in one of its states. */
 export interface Place {
   readonly name: string;
-  readonly path: string | ((cast: Cast) => string);
+  readonly path: string | ((cast: Fixtures) => string);
   readonly as?: 'owner' | 'newcomer';
   readonly cart?: boolean;
-  /** What the navigation brought along. */
-  readonly state?: (cast: Cast) => object;
+  /** State of the navigation. */
+  readonly state?: (cast: Fixtures) => object;
   /** The failure, or the silence, that the state is made of. */
-  readonly answer?: { readonly to: string; readonly status: number | 'never' };
-  /** What the server is made to say. */
+  readonly failure?: { readonly to: string; readonly status: number | 'never' };
+  /** Response that the test puts in place of the server's. */
   readonly reply?: { readonly to: string; readonly status: number; readonly body: object };
   /** Brings it about and sees that it is there. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
 
-const heading = (name: string | RegExp) => (page: Page) =>
+export const heading = (name: string | RegExp) => (page: Page) =>
   see(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-const text = (words: string) => (page: Page) => see(page.getByText(words).first()).toBeVisible();
+export const text = (words: string) => (page: Page) => see(page.getByText(words).first()).toBeVisible();
 
 const toSecondStep = async (page: Page) => {
   await page.getByLabel('Username ou e-mail').fill('ana');
@@ -51,11 +51,18 @@ const toSecondStep = async (page: Page) => {
   await heading('Verificação em duas etapas')(page);
 };
 
-/** What everybody sees, in its states. */
+/** Screens of visitors, in their states. */
 export const visitorPlaces: readonly Place[] = [
   { name: 'the landing', path: '/', ready: (page) => see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled() },
   { name: 'the terms', path: '/terms', ready: heading(/Termos/) },
   { name: 'the privacy page', path: '/privacy', ready: heading('Privacidade') },
+  { name: 'the status page', path: '/status', ready: heading('Serviços') },
+  {
+    name: 'the status page without the API',
+    path: '/status',
+    failure: { to: '/api/health', status: 503 },
+    ready: text('Não foi possível carregar o status dos serviços.'),
+  },
   { name: 'the sign-in', path: '/auth', ready: heading('Bem-vindo de volta') },
   { name: 'the sign-up', path: '/auth?tab=cadastro', ready: heading('Crie sua conta') },
   {
@@ -122,7 +129,7 @@ export const visitorPlaces: readonly Place[] = [
   { name: 'the page that is none', path: '/nowhere', ready: heading('Page not found') },
 ];
 
-/** What clients see, but for their profile. */
+/** Screens of clients, without their profile. */
 export const clientPlaces: readonly Place[] = [
   { name: 'Home', path: '/dashboard', as: 'owner', ready: (page) => see(page.getByRole('timer')).toHaveCount(2) },
   {
@@ -135,15 +142,64 @@ export const clientPlaces: readonly Place[] = [
     name: 'Home while it loads',
     path: '/dashboard',
     as: 'owner',
-    answer: { to: '/api/client/dashboard', status: 'never' },
-    ready: (page) => see(page.getByRole('status').filter({ hasText: 'Carregando...' })).toBeVisible(),
+    failure: { to: '/api/client/dashboard', status: 'never' },
+    ready: (page) => see(page.getByRole('status').filter({ hasText: 'Carregando...' }).first()).toBeVisible(),
   },
   {
     name: 'Home that could not be loaded',
     path: '/dashboard',
     as: 'owner',
-    answer: { to: '/api/client/dashboard', status: 503 },
+    failure: { to: '/api/client/dashboard', status: 503 },
     ready: text('Erro ao carregar dados.'),
+  },
+  {
+    name: 'the redemption of keys',
+    path: '/dashboard/redeem',
+    as: 'newcomer',
+    ready: text('Nenhuma key resgatada ainda.'),
+  },
+  {
+    name: 'a key that is refused',
+    path: '/dashboard/redeem',
+    as: 'newcomer',
+    reply: {
+      to: '/api/keys/redeem',
+      status: 404,
+      body: {
+        statusCode: 404,
+        code: 'KEY_NOT_FOUND',
+        message: 'Key não encontrada. Confira os caracteres e tente novamente.',
+      },
+    },
+    ready: async (page) => {
+      await page.getByLabel('Key do produto').fill('ZZZZZZZZ');
+      await text('Key não encontrada. Confira os caracteres e tente novamente.')(page);
+    },
+  },
+  {
+    name: 'the ranks',
+    path: '/dashboard',
+    as: 'newcomer',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Ver ranks' }).click();
+      await see(page.getByRole('dialog', { name: 'Ranks' })).toBeVisible();
+    },
+  },
+  {
+    name: 'how a redemption works',
+    path: '/dashboard/redeem',
+    as: 'newcomer',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Como funciona' }).click();
+      await see(page.getByRole('dialog', { name: 'Como funciona o resgate' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the redemptions that could not be loaded',
+    path: '/dashboard/redeem',
+    as: 'newcomer',
+    failure: { to: '/api/client/redeem-history?*', status: 503 },
+    ready: text('Não foi possível carregar seus resgates.'),
   },
   {
     name: 'the account menu',
@@ -152,6 +208,34 @@ export const clientPlaces: readonly Place[] = [
     ready: async (page) => {
       await page.getByRole('button', { name: /^Conta de/ }).click();
       await see(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the notifications',
+    path: '/dashboard',
+    as: 'owner',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Notificações, \d+ não lidas?$/ }).click();
+      await see(page.getByRole('button', { name: 'Marcar todas como lidas' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the notifications without any',
+    path: '/dashboard',
+    as: 'newcomer',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Notificações, nenhuma não lida' }).click();
+      await text('Nenhuma notificação por aqui.')(page);
+    },
+  },
+  {
+    name: 'the notifications that could not be loaded',
+    path: '/dashboard',
+    as: 'newcomer',
+    failure: { to: '/api/notifications*', status: 503 },
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Notificações' }).click();
+      await text('Não foi possível carregar suas notificações.')(page);
     },
   },
   {
@@ -173,7 +257,7 @@ export const clientPlaces: readonly Place[] = [
     name: 'the shop that could not be loaded',
     path: '/dashboard/shop',
     as: 'owner',
-    answer: { to: '/api/products', status: 503 },
+    failure: { to: '/api/products', status: 503 },
     ready: text('Erro ao carregar os produtos da loja.'),
   },
   { name: 'the cart', path: '/dashboard/cart', as: 'owner', cart: true, ready: text('Finalizar compra') },
@@ -189,7 +273,10 @@ export const clientPlaces: readonly Place[] = [
     path: '/dashboard/checkout',
     as: 'newcomer',
     cart: true,
-    ready: text('Faltam'),
+    ready: async (page) => {
+      await page.getByRole('radio', { name: 'Saldo' }).click();
+      await text('Faltam')(page);
+    },
   },
   {
     name: 'the paid order',
@@ -214,7 +301,7 @@ export const clientPlaces: readonly Place[] = [
     name: 'the PIX that is not there',
     path: '/dashboard/deposit?order=nothing',
     as: 'owner',
-    answer: { to: '/api/orders/nothing/status', status: 404 },
+    failure: { to: '/api/orders/nothing/status', status: 404 },
     ready: text('Não encontramos esta cobrança.'),
   },
   {
@@ -224,10 +311,34 @@ export const clientPlaces: readonly Place[] = [
     ready: (page) => see(page.getByRole('dialog', { name: 'Depósito Confirmado!' })).toBeVisible(),
   },
   {
+    name: 'the orders',
+    path: '/dashboard/orders',
+    as: 'owner',
+    ready: (page) => see(page.getByRole('link', { name: 'Continuar' }).first()).toBeVisible(),
+  },
+  {
+    name: 'the orders without one',
+    path: '/dashboard/orders',
+    as: 'newcomer',
+    ready: text('Nenhum pedido por aqui.'),
+  },
+  {
+    name: 'a receipt',
+    path: ({ paid }) => `/dashboard/orders?receipt=${paid}`,
+    as: 'owner',
+    ready: (page) => see(page.getByRole('button', { name: 'Imprimir' })).toBeVisible(),
+  },
+  {
     name: 'the statement',
     path: '/dashboard/statement',
     as: 'owner',
     ready: (page) => see(page.getByText(/^Compra/).first()).toBeVisible(),
+  },
+  {
+    name: 'the ledger of loyalty',
+    path: '/dashboard/loyalty',
+    as: 'owner',
+    ready: (page) => see(page.getByText('Crédito inicial').first()).toBeVisible(),
   },
   {
     name: 'the statement without a movement',
@@ -237,15 +348,19 @@ export const clientPlaces: readonly Place[] = [
   },
 ];
 
-const failure = (status: number) => ({
+const failureResponse = (status: number) => ({
   status,
   contentType: 'application/json',
   body: JSON.stringify({ message: 'Serviço temporariamente indisponível.', code: 'UNAVAILABLE' }),
 });
 
 /** Opens the place in a browser of its own. */
-export async function enter(cast: Cast, place: Place, more: VisitOptions = {}): Promise<{ visit: Visit; page: Page }> {
-  const { as, cart, answer, reply, state } = place;
+export async function enter(
+  cast: Fixtures,
+  place: Place,
+  more: VisitOptions = {},
+): Promise<{ visit: Visit; page: Page }> {
+  const { as, cart, failure, reply, state } = place;
   const token = as === undefined ? {} : { token: cast[as].token };
   const visit = await cast.shop.visit({
     reducedMotion: 'reduce',
@@ -254,10 +369,10 @@ export async function enter(cast: Cast, place: Place, more: VisitOptions = {}): 
     storage: { ...more.storage, ...(cart && cartWith(...cast.items)) },
   });
   const page = await visit.context.newPage();
-  if (answer) {
-    const { to, status } = answer;
+  if (failure) {
+    const { to, status } = failure;
     if (status !== 'never') visit.provokes(new RegExp(`status of ${String(status)}`));
-    await page.route(`**${to}`, (route) => (status === 'never' ? undefined : route.fulfill(failure(status))));
+    await page.route(`**${to}`, (route) => (status === 'never' ? undefined : route.fulfill(failureResponse(status))));
   }
   if (reply) {
     const { to, status, body } = reply;

@@ -21,7 +21,7 @@ async function activates(page: Page): Promise<void> {
 }
 
 /** The session is too old for that. */
-const wantsProof = {
+const wantsStepUp = {
   to: '/api/profile/2fa/generate',
   status: 403,
   body: { statusCode: 403, code: 'REAUTHENTICATION_REQUIRED', message: 'Confirme que é você para continuar.' },
@@ -37,19 +37,19 @@ export const profilePlaces: readonly Place[] = [
   {
     ...profile,
     name: 'the profile while it loads',
-    answer: { to: '/api/profile', status: 'never' },
+    failure: { to: '/api/profile', status: 'never' },
     ready: text('Carregando perfil...'),
   },
   {
     ...profile,
     name: 'the profile that could not be loaded',
-    answer: { to: '/api/profile', status: 503 },
+    failure: { to: '/api/profile', status: 503 },
     ready: text('Erro ao carregar seu perfil.'),
   },
   {
     ...profile,
     name: 'the sessions that could not be loaded',
-    answer: { to: '/api/profile/sessions', status: 503 },
+    failure: { to: '/api/profile/sessions', status: 503 },
     ready: text('Erro ao carregar suas sessões.'),
   },
   {
@@ -134,7 +134,7 @@ export const profilePlaces: readonly Place[] = [
   {
     ...profile,
     name: 'the question of who is there',
-    reply: wantsProof,
+    reply: wantsStepUp,
     ready: async (page) => {
       await byName(page, 'Ativar 2FA').click();
       await see(page.getByRole('dialog', { name: 'Confirme que é você' })).toBeVisible();
@@ -161,7 +161,7 @@ export const profilePlaces: readonly Place[] = [
   {
     path: '/erasures/ABCD-EFGH-JKLM-NPQR',
     name: 'the receipt of no erasure',
-    answer: { to: '/api/erasures/ABCD-EFGH-JKLM-NPQR', status: 404 },
+    failure: { to: '/api/erasures/ABCD-EFGH-JKLM-NPQR', status: 404 },
     ready: text('Tentar novamente'),
   },
 ];

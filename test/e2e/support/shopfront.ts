@@ -1,9 +1,9 @@
-import type { Product } from '@shop/contracts/catalog';
 import type { CheckoutItem } from '@shop/contracts/orders';
 import type { DepositCharge } from '@shop/contracts/wallet';
 import type { Browser } from '@playwright/test';
 import { Installation } from '../../support/installation.js';
 import { signUp } from '../../support/person.js';
+import { offer, topUp } from '../../support/shop.js';
 import type { ServerProcess } from '../../support/server-process.js';
 import { until } from '../../support/until.js';
 import { launchBrowser, Visit, type VisitOptions } from './browser.js';
@@ -15,7 +15,7 @@ export interface CartItem extends CheckoutItem {
   readonly quantity: 1;
 }
 
-/** What the browser keeps of a cart. */
+/** Stored form of a cart in the browser. */
 export const cartWith = (...items: readonly CartItem[]) => ({ cart: JSON.stringify({ state: { items }, version: 0 }) });
 
 export interface Client {
@@ -66,16 +66,14 @@ export class Shopfront {
   /** A verified client with that balance. */
   async client(balance = 0): Promise<Client> {
     const { api } = this.server;
-    const client = await signUp({ api, mailbox: (address) => this.installation.mailbox(address) });
+    const client = await signUp(api, this.installation);
     if (balance > 0) await this.fund(client, balance);
     return client;
   }
 
   /** Deposits and pays at the bank. */
   async fund(client: Client, amount: number): Promise<void> {
-    const { orderId, qrCodeText } = await this.charge(client, amount);
-    await this.installation.bank.pay(qrCodeText);
-    await this.paid(client, orderId);
+    await topUp(this.server.api, this.installation.bank, client.token, amount);
   }
 
   async charge({ token }: Client, amount: number): Promise<DepositCharge> {
@@ -90,18 +88,8 @@ export class Shopfront {
 
   /** The plan of that duration of the product at that place of the shop, as it lies in a cart. */
   async offer({ at = 0, duration = 'weekly' } = {}): Promise<CartItem> {
-    const product = (await this.server.api.get<readonly Product[]>('/api/products')).body[at];
-    const plan = product?.plans.find(({ duration_type }) => duration_type === duration);
-    if (!product || !plan) throw new Error(`Nothing on sale at ${String(at)} for ${duration}.`);
-    const { id: productId, name: productName } = product;
-    return {
-      productId,
-      productName,
-      planId: plan.id,
-      planName: PLAN_NAMES[duration] ?? '',
-      price: plan.price,
-      quantity: 1,
-    };
+    const item = await offer(this.server.api, at, duration);
+    return { ...item, planName: PLAN_NAMES[duration] ?? '', quantity: 1 };
   }
 
   /** Buys by balance, from somewhere else. */

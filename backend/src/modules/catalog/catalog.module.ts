@@ -1,33 +1,51 @@
 import { Module } from '@nestjs/common';
-import { provideProjections } from '../../platform/projections/provide.js';
-import { providePushTopics } from '../../platform/push/topic.js';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { catalogActivities } from './catalog.activities.js';
+import { catalogUndos } from './catalog.undos.js';
 import { DemoCatalogue } from './demo-catalogue.js';
 import { ProductsController } from './http/products.controller.js';
+import { ProductPhotosController } from './http/product-photos.controller.js';
 import { LandingOffers } from './landing-offers.js';
+import { ProductPhotos } from './product-photos.js';
+import { removePhotoWhenReplaced } from './reactions/remove-photo-when-replaced.js';
+import { ChangeProductPhotoHandler } from './use-cases/change-product-photo.js';
+import { ChangeProductHandler } from './use-cases/change-product.js';
 import { CreateProductHandler } from './use-cases/create-product.js';
+import { DeleteProductHandler } from './use-cases/delete-product.js';
 import { FindPlansHandler } from './use-cases/find-plans.js';
 import { GetProductsHandler } from './use-cases/get-products.js';
 import { OfferPlanHandler } from './use-cases/offer-plan.js';
+import { ReadProductPhotoHandler } from './use-cases/read-product-photo.js';
+import { RemoveProductPhotoHandler } from './use-cases/remove-product-photo.js';
 import { RetirePlanHandler } from './use-cases/retire-plan.js';
 import { SeedDemoHandler } from './use-cases/seed-demo.js';
 import { SetProductStatusHandler } from './use-cases/set-product-status.js';
-import { productsPush, productsView } from './views/products.view.js';
+import { adminProductsPush, productsPush, ProductsView } from './views/products.view.js';
 
-/** What is for sale, and at which price. */
-@Module({
-  controllers: [ProductsController],
-  providers: [
-    CreateProductHandler,
-    OfferPlanHandler,
-    RetirePlanHandler,
-    SetProductStatusHandler,
-    SeedDemoHandler,
-    GetProductsHandler,
-    FindPlansHandler,
-    DemoCatalogue,
-    LandingOffers,
-    ...providePushTopics(productsPush),
-    ...provideProjections(productsView),
-  ],
-})
+/** Products on sale and their prices. */
+@Module(
+  defineFeature({
+    controllers: [ProductsController, ProductPhotosController],
+    handlers: [
+      CreateProductHandler,
+      ChangeProductHandler,
+      DeleteProductHandler,
+      OfferPlanHandler,
+      RetirePlanHandler,
+      SetProductStatusHandler,
+      SeedDemoHandler,
+      GetProductsHandler,
+      FindPlansHandler,
+      ChangeProductPhotoHandler,
+      ReadProductPhotoHandler,
+      RemoveProductPhotoHandler,
+    ],
+    providers: [DemoCatalogue, LandingOffers, ProductPhotos],
+    projections: [ProductsView],
+    topics: [productsPush, adminProductsPush],
+    activities: [catalogActivities],
+    undos: [catalogUndos],
+    reactions: [removePhotoWhenReplaced],
+  }),
+)
 export class CatalogModule {}

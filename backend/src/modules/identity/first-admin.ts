@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { catchError, defer, EMPTY, retry, type Subscription, tap } from 'rxjs';
 import { Config } from '../../platform/config/config.js';
-import { EnsureFirstAdmin, type NewAdmin } from './use-cases/ensure-first-admin.js';
+import { EnsureFirstAdmin, type NewAdmin } from './use-cases/administration/ensure-first-admin.js';
 
 const AGAIN_AFTER = 2_000;
 
@@ -45,7 +45,7 @@ export class FirstAdmin implements OnApplicationBootstrap, OnApplicationShutdown
   }
 }
 
-/** A password made here goes to the terminal alone, this once: never to the log. */
+/** Prints a generated password to the terminal once; it never goes to the log. */
 function announce(admin: NewAdmin | null): void {
   if (!admin?.password) return;
   process.stdout.write(

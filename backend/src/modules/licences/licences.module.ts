@@ -1,28 +1,93 @@
 import { Module } from '@nestjs/common';
-import { provideProjections } from '../../platform/projections/provide.js';
-import { providePushTopics } from '../../platform/push/topic.js';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { subscriptionsExport } from './subscriptions.export.js';
 import { LicencesController } from './http/licences.controller.js';
+import { EndNoticesSweep } from './jobs/end-notices.sweep.js';
+import { AnnounceEndHandler } from './use-cases/announce-end.js';
 import { ExpireSubscriptionProcessor } from './jobs/expire-subscription.job.js';
 import { SubscriptionEndsSweep } from './jobs/subscription-ends.sweep.js';
+import { licenceActivities } from './licences.activities.js';
+import { machineUndos, subscriptionUndos } from './licences.undos.js';
+import { AdjustPauseCreditsHandler } from './use-cases/adjust-pause-credits.js';
+import { closeMachinesWhenAccountErased } from './reactions/close-machines-when-account-erased.js';
+import { followPauseWhenGranted } from './reactions/follow-pause-when-granted.js';
+import { pauseWhenAllArePaused } from './reactions/pause-when-all-are-paused.js';
+import { releaseMachinesWhenSubscriptionRemoved } from './reactions/release-machines-when-subscription-removed.js';
+import { MachineActivity } from './services/machine-activity.js';
+import { SubscriptionChanges, subscriptionsPush } from './services/subscription-changes.js';
+import { AdjustCreditsHandler } from './use-cases/adjust-credits.js';
+import { AdjustDaysHandler } from './use-cases/adjust-days.js';
+import { BeatMachineHandler } from './use-cases/beat-machine.js';
+import { BindMachineHandler } from './use-cases/bind-machine.js';
 import { ChangeSubscriptionStatusHandler } from './use-cases/change-subscription-status.js';
+import { CloseMachinesHandler } from './use-cases/close-machines.js';
+import { DescribeSubscriptionHandler } from './use-cases/describe-subscription.js';
 import { ExpireSubscriptionHandler } from './use-cases/expire-subscription.js';
+import { FindRemainingTimeHandler } from './use-cases/find-remaining-time.js';
+import { FollowPauseForAllHandler } from './use-cases/follow-pause-for-all.js';
+import { FindActiveProductsHandler } from './use-cases/find-active-products.js';
+import { FreeMachinesHandler } from './use-cases/free-machines.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
+import { GrantByStaffHandler } from './use-cases/grant-by-staff.js';
+import { GrantPauseCreditsHandler } from './use-cases/grant-pause-credits.js';
+import { GrantResetCreditHandler } from './use-cases/grant-reset-credit.js';
 import { GrantSubscriptionHandler } from './use-cases/grant-subscription.js';
+import { HasLiveSubscriptionsHandler } from './use-cases/has-live-subscriptions.js';
+import { ListDevicesHandler } from './use-cases/list-devices.js';
 import { ListSubscriptionsHandler } from './use-cases/list-subscriptions.js';
-import { clientSubscriptionsView, subscriptionsPush } from './views/client-subscriptions.view.js';
+import { PauseForAllHandler } from './use-cases/pause-for-all.js';
+import { ReleaseMachinesHandler } from './use-cases/release-machines.js';
+import { RemoveSubscriptionHandler } from './use-cases/remove-subscription.js';
+import { ResetMachinesHandler } from './use-cases/reset-machines.js';
+import { TakeBackTimeHandler } from './use-cases/take-back-time.js';
+import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
 
-@Module({
-  controllers: [LicencesController],
-  providers: [
-    GrantSubscriptionHandler,
-    ChangeSubscriptionStatusHandler,
-    ExpireSubscriptionHandler,
-    GetDashboardHandler,
-    ListSubscriptionsHandler,
-    ExpireSubscriptionProcessor,
-    SubscriptionEndsSweep,
-    ...provideProjections(clientSubscriptionsView),
-    ...providePushTopics(subscriptionsPush),
-  ],
-})
+@Module(
+  defineFeature({
+    controllers: [LicencesController],
+    handlers: [
+      GrantSubscriptionHandler,
+      GrantByStaffHandler,
+      RemoveSubscriptionHandler,
+      AdjustDaysHandler,
+      AdjustPauseCreditsHandler,
+      AdjustCreditsHandler,
+      GrantPauseCreditsHandler,
+      ChangeSubscriptionStatusHandler,
+      ExpireSubscriptionHandler,
+      AnnounceEndHandler,
+      GetDashboardHandler,
+      ListSubscriptionsHandler,
+      HasLiveSubscriptionsHandler,
+      FindActiveProductsHandler,
+      DescribeSubscriptionHandler,
+      GrantResetCreditHandler,
+      BindMachineHandler,
+      BeatMachineHandler,
+      FreeMachinesHandler,
+      ResetMachinesHandler,
+      ReleaseMachinesHandler,
+      CloseMachinesHandler,
+      ListDevicesHandler,
+      TakeBackTimeHandler,
+      FindRemainingTimeHandler,
+      PauseForAllHandler,
+      FollowPauseForAllHandler,
+    ],
+    providers: [MachineActivity, SubscriptionChanges],
+    activities: [licenceActivities],
+    undos: [subscriptionUndos, machineUndos],
+    projections: [ClientSubscriptionsView],
+    reactions: [
+      closeMachinesWhenAccountErased,
+      releaseMachinesWhenSubscriptionRemoved,
+      pauseWhenAllArePaused,
+      followPauseWhenGranted,
+    ],
+    exports: [subscriptionsExport],
+    topics: [subscriptionsPush],
+    jobs: [ExpireSubscriptionProcessor],
+    sweeps: [SubscriptionEndsSweep, EndNoticesSweep],
+  }),
+)
 export class LicencesModule {}

@@ -1,7 +1,13 @@
 import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
-import { type WalletEvent, walletEvents } from '../wallet/domain/wallet.events.js';
+import {
+  type WalletCredited,
+  type WalletDebited,
+  type WalletEvent,
+  walletEvents,
+} from '../wallet/domain/wallet.events.js';
 import { type SubscriptionEvent, subscriptionEvents } from '../licences/domain/subscription.events.js';
+import { type CouponEvent, couponEvents } from '../coupons/domain/coupon.events.js';
 import { type OrderEvent, orderEvents, type OrderTerms } from './domain/order.events.js';
 
 interface Followed {
@@ -9,56 +15,52 @@ interface Followed {
   isPaid: boolean;
   isClosed: boolean;
   isDelivered: boolean;
+  isRefunding: boolean;
+  isRefunded: boolean;
+  refundedCents: number;
   readonly delivered: Set<number>;
 }
 
-type Observed = Recorded<OrderEvent> | Recorded<WalletEvent> | Recorded<SubscriptionEvent>;
+type Mark = 'isPaid' | 'isClosed' | 'isDelivered' | 'isRefunding' | 'isRefunded';
 
-/** No order pays or delivers twice, no PIX is used twice, and what left or entered a wallet for an order is what the order says. */
+type Observed = Recorded<CouponEvent> | Recorded<OrderEvent> | Recorded<WalletEvent> | Recorded<SubscriptionEvent>;
+
+/**
+ * Checks that no order is paid or delivered twice, that no PIX is used twice, and that what left or entered a wallet
+ * for an order is what the order says.
+ */
 export class OrderAudit implements Audit {
   readonly name = 'orders';
-  readonly types = Object.keys({ ...orderEvents, ...walletEvents, ...subscriptionEvents });
+  readonly types = Object.keys({ ...couponEvents, ...orderEvents, ...walletEvents, ...subscriptionEvents });
   private readonly orders = new Map<string, Followed>();
   private readonly pix = new Map<string, { readonly orderId: string; readonly creditCents: number }>();
   private readonly credited = new Map<string, number>();
   private readonly debited = new Map<string, number>();
+  /** Orders whose debit carries their terms: their own stream is written at the end. */
+  private readonly purchased = new Set<string>();
   private readonly grants = new Set<string>();
+  /** Orders whose coupon was counted. */
+  private readonly counted = new Set<string>();
   private readonly found: string[] = [];
 
   observe(recorded: Recorded): void {
     const event = recorded as Observed;
     switch (event.type) {
-      case 'OrderPlaced':
-        this.placed(event.data);
-        break;
-      case 'PaymentRecorded':
-        this.paymentRecorded(event.data);
-        break;
-      case 'OrderPaid':
-        this.once(event.data.orderId, 'isPaid', 'is paid twice');
-        break;
-      case 'OrderFailed':
-      case 'OrderExpired':
-        this.once(event.data.orderId, 'isClosed', 'is closed twice');
-        break;
-      case 'ItemDelivered':
-        this.itemDelivered(event.data.orderId, event.data.index);
-        break;
-      case 'OrderDelivered':
-        this.once(event.data.orderId, 'isDelivered', 'is delivered twice');
+      case 'CouponCounted':
+        this.counted.add(event.data.orderId);
         break;
       case 'WalletCredited':
-        this.credited.set(event.data.movementId, event.data.amountCents);
+        this.walletCredited(event.data);
         break;
       case 'WalletDebited':
-        if (event.data.kind === 'purchase' && event.data.orderId)
-          this.debited.set(event.data.orderId, event.data.amountCents);
+        this.walletDebited(event.data);
         break;
       case 'SubscriptionStarted':
       case 'SubscriptionExtended':
         this.granted(event.data.grantId);
         break;
       default:
+        this.observeOrder(event);
     }
   }
 
@@ -77,17 +79,64 @@ export class OrderAudit implements Audit {
     return [...this.found, ...this.mismatches()];
   }
 
-  /** Orders whose money moved or was promised and whose chain of steps is not at its end yet. */
+  /** Orders whose money moved or was promised and whose process is not at its end yet. */
   unfinished(): readonly string[] {
-    const open = [...this.orders].filter(([orderId, { terms, isPaid, isClosed, isDelivered }]) => {
+    const open = [...this.orders].filter(([orderId, { terms, ...order }]) => {
+      const { isPaid, isClosed, isDelivered, isRefunding, isRefunded } = order;
       const debitHangs = this.debited.has(orderId) && !isPaid && !isClosed;
       const deliveryHangs = isPaid && terms.items.length > 0 && !isDelivered;
-      return debitHangs || deliveryHangs;
+      return debitHangs || deliveryHangs || (isRefunding && !isRefunded);
     });
     const uncredited = [...this.pix].filter(
       ([endToEndId, { creditCents }]) => creditCents > 0 && !this.credited.has(`pix:${endToEndId}`),
     );
-    return [...open.map(([orderId]) => orderId), ...uncredited.map(([endToEndId]) => endToEndId)];
+    const unwritten = [...this.purchased].filter((orderId) => !this.orders.has(orderId));
+    return [...open.map(([orderId]) => orderId), ...unwritten, ...uncredited.map(([endToEndId]) => endToEndId)];
+  }
+
+  private observeOrder(event: Observed): void {
+    switch (event.type) {
+      case 'OrderPlaced':
+        this.placed(event.data);
+        break;
+      case 'PaymentRecorded':
+        this.paymentRecorded(event.data);
+        break;
+      case 'OrderPaid':
+        this.once(event.data.orderId, 'isPaid', 'is paid twice');
+        break;
+      case 'OrderFailed':
+      case 'OrderExpired':
+        this.once(event.data.orderId, 'isClosed', 'is closed twice');
+        break;
+      case 'ItemDelivered':
+      case 'GiftDelivered':
+        this.itemDelivered(event.data.orderId, event.data.index);
+        break;
+      case 'OrderDelivered':
+        this.once(event.data.orderId, 'isDelivered', 'is delivered twice');
+        this.delivered(event.data.orderId);
+        break;
+      case 'RefundStarted':
+        this.once(event.data.orderId, 'isRefunding', 'begins two refunds');
+        break;
+      case 'OrderRefunded':
+        this.once(event.data.orderId, 'isRefunded', 'is refunded twice');
+        this.refunded(event.data.orderId, event.data.to === 'pix' ? event.data.amountCents : 0);
+        break;
+      default:
+    }
+  }
+
+  private walletCredited({ movementId, kind, orderId, amountCents }: WalletCredited['data']): void {
+    this.credited.set(movementId, amountCents);
+    if (kind === 'refund' && orderId !== null) this.refunded(orderId, amountCents);
+  }
+
+  private walletDebited({ kind, orderId, amountCents, purchase }: WalletDebited['data']): void {
+    if (kind !== 'purchase' || orderId === null) return;
+    this.debited.set(orderId, amountCents);
+    if (purchase) this.purchased.add(orderId);
   }
 
   private placed(terms: OrderTerms): void {
@@ -97,6 +146,9 @@ export class OrderAudit implements Audit {
       isPaid: false,
       isClosed: false,
       isDelivered: false,
+      isRefunding: false,
+      isRefunded: false,
+      refundedCents: 0,
       delivered: new Set(),
     });
   }
@@ -120,12 +172,30 @@ export class OrderAudit implements Audit {
     delivered?.add(index);
   }
 
+  /** The use of its coupon is counted before an order is delivered, and only what the coupon took off is not paid. */
+  private delivered(orderId: string): void {
+    const terms = this.orders.get(orderId)?.terms;
+    if (!terms) return;
+    const { coupon, items, totalCents } = terms;
+    if (coupon && !this.counted.has(orderId)) this.found.push(`order ${orderId} is delivered without its coupon`);
+    const prices = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    if (totalCents !== prices - (coupon?.discountCents ?? 0)) this.found.push(`order ${orderId} does not sum`);
+  }
+
   private granted(grantId: string): void {
     if (this.grants.has(grantId)) this.found.push(`grant ${grantId} is given twice`);
     this.grants.add(grantId);
   }
 
-  private once(orderId: string, mark: 'isPaid' | 'isClosed' | 'isDelivered', message: string): void {
+  /** Cancelled gifts and the refund of the rest never give back more than was paid. */
+  private refunded(orderId: string, amountCents: number): void {
+    const order = this.orders.get(orderId);
+    if (!order) return;
+    order.refundedCents += amountCents;
+    if (order.refundedCents > order.terms.totalCents) this.found.push(`order ${orderId} refunds more than was paid`);
+  }
+
+  private once(orderId: string, mark: Mark, message: string): void {
     const order = this.orders.get(orderId);
     if (!order) this.found.push(`order ${orderId} was never placed`);
     else if (order[mark]) this.found.push(`order ${orderId} ${message}`);
@@ -136,6 +206,7 @@ export class OrderAudit implements Audit {
     const breaks: string[] = [];
     for (const [orderId, amountCents] of this.debited) {
       const terms = this.orders.get(orderId)?.terms;
+      if (!terms && this.purchased.has(orderId)) continue;
       if (terms?.totalCents !== amountCents)
         breaks.push(`order ${orderId} took ${String(amountCents)} from the wallet`);
     }

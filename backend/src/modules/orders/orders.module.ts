@@ -1,40 +1,86 @@
 import { Module } from '@nestjs/common';
-import { provideProjections } from '../../platform/projections/provide.js';
-import { providePushTopics } from '../../platform/push/topic.js';
-import { provideReactions } from '../../platform/reactions/provide.js';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { OrderAudit } from './order.audit.js';
+import { ordersExport } from './orders.export.js';
+import { GiftsController } from './http/gifts.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { SalesController } from './http/sales.controller.js';
+import { orderActivities } from './orders.activities.js';
+import { ApproveOrderHandler } from './use-cases/approve-order.js';
+import { GetSaleStoryHandler } from './use-cases/get-sale-story.js';
+import { GetSalesMetricsHandler } from './use-cases/get-sales-metrics.js';
+import { ListSalesHandler } from './use-cases/list-sales.js';
+import { salesMetricsPush, SalesMetricsView } from './views/sales-metrics.view.js';
+import { ReceiptsController } from './http/receipts.controller.js';
+import { LapsedReservationsSweep } from './jobs/lapsed-reservations.sweep.js';
 import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.js';
+import { PendingRefundsSweep } from './jobs/pending-refunds.sweep.js';
+import { continueRefundWhenStarted } from './reactions/continue-refund-when-started.js';
+import { refundWhenGiftCancelled } from './reactions/refund-when-gift-cancelled.js';
+import { BalanceCheckout } from './use-cases/balance-checkout.js';
+import { BegunPurchases } from './use-cases/begun-purchases.js';
+import { CancelGiftHandler } from './use-cases/cancel-gift.js';
 import { CheckOutHandler } from './use-cases/check-out.js';
 import { CloseOrderHandler } from './use-cases/close-order.js';
-import { CompleteOrderHandler } from './use-cases/complete-order.js';
+import { ContinueOrderHandler } from './use-cases/continue-order.js';
+import { Deliveries } from './use-cases/deliveries.js';
+import { ExportOrdersHandler } from './use-cases/export-orders.js';
+import { FindBegunChargeHandler } from './use-cases/find-begun-charge.js';
 import { FindOrderHandler } from './use-cases/find-order.js';
 import { GetOrderStatusHandler } from './use-cases/get-order-status.js';
+import { GetReceiptHandler } from './use-cases/get-receipt.js';
+import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js';
 import { ListOrdersHandler } from './use-cases/list-orders.js';
 import { OpenChargeHandler } from './use-cases/open-charge.js';
-import { OrderChain } from './use-cases/order-chain.js';
+import { OrderCoupons } from './use-cases/order-coupons.js';
+import { OrderProcessRunner } from './use-cases/order-process-runner.js';
+import { PixCheckout } from './use-cases/pix-checkout.js';
 import { PlaceOrderHandler } from './use-cases/place-order.js';
 import { RecordPaymentHandler } from './use-cases/record-payment.js';
-import { ResumeOrderHandler } from './use-cases/resume-order.js';
-import { orderPush, ordersPush, ordersView } from './views/orders.view.js';
+import { RefundGiftHandler } from './use-cases/refund-gift.js';
+import { ContinueRefundHandler } from './use-cases/continue-refund.js';
+import { QuoteRefundHandler } from './use-cases/quote-refund.js';
+import { RefundOrderHandler } from './use-cases/refund-order.js';
+import { ResumePurchaseHandler } from './use-cases/resume-purchase.js';
+import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.view.js';
 
-/** What was ordered, and its way through money to delivery. */
-@Module({
-  controllers: [OrdersController],
-  providers: [
-    CheckOutHandler,
-    PlaceOrderHandler,
-    OpenChargeHandler,
-    RecordPaymentHandler,
-    CloseOrderHandler,
-    CompleteOrderHandler,
-    ResumeOrderHandler,
-    FindOrderHandler,
-    GetOrderStatusHandler,
-    ListOrdersHandler,
-    OrderChain,
-    ...provideProjections(ordersView),
-    ...providePushTopics(ordersPush, orderPush),
-    ...provideReactions(completeOrderWhenPlaced),
-  ],
-})
+/** Orders, and the process that takes each of them through money to delivery. */
+@Module(
+  defineFeature({
+    controllers: [GiftsController, OrdersController, ReceiptsController, SalesController],
+    handlers: [
+      CheckOutHandler,
+      PlaceOrderHandler,
+      OpenChargeHandler,
+      RecordPaymentHandler,
+      CloseOrderHandler,
+      ContinueOrderHandler,
+      CancelGiftHandler,
+      RefundGiftHandler,
+      RefundOrderHandler,
+      ContinueRefundHandler,
+      QuoteRefundHandler,
+      ResumePurchaseHandler,
+      FindBegunChargeHandler,
+      FindOrderHandler,
+      GetOrderStatusHandler,
+      ListOrdersHandler,
+      ListRejectedRefundsHandler,
+      GetReceiptHandler,
+      ListSalesHandler,
+      GetSalesMetricsHandler,
+      GetSaleStoryHandler,
+      ApproveOrderHandler,
+      ExportOrdersHandler,
+    ],
+    providers: [BalanceCheckout, BegunPurchases, Deliveries, OrderCoupons, OrderProcessRunner, PixCheckout],
+    projections: [OrdersView, SalesMetricsView],
+    topics: [ordersPush, orderPush, salesPush, salesMetricsPush],
+    audits: [OrderAudit],
+    exports: [ordersExport],
+    activities: [orderActivities],
+    reactions: [continueRefundWhenStarted, refundWhenGiftCancelled, completeOrderWhenPlaced],
+    sweeps: [LapsedReservationsSweep, PendingRefundsSweep],
+  }),
+)
 export class OrdersModule {}

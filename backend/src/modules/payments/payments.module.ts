@@ -1,41 +1,68 @@
 import { Module } from '@nestjs/common';
-import { provideProjections } from '../../platform/projections/provide.js';
-import { provideReactions } from '../../platform/reactions/provide.js';
+import { defineFeature } from '../../platform/feature/define-feature.js';
 import { PaymentsController } from './http/payments.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
 import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
 import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistration } from './jobs/webhook-registration.sweep.js';
+import { PixAudit } from './pix.audit.js';
+import { paymentActivities } from './payments.activities.js';
 import { Psp } from './psp.js';
 import { cancelChargesWhenAccountErased } from './reactions/cancel-charges-when-account-erased.js';
+import { creditWhenPixAssigned } from './reactions/credit-when-pix-assigned.js';
+import { AssignPixHandler } from './use-cases/assign-pix.js';
+import { CreditAssignedPixHandler } from './use-cases/credit-assigned-pix.js';
+import { HoldPixHandler } from './use-cases/hold-pix.js';
+import { ListHeldPixHandler } from './use-cases/list-held-pix.js';
 import { CancelChargeHandler } from './use-cases/cancel-charge.js';
 import { CancelOpenChargesHandler } from './use-cases/cancel-open-charges.js';
 import { ChargeSlots } from './use-cases/charge-slots.js';
+import { WebhookInbox } from './webhook-inbox.js';
+import { takeBackWhenPixReturned } from './reactions/take-back-when-pix-returned.js';
 import { HintPaymentHandler } from './use-cases/hint-payment.js';
+import { RequestChargeHandler } from './use-cases/open-requested-charge.js';
 import { PixIntake } from './use-cases/pix-intake.js';
+import { ListWebhooksHandler } from './use-cases/list-webhooks.js';
+import { ReplayWebhookHandler } from './use-cases/replay-webhook.js';
+import { ProbePspHandler } from './use-cases/probe-psp.js';
+import { IsPixGoingBackHandler } from './use-cases/is-pix-going-back.js';
+import { FindPixLeftHandler } from './use-cases/find-pix-left.js';
+import { ReturnPixHandler } from './use-cases/return-pix.js';
 import { RequestDepositHandler } from './use-cases/request-deposit.js';
 import { SettleChargeHandler } from './use-cases/settle-charge.js';
-import { chargesView } from './views/charges.view.js';
+import { ChargesView } from './views/charges.view.js';
+import { HeldPixView } from './views/held-pix.view.js';
 
-/** Charges at the PSP: asked for, read back, settled once. */
-@Module({
-  controllers: [PaymentsController, WebhookController],
-  providers: [
-    RequestDepositHandler,
-    SettleChargeHandler,
-    HintPaymentHandler,
-    CancelChargeHandler,
-    CancelOpenChargesHandler,
-    PixIntake,
-    ChargeSlots,
-    Psp,
-    SettleChargeProcessor,
-    OpenChargesSweep,
-    ReceivedPaymentsSweep,
-    WebhookRegistration,
-    ...provideProjections(chargesView),
-    ...provideReactions(cancelChargesWhenAccountErased),
-  ],
-})
+/** Charges at the PSP: requested, read back, settled once. */
+@Module(
+  defineFeature({
+    controllers: [PaymentsController, WebhookController],
+    handlers: [
+      RequestChargeHandler,
+      RequestDepositHandler,
+      ReturnPixHandler,
+      FindPixLeftHandler,
+      IsPixGoingBackHandler,
+      SettleChargeHandler,
+      HintPaymentHandler,
+      CancelChargeHandler,
+      CancelOpenChargesHandler,
+      ProbePspHandler,
+      ListWebhooksHandler,
+      ReplayWebhookHandler,
+      HoldPixHandler,
+      AssignPixHandler,
+      CreditAssignedPixHandler,
+      ListHeldPixHandler,
+    ],
+    providers: [PixIntake, ChargeSlots, Psp, WebhookInbox],
+    projections: [ChargesView, HeldPixView],
+    reactions: [cancelChargesWhenAccountErased, takeBackWhenPixReturned, creditWhenPixAssigned],
+    activities: [paymentActivities],
+    audits: [PixAudit],
+    jobs: [SettleChargeProcessor],
+    sweeps: [OpenChargesSweep, ReceivedPaymentsSweep, WebhookRegistration],
+  }),
+)
 export class PaymentsModule {}

@@ -1,12 +1,41 @@
 import { readFileSync } from 'node:fs';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
-import { createPixClient, PixError, txidOf, type Charge, type Payment, type PixClient } from '@shop/pix/client';
+import {
+  createPixClient,
+  PixError,
+  refundIdOf,
+  txidOf,
+  type Charge,
+  type Payment,
+  type PixClient,
+  type Refund,
+} from '@shop/pix/client';
 import { Config, type PixConfig } from '../../platform/config/config.js';
 import { Secrets } from '../../platform/config/secrets.js';
 
-const clientOf = (pix: PixConfig, brandName: string): PixClient =>
+/** A probe gives up soon, and asks also when the circuit of the others is open: it has to see the recovery. */
+const PROBING = {
+  timeouts: { connectMs: 2_000, attemptMs: 2_000, totalMs: 2_500 },
+  breaker: { failures: Infinity },
+};
+
+/** Attempts at a refund that are recognised as our own. */
+const MOST_ATTEMPTS = 100;
+
+/** Statuses that reject a refund for what it is; any other rejects the shop, or the moment. */
+const NOT_ACCEPTED: ReadonlySet<number> = new Set([400, 404, 422]);
+
+interface RefundAttempt {
+  readonly orderId: string;
+  readonly endToEndId: string;
+  readonly amountCents: number;
+  readonly attempt: number;
+}
+
+const clientOf = (pix: PixConfig, brandName: string, limits: Partial<typeof PROBING> = {}): PixClient =>
   createPixClient({
+    ...limits,
     baseUrl: pix.baseUrl,
     tokenUrl: pix.tokenUrl ?? `${new URL(pix.baseUrl).origin}/oauth/token`,
     clientId: pix.clientId,
@@ -23,16 +52,18 @@ const clientOf = (pix: PixConfig, brandName: string): PixClient =>
 export class Psp implements OnApplicationShutdown {
   /** The receiver's key. */
   readonly key: string;
-  /** Where the bank is asked to send its news; it appends `/pix`. */
+  /** Address registered for the bank’s webhooks; it appends `/pix`. */
   readonly webhookUrl: string;
   private readonly logger = new Logger(Psp.name);
   private readonly client: PixClient | null;
+  private readonly probing: PixClient | null;
   private readonly salt: string;
   private readonly webhookSecret: string;
   private readonly expirySeconds: number;
 
   constructor(config: Config, secrets: Secrets) {
     this.client = config.pix && clientOf(config.pix, config.brandName);
+    this.probing = config.pix && clientOf(config.pix, config.brandName, PROBING);
     this.key = config.pix?.key ?? '';
     this.salt = secrets.derivedKey('pix-txid').toString('hex');
     this.webhookSecret = config.pixWebhookSecret ?? secrets.derivedKey('pix-webhook').toString('hex');
@@ -52,7 +83,7 @@ export class Psp implements OnApplicationShutdown {
     return txidOf({ salt: this.salt, orderId, attempt: 1 });
   }
 
-  /** Creates the charge, or adopts the one that a lost answer left behind. */
+  /** Creates the charge, or adopts the one that a lost response left behind. */
   createCharge(txid: string, amountCents: number): Promise<Charge> {
     return this.asked((client) => client.createCharge({ txid, amountCents, expirySeconds: this.expirySeconds }));
   }
@@ -66,8 +97,40 @@ export class Psp implements OnApplicationShutdown {
     return this.asked((client) => client.removeCharge(txid));
   }
 
+  /** Requests the refund of that attempt, or reads the one that was requested before; `null` where the PSP does not accept it. */
+  refund({ orderId, attempt, endToEndId, amountCents }: RefundAttempt): Promise<Refund | null> {
+    const id = refundIdOf({ salt: this.salt, orderId, attempt });
+    return this.asked(async (client) => {
+      try {
+        return await client.refund({ endToEndId, id, amountCents });
+      } catch (error) {
+        if (error instanceof PixError && NOT_ACCEPTED.has(error.status ?? 0)) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** Returns true for a refund that we requested; any other is a return by the payer. */
+  isOwnRefund(orderId: string, id: string): boolean {
+    const { salt } = this;
+    return Array.from({ length: MOST_ATTEMPTS }, (_, at) => at + 1).some(
+      (attempt) => refundIdOf({ salt, orderId, attempt }) === id,
+    );
+  }
+
+  /** The received PIX as the PSP knows it now; `null` for an id that it does not know. */
+  findPayment(endToEndId: string): Promise<Payment | null> {
+    return this.asked((client) => client.getPayment(endToEndId));
+  }
+
   paymentsBetween(from: Date, to: Date): Promise<Payment[]> {
     return this.asked((client) => client.listPayments({ from, to }));
+  }
+
+  /** Reads the registered webhook address, without logging a failure: this runs every few seconds. */
+  async registeredWebhook(): Promise<string | null> {
+    if (!this.probing) throw new DomainError('UNAVAILABLE');
+    return this.probing.getWebhook();
   }
 
   /** Makes sure that the bank knows where to send its news. */
@@ -77,7 +140,7 @@ export class Psp implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.client?.close();
+    await Promise.all([this.client?.close(), this.probing?.close()]);
   }
 
   private async asked<T>(ask: (client: PixClient) => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ export class WalletAudit implements Audit {
   readonly name = 'wallets';
   readonly types = Object.keys(walletEvents);
   private readonly ledgers = new Map<string, Ledger>();
-  /** What wallets lost and the forfeited one has not got yet, by movement. */
+  /** Amounts that left wallets and have not reached the forfeited one yet, by movement. */
   private readonly lost = new Map<string, number>();
   private readonly found: string[] = [];
   private movements = 0;
@@ -37,10 +37,14 @@ export class WalletAudit implements Audit {
   }
 
   breaks(): readonly string[] {
-    const kept = [...this.ledgers].filter(([, { isClosed, balanceCents }]) => isClosed && balanceCents > 0);
+    const closedWithBalance = [...this.ledgers].filter(
+      ([, { isClosed, balanceCents }]) => isClosed && balanceCents > 0,
+    );
     return [
       ...this.found,
-      ...kept.map(([userId, { balanceCents }]) => `wallet ${userId}: closed with ${String(balanceCents)} in it`),
+      ...closedWithBalance.map(
+        ([userId, { balanceCents }]) => `wallet ${userId}: closed with ${String(balanceCents)} in it`,
+      ),
     ];
   }
 

@@ -5,14 +5,17 @@ import { type EventLog, stored, type StoredEvent } from '../event-store/event-lo
 
 const BATCH = 1_000;
 
-/** Sealed fields stay sealed: the audit reads the log alone and needs nobody's key. */
+/** Leaves sealed fields sealed: the audit reads only the log and needs no keys. */
 const closed = { keyring: () => Promise.resolve({ open: () => null }), seal: () => Promise.resolve(null) };
 
-/** Reads the whole log once through every audit. `streams` sees each event, also of types that no module knows. */
-export async function auditLog(log: EventLog, streams: Audit, audits: readonly Audit[]): Promise<void> {
+/** Reads the whole log once through every audit. `raw` see each event as it is stored, also of types that no module knows. */
+export async function auditLog(log: EventLog, raw: readonly Audit[], audits: readonly Audit[]): Promise<void> {
   const codec = new EventCodec(closed);
   const look = async (batch: readonly StoredEvent[]) => {
-    for (const event of batch) streams.observe({ ...event, metadata: event.metadata as unknown as EventMetadata });
+    for (const event of batch) {
+      const seen = { ...event, metadata: event.metadata as unknown as EventMetadata };
+      for (const audit of raw) audit.observe(seen);
+    }
     const { events, unreadable } = await codec.decode(batch);
     const broken = unreadable.find(({ reason }) => reason === 'broken');
     if (broken) throw broken.cause;

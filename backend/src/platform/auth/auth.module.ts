@@ -6,7 +6,7 @@ import { Bearer, SessionStrategy } from './bearer.js';
 import { Passwords } from './passwords.js';
 import { Tokens } from './tokens.js';
 
-/** What the key of session tokens is derived for. */
+/** Purpose for which the key of session tokens is derived. */
 export const SESSION_KEY = 'session-tokens';
 
 @Global()

@@ -36,8 +36,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, STRATEGY) {
 }
 
 class VerifiedBearer extends AuthGuard(STRATEGY) {
-  override handleRequest<Claims>(_error: unknown, claims: Claims | false): Claims {
-    return (claims || null) as Claims;
+  override handleRequest<Reservations>(_error: unknown, claims: Reservations | false): Reservations {
+    return (claims || null) as Reservations;
   }
 }
 

@@ -6,7 +6,7 @@ describe('passwords', () => {
   const config = loadEnvironment({ EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' });
   const passwords = new Passwords(config);
 
-  it('are kept as argon2id of at least 19 MiB and two passes, and recognised', async () => {
+  it('are stored as argon2id of at least 19 MiB and two passes, and recognised', async () => {
     const stored = await passwords.hash('uma senha longa');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(stored, 'uma senha longa')).toBe(true);
@@ -14,11 +14,11 @@ describe('passwords', () => {
     expect(passwords.isOutdated(stored)).toBe(false);
   });
 
-  it('of nobody never fit', async () => {
+  it('never match where there is no account', async () => {
     expect(await passwords.verify(null, 'a password nobody has')).toBe(false);
   });
 
-  it('kept under lower costs, or broken, are told', async () => {
+  it('report hashes of lower costs, and broken ones, as outdated', async () => {
     expect(passwords.isOutdated('$argon2id$v=19$m=4096,t=3,p=1$a$b')).toBe(true);
     expect(await passwords.verify('broken', 'x')).toBe(false);
   });

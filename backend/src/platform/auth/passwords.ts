@@ -29,7 +29,7 @@ export class Passwords {
     return this.limiter.run(callerAddress(), () => hash(password, cost));
   }
 
-  /** Whether the password fits. Without a stored hash (unknown user) it takes the same time and answers false. */
+  /** Verifies a password. Without a stored hash (unknown user) it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean> {
     return this.limiter.run(callerAddress(), async () => {
       const fits = await verify(stored ?? (await this.decoy), password).catch(() => false);
@@ -37,11 +37,11 @@ export class Passwords {
     });
   }
 
-  /** Whether a stored hash was made under other costs than today's. */
+  /** Returns true for a stored hash that was made with other costs than today's. */
   isOutdated(stored: string): boolean {
     return !stored.startsWith('$argon2id$') || !stored.includes(currentCost);
   }
 }
 
-/** What the product does by itself shares one place in the line. */
+/** Queue key of the product's own work, which shares one place in the line. */
 const callerAddress = () => currentContext().ip ?? '';

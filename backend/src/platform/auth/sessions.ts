@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contracts/identity';
 
-/** Who is calling: what guards and controllers know of a live session. */
+/** The caller: facts of a live session for guards and controllers. */
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
@@ -8,9 +8,10 @@ export interface SessionUser {
   readonly sessionId: string;
   /** When its person proved last to be there: by logging in, or by a step-up verification. */
   readonly provenAt: Date;
+  readonly expiresAt: Date;
 }
 
-/** What a session token carries; `jti` names the session, `exp` and `iat` are in seconds. */
+/** Payload of a session token; `jti` is the session's id, `exp` and `iat` are in seconds. */
 export interface SessionClaims {
   readonly userId: string;
   readonly role: Role;

@@ -168,7 +168,7 @@ describe('the pinned entries of a batch', () => {
     expect(await cache.withPinned(['a'], load, (entries) => entries.get('a'))).toBe('newer');
   });
 
-  it('throw for what was not loaded or was forgotten meanwhile, on reading and on writing', async () => {
+  it('throw on reading and on writing when the entry was not loaded or has been evicted', async () => {
     const cache = cacheOf(10);
     await cache.withPinned(
       ['a', 'b'],

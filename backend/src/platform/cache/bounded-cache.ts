@@ -1,9 +1,9 @@
 import { within } from '../deadline/deadline.js';
 import { estimatedBytes } from './estimated-bytes.js';
 
-/** A load that takes longer, in milliseconds, is given up: everybody who asks for its key shares it. */
+/** A load that takes longer, in milliseconds, is given up: all callers of its key share it. */
 const LOADED_WITHIN = 5_000;
-/** What an entry costs besides its value: the entry itself and its places in the maps. */
+/** Cost of an entry besides its value: the entry itself and its places in the maps. */
 const ENTRY_BYTES = 96;
 
 export interface CacheOptions<V> {
@@ -86,7 +86,7 @@ export class BoundedCache<V> {
   }
 
   /**
-   * The cached value, or what `load` resolves to: that is cached unless it is `undefined` or `key` was written meanwhile.
+   * The cached value, or what `load` resolves to: that is cached unless it is `undefined` or `key` was written during the load.
    * Concurrent calls share one load.
    */
   async getOrLoad(key: string, load: () => Promise<V | undefined>): Promise<V | undefined> {
@@ -136,7 +136,7 @@ export class BoundedCache<V> {
 
   /**
    * Runs `work` with the entries of `keys` pinned. `load` brings what is missing: one entry per key it is given, also for
-   * what does not exist. What somebody else caches while it loads is kept, as it is newer.
+   * what does not exist. What another caller caches during the load stays, as it is newer.
    */
   async withPinned<T>(
     keys: Iterable<string>,

@@ -64,7 +64,7 @@ describe('the concurrency limiter', () => {
     for (const outcome of others) expect(outcome).toMatchObject(REJECTED);
   });
 
-  it('makes room in a full queue at the cost of whoever fills it most', async () => {
+  it('makes room in a full queue at the cost of the caller that fills it most', async () => {
     const { ask, order, release } = occupied({ waiting: 6, waitingPerCaller: 4 });
     const jobs = ['big', 'big', 'big', 'big', 'small', 'small'].map(ask);
     const outcomes = await release([...jobs, ask('quiet')]);

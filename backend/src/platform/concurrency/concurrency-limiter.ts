@@ -32,7 +32,7 @@ export class ConcurrencyLimiter {
     if (this.running >= this.slots) await this.wait(caller);
     else this.running += 1;
     try {
-      // What waited longer than its request lives is not begun.
+      // Work that waited longer than its request lives is not begun.
       currentContext().deadline.check('concurrency limiter');
       return await work();
     } finally {

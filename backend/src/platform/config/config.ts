@@ -13,11 +13,11 @@ export interface PixConfig {
   readonly certPath: string | null;
   readonly certKeyPath: string | null;
   readonly key: string;
-  /** Of the built-in sandbox alone: the page where a person pays; `null` with a real PSP. */
+  /** Payment page of the built-in sandbox; `null` with a real PSP. */
   readonly sandboxPage: string | null;
 }
 
-/** Who is paid, as far as the operator says so. */
+/** Legal identity of the payee, as far as the operator configured it. */
 export interface Company {
   readonly name: string | null;
   /** A CNPJ, written with its points. */
@@ -25,7 +25,7 @@ export interface Company {
   readonly contactEmail: string | null;
 }
 
-/** How this process runs, typed; made once from the environment and injected. */
+/** Typed configuration of this process, built once from the environment and injected. */
 export class Config {
   readonly production: boolean;
   readonly port: number;
@@ -33,7 +33,7 @@ export class Config {
   readonly host: string;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether `publicUrl` is another address than this machine's own. */
+  /** True when `publicUrl` is not an address of this machine. */
   readonly isPublic: boolean;
   /** Absolute. */
   readonly dataDir: string;

@@ -133,7 +133,7 @@ describe('a public shop', () => {
     expect(start({ ...complete, [name]: '' })).toThrow(new RegExp(`^[^\\n]*PUBLIC_URL[^\\n]*${name}[^\\n]*\\.$`));
   });
 
-  it('is told of everything that is missing at once', () => {
+  it('reports everything that is missing at once', () => {
     const bare = { ...engines, PUBLIC_URL: complete.PUBLIC_URL };
     expect(start(bare)).toThrow(/SMTP_URL.*PIX_BASE_URL.*TRUST_PROXY/);
   });

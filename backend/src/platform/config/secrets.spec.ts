@@ -12,7 +12,7 @@ describe('secrets', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('are made once, readable by their owner alone, and leave no draft behind', () => {
+  it('are created once, readable only by their owner, and leave no draft behind', () => {
     const first = Secrets.load({ masterKey: null, dataDir });
     const second = Secrets.load({ masterKey: null, dataDir });
     expect(second.derivedKey('a').equals(first.derivedKey('a'))).toBe(true);
@@ -34,7 +34,7 @@ describe('secrets', () => {
     expect(secrets.hmac('a', 'v').equals(secrets.hmac('b', 'v'))).toBe(false);
   });
 
-  it('sign what is read again for the same purpose alone', () => {
+  it('sign values that are accepted only for the same purpose', () => {
     const secrets = Secrets.load({ masterKey: 'k'.repeat(40), dataDir });
     const others = Secrets.load({ masterKey: 'o'.repeat(40), dataDir });
     const token = secrets.sign('a', 'u1 ç');

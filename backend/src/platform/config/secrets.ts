@@ -8,7 +8,7 @@ export class Secrets {
 
   constructor(private readonly master: Buffer) {}
 
-  /** The secret of `MASTER_KEY`, else the one kept in the data folder (made on first use, shared by all its processes). */
+  /** Returns the secret of `MASTER_KEY`, else the one stored in the data folder (created on first use, shared by all its processes). */
   static load(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets {
     return new Secrets(config.masterKey ? Buffer.from(config.masterKey, 'utf8') : storedSecret(config.dataDir));
   }
@@ -40,7 +40,7 @@ export class Secrets {
   }
 }
 
-/** Whether somebody gave the secret, in a time that tells nothing of how near a wrong one comes; the length may show. */
+/** Compares a given secret in constant time; only its length may show. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -7,7 +7,7 @@ import { isTransient } from './transient.js';
 
 const FIRST_BACKOFF_MS = 250;
 const LONGEST_BACKOFF_MS = 5_000;
-/** An engine that comes back is noticed soon: a bug may be tried again at leisure. */
+/** Longest wait after a transient error, in milliseconds: an engine that comes back is noticed soon. */
 const LONGEST_TRANSIENT_BACKOFF_MS = 1_000;
 /** After this long at work the next failure counts as a first one. */
 const STEADY_AFTER_MS = 10_000;
@@ -28,7 +28,7 @@ export class ConsumerLoop {
     private readonly lease: Lease,
   ) {}
 
-  /** Whether this process is the one that consumes: from the end of `open` to the loss of the lease. */
+  /** True while this process consumes: from the end of `open` to the loss of the lease. */
   get isWorking(): boolean {
     return this.working?.isHeld ?? false;
   }
@@ -37,7 +37,7 @@ export class ConsumerLoop {
     this.running = this.live();
   }
 
-  /** Ends the consumer in order and gives its lease up. */
+  /** Ends the consumer and releases its lease. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;

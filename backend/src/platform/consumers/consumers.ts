@@ -23,12 +23,12 @@ export class Consumers implements OnApplicationShutdown {
     loop.start();
   }
 
-  /** Whether this very process is the one that works as `name`. */
+  /** Returns true while this process runs the consumer of this name. */
   isWorking(name: string): boolean {
     return this.loops.get(name)?.isWorking ?? false;
   }
 
-  /** Once the last request has its response: the consumers end one after another, the first one started last. */
+  /** Ends the consumers one after another, the first one started last, once the last request has its response. */
   async onApplicationShutdown(): Promise<void> {
     for (const loop of [...this.loops.values()].reverse()) await loop.stop();
   }

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
 import { PARKED, parkedId, type ParkedRequest, type ParkedRow } from '../projections/parking.js';
 
-/** Parked streams as an operator sees them. What is asked for here is done by the process that runs the consumer. */
+/** Parked streams, for operators. Requests are carried out by the process that runs the consumer. */
 @Injectable()
 export class ParkedStreams {
   constructor(@Inject(MONGO) private readonly connection: Connection) {}
@@ -21,14 +21,14 @@ export class ParkedStreams {
   }
 
   /**
-   * Has the consumer go through the stream's events again, from the one that broke it. False when nothing of that name
+   * Requests that the consumer processes the stream again, from the event that broke it. False when nothing of that name
    * is parked. An event that breaks it once more leaves the stream parked, with the new reason.
    */
   retry(consumer: string, stream: string): Promise<boolean> {
     return this.request(consumer, stream, 'retry');
   }
 
-  /** Gives up what the consumer has missed: it goes on with the stream's next event. False when it is not parked. */
+  /** Requests that the consumer skips what it has missed and goes on with the stream's next event. False when it is not parked. */
   release(consumer: string, stream: string): Promise<boolean> {
     return this.request(consumer, stream, 'release');
   }

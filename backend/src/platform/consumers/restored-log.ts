@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { EventLog } from '../event-store/event-log.js';
 import { Consumers } from './consumers.js';
 
-/** Where the consumers write how far they are. */
+/** Collections of the consumers' checkpoints. */
 const CHECKPOINTS = ['projections', 'progress', 'reactions'];
 
 /** The event store holds less than was read from it before. */
@@ -28,7 +28,7 @@ async function newestCheckpoint(connection: Connection): Promise<bigint> {
   return rows.flat().reduce((max, { position }) => (BigInt(position) > max ? BigInt(position) : max), 0n);
 }
 
-/** Stops the start on a log that was restored without its documents: whatever was read beyond its end never happened. */
+/** Rejects the start on a log that was restored without its documents: what was read beyond its end never happened. */
 @Injectable()
 export class RestoredLogCheck implements OnApplicationBootstrap {
   private readonly logger = new Logger(RestoredLogCheck.name);

@@ -42,8 +42,8 @@ interface Described {
 }
 
 /**
- * Whether an error may go away by itself: an engine that is away or slow, a lost race. What failed that way is repeated
- * and is never held against an event.
+ * Returns true for an error that may go away by itself: an engine that is away or slow, a lost race. Such a failure is
+ * repeated and never parks a stream.
  */
 export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -1,9 +1,9 @@
-/** What is known of the appends of one command, over all its streams: decides what an error may claim. */
+/** Tracks whether a command appended anything, over all its streams, so that an error never promises too much. */
 export class Effects {
   private underWay = 0;
   private happened = false;
 
-  /** Whether something was appended, or may have been, and was not taken back. */
+  /** True when something was appended, or may have been, and was not taken back. */
   get arePossible(): boolean {
     return this.happened || this.underWay > 0;
   }
@@ -13,7 +13,7 @@ export class Effects {
     this.happened = true;
   }
 
-  /** What the command appended was compensated: it is as if nothing had been done. */
+  /** Records that the command's appends were compensated, as if nothing had been done. */
   takeBack(): void {
     this.happened = false;
   }

@@ -3,7 +3,20 @@ import { randomId } from '../clock/uuid.js';
 import { Deadline } from '../deadline/deadline.js';
 import { Effects } from './effects.js';
 
-/** Who is doing what, carried along every asynchronous step of one request, job or reaction. */
+/**
+ * Identity of a request under an Idempotency-Key, on a route whose command recognises its repetitions by itself: the ids
+ * of what it creates derive from `id`, and `content` is stored with them.
+ */
+export interface RequestIdentity {
+  /** Derived from user and key. */
+  readonly id: string;
+  /** HMAC of path and body under a key of the user's; differs for another request under the same key. */
+  readonly content: string;
+  /** A rejection is stored under the key: the request may find what another run of it has begun, and begins nothing. */
+  readonly wasRejected: boolean;
+}
+
+/** Actor and command, available in every asynchronous step of one request, job or reaction. */
 export interface RequestContext {
   readonly correlationId: string;
   readonly causationId: string;
@@ -14,13 +27,20 @@ export interface RequestContext {
   readonly actorId: string | null;
   readonly actorRole: string | null;
   readonly ip: string | null;
+  readonly userAgent: string | null;
+  /** Reason that the actor gave for the command; see `giveReason`. */
+  reason: string | null;
   /** After it nothing more is appended. */
   readonly deadline: Deadline;
   /** Shared by all parts of the command. */
   readonly effects: Effects;
+  /** `null` without an Idempotency-Key, and on routes that do not recognise repetitions. */
+  readonly identity: RequestIdentity | null;
+  /** The command is a rehearsal, which records nothing: up to its decision on this stream; else `null`. */
+  readonly rehearsedStream: string | null;
   /** The highest commit position of what this context wrote; 0 before its first write. */
   committed: bigint;
-  /** How many decisions this context has taken on each stream: tells their event ids apart. */
+  /** Number of decisions of this context per stream, which tells their event ids apart. */
   readonly decisions: Map<string, number>;
 }
 
@@ -28,7 +48,7 @@ type GivenContext = Partial<Omit<RequestContext, 'committed' | 'decisions'>>;
 
 /** Another request may carry on a command that gave no response for this long, in milliseconds. */
 export const TAKEN_OVER_AFTER = 5_000;
-/** How far the clocks of two machines may differ. */
+/** Largest difference between the clocks of two machines. */
 const CLOCK_SKEW = 1_000;
 
 export const requestContext = new AsyncLocalStorage<RequestContext>();
@@ -49,8 +69,12 @@ export function newContext(given: GivenContext): RequestContext {
     actorId: given.actorId ?? null,
     actorRole: given.actorRole ?? null,
     ip: given.ip ?? null,
+    userAgent: given.userAgent ?? null,
+    reason: given.reason ?? null,
     deadline: given.deadline ?? Deadline.none,
     effects: given.effects ?? new Effects(),
+    identity: given.identity ?? null,
+    rehearsedStream: given.rehearsedStream ?? null,
     committed: 0n,
     decisions: new Map(),
   };
@@ -59,7 +83,13 @@ export function newContext(given: GivenContext): RequestContext {
 /** Runs `work` in a context of its own. */
 export const runInContext = <T>(given: GivenContext, work: () => T): T => requestContext.run(newContext(given), work);
 
-/** Whether another run of this command may have appended, or may be appending now: then the log is asked, not memory. */
+/** Returns true when another run of this command may have appended or be appending. The log is read then, not the cache. */
 export function mayBeRepeated({ isFirstRun, deadline }: RequestContext = currentContext()): boolean {
   return !isFirstRun || (deadline !== Deadline.none && deadline.elapsedMs > TAKEN_OVER_AFTER - CLOCK_SKEW);
+}
+
+/** Records the actor's reason with every event that the running command appends from now on. */
+export function giveReason(reason: string | undefined): void {
+  const context = requestContext.getStore();
+  if (context && reason) context.reason = reason;
 }

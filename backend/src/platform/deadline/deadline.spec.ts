@@ -9,14 +9,14 @@ describe('a deadline', () => {
     }).toThrow(Unavailable);
   });
 
-  it('ended early is over at once, and tells those who listen, once', () => {
+  it('ended early is over at once and notifies its listeners once', () => {
     const deadline = new Deadline(60_000);
-    const told: string[] = [];
-    deadline.onEnd(() => told.push('one'));
-    deadline.onEnd(() => told.push('two'))();
+    const notified: string[] = [];
+    deadline.onEnd(() => notified.push('one'));
+    deadline.onEnd(() => notified.push('two'))();
     deadline.end();
     deadline.end();
-    expect([deadline.isOver, deadline.leftMs, told]).toEqual([true, 0, ['one']]);
+    expect([deadline.isOver, deadline.leftMs, notified]).toEqual([true, 0, ['one']]);
   });
 
   it('that does not exist never ends', () => {

@@ -31,14 +31,14 @@ export class Deadline {
     if (this.isOver) throw new Unavailable(service);
   }
 
-  /** Nobody waits for the outcome any more. */
+  /** Ends the deadline early, because no one waits for the outcome any more. */
   end(): void {
     this.ended = true;
     for (const listener of this.listeners) listener();
     this.listeners.clear();
   }
 
-  /** Calls `listener` when the deadline is ended early; returns how to stop that. */
+  /** Calls `listener` when the deadline is ended early; returns a function that unsubscribes it. */
   onEnd(listener: () => void): () => void {
     if (this.budgetMs === Infinity) return () => undefined;
     this.listeners.add(listener);
@@ -46,17 +46,30 @@ export class Deadline {
   }
 }
 
-/** Rejects with `Unavailable` when `work` has not settled after `ms`; what it was doing may still happen. */
-export async function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Unavailable(service));
-    }, ms);
+/** Timers are rounded up to this, in milliseconds: Node keeps one list of timers per distinct duration. */
+const TIMER_STEP = 100;
+
+/**
+ * Rejects with `Unavailable` when `work` has not settled after `ms`; what it was doing may still happen. Written with
+ * callbacks: it stands in the way of every request, and each promise saved there is measurable.
+ */
+export function within<T>(ms: number, service: string, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => {
+        reject(new Unavailable(service));
+      },
+      Math.ceil(ms / TIMER_STEP) * TIMER_STEP,
+    );
+    work.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error: Error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

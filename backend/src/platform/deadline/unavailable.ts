@@ -3,7 +3,7 @@ interface Circumstances extends ErrorOptions {
   readonly outcome?: 'nothing' | 'unknown';
 }
 
-/** A backing service did not respond in time or is away. Whether it was asked for a write before stands in `outcome`. */
+/** A backing service did not respond in time or is away. `outcome` says whether a write had been sent before. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly outcome: 'nothing' | 'unknown';

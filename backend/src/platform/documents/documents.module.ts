@@ -7,7 +7,7 @@ import { restartStuckMonitors } from './stuck-monitor.js';
 export const MONGO = Symbol('mongo');
 
 /** A statement waits at most this long for a server, for a connection and for each response, in milliseconds. */
-const ANSWER_WITHIN = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 /** Less than what a heartbeat may take, so that connecting ends by itself. */
 const CONNECTED_WITHIN = 2_000;
 
@@ -20,10 +20,10 @@ const connect = (url: string): Promise<Connection> =>
       autoCreate: false,
       retryWrites: false,
       retryReads: false,
-      serverSelectionTimeoutMS: ANSWER_WITHIN,
+      serverSelectionTimeoutMS: RESPONSE_TIMEOUT_MS,
       connectTimeoutMS: CONNECTED_WITHIN,
-      waitQueueTimeoutMS: ANSWER_WITHIN,
-      socketTimeoutMS: ANSWER_WITHIN,
+      waitQueueTimeoutMS: RESPONSE_TIMEOUT_MS,
+      socketTimeoutMS: RESPONSE_TIMEOUT_MS,
       dbName: 'shop',
       maxPoolSize: 50,
     })

@@ -1,11 +1,11 @@
 import type { mongo } from 'mongoose';
 
-/** A server is asked whether it lives within this time, in milliseconds; a response that the server may hold back takes longer. */
+/** Time-outs of a heartbeat, in milliseconds; a response that the server may hold back takes longer. */
 const HEARTBEAT_WITHIN = 3_000;
 const HELD_BACK_AT_MOST = 15_000;
 const POLL_INTERVAL_MS = 500;
 
-/** The part of the driver that is not its public face: what looks after one server. */
+/** The driver's monitor of one server, which is not public. */
 interface ServerMonitor {
   close(): void;
   connect(): void;

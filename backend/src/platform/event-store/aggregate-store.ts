@@ -4,6 +4,7 @@ import type { DomainEvent } from '@shop/kernel/events';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
+import { Rehearsed } from '../context/rehearsal.js';
 import { currentContext, mayBeRepeated, type RequestContext } from '../context/request-context.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { failpoint } from '../failpoints/failpoints.js';
@@ -18,7 +19,7 @@ import { folded, initialState, type StreamState, StreamStates } from './stream-s
 const CONFLICT_RETRIES = 5;
 
 /** One command's turn on its stream. */
-interface Turn<State, Event extends DomainEvent> {
+interface QueuedCommand<State, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Event>;
   readonly stream: string;
   readonly context: RequestContext;
@@ -35,13 +36,13 @@ export interface DecideOptions {
 export interface Decided<State, Event extends DomainEvent> {
   /** The state after the events. */
   readonly state: State;
-  /** What was recorded now; empty when it was already so. */
+  /** Events recorded by this call; empty when it was already so. */
   readonly events: readonly Event[];
 }
 
 /**
  * The only writer. Commands to one stream run one after another in this process; its revision decides between
- * processes. A refusal or «already so» is only believed on the newest state.
+ * processes. A rejection or «already so» is only believed on the newest state.
  */
 @Injectable()
 export class AggregateStore {
@@ -74,57 +75,60 @@ export class AggregateStore {
     context.decisions.set(stream, ordinal + 1);
     const idOf = (index: number, type: string) =>
       derivedUuid(stream, context.commandId, String(ordinal), String(index), type);
-    return this.mailboxes.run(stream, () => this.decideInTurn({ aggregate, stream, context, idOf, isNew }, decision));
+    return this.mailboxes.run(stream, () =>
+      this.decideInMailbox({ aggregate, stream, context, idOf, isNew }, decision),
+    );
   }
 
-  /** The current state, caught up from the stream. */
+  /** Returns the current state, caught up from the stream. */
   load<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
     const stream = `${aggregate.category}-${id}`;
     return this.mailboxes.run(stream, async () => (await this.states.current(aggregate, stream)).state);
   }
 
-  /** The current state, read without a trace: for what anybody may ask about any stream, as failed logins do. */
+  /** Reads the current state without caching it: for requests about any stream by anyone, as failed logins are. */
   async peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, id: string): Promise<S> {
     return (await this.states.peek(aggregate, `${aggregate.category}-${id}`)).state;
   }
 
-  private async decideInTurn<S, E extends DomainEvent>(
-    turn: Turn<S, E>,
+  private async decideInMailbox<S, E extends DomainEvent>(
+    queued: QueuedCommand<S, E>,
     decision: Decision<S, E>,
   ): Promise<Decided<S, E>> {
-    // What waited for its turn longer than its request lives is not begun.
-    turn.context.deadline.check('event store');
-    let before = this.states.cached(turn.aggregate, turn.stream);
-    if (turn.isNew) before ??= initialState(turn.aggregate);
+    // A command that waited longer than its request lives is not begun.
+    queued.context.deadline.check('event store');
+    let before = this.states.cached(queued.aggregate, queued.stream);
+    if (queued.isNew) before ??= initialState(queued.aggregate);
     let fresh = !before;
     for (let conflicts = 0; ;) {
-      before = fresh || !before ? await this.states.current(turn.aggregate, turn.stream) : before;
-      const outcome = attempt(turn, decision, before);
+      before = fresh || !before ? await this.states.current(queued.aggregate, queued.stream) : before;
+      const outcome = attempt(queued, decision, before);
       if (outcome instanceof DomainError || outcome.length === 0) {
-        if (fresh) return alreadySo(turn.context, before, outcome);
+        if (fresh) return alreadySo(queued.context, before, outcome);
         fresh = true;
         continue;
       }
+      if (queued.context.rehearsedStream !== null) return rehearsed(queued, before, outcome);
       try {
-        return await this.append(turn, before, outcome);
+        return await this.append(queued, before, outcome);
       } catch (error) {
         if (!(error instanceof RevisionConflict)) {
-          this.states.forget(turn.stream);
+          this.states.forget(queued.stream);
           throw error;
         }
-        if ((conflicts += 1) > CONFLICT_RETRIES) throw lost(turn.context);
+        if ((conflicts += 1) > CONFLICT_RETRIES) throw lost(queued.context);
         fresh = true;
       }
     }
   }
 
   private async append<S, E extends DomainEvent>(
-    turn: Turn<S, E>,
+    queued: QueuedCommand<S, E>,
     before: StreamState<S>,
     events: readonly E[],
   ): Promise<Decided<S, E>> {
-    const { aggregate, stream, context } = turn;
-    const ids = events.map(({ type }, index) => turn.idOf(index, type));
+    const { aggregate, stream, context } = queued;
+    const ids = events.map(({ type }, index) => queued.idOf(index, type));
     const encoded = await this.codec.encode(events, ids, context, this.clock.now().toISOString());
     const attributes = { category: aggregate.category, events: events.length };
     const held = failpoint(`append.${aggregate.category}`);
@@ -145,15 +149,25 @@ export class AggregateStore {
   }
 }
 
-/** What the decision says on that state; nothing when the command's own events are there already. */
+/** Returns the outcome as if it were recorded. Throws `Rehearsed` on the stream that the rehearsal is about. */
+function rehearsed<S, E extends DomainEvent>(
+  { aggregate, stream, context }: QueuedCommand<S, E>,
+  { state }: StreamState<S>,
+  events: readonly E[],
+): Decided<S, E> {
+  if (context.rehearsedStream === stream) throw new Rehearsed(events);
+  return { state: events.reduce(aggregate.evolve, state), events };
+}
+
+/** Runs the decision on that state; returns no events when the command's own are there already. */
 function attempt<S, E extends DomainEvent>(
-  turn: Turn<S, E>,
+  queued: QueuedCommand<S, E>,
   decision: Decision<S, E>,
   { state, recentIds }: StreamState<S>,
 ): readonly E[] | DomainError {
   try {
     const events = decision(state);
-    return events[0] && recentIds.includes(turn.idOf(0, events[0].type)) ? [] : events;
+    return events[0] && recentIds.includes(queued.idOf(0, events[0].type)) ? [] : events;
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;

@@ -30,7 +30,7 @@ export class BatchedSubscription {
     });
   }
 
-  /** What has arrived, oldest first, at most `max`; waits for the first one. Empty after `wake` or `close`; throws when the connection broke. */
+  /** Returns the events that have arrived, oldest first, at most `max`; waits for the first one. Empty after `wake` or `close`; throws when the connection broke. */
   async next(max: number): Promise<readonly StoredEvent[]> {
     if (this.queue.length === 0 && !this.failure && !this.closed) {
       await new Promise<void>((resolve) => (this.wakeUp = resolve));

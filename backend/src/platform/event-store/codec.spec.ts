@@ -25,7 +25,7 @@ defineEvents<NoteEvent>({
   },
 });
 
-/** Whoever has a key reads what is behind their name. */
+/** Codec with the keys of the given people: it opens only what is sealed under their names. */
 const codecFor = (...people: readonly string[]) => {
   const open = (person: string, sealed: string): unknown => {
     if (!people.includes(person)) return null;
@@ -89,6 +89,34 @@ describe('the codec', () => {
     const context = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
     const [encoded] = await codecFor('bia').encode([event], ['e1'], newContext(context), '2026-01-02T03:04:05.000Z');
     expect(encoded).toMatchObject({ data: { text: 'bia:"oi"', place: 'Natal' }, metadata: { schema: 3 } });
+  });
+});
+
+describe('the circumstances of an act', () => {
+  const event = { type: 'CodecNoted' as const, data: { ownerId: 'bia', text: null, place: null } };
+  const at = '2026-01-02T03:04:05.000Z';
+  const encodedIn = async (given: Parameters<typeof newContext>[0]) => {
+    const [encoded] = await codecFor('ana').encode([event], ['e1'], newContext(given), at);
+    return encoded?.metadata as Partial<EventMetadata> | undefined;
+  };
+  const given = { actorId: 'ana', ip: '203.0.113.9', userAgent: 'Firefox', reason: 'fraude' };
+
+  it('are sealed under the key of the actor, and opened with it', async () => {
+    const metadata = (await encodedIn(given)) ?? {};
+    expect(metadata).toMatchObject({ ip: 'ana:"203.0.113.9"', userAgent: 'ana:"Firefox"', reason: 'ana:"fraude"' });
+    const stored = { ...storedAs(3, event.data), metadata };
+    const [open, erased] = [await codecFor('ana').decode([stored]), await codecFor().decode([stored])];
+    expect(open.events[0]?.metadata).toMatchObject({ ip: '203.0.113.9', userAgent: 'Firefox', reason: 'fraude' });
+    expect(erased.events[0]?.metadata).toMatchObject({ ip: null, userAgent: null, reason: null });
+  });
+
+  it('that were not given leave nothing behind', async () => {
+    expect(Object.keys((await encodedIn({ ...given, userAgent: null, reason: null })) ?? {})).not.toEqual(
+      expect.arrayContaining(['userAgent']),
+    );
+    expect(await encodedIn({ ...given, actorId: null })).not.toHaveProperty('reason');
+    const before = storedAs(3, event.data);
+    expect((await codecFor().decode([before])).events[0]?.metadata).toEqual(before.metadata);
   });
 });
 

@@ -12,7 +12,11 @@ import type { RequestContext } from '../context/request-context.js';
 import type { Keyring, Sealing } from '../sealing/sealing.js';
 import type { NewEvent, StoredEvent } from './event-log.js';
 
-const ADDRESS_CACHE_BYTES = 4 * 1024 * 1024;
+const CIRCUMSTANCES_CACHE_BYTES = 4 * 1024 * 1024;
+
+/** Fields of the metadata that are sealed under the actor's key. */
+const circumstances = ['ip', 'userAgent', 'reason'] as const;
+type Circumstances = Partial<Record<(typeof circumstances)[number], string | null>>;
 
 /** A stored event that this release cannot read; `broken` when its data cannot be opened or upcast. */
 export interface UnreadableEvent {
@@ -28,7 +32,7 @@ export interface DecodedBatch {
 
 /** Turns decided events into stored ones and back: sealing, metadata, upcasting. Deciders and views see none of it. */
 export class EventCodec {
-  private readonly addresses = new BoundedCache<string>({ maxBytes: ADDRESS_CACHE_BYTES });
+  private readonly sealedTexts = new BoundedCache<string>({ maxBytes: CIRCUMSTANCES_CACHE_BYTES });
 
   constructor(private readonly sealing: Pick<Sealing, 'seal' | 'keyring'>) {}
 
@@ -39,7 +43,7 @@ export class EventCodec {
     context: RequestContext,
     at: string,
   ): Promise<NewEvent[]> {
-    const ip = context.ip && context.actorId ? await this.sealedAddress(context.actorId, context.ip) : null;
+    const sealed = await this.sealedCircumstances(context);
     return Promise.all(
       events.map(async (event, index) => {
         const spec = specOf(event.type);
@@ -49,7 +53,7 @@ export class EventCodec {
           commandId: context.commandId,
           actorId: context.actorId,
           actorRole: context.actorRole,
-          ip,
+          ...sealed,
           at,
           schema: spec.version,
         };
@@ -64,13 +68,25 @@ export class EventCodec {
     );
   }
 
-  /** A person's address is sealed once and then written as it is: it stands on every event. */
-  private async sealedAddress(person: string, ip: string): Promise<string | null> {
-    const key = `${person} ${ip}`;
-    const known = this.addresses.get(key);
+  /** Without an actor there is no key: nothing is recorded. */
+  private async sealedCircumstances(context: RequestContext): Promise<Circumstances & Pick<EventMetadata, 'ip'>> {
+    const { actorId } = context;
+    if (!actorId) return { ip: null };
+    const seal = async (name: keyof Circumstances): Promise<Circumstances> => {
+      const text = context[name];
+      return text ? { [name]: await this.sealedOnce(actorId, text) } : {};
+    };
+    const [ip, userAgent, reason] = await Promise.all(circumstances.map(seal));
+    return { ip: null, ...ip, ...userAgent, ...reason };
+  }
+
+  /** Seals a person's address or device once and writes it as it is from then on: it stands on every event. */
+  private async sealedOnce(person: string, text: string): Promise<string | null> {
+    const key = `${person} ${text}`;
+    const known = this.sealedTexts.get(key);
     if (known) return known;
-    const sealed = await this.sealing.seal(person, ip);
-    if (sealed) this.addresses.set(key, sealed);
+    const sealed = await this.sealing.seal(person, text);
+    if (sealed) this.sealedTexts.set(key, sealed);
     return sealed;
   }
 
@@ -84,7 +100,7 @@ export class EventCodec {
     return sealed;
   }
 
-  /** What can be read of a batch, in order, and what cannot. Rejects only when the keys cannot be fetched. */
+  /** Decodes a batch: the events that can be read, in order, and those that cannot. Rejects only when the keys cannot be fetched. */
   async decode(batch: readonly StoredEvent[]): Promise<DecodedBatch> {
     const keyring = await this.sealing.keyring(batch.flatMap(peopleOf));
     const events: Recorded[] = [];
@@ -110,19 +126,21 @@ export class EventCodec {
 function decodeOne(stored: StoredEvent, spec: EventSpec<object>, keyring: Keyring): Recorded {
   const metadata = stored.metadata as unknown as EventMetadata;
   const opened = openFields(stored.data, sealedFields(spec, metadata.schema), keyring);
-  return { ...stored, data: upcast(opened, metadata.schema, spec), metadata: openAddress(metadata, keyring) };
+  return { ...stored, data: upcast(opened, metadata.schema, spec), metadata: openCircumstances(metadata, keyring) };
 }
 
-/** The address is opened when it is read: it stands on every event, and few consumers look at it. */
-function openAddress(metadata: EventMetadata, keyring: Keyring): EventMetadata {
-  const { ip, actorId } = metadata;
-  if (!ip || !actorId) return metadata;
-  return {
-    ...metadata,
-    get ip() {
-      return keyring.open(actorId, ip) as string | null;
-    },
-  };
+/** Opens each field only when it is read: they stand on every event, and few consumers look at them. */
+function openCircumstances(metadata: EventMetadata, keyring: Keyring): EventMetadata {
+  const { actorId } = metadata;
+  const sealed = circumstances.filter((name) => metadata[name]);
+  if (!actorId || sealed.length === 0) return metadata;
+  const { ip, userAgent = null, reason = null } = metadata;
+  const opened = Object.defineProperty({ ...metadata }, 'sealed', { value: { ip, userAgent, reason } });
+  for (const name of sealed) {
+    const text = metadata[name] ?? '';
+    Object.defineProperty(opened, name, { enumerable: true, get: () => keyring.open(actorId, text) as string | null });
+  }
+  return opened;
 }
 
 function openFields(
@@ -148,9 +166,10 @@ function specOf(type: string): EventSpec<object> {
 
 function peopleOf(stored: StoredEvent): string[] {
   const spec = eventSpec(stored.type);
-  const { ip, actorId, schema } = stored.metadata as unknown as EventMetadata;
-  const sealed = spec && sealedFields(spec, schema);
-  return [...(sealed ? [String(stored.data[sealed.person])] : []), ...(ip && actorId ? [actorId] : [])];
+  const metadata = stored.metadata as unknown as EventMetadata;
+  const sealed = spec && sealedFields(spec, metadata.schema);
+  const isSealed = metadata.actorId && circumstances.some((name) => metadata[name]);
+  return [...(sealed ? [String(stored.data[sealed.person])] : []), ...(isSealed ? [metadata.actorId ?? ''] : [])];
 }
 
 function upcast(data: object, from: number, { version, older }: EventSpec<object>): object {

@@ -1,5 +1,7 @@
 import {
   type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
   type EventData,
   EventStoreDBClient,
   excludeSystemEvents,
@@ -8,9 +10,11 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { Logger } from '@nestjs/common';
 import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { RevisionConflict } from './errors.js';
+import { ignoreStrayResponses } from './stray-responses.js';
 
 const APPEND_TIMEOUT = 2_500;
 const APPEND_ATTEMPTS = 3;
@@ -44,16 +48,20 @@ export interface ReadOptions {
 
 /** The event log as the rest of the platform sees it: exact appends, forward reads, one endless subscription. */
 export class EventLog {
+  private readonly logger = new Logger(EventLog.name);
   private readonly client: EventStoreDBClient;
 
   constructor(url: string) {
     this.client = EventStoreDBClient.connectionString(url);
+    ignoreStrayResponses(this.client, (error) => {
+      this.logger.warn({ err: error }, 'a response to no known append was ignored');
+    });
   }
 
   /**
    * Appends all events or none, at exactly `after` (−1: the stream must not exist), and returns the commit position. An
    * attempt that times out has an unknown outcome and is repeated with the same ids, which the store recognises. After
-   * the deadline no attempt is begun. `Unavailable` tells by its `outcome` whether the events may be in the log.
+   * the deadline no attempt is begun. `Unavailable` says by its `outcome` whether the events may be in the log.
    */
   async append(
     stream: string,
@@ -105,6 +113,25 @@ export class EventLog {
     }
   }
 
+  /** A stream's newest events, newest first: the last `maxCount`, or those before revision `before`. */
+  async readBack(stream: string, before: bigint | null, maxCount: number): Promise<readonly StoredEvent[]> {
+    if (before === 0n) return [];
+    const fromRevision = before === null ? END : before - 1n;
+    const reading = this.client.readStream(stream, { fromRevision, direction: BACKWARDS, maxCount });
+    const page: StoredEvent[] = [];
+    const all = async () => {
+      for await (const { event } of reading) if (event) page.push(stored(event));
+    };
+    try {
+      await within(READ_TIMEOUT, SERVICE, all());
+      return page;
+    } catch (error) {
+      if (error instanceof StreamNotFoundError) return [];
+      reading.destroy();
+      throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
+    }
+  }
+
   /** Every event of every stream after `position`, in order, without the system's own; ends by error only. */
   subscribe(position: bigint | null) {
     return this.client.subscribeToAll({
@@ -136,7 +163,7 @@ export class EventLog {
 
 type ClientEvent = NonNullable<AllStreamResolvedEvent['event']>;
 
-/** The client's event in our words. Data that is not a JSON object reads as an empty one. */
+/** Maps the client's event to ours. Data that is not a JSON object reads as an empty one. */
 export function stored(event: Omit<ClientEvent, 'position'> & { position?: { commit: bigint } }): StoredEvent {
   return {
     id: event.id,
@@ -154,7 +181,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** The client reports an absent server as a plain `Error` of gRPC code 14, 4 or 1, and its own classes beside. */
+/** Returns true for an absent server: the client reports a plain `Error` of gRPC code 14, 4 or 1, or a class of its own. */
 function isAway(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
   const { code, type } = error as { code?: unknown; type?: unknown };

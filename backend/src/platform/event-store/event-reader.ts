@@ -4,10 +4,10 @@ import { BatchedSubscription } from './batched-subscription.js';
 import { EventCodec, type UnreadableEvent } from './codec.js';
 import { EventLog, type StoredEvent } from './event-log.js';
 
-/** So many events of one stream are read at a time. */
+/** Events of one stream that are read at a time. */
 const PAGE_SIZE = 200;
 
-/** The log as its consumers read it, decoded: everything after a position, or one stream. */
+/** Decoded log for its consumers: everything after a position, or one stream. */
 @Injectable()
 export class EventReader {
   private readonly logger = new Logger(EventReader.name);
@@ -32,6 +32,25 @@ export class EventReader {
     }
   }
 
+  /** One stream from its newest event back to its first; no more than a page of it is in memory. */
+  async *streamBack(name: string): AsyncGenerator<Recorded> {
+    for (let before: bigint | null = null; ;) {
+      const page = await this.log.readBack(name, before, PAGE_SIZE);
+      const oldest = page.at(-1);
+      if (!oldest) return;
+      yield* await this.decode(page);
+      before = oldest.revision;
+    }
+  }
+
+  /** Events by their places in the log, in its order; a place that holds none that can be read is left out. */
+  async at(places: readonly { readonly stream: string; readonly revision: number }[]): Promise<readonly Recorded[]> {
+    const found: StoredEvent[] = [];
+    for (const { stream, revision } of places)
+      await this.log.read(stream, BigInt(revision), (event) => found.push(event), { maxCount: 1 });
+    return [...(await this.codec.decode(found)).events].sort(byPosition);
+  }
+
   /**
    * Leaves out and counts events of unknown types and newer schemas. One of a known shape that is broken throws where
    * its data is read: it breaks the consumers that want it, and no other.
@@ -43,7 +62,7 @@ export class EventReader {
     return broken.length > 0 ? [...events, ...broken].sort(byPosition) : events;
   }
 
-  /** How many events of each type were left out since this process started. */
+  /** Number of events of each type that were left out since this process started. */
   get skipped(): ReadonlyMap<string, number> {
     return this.counts;
   }

@@ -5,12 +5,13 @@ import { Secrets } from '../config/secrets.js';
 import { MONGO } from '../documents/documents.module.js';
 import { Sealing } from '../sealing/sealing.js';
 import { AggregateStore } from './aggregate-store.js';
-import { Claims } from './claims.js';
+import { Reservations } from './reservations.js';
 import { EventCodec } from './codec.js';
 import { EventLog } from './event-log.js';
 import { EventReader } from './event-reader.js';
 import { Sequences } from './sequences.js';
 import { Snapshots } from './snapshots.js';
+import { StreamHistory } from './stream-history.js';
 
 @Global()
 @Module({
@@ -30,10 +31,11 @@ import { Snapshots } from './snapshots.js';
     },
     AggregateStore,
     EventReader,
-    Claims,
+    StreamHistory,
+    Reservations,
     Sequences,
   ],
-  exports: [EventLog, EventReader, Sealing, EventCodec, AggregateStore, Claims, Sequences],
+  exports: [EventLog, EventReader, StreamHistory, Sealing, EventCodec, AggregateStore, Reservations, Sequences],
 })
 export class EventStoreModule implements OnApplicationShutdown {
   constructor(@Inject(EventLog) private readonly log: EventLog) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { currentContext } from '../context/request-context.js';
 import { AggregateStore } from './aggregate-store.js';
@@ -12,15 +12,21 @@ interface Sequence {
   readonly given: readonly (readonly [key: string, value: number])[];
 }
 
-const KEPT = 200;
+const REMEMBERED = 200;
+
+const evolve = ({ given }: Sequence, { type, data }: SequenceEvent): Sequence => {
+  switch (type) {
+    case 'SequenceAdvanced':
+      return { last: data.value, given: [...given, [data.key, data.value] as const].slice(-REMEMBERED) };
+    default:
+      return unhandled(type);
+  }
+};
 
 export const sequence = defineAggregate<Sequence, SequenceEvent>({
   category: 'sequence',
   initial: { last: 0, given: [] },
-  evolve: (state, { data }) => ({
-    last: data.value,
-    given: [...state.given, [data.key, data.value] as const].slice(-KEPT),
-  }),
+  evolve,
   events: defineEvents<SequenceEvent>({ SequenceAdvanced: { version: 1 } }),
   snapshot: plainSnapshot(1),
 });

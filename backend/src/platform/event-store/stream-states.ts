@@ -9,9 +9,9 @@ import type { EventLog, StoredEvent } from './event-log.js';
 import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-/** How many of a stream's newest event ids are remembered, to recognise a repeated command. */
+/** Number of a stream's newest event ids that are remembered, to recognise a repeated command. */
 const RECENT_IDS = 64;
-/** A stream that fits into its first page has no snapshot worth a question. */
+/** A stream that fits into its first page has no snapshot worth a query. */
 const FIRST_PAGE = 64;
 const PAGE = 4_000;
 
@@ -61,7 +61,7 @@ export class StreamStates {
     private readonly snapshots: Snapshots,
   ) {}
 
-  /** What was last known of the stream here; others may have written since. */
+  /** Returns the cached state of the stream; other processes may have written since. */
   cached<S, E extends DomainEvent>(_aggregate: Aggregate<S, E>, stream: string): StreamState<S> | undefined {
     return this.cache.get(stream) as StreamState<S> | undefined;
   }
@@ -71,7 +71,7 @@ export class StreamStates {
     return this.keep(aggregate, stream, await this.read(aggregate, stream));
   }
 
-  /** The newest state, leaving the cache as it is: what strangers ask for must not displace what is in use. */
+  /** The newest state, leaving the cache as it is: what strangers request must not displace what is in use. */
   peek<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     return this.read(aggregate, stream);
   }
@@ -79,9 +79,9 @@ export class StreamStates {
   /** Caches a state that was read or written. A stream without events leaves nothing. */
   keep<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, state: StreamState<S>): StreamState<S> {
     if (state.revision < 0n) return state;
-    const kept = this.withSnapshot(aggregate, stream, state);
-    this.cache.set(stream, kept);
-    return kept;
+    const current = this.withSnapshot(aggregate, stream, state);
+    this.cache.set(stream, current);
+    return current;
   }
 
   forget(stream: string): void {
@@ -89,8 +89,8 @@ export class StreamStates {
   }
 
   /**
-   * By pages: a long stream whose snapshot is of another version takes its time, but no single read does, and whoever is
-   * cut off leaves a snapshot from which the next one goes on.
+   * Reads by pages: a long stream whose snapshot is of another version takes its time, but no single read does, and a
+   * reading that is cut off leaves a snapshot from which the next one goes on.
    */
   private async read<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string): Promise<StreamState<S>> {
     const { deadline } = currentContext();

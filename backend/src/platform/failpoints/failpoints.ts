@@ -1,4 +1,4 @@
-/** What a test puts at the named points of a chain of writes: end the process, wait, throw. */
+/** Fault that a test sets at a named point between writes: end the process, wait, throw. */
 export type Failpoint = (name: string) => void | Promise<void>;
 
 const ARMED = Symbol.for('shop.failpoint');

@@ -54,7 +54,7 @@ describe('a picture', () => {
 });
 
 describe('many pictures at once', () => {
-  it('wait for their turn, and those who would wait too long are told so', async () => {
+  it('queue for a free slot, and are rejected where the wait would be too long', async () => {
     const pictures = new Pictures();
     const bytes = await blank(1_000, 1_000).png().toBuffer();
     const room = Math.max(1, availableParallelism() - 1) + 20;
@@ -62,12 +62,12 @@ describe('many pictures at once', () => {
       runInContext({ actorId: `u${String(n % 9)}` }, () => pictures.square(bytes, 64)),
     );
     const outcomes = await Promise.allSettled(sent);
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome.reason)] : []));
-    expect(refused).toEqual(Array(15).fill('RATE_LIMITED'));
+    const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [codeOf(outcome.reason)] : []));
+    expect(rejected).toEqual(Array(15).fill('RATE_LIMITED'));
     expect(await sizeOf(await pictures.square(bytes, 64))).toEqual(['png', 64, 64]);
   });
 
-  it('leave no turn taken when they are refused', async () => {
+  it('free their slot when they are rejected', async () => {
     const pictures = new Pictures();
     const cut = (await blank(100, 100).png().toBuffer()).subarray(0, 60);
     for (let times = 0; times < 30; times += 1) {

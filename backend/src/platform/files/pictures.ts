@@ -1,22 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
+import { ATTACHMENT_MAX_PIXELS, ATTACHMENT_SIDE_MAX, IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type FormatEnum, type Sharp } from 'sharp';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { currentContext } from '../context/request-context.js';
 
-const ACCEPTED: readonly string[] = ['image/png', 'image/jpeg'];
+const STILL: readonly string[] = ['image/png', 'image/jpeg'];
 /** Pictures that may wait, over all users and of one; more are rejected. */
 const WAITING = { waiting: 20, waitingPerCaller: 5 };
 const DECODED_WITHIN_S = 5;
 
-// Only these two decoders are ever reached, whatever the bytes claim to be.
+/** A picture as it may be shown, and its type. */
+export interface ReencodedPicture {
+  readonly bytes: Buffer;
+  readonly mediaType: string;
+}
+
+/** `height` is that of all frames together. */
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  readonly pages: number;
+}
+
+interface PictureLimits {
+  readonly maxPixels: number;
+  readonly animated: boolean;
+}
+
+type Encode = (picture: Sharp, size: PictureSize) => Sharp;
+
+const STILL_LIMITS: PictureLimits = { maxPixels: IMAGE_MAX_PIXELS, animated: false };
+const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
+const ANIMATED: readonly string[] = ['image/gif', 'image/webp'];
+
+// Only these decoders are ever reached, whatever the bytes claim to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+});
 sharp.cache(false);
 
-/** Pictures that people sent. They are decoded and written anew, so that nothing but pixels is left of them. */
+/** Decodes and re-encodes uploaded pictures, so that nothing but pixels is left of them. */
 @Injectable()
 export class Pictures {
   private readonly limiter = new ConcurrencyLimiter(WAITING);
@@ -25,19 +51,57 @@ export class Pictures {
    * A PNG of the middle of a png or jpeg: square, at most `side` pixels. Throws `UNSUPPORTED_MEDIA_TYPE` (judged by
    * content; empty and broken ones too), `PAYLOAD_TOO_LARGE` (above 16 MP, judged by the header) and `RATE_LIMITED`.
    */
-  async square(bytes: Buffer, side: number): Promise<Buffer> {
-    const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-    if (!type || !ACCEPTED.includes(type.mime)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-    return this.limiter.run(currentContext().actorId ?? '', async () => {
-      const { width, height } = await readable(sharp(bytes, { limitInputPixels: false }).metadata());
-      if (width * height > IMAGE_MAX_PIXELS) throw new DomainError('PAYLOAD_TOO_LARGE');
+  square(bytes: Buffer, side: number): Promise<Buffer> {
+    return this.still(bytes, (picture, { width, height }) => {
       const edge = Math.min(side, width, height);
-      const opened = sharp(bytes, { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS });
-      const picture = opened.autoOrient().resize(edge, edge, { fit: 'cover' });
-      return readable(picture.png({ compressionLevel: 9 }).timeout({ seconds: DECODED_WITHIN_S }).toBuffer());
+      return picture.resize(edge, edge, { fit: 'cover' }).png({ compressionLevel: 9 });
+    });
+  }
+
+  /** A WebP of the whole picture in its own shape, its longer side at most `side` pixels. Throws as `square` does. */
+  inside(bytes: Buffer, side: number): Promise<Buffer> {
+    return this.still(bytes, (picture) =>
+      picture.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
+    );
+  }
+
+  /**
+   * A png, jpeg, gif or webp in its own format and shape, of at most `ATTACHMENT_MAX_PIXELS` over all its frames; a still
+   * one comes out with no side above `ATTACHMENT_SIDE_MAX`. Throws as `square` does.
+   */
+  async reencoded(bytes: Buffer): Promise<ReencodedPicture> {
+    const type = await typeOf(bytes);
+    const format = (formats as Partial<Record<string, keyof FormatEnum>>)[type];
+    if (!format) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    const limits = { maxPixels: ATTACHMENT_MAX_PIXELS, animated: ANIMATED.includes(type) };
+    const encode = (picture: Sharp, { pages }: PictureSize) => {
+      const fitted =
+        pages > 1
+          ? picture
+          : picture.resize(ATTACHMENT_SIDE_MAX, ATTACHMENT_SIDE_MAX, { fit: 'inside', withoutEnlargement: true });
+      return fitted.toFormat(format);
+    };
+    return { bytes: await this.encoded(bytes, encode, limits), mediaType: type };
+  }
+
+  private async still(bytes: Buffer, encode: Encode): Promise<Buffer> {
+    if (!STILL.includes(await typeOf(bytes))) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    return this.encoded(bytes, encode, STILL_LIMITS);
+  }
+
+  /** Encodes bytes whose type was judged. */
+  private encoded(bytes: Buffer, encode: Encode, { maxPixels, animated }: PictureLimits): Promise<Buffer> {
+    return this.limiter.run(currentContext().actorId ?? '', async () => {
+      const size = await readable(sharp(bytes, { limitInputPixels: false, animated }).metadata());
+      if (size.width * size.height > maxPixels) throw new DomainError('PAYLOAD_TOO_LARGE');
+      const opened = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, animated }).autoOrient();
+      const shape = { ...size, pages: size.pages ?? 1 };
+      return readable(encode(opened, shape).timeout({ seconds: DECODED_WITHIN_S }).toBuffer());
     });
   }
 }
+
+const typeOf = async (bytes: Buffer) => (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
 
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('an upload', () => {
-  it('is there for every process once it is kept, and for nobody else on the machine', async () => {
+  it('is readable by every process once it is stored, and by no other user of the machine', async () => {
     await uploads.keep(place(), Buffer.from('first'));
     expect((await process().read(place()))?.toString()).toBe('first');
     const { mode } = await stat(join(dataDir, 'uploads', 'avatars', 'o1', 'a.png'));
@@ -70,7 +71,7 @@ describe('an upload', () => {
     expect(await files()).toEqual(['a.png']);
   });
 
-  it('is removed alone, or with everything of its owner; twice is once', async () => {
+  it('is removed by itself or with everything of its owner, and removing twice is safe', async () => {
     const [first, second, other] = [place(), place({ name: 'b.png' }), place({ owner: 'o2' })];
     for (const each of [first, second, other]) await uploads.keep(each, Buffer.from('x'));
     for (let times = 0; times < 2; times += 1) await uploads.remove(first);
@@ -108,5 +109,36 @@ describe('a draft', () => {
   it('is looked for where nothing was ever uploaded', async () => {
     await uploads.removeDrafts(new Date());
     expect(await files()).toEqual([]);
+  });
+});
+
+describe('a file that is received', () => {
+  it('is a draft until it is stored, with its size and digest', async () => {
+    const draft = await uploads.receive(Readable.from([Buffer.from('ab'), Buffer.from('c')]));
+    expect(draft).toMatchObject({ size: 3, digest: createHash('sha256').update('abc').digest('base64url') });
+    expect(await uploads.read(place())).toBeNull();
+    await uploads.keepDraft(place(), draft);
+    expect([(await uploads.read(place()))?.toString(), await files()]).toEqual(['abc', ['a.png']]);
+    await uploads.drop(draft);
+    expect(await files()).toEqual(['a.png']);
+  });
+
+  it('is gone once it is dropped, and cannot be stored any more', async () => {
+    const draft = await uploads.receive(Readable.from(['abc']));
+    await uploads.drop(draft);
+    await expect(uploads.keepDraft(place(), draft)).rejects.toThrow('ENOENT');
+    expect(await files()).toEqual([]);
+  });
+
+  it('is held back at the speed of the disk', async () => {
+    let made = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (; made < 64; made += 1) yield Buffer.alloc(1024 * 1024);
+      })(),
+      { highWaterMark: 1 },
+    );
+    const draft = await uploads.receive(endless);
+    expect([draft.size, made]).toEqual([64 * 1024 * 1024, 64]);
   });
 });

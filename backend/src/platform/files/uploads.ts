@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
+import { Unavailable } from '../deadline/unavailable.js';
 
 /** Where an upload lies. All three are made by the server; nothing that a client sent becomes part of a path. */
 export interface UploadPlace {
-  /** What it is: `avatars`. */
+  /** Kind of file: `avatars`. */
   readonly kind: string;
   /** Whose it is: all uploads of one owner can be removed together. */
   readonly owner: string;
   readonly name: string;
 }
+
+/** A file that is on the disk whole, and that no place holds yet. */
+export interface FileDraft {
+  /** Where it is now, for those who look into it. */
+  readonly path: string;
+  readonly size: number;
+  /** SHA-256 of the content. */
+  readonly digest: string;
+}
+
+/** Errors of a disk that takes no more; they go away without a change of the program. */
+const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'];
 
 const SAFE = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}$/;
 const DRAFTS = '.drafts';
@@ -31,19 +45,42 @@ export class Uploads {
 
   /** Keeps the content, on the disk when this returns; what lies there already is replaced. Fails without a trace. */
   async keep(place: UploadPlace, content: Buffer | Readable): Promise<void> {
-    const path = this.pathOf(place);
-    const draft = join(this.folder, DRAFTS, this.ids.next());
-    await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+    await this.keepDraft(place, await this.receive(content instanceof Readable ? content : Readable.from([content])));
+  }
+
+  /**
+   * Writes content to the disk as it comes. Fails without a trace: with `Unavailable` where the disk is full, with the
+   * content's own error where it breaks off.
+   */
+  async receive(content: Readable): Promise<FileDraft> {
+    const path = join(this.folder, DRAFTS, this.ids.next());
     try {
-      await write(draft, content);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await rename(draft, path);
+      return { path, ...(await written(path, content)) };
+    } catch (error) {
+      content.destroy();
+      await rm(path, { force: true });
+      throw FULL.includes((error as NodeJS.ErrnoException).code) ? new Unavailable('disk', { cause: error }) : error;
+    }
+  }
+
+  /** Moves a draft to its place; what lies there already is replaced. Fails without a trace. */
+  async keepDraft(place: UploadPlace, draft: FileDraft): Promise<void> {
+    const path = this.pathOf(place);
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await rename(draft.path, path);
       await synced(dirname(path));
       await synced(dirname(dirname(path)));
     } catch (error) {
-      await rm(draft, { force: true });
+      await this.drop(draft);
       throw error;
     }
+  }
+
+  /** Removes a draft; one that was stored is no draft any more. */
+  async drop({ path }: FileDraft): Promise<void> {
+    await rm(path, { force: true });
   }
 
   /** The content, or `null` where nothing lies. For files that fit in memory. */
@@ -54,6 +91,12 @@ export class Uploads {
       if (isMissing(error)) return null;
       throw error;
     }
+  }
+
+  /** Where a file lies, for those who send it in parts. */
+  locate({ kind, owner, name }: UploadPlace): { readonly root: string; readonly path: string } {
+    this.pathOf({ kind, owner, name });
+    return { root: this.folder, path: `${kind}/${owner}/${name}` };
   }
 
   async remove(place: UploadPlace): Promise<void> {
@@ -83,14 +126,21 @@ export class Uploads {
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-async function write(path: string, content: Buffer | Readable): Promise<void> {
+async function written(path: string, content: Readable): Promise<Omit<FileDraft, 'path'>> {
+  const hash = createHash('sha256');
+  let size = 0;
   const file = await open(path, 'wx', 0o600);
   try {
-    await writeFile(file, content);
+    for await (const chunk of content as AsyncIterable<Buffer | string>) {
+      hash.update(chunk);
+      size += Buffer.byteLength(chunk);
+      await file.writeFile(chunk);
+    }
     await file.sync();
   } finally {
     await file.close();
   }
+  return { size, digest: hash.digest('base64url') };
 }
 
 /** A name is on the disk once its folder is. */

@@ -1,19 +1,14 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { exhaustMap } from 'rxjs';
 import { Consumers } from '../consumers/consumers.js';
-import { EventLog } from '../event-store/event-log.js';
 import { type LeaseRow, LEASES } from '../lease/term.js';
+import { LogEnds, type SeenEnd } from '../projections/log-ends.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';
 
 const POLL_INTERVAL_MS = 500;
-/** A consumer that nobody has seen at work for so long, or views that are so far behind, make the product unready. */
+/** A consumer without a beat for so long, or views that are so far behind, make the product unready; milliseconds. */
 export const LATE_AFTER = 10_000;
 const ENDS_MAX = 1_000;
-
-/** An end of the log, and when this process saw it first, by its monotonic clock. */
-interface SeenEnd {
-  readonly position: bigint;
-  readonly at: number;
-}
 
 interface SeenBeat {
   readonly token: number;
@@ -32,9 +27,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
 
   constructor(
     private readonly consumers: Consumers,
-    private readonly log: EventLog,
     private readonly catalogue: ViewCatalogue,
-  ) {}
+    ends: LogEnds,
+  ) {
+    ends.seen$.pipe(exhaustMap((end) => this.compareViews(end).catch(() => undefined))).subscribe();
+  }
 
   onApplicationBootstrap(): void {
     this.polling = setInterval(() => void this.poll(), POLL_INTERVAL_MS).unref();
@@ -44,18 +41,23 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     clearInterval(this.polling);
   }
 
-  /** Whether the consumer of this name works in any process, as far as can be told from here. */
+  /** Returns true while the consumer of this name works in any process, as far as is known here. */
   isWorking(name: string): boolean {
     const workingAt = this.beats.get(name)?.workingAt ?? -Infinity;
     return this.consumers.isWorking(name) || performance.now() - workingAt < LATE_AFTER;
   }
 
-  /** Whether any view can be read in this process; while one is filled for the first time, the others can. */
+  /** True when a view can be read in this process; while one is filled for the first time, the others can. */
   get isServing(): boolean {
     return this.catalogue.isServing;
   }
 
-  /** For how long the strong views have lacked something that is in the log, in milliseconds. */
+  /** Returns true where the consumer of a parked stream is a view, false where it is a reaction. */
+  isView(consumer: string): boolean {
+    return this.catalogue.projections.some(({ name }) => name === consumer);
+  }
+
+  /** Time for which the strong views have lacked something that is in the log, in milliseconds. */
   get behindMs(): number {
     const [oldest] = this.unread;
     return oldest ? Math.round(performance.now() - oldest.at) : 0;
@@ -64,7 +66,7 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   private async poll(): Promise<void> {
     if (this.isPolling) return;
     this.isPolling = true;
-    await Promise.all([this.pollLeases(), this.pollViews()]).catch(() => undefined);
+    await this.pollLeases().catch(() => undefined);
     this.isPolling = false;
   }
 
@@ -78,12 +80,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  private async pollViews(): Promise<void> {
-    const position = await this.log.end();
+  private async compareViews(end: SeenEnd): Promise<void> {
     const newest = this.unread.at(-1)?.position ?? -1n;
-    if (position > newest) this.unread.push({ position, at: performance.now() });
+    if (end.position > newest) this.unread.push(end);
     if (this.unread.length > ENDS_MAX) this.unread.splice(1, 1);
     const reached = await this.catalogue.states.reached();
-    this.unread = this.unread.filter((end) => end.position > reached);
+    this.unread = this.unread.filter(({ position }) => position > reached);
   }
 }

@@ -1,66 +1,39 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService, type HealthIndicatorResult } from '@nestjs/terminus';
-import { Redis } from 'ioredis';
-import type { Connection } from 'mongoose';
-import { MONGO } from '../documents/documents.module.js';
-import { within } from '../deadline/deadline.js';
-import { EventLog } from '../event-store/event-log.js';
-import { ConsumerWatch, LATE_AFTER } from './consumer-watch.js';
+import { EngineHealth } from './engine-health.js';
 
-const ANSWERED_WITHIN = 2_000;
-const PROBE = 'health-probe';
-
-/** Asks each engine something small. */
+/** Readiness of the engines and consumers, in terminus's words. */
 @Injectable()
 export class EngineProbes {
   constructor(
     private readonly indicators: HealthIndicatorService,
-    private readonly log: EventLog,
-    @Inject(MONGO) private readonly mongo: Connection,
-    private readonly redis: Redis,
-    private readonly watch: ConsumerWatch,
+    private readonly engines: EngineHealth,
   ) {}
 
-  /** The views move somewhere, are not far behind the log, and some can be read here. */
   projector(): HealthIndicatorResult {
-    const { behindMs, isServing } = this.watch;
-    const isWorking = this.watch.isWorking('projector');
+    const { isUp, isWorking, isServing, behindMs } = this.engines.projector();
     const indicator = this.indicators.check('projector');
-    return isWorking && isServing && behindMs < LATE_AFTER
-      ? indicator.up({ behindMs })
-      : indicator.down({ isWorking, isServing, behindMs });
+    return isUp ? indicator.up({ behindMs }) : indicator.down({ isWorking, isServing, behindMs });
   }
 
-  /** Reactions run somewhere. One that waits for a bank may be behind: that is no reason to serve nobody. */
+  /** One that waits for a bank may be behind: that does not make the product unready. */
   reactions(): HealthIndicatorResult {
     const indicator = this.indicators.check('reactions');
-    return this.watch.isWorking('reactions') ? indicator.up() : indicator.down({ isWorking: false });
+    return this.engines.areReactionsWorking ? indicator.up() : indicator.down({ isWorking: false });
   }
 
-  eventstore(): Promise<HealthIndicatorResult> {
-    return this.probe('eventstore', () => this.log.read(PROBE, 0n, () => undefined));
+  async eventstore(): Promise<HealthIndicatorResult> {
+    const indicator = this.indicators.check('eventstore');
+    return (await this.engines.eventStore()) ? indicator.up() : indicator.down();
   }
 
-  mongoDb(): Promise<HealthIndicatorResult> {
-    return this.probe('mongo', () => this.mongo.getClient().db().command({ ping: 1 }));
+  async mongoDb(): Promise<HealthIndicatorResult> {
+    const indicator = this.indicators.check('mongo');
+    return (await this.engines.documents()) ? indicator.up() : indicator.down();
   }
 
-  /** Redis may be away: the application answers without it, so this never makes the whole unready. */
+  /** Probes Redis. The application serves without it, so an outage never makes the process unready. */
   async redisServer(): Promise<HealthIndicatorResult> {
-    const answered = await this.redis.ping().then(
-      () => true,
-      () => false,
-    );
-    return this.indicators.check('redis').up({ answered });
-  }
-
-  private async probe(name: string, ask: () => Promise<unknown>): Promise<HealthIndicatorResult> {
-    const indicator = this.indicators.check(name);
-    try {
-      await within(ANSWERED_WITHIN, name, ask());
-      return indicator.up();
-    } catch {
-      return indicator.down();
-    }
+    return this.indicators.check('redis').up({ answered: await this.engines.redisServer() });
   }
 }

@@ -1,19 +1,20 @@
 import { Injectable, type CanActivate, type ExecutionContext, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { RECENT_PROOF_LIFE } from '@shop/contracts/limits';
+import { STEP_UP_LIFETIME } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Bearer } from '../auth/bearer.js';
+import { Maintenance } from '../auth/maintenance.js';
 import { Sessions, type SessionUser } from '../auth/sessions.js';
 import { BoundedCache } from '../cache/bounded-cache.js';
 import { Clock } from '../clock/clock.js';
 import { within } from '../deadline/deadline.js';
-import { type Access, needsProof } from './access.js';
+import { type Access, needsStepUp } from './access.js';
 import { limitedKey } from './limit.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
 import { startDeadline } from './request-deadline.js';
-import { limited } from './refusals.js';
+import { limited } from './rejections.js';
 import { routeFacts } from './route-facts.js';
 
 /** A session is judged within this time, in milliseconds, or the request fails. */
@@ -24,6 +25,7 @@ const ENDED_BYTES = 1_000_000;
 @Injectable()
 export class AccessGuard implements CanActivate, OnApplicationBootstrap {
   private sessions!: Sessions;
+  private maintenance!: Maintenance;
   /** Sessions that were seen ended: their next requests spend the address's budget before anything is looked up. */
   private readonly ended = new BoundedCache<true>({ maxBytes: ENDED_BYTES });
 
@@ -37,6 +39,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.sessions = this.modules.get(Sessions, { strict: false });
+    this.maintenance = this.modules.get(Maintenance, { strict: false });
   }
 
   /** Sockets are judged at their handshake. */
@@ -49,15 +52,16 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     const user = await this.identify(context, request, facts.access);
     if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
       throw new DomainError('FORBIDDEN');
-    if (user && needsProof(facts.proof, request.body)) this.requireProof(user);
+    if (user && needsStepUp(facts.proof, request.body)) this.requireStepUp(user);
+    if (user && !facts.isOpenInMaintenance && this.maintenance.closedTo(user.role))
+      throw new DomainError('MAINTENANCE');
     if (user) request.sessionUser = user;
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
   }
 
-  private requireProof({ provenAt }: SessionUser): void {
-    if (provenAt.getTime() + RECENT_PROOF_LIFE <= this.clock.nowMs())
-      throw new DomainError('REAUTHENTICATION_REQUIRED');
+  private requireStepUp({ provenAt }: SessionUser): void {
+    if (provenAt.getTime() + STEP_UP_LIFETIME <= this.clock.nowMs()) throw new DomainError('REAUTHENTICATION_REQUIRED');
   }
 
   /**

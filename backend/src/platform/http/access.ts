@@ -21,15 +21,20 @@ export const Public = (options: { readonly ignoresToken?: boolean } = {}) =>
 /** Live sessions of these roles may call; others get 403, none 401. */
 export const Roles = (...roles: [Role, ...Role[]]) => SetMetadata(ACCESS, { roles } satisfies Access);
 
-export const RECENT_PROOF = 'recent-proof';
+export const OPEN_IN_MAINTENANCE = 'open-in-maintenance';
+
+/** Serves everyone also while the shop is closed for maintenance. */
+export const OpenInMaintenance = () => SetMetadata(OPEN_IN_MAINTENANCE, true);
+
+export const RECENT_STEP_UP = 'recent-proof';
 /** Which requests of a route need a recent proof: those whose body has one of these fields, or all where none is named. */
-export type ProofRule = readonly string[];
+export type StepUpRule = readonly string[];
 
 /** Sessions whose person has not logged in or been confirmed in the last 30 minutes get 403 `REAUTHENTICATION_REQUIRED`. */
-export const RecentProof = (...fields: ProofRule) => SetMetadata(RECENT_PROOF, fields);
+export const RecentStepUp = (...fields: StepUpRule) => SetMetadata(RECENT_STEP_UP, fields);
 
-/** Whether a request with this body, not validated yet, falls under the rule. */
-export const needsProof = (rule: ProofRule | undefined, body: unknown): boolean =>
+/** Returns true when a request with this body, not validated yet, falls under the rule. */
+export const needsStepUp = (rule: StepUpRule | undefined, body: unknown): boolean =>
   rule !== undefined &&
   (rule.length === 0 || rule.some((field) => typeof body === 'object' && body !== null && Object.hasOwn(body, field)));
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from './refusals.js';
+import { invalid } from './rejections.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,15 +12,15 @@ declare module 'fastify' {
 /** Bytes of JSON that a body may have. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** A body that could not be read. It is refused after the guards, since who may not call learns nothing else. */
+/** A body that could not be read. It is rejected only after the guards, so a caller without access learns nothing else. */
 export class UnreadableBody {
-  constructor(readonly refusal: DomainError) {}
+  constructor(readonly rejection: DomainError) {}
 }
 
 const notJson = () =>
   new UnreadableBody(invalid([{ field: '', message: 'O corpo da requisição não é um JSON válido.' }]));
 
-/** Bodies are JSON alone; what else is sent is noted, not read. */
+/** Parses JSON bodies. Any other content type is marked as unreadable without being read. */
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.decorateRequest('bodyBytes');

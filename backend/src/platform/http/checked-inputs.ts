@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { UnreadableBody } from './body-parser.js';
 import { ContractPipe } from './contract-pipe.js';
 import { structureFault } from './json-shape.js';
-import { invalid } from './refusals.js';
+import { invalid } from './rejections.js';
 import type { RouteFacts } from './route-facts.js';
 
 /**
@@ -10,7 +10,7 @@ import type { RouteFacts } from './route-facts.js';
  * before anything walks through the body by recursion.
  */
 export function rejectSurplus(facts: RouteFacts, { body, query }: FastifyRequest): void {
-  if (body instanceof UnreadableBody) throw body.refusal;
+  if (body instanceof UnreadableBody) throw body.rejection;
   const structure = structureFault(body) ?? structureFault(query);
   if (structure) throw invalid([structure]);
   const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));

@@ -8,7 +8,7 @@ const NETWORK_GROUPS = 4;
 
 /**
  * The form under which a network address is counted, throttled and audited: an IPv4 address as it is (also one that IPv6
- * carries), an IPv6 address as its /64, since whoever has one has all of them. Text that is no address is `unknown`.
+ * carries), an IPv6 address as its /64, since one subscriber usually holds all of it. Text that is no address is `unknown`.
  */
 export function addressForm(ip: string): string {
   if (isIPv4(ip)) return ip;

@@ -10,7 +10,7 @@ const pipe = new ContractPipe();
 const run = (schema: v.GenericSchema | undefined, value: unknown, type: ArgumentMetadata['type'] = 'body') =>
   pipe.transform(value, { type, ...(schema ? { schema } : {}) } as ArgumentMetadata);
 
-function refusal(schema: v.GenericSchema, value: unknown, type?: ArgumentMetadata['type']) {
+function rejection(schema: v.GenericSchema, value: unknown, type?: ArgumentMetadata['type']) {
   try {
     run(schema, value, type);
   } catch (error) {
@@ -28,7 +28,7 @@ describe('the contract pipe', () => {
   });
 
   it("says of missing properties what their own schema says, in the schema's order", () => {
-    expect(refusal(Register, {})).toMatchObject({
+    expect(rejection(Register, {})).toMatchObject({
       statusCode: 400,
       code: 'VALIDATION_FAILED',
       message: 'Username precisa ter no mínimo 3 caracteres.',
@@ -41,12 +41,12 @@ describe('the contract pipe', () => {
   });
 
   it('says one thing about a field, whatever is wrong with it', () => {
-    const { errors } = refusal(Register, { ...fit, username: 'á!' });
+    const { errors } = rejection(Register, { ...fit, username: 'á!' });
     expect(errors).toHaveLength(1);
   });
 
   it('names nested fields by their path, and never speaks English', () => {
-    const { errors } = refusal(Checkout, { items: [{ productId: 'x' }], paymentMethod: 'balance' });
+    const { errors } = rejection(Checkout, { items: [{ productId: 'x' }], paymentMethod: 'balance' });
     expect(errors?.map(({ field }) => field)).toEqual([
       'items.0.productId',
       'items.0.productName',
@@ -57,25 +57,32 @@ describe('the contract pipe', () => {
     for (const { message } of errors ?? []) expect(message).not.toMatch(/invalid|expected|received/i);
   });
 
-  it('refuses a property that the schema does not have, by its name', () => {
-    expect(refusal(Register, { ...fit, extra: 1 }).errors).toEqual([
+  it('rejects a list in the place of an object, also of one that may be absent', () => {
+    const schema = v.strictObject({ name: v.optional(v.string()) });
+    for (const contract of [schema, v.optional(schema, {})])
+      expect(rejection(contract, [])).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' });
+    expect(run(v.optional(schema, {}), undefined)).toEqual({});
+  });
+
+  it('rejects a property that the schema does not have, by its name', () => {
+    expect(rejection(Register, { ...fit, extra: 1 }).errors).toEqual([
       { field: 'extra', message: 'Campo não permitido.' },
     ]);
   });
 
-  it.each([undefined, null, [], 'text', 5])('refuses %j where an object is due', (value) => {
-    expect(refusal(Register, value).errors?.[0]?.field).toBe('');
+  it.each([undefined, null, [], 'text', 5])('rejects %j where an object is due', (value) => {
+    expect(rejection(Register, value).errors?.[0]?.field).toBe('');
   });
 
-  it.each(['a\0b', 'a\ud800b'])('refuses text that cannot be kept', (text) => {
+  it.each(['a\0b', 'a\ud800b'])('rejects text that cannot be stored', (text) => {
     const schema = v.strictObject({ note: v.string() });
-    expect(refusal(schema, { note: text }).errors).toEqual([{ field: 'note', message: 'Texto inválido.' }]);
+    expect(rejection(schema, { note: text }).errors).toEqual([{ field: 'note', message: 'Texto inválido.' }]);
   });
 
   it('takes a malformed parameter for something that does not exist', () => {
     const id = v.pipe(v.string(), v.regex(/^[1-9]\d*$/));
     expect(run(id, '12', 'param')).toBe('12');
-    expect(refusal(id, 'x', 'param').code).toBe('NOT_FOUND');
+    expect(rejection(id, 'x', 'param').code).toBe('NOT_FOUND');
     expect(() => run(undefined, 'a\0', 'param')).toThrow(DomainError);
   });
 });

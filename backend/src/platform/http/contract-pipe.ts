@@ -3,7 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import * as v from 'valibot';
 import { textFault } from './json-shape.js';
 import { fieldErrors } from './messages.js';
-import { invalid } from './refusals.js';
+import { invalid } from './rejections.js';
 
 /**
  * Runs bodies, queries and parameters through the schema named in `@Body({ schema })` and its like. A parameter that is
@@ -35,6 +35,10 @@ function cleanParam(value: unknown): unknown {
   return value;
 }
 
-/** A list has properties too, so an object schema alone would look for them in it. */
+/** Arrays have properties too, so an object schema without this check would look for them in an array. */
 const isListForObject = (schema: v.GenericSchema, value: unknown) =>
-  Array.isArray(value) && schema.type.endsWith('object');
+  Array.isArray(value) && withoutOptional(schema).type.endsWith('object');
+
+/** The schema of what may be absent. */
+const withoutOptional = (schema: v.GenericSchema): v.GenericSchema =>
+  schema.type === 'optional' ? (schema as v.OptionalSchema<v.GenericSchema, unknown>).wrapped : schema;

@@ -1,4 +1,4 @@
-/** The path of a request's url as the router reads it: decoded, without its query; `null` where it cannot be decoded. */
+/** Decodes the path of a URL, without its query, as the router reads it; `null` where it cannot be decoded. */
 export function decodedPath(url: string): string | null {
   const path = url.split('?', 1)[0] ?? '/';
   if (!path.includes('%')) return path;
@@ -7,4 +7,12 @@ export function decodedPath(url: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** A URL in one spelling: two URLs of the same route, parameters and query are the same text. */
+export function canonicalUrl(url: string): string {
+  const query = url.indexOf('?');
+  // An encoded slash separates nothing for the router.
+  const path = decodedPath(url.replaceAll(/%2f/gi, '%252f'));
+  return path === null ? url : path + (query < 0 ? '' : url.slice(query));
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import { errorBody, refusalOf } from './error-body.js';
+import { errorBody, rejectionOf } from './error-body.js';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error('a secret detail'), { name }, more);
 
@@ -15,19 +15,19 @@ describe('what the contract says of an error', () => {
     named('MongoServerError', { code: 11600 }),
     named('MongoServerError', { code: 10107 }),
   ])('$name: an engine is away', (error) => {
-    expect(errorBody(refusalOf(error))).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
+    expect(errorBody(rejectionOf(error))).toMatchObject({ statusCode: 503, code: 'UNAVAILABLE' });
   });
 
   it.each([named('Error'), named('MongoServerError', { code: 2 }), named('MongoAPIError'), 'a text', null])(
-    '%s: a bug of ours, of which nothing is told',
+    '%s is an internal error and reveals nothing of its cause',
     (error) => {
-      const body = errorBody(refusalOf(error));
+      const body = errorBody(rejectionOf(error));
       expect(body).toMatchObject({ statusCode: 500, code: 'INTERNAL' });
       expect(JSON.stringify(body)).not.toContain('secret');
     },
   );
 
-  it('lets what a refusal carries stand beside its code', () => {
+  it('puts the parameters of a rejection into the body next to its code', () => {
     const body = errorBody(new DomainError('PRICE_CHANGED', { items: [1] }));
     expect(body).toMatchObject({ statusCode: 409, code: 'PRICE_CHANGED', items: [1] });
   });

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
-import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode } from '@shop/contracts/errors';
+import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode, type ErrorKind } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { FieldError } from './refusals.js';
+import type { FieldError } from './rejections.js';
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'VALIDATION_FAILED',
@@ -24,14 +24,14 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 const AWAY =
   /^(Unavailable|UnreadableStream|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary)\w*|MaxRetriesPerRequestError)$/;
 
-/** What MongoDB answers while it stops or another member takes over: network, shutdown and election. */
+/** Error codes of MongoDB while it stops or elects another primary: network, shutdown and election. */
 const STEPPING_DOWN = new Set<unknown>([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
 const isAway = ({ name, code }: { readonly name: string; readonly code?: unknown }): boolean =>
   AWAY.test(name) || (name === 'MongoServerError' && STEPPING_DOWN.has(code));
 
-/** What went wrong, in the words of the contract; anything unknown is a bug of ours. */
-export function refusalOf(error: unknown): DomainError {
+/** Translates any error into one of the contract; an unknown error is a bug and becomes `INTERNAL`. */
+export function rejectionOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const known = (error ?? {}) as { name?: string; statusCode?: number; code?: string };
   if (error instanceof Error && isAway(error)) return new DomainError('UNAVAILABLE');
@@ -40,10 +40,20 @@ export function refusalOf(error: unknown): DomainError {
   return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');
 }
 
-/** The answer to a refusal. What the refusal carries beside its code (`items`, `email`) stands at the top of the body. */
+interface RejectionParams {
+  readonly retryAfter?: number;
+  readonly errors?: readonly FieldError[];
+  /** Says more than the sentence of the catalogue. */
+  readonly message?: string;
+  /** Stands for the kind of the catalogue, where a route rejects for the same reason with another status. */
+  readonly kind?: ErrorKind;
+}
+
+/** Builds the response body of an error. Its parameters (`items`, `email`) stand at the top level, next to the code. */
 export function errorBody({ code, params }: DomainError): ErrorBody {
-  const { kind, message } = errorCatalogue[code];
-  const { retryAfter: _header, errors, ...extra } = params as { retryAfter?: number; errors?: readonly FieldError[] };
-  const answer = { ...extra, statusCode: statusOfKind[kind], code, message: errors?.[0]?.message ?? message };
-  return code === 'VALIDATION_FAILED' ? { ...answer, errors: errors ?? [{ field: '', message }] } : answer;
+  const usual = errorCatalogue[code];
+  const { retryAfter: _header, errors, message: own, kind = usual.kind, ...extra } = params as RejectionParams;
+  const { message } = usual;
+  const body = { ...extra, statusCode: statusOfKind[kind], code, message: errors?.[0]?.message ?? own ?? message };
+  return code === 'VALIDATION_FAILED' ? { ...body, errors: errors ?? [{ field: '', message }] } : body;
 }

@@ -1,7 +1,7 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, refusalOf } from './error-body.js';
+import { errorBody, rejectionOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
 
 /** Turns every error into the contract's body. */
@@ -14,13 +14,14 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const refusal = this.unmatched(request) ?? refusalOf(error);
-    if (refusal.code === 'INTERNAL') {
+    const rejection = this.unmatched(request) ?? rejectionOf(error);
+    if (rejection.code === 'INTERNAL') {
       this.logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error');
     }
-    if (refusal.code === 'METHOD_NOT_ALLOWED') reply.header('Allow', this.paths.methodsOf(request.url).join(', '));
-    if (typeof refusal.params.retryAfter === 'number') reply.header('Retry-After', String(refusal.params.retryAfter));
-    const body = errorBody(refusal);
+    if (rejection.code === 'METHOD_NOT_ALLOWED') reply.header('Allow', this.paths.methodsOf(request.url).join(', '));
+    if (typeof rejection.params.retryAfter === 'number')
+      reply.header('Retry-After', String(rejection.params.retryAfter));
+    const body = errorBody(rejection);
     reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
 

@@ -8,21 +8,22 @@ import { SESSION_KEY } from '../auth/auth.module.js';
 import { Ids } from '../clock/ids.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
+import { Features } from '../feature/features.js';
 import { Mailer } from '../mail/mailer.js';
 import { MailFolder } from '../mail/mail-folder.js';
 import { serveMailbox } from '../mail/mailbox-page.js';
-import { MailSamples } from '../mail/samples.js';
 import { appLogger } from '../logging/app-logger.js';
 import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
+import { boundBodies } from './body-deadline.js';
 import { addressReader } from './client-address.js';
-import { errorBody, refusalOf } from './error-body.js';
+import { errorBody, rejectionOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
+import { acceptUploads } from './receive-file.js';
 import { logRequests } from './request-log.js';
-import { invalid } from './refusals.js';
+import { invalid } from './rejections.js';
 import { bareHeaders, secure } from './security-headers.js';
 import { readBuiltPages, servePages } from './spa.js';
-import { acceptUploads } from './upload.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,41 +33,55 @@ declare module 'fastify' {
 }
 
 const HEADERS_WITHIN = 10_000;
-const BODY_WITHIN = 60_000;
 const KEEP_ALIVE = 5_000;
+/** Characters of one parameter in a path: signed links take some 250. */
+const PARAM_MAX = 512;
 
 const adapter = () => {
   const ids = new Ids();
   return new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.next(),
+    routerOptions: { maxParamLength: PARAM_MAX },
     requestIdHeader: false,
     keepAliveTimeout: KEEP_ALIVE,
-    requestTimeout: BODY_WITHIN,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
-      const body = errorBody(refusalOf(error));
+      const body = errorBody(rejectionOf(error));
       reply.status(body.statusCode).headers(bareHeaders).send(JSON.stringify(body));
     },
-    clientErrorHandler: answerNoise,
+    clientErrorHandler: rejectMalformedHttp,
   });
 };
 
-/** What does not even parse as HTTP. */
-function answerNoise(_error: Error, socket: Socket): void {
-  if (!socket.writable) {
+/**
+ * Responds 400 to bytes that do not parse as HTTP, 408 to headers that do not end. A connection that a browser opened
+ * ahead of need and left unused ends without a word: whatever it says would be taken for the response to the request
+ * that is just being sent on it.
+ */
+function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  if (!socket.writable || (isLate && socket.bytesRead === 0)) {
     socket.destroy();
     return;
   }
+  if (isLate) {
+    socket.end(`HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n${lines(bareHeaders)}\r\n`);
+    return;
+  }
   const body = JSON.stringify(errorBody(invalid([{ field: '', message: 'Requisição malformada.' }])));
-  const headers = Object.entries({ ...bareHeaders, 'Content-Length': String(Buffer.byteLength(body)) });
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n${lines}\r\n${body}`);
+  const headers = lines({ ...bareHeaders, 'Content-Length': String(Buffer.byteLength(body)) });
+  socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n${headers}\r\n${body}`);
 }
 
-/** Node would answer by itself, without any of the headers that stand on every response. */
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+
+/** Rejects a request without a Host header, because Node's own response would lack the headers of every response. */
 function rejectWithoutHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') {
@@ -105,15 +120,16 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
     paths.add(url, method);
   });
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
-  secure(fastify, config, [pages.landing, pages.shell]);
+  secure(fastify, config, [pages.landing, pages.auth, pages.shell]);
   rejectWithoutHost(fastify);
+  boundBodies(fastify);
   noteAddresses(fastify, config);
   logRequests(fastify);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);
   const mailer = app.get(Mailer);
   const { brandName: brand, publicUrl } = config;
-  const samples = app.get(MailSamples).all();
+  const samples = app.get(Features).all('mailSamples');
   if (mailer instanceof MailFolder && !config.isPublic)
     serveMailbox(fastify, { folder: mailer, samples, brand, publicUrl });
   await servePages(fastify, config, pages, app.get(LandingPage));

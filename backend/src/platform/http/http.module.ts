@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { AccessLog } from '../activity/access-log.js';
 import { AccessGuard } from './access-guard.js';
 import { ContractPipe } from './contract-pipe.js';
 import { ErrorFilter } from './error-filter.js';
@@ -15,6 +16,7 @@ import { RouteCheck } from './route-check.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [
+    AccessLog,
     KnownPaths,
     LandingPage,
     RateLimits,
@@ -26,6 +28,6 @@ import { RouteCheck } from './route-check.js';
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [RateLimits, RequestBudget, KnownPaths, LandingPage],
+  exports: [AccessLog, RateLimits, RequestBudget, KnownPaths, LandingPage],
 })
 export class HttpModule {}

@@ -5,22 +5,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
 import { Secrets } from '../config/secrets.js';
-import { newContext, requestContext, type RequestContext } from '../context/request-context.js';
+import { newContext, requestContext, type RequestContext, type RequestIdentity } from '../context/request-context.js';
 import type { Deadline } from '../deadline/deadline.js';
 import { AggregateStore } from '../event-store/aggregate-store.js';
+import { Mailboxes } from '../event-store/mailboxes.js';
 import { Sealing } from '../sealing/sealing.js';
-import { errorBody, refusalOf } from './error-body.js';
+import { canonicalUrl } from './decoded-path.js';
+import { errorBody, rejectionOf } from './error-body.js';
 import {
-  answerWith,
+  complete,
   idempotentCommand,
   interrupt,
+  storedResponse,
+  reject,
   release,
   start,
   type IdempotencyState,
 } from './idempotent-command.js';
-import { invalid } from './refusals.js';
+import { invalid } from './rejections.js';
 
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -43,10 +47,12 @@ export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects'>;
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
 
-/** The same key, user, path and body get the first response again, over all processes and across a crash. */
+/** Gives the same key, user, path and body the first response again, over all processes and across a crash. */
 @Injectable()
 export class Idempotency {
   private readonly logger = new Logger(Idempotency.name);
+  /** One request under a key at a time in this process: the next one finds what it did. */
+  private readonly mailboxes = new Mailboxes();
 
   constructor(
     private readonly store: AggregateStore,
@@ -59,28 +65,31 @@ export class Idempotency {
   async keyOf(request: FastifyRequest): Promise<KeyedRequest | null> {
     const key = request.headers['idempotency-key'];
     const user = request.sessionUser;
-    if (key === undefined || !user || request.url.startsWith('/api/auth/')) return null;
+    const url = canonicalUrl(request.url);
+    if (key === undefined || !user || url.startsWith('/api/auth/')) return null;
     if (typeof key !== 'string' || key.length < 1 || key.length > 128) {
       throw invalid([{ field: 'Idempotency-Key', message: 'Idempotency-Key deve ter de 1 a 128 caracteres.' }]);
     }
-    const text = `${request.url}\n${request.receivedFile?.digest ?? canonical(request.body)}`;
+    const text = [url, request.receivedFile?.digest, canonical(request.body)]
+      .filter((part) => part !== undefined)
+      .join('\n');
     const content = await this.sealing.hmac(user.id, HMAC_PURPOSE, text);
     const stream = `${user.id}-${this.secrets.hmac('idempotency-keys', key).toString('hex')}`;
     return { userId: user.id, stream, content, attempt: request.id };
   }
 
   /**
-   * Runs `work` unless its response is kept already. `work` gets the command's id, which the key's first event keeps: a
+   * Runs `work` unless its response is stored already. `work` gets the command's id, which the key's first event holds: a
    * repetition after a crash lands on the same events, one after 24 h is a new command.
    */
   async once(
     keyed: KeyedRequest,
     bounds: RequestBounds,
-    work: (command: KeyedCommand) => Promise<KeptAnswer>,
-  ): Promise<KeptAnswer> {
+    work: (command: KeyedCommand) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     while (!bounds.deadline.isOver) {
       const state = await this.begin(keyed, bounds.deadline);
-      if (state.is === 'answered') return keptOf(state);
+      if (state.is === 'answered') return parsedResponse(state);
       if (state.is === 'running' && state.attempt === keyed.attempt && state.commandId !== null) {
         const command = { commandId: state.commandId, isFirstRun: state.commandId === keyed.attempt };
         return this.carryOut(keyed, bounds, () => work(command));
@@ -91,6 +100,43 @@ export class Idempotency {
     throw new DomainError('OUTCOME_UNKNOWN');
   }
 
+  /**
+   * Runs `work` for a route whose command recognises repetitions by the identity of the request: its success is found
+   * again in what it created. Only a rejection, which creates nothing, is stored here; the success of another process under
+   * the same key prevails over it.
+   */
+  recognise(
+    keyed: KeyedRequest & { readonly content: string },
+    { deadline, effects }: RequestBounds,
+    work: (identity: RequestIdentity) => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
+    // Until its turn comes, the request before it may be doing what this one asks for.
+    effects.assume();
+    return this.mailboxes.run(keyed.stream, async () => {
+      effects.takeBack();
+      const state = await this.store.load(idempotentCommand, keyed.stream);
+      const stored = storedResponse(state, { content: keyed.content, at: this.clock.now() });
+      const identity = {
+        id: derivedUuid('request', keyed.stream),
+        content: keyed.content,
+        wasRejected: stored !== null,
+      };
+      try {
+        return await work(identity);
+      } catch (error) {
+        if (stored && errorBody(rejectionOf(error)).statusCode < 500) return parsedResponse(stored);
+        const { code } = rejectionOf(error);
+        const body = errorBody(rejectionOf(error));
+        if (!isStored(body.statusCode) || code === 'CONFLICT' || code === 'IDEMPOTENCY_KEY_REUSED') throw error;
+        const rejection = { ...keyed, at: this.clock.now(), status: body.statusCode, body: JSON.stringify(body) };
+        await this.decide(keyed, deadline, 'reject', (now) => reject(now, rejection)).catch((cause: unknown) => {
+          this.logger.warn({ err: cause, stream: keyed.stream }, 'a rejection was not stored');
+        });
+        throw error;
+      }
+    });
+  }
+
   private async begin(keyed: KeyedRequest, deadline: Deadline): Promise<IdempotencyState> {
     const at = this.clock.now();
     return this.decide(keyed, deadline, 'begin', (state) => start(state, { ...keyed, at }));
@@ -99,16 +145,16 @@ export class Idempotency {
   private async carryOut(
     keyed: KeyedRequest,
     { deadline, effects }: RequestBounds,
-    work: () => Promise<KeptAnswer>,
-  ): Promise<KeptAnswer> {
+    work: () => Promise<StoredResponse>,
+  ): Promise<StoredResponse> {
     const { userId, attempt } = keyed;
     try {
-      return await this.keep(keyed, deadline, await work());
+      return await this.storeResponse(keyed, deadline, await work());
     } catch (error) {
-      const refusal = refusalOf(error);
-      const body = errorBody(refusal);
-      if (isKept(body.statusCode) && refusal.code !== 'CONFLICT')
-        return this.keep(keyed, deadline, { status: body.statusCode, body });
+      const rejection = rejectionOf(error);
+      const body = errorBody(rejection);
+      if (isStored(body.statusCode) && rejection.code !== 'CONFLICT')
+        return this.storeResponse(keyed, deadline, { status: body.statusCode, body });
       const end = effects.arePossible ? interrupt : release;
       // Not waited for: an outage must not delay the response, and a request that finds the key running goes on with it.
       void this.decide(keyed, deadline, 'end', (state) => end(state, userId, attempt)).catch(() => undefined);
@@ -116,22 +162,26 @@ export class Idempotency {
     }
   }
 
-  /** What was done is told even when it cannot be kept: a repetition then finds it done. */
-  private async keep(keyed: KeyedRequest, deadline: Deadline, answer: KeptAnswer): Promise<KeptAnswer> {
-    const body = JSON.stringify(answer.body ?? null);
+  /** Stores the response and returns it, even when storing fails: a repetition then finds its effects. */
+  private async storeResponse(
+    keyed: KeyedRequest,
+    deadline: Deadline,
+    response: StoredResponse,
+  ): Promise<StoredResponse> {
+    const body = JSON.stringify(response.body ?? null);
     const { userId, stream } = keyed;
     try {
       const state = await this.decide(keyed, deadline, 'answer', (now) =>
-        answerWith(now, { userId, status: answer.status, body }),
+        complete(now, { userId, status: response.status, body }),
       );
-      return state.is === 'answered' ? keptOf(state) : answer;
+      return state.is === 'answered' ? parsedResponse(state) : response;
     } catch (error) {
-      this.logger.warn({ err: error, stream }, 'a response was not kept');
-      return answer;
+      this.logger.warn({ err: error, stream }, 'a response was not stored');
+      return response;
     }
   }
 
-  /** In a context of its own: the bookkeeping is no part of the command that it keeps. */
+  /** Decides in a context of its own, because this bookkeeping is not part of the command it records. */
   private async decide(
     { stream, attempt, userId }: KeyedRequest,
     deadline: Deadline,
@@ -145,15 +195,15 @@ export class Idempotency {
   }
 }
 
-const keptOf = ({ status, body }: { readonly status: number; readonly body: string }): KeptAnswer => ({
+const parsedResponse = ({ status, body }: { readonly status: number; readonly body: string }): StoredResponse => ({
   status,
   body: JSON.parse(body),
 });
 
-const isKept = (status: number) => status !== 400 && status !== 429 && status < 500;
+const isStored = (status: number) => status !== 400 && status !== 429 && status < 500;
 
 /** JSON with its keys in order: the same content, however it was written. */
-function canonical(value: unknown): string {
+function canonical(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))

@@ -1,7 +1,9 @@
 import {
-  answerWith,
+  complete,
   idempotentCommand,
   interrupt,
+  storedResponse,
+  reject,
   release,
   start,
   type IdempotencyState,
@@ -13,7 +15,7 @@ const first = { userId: 'u', content: 'f', attempt: 'a1', at };
 type Events = ReturnType<typeof start>;
 const after = (state: IdempotencyState, events: Events) => events.reduce(idempotentCommand.evolve, state);
 const running = after({ is: 'free' }, start({ is: 'free' }, first));
-const answered = after(running, answerWith(running, { userId: 'u', status: 201, body: '{"a":1}' }));
+const completed = after(running, complete(running, { userId: 'u', status: 201, body: '{"a":1}' }));
 
 describe('an idempotency key', () => {
   it('starts its command once', () => {
@@ -22,27 +24,27 @@ describe('an idempotency key', () => {
   });
 
   it('gives the first response for 24 hours, then begins a new command', () => {
-    expect(answered).toMatchObject({ is: 'answered', status: 201, body: '{"a":1}' });
-    expect(start(answered, { ...first, at: later(24 * 3_600_000 - 1) })).toEqual([]);
-    const [again] = start(answered, { ...first, attempt: 'a2', at: later(24 * 3_600_000) });
+    expect(completed).toMatchObject({ is: 'answered', status: 201, body: '{"a":1}' });
+    expect(start(completed, { ...first, at: later(24 * 3_600_000 - 1) })).toEqual([]);
+    const [again] = start(completed, { ...first, attempt: 'a2', at: later(24 * 3_600_000) });
     expect(again?.data).toMatchObject({ commandId: 'a2' });
   });
 
   it.each([
     ['running', running],
-    ['answered', answered],
-  ])('refuses other content while %s', (_, state) => {
+    ['answered', completed],
+  ])('rejects other content while %s', (_, state) => {
     expect(() => start(state, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is taken over when its request was silent for 5 seconds; the first answer then stands', () => {
+  it('is taken over when its request was silent for 5 seconds; the first response then stands', () => {
     const taken = after(running, start(running, { ...first, attempt: 'a2', at: later(5_000) }));
     expect(taken).toMatchObject({ attempt: 'a2', commandId: 'a1' });
-    const kept = after(taken, answerWith(taken, { userId: 'u', status: 200, body: '1' }));
-    expect(answerWith(kept, { userId: 'u', status: 200, body: '2' })).toEqual([]);
+    const stored = after(taken, complete(taken, { userId: 'u', status: 200, body: '1' }));
+    expect(complete(stored, { userId: 'u', status: 200, body: '2' })).toEqual([]);
   });
 
-  it('may be used again after an answer that is not kept, but not by a request that lost it', () => {
+  it('may be used again after a response that is not stored, but not by a request that lost it', () => {
     expect(after(running, release(running, 'u', 'a1'))).toEqual({ is: 'free' });
     expect(release(running, 'u', 'a0')).toEqual([]);
   });
@@ -55,16 +57,33 @@ describe('an idempotency key', () => {
     expect(again?.data).toMatchObject({ attempt: 'a2', commandId: 'a1' });
   });
 
-  it('of an earlier release compares no digest: its response stands, and what it left open is begun by nobody', () => {
+  it('of an earlier release compares no digest: its response stands, and what it left open is never begun again', () => {
     const old = { is: 'running', attempt: 'a1', commandId: null, content: null, since: at.toISOString() } as const;
     expect(start(old, { ...first, attempt: 'a2' })).toEqual([]);
     expect(() => start(old, { ...first, attempt: 'a2', at: later(5_000) })).toThrow('OUTCOME_UNKNOWN');
-    const done = after(old, answerWith(old, { userId: 'u', status: 201, body: '1' }));
+    const done = after(old, complete(old, { userId: 'u', status: 201, body: '1' }));
     expect(start(done, { ...first, content: 'other' })).toEqual([]);
   });
 
   it('is free again once the user was erased', () => {
     const erased = { type: 'IdempotentCommandAnswered', data: { userId: 'u', status: 200, body: null } } as const;
     expect(idempotentCommand.evolve(running, erased)).toEqual({ is: 'free' });
+  });
+
+  it('keeps a rejection for 24 hours where other streams recognise success', () => {
+    const rejection = { ...first, status: 409, body: '{}' };
+    const rejected = after({ is: 'free' }, reject({ is: 'free' }, rejection));
+    expect(storedResponse({ is: 'free' }, first)).toBeNull();
+    expect(storedResponse(rejected, first)).toMatchObject({ status: 409, body: '{}' });
+    expect(() => storedResponse(rejected, { ...first, content: 'other' })).toThrow('IDEMPOTENCY_KEY_REUSED');
+    expect(reject(rejected, { ...rejection, status: 404 })).toEqual([]);
+    const tomorrow = later(24 * 3_600_000);
+    expect(storedResponse(rejected, { ...first, at: tomorrow })).toBeNull();
+    expect(reject(rejected, { ...rejection, at: tomorrow })).toHaveLength(2);
+  });
+
+  it('that an earlier release began is not begun again there', () => {
+    expect(() => storedResponse(running, first)).toThrow('OUTCOME_UNKNOWN');
+    expect(storedResponse(completed, first)).toMatchObject({ status: 201 });
   });
 });

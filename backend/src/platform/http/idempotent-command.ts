@@ -1,10 +1,10 @@
-import { IDEMPOTENCY_KEPT } from '@shop/contracts/limits';
-import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
+import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
+import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { TAKEN_OVER_AFTER } from '../context/request-context.js';
 
-/** `content`: HMAC of path and body under the person's own key. `commandId`: what every run under the key repeats. */
+/** `content`: HMAC of path and body under the person's own key. `commandId`: the id that every run under the key repeats. */
 interface Started {
   readonly userId: string;
   readonly attempt: string;
@@ -14,7 +14,7 @@ interface Started {
   readonly content: string | null;
 }
 
-/** What one use of an Idempotency-Key leaves on its stream. `content` and `body` are sealed for the user. */
+/** Events of one use of an Idempotency-Key. `content` and `body` are sealed for the user. */
 export type IdempotencyEvent =
   | DomainEvent<'IdempotentCommandStarted', Started>
   | DomainEvent<'IdempotentCommandAnswered', { userId: string; status: number; body: string | null }>
@@ -51,7 +51,7 @@ function evolve(state: IdempotencyState, event: IdempotencyEvent): IdempotencySt
     case 'IdempotentCommandInterrupted':
       return state.attempt === event.data.attempt ? { is: 'interrupted', content, commandId, since } : state;
     default:
-      return state;
+      return unhandled(event);
   }
 }
 
@@ -81,6 +81,11 @@ export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEv
   snapshot: { ...plainSnapshot(1), person: ({ is }, id) => (is === 'free' ? null : id.slice(0, id.lastIndexOf('-'))) },
 });
 
+const ageOf = ({ since }: Begun, at: Date): number => at.getTime() - Date.parse(since);
+
+/** A key is bound to its request for 24 hours. */
+const isOver = (state: Begun, at: Date): boolean => ageOf(state, at) >= IDEMPOTENCY_RETENTION;
+
 interface Start {
   readonly userId: string;
   readonly content: string | null;
@@ -91,26 +96,25 @@ interface Start {
 /**
  * Starts the command, or goes on with one whose request was interrupted or silent for too long; nothing while its
  * response is known or another request works on it. After 24 h the key begins a new command. Rejects a key that was used
- * for something else, and one of an earlier release that nobody can go on with.
+ * for something else, and one of an earlier release that cannot be continued.
  */
 export function start(state: IdempotencyState, { userId, content, attempt, at }: Start): IdempotencyEvent[] {
   const begin = (commandId: string): IdempotencyEvent[] => [
     { type: 'IdempotentCommandStarted', data: { userId, attempt, at: at.toISOString(), commandId, content } },
   ];
   if (state.is === 'free') return begin(attempt);
-  const age = at.getTime() - Date.parse(state.since);
-  if (age >= IDEMPOTENCY_KEPT) return begin(attempt);
+  if (isOver(state, at)) return begin(attempt);
   if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  if (state.is === 'answered' || (state.is === 'running' && age < TAKEN_OVER_AFTER)) return [];
+  if (state.is === 'answered' || (state.is === 'running' && ageOf(state, at) < TAKEN_OVER_AFTER)) return [];
   if (state.commandId === null) throw new DomainError('OUTCOME_UNKNOWN');
   return begin(state.commandId);
 }
 
-/** Keeps the first response; a second one, of a request that was thought lost, changes nothing. */
-export const answerWith = (
+/** Records the first response; a second one, of a request that was thought lost, changes nothing. */
+export const complete = (
   state: IdempotencyState,
-  answer: { readonly userId: string; readonly status: number; readonly body: string },
-): IdempotencyEvent[] => (state.is === 'running' ? [{ type: 'IdempotentCommandAnswered', data: { ...answer } }] : []);
+  response: { readonly userId: string; readonly status: number; readonly body: string },
+): IdempotencyEvent[] => (state.is === 'running' ? [{ type: 'IdempotentCommandAnswered', data: { ...response } }] : []);
 
 const isOf = (state: IdempotencyState, attempt: string): boolean => state.is === 'running' && state.attempt === attempt;
 
@@ -121,3 +125,28 @@ export const release = (state: IdempotencyState, userId: string, attempt: string
 /** Lets the next request go on at once with what may have been begun. */
 export const interrupt = (state: IdempotencyState, userId: string, attempt: string): IdempotencyEvent[] =>
   isOf(state, attempt) ? [{ type: 'IdempotentCommandInterrupted', data: { userId, attempt } }] : [];
+
+type Rejection = Start & { readonly status: number; readonly body: string };
+
+/** Records the rejection of a request whose success other streams would recognise; the first response under a key stands. */
+export function reject(state: IdempotencyState, { status, body, ...request }: Rejection): IdempotencyEvent[] {
+  if (state.is !== 'free' && !isOver(state, request.at)) return [];
+  return [
+    ...start({ is: 'free' }, request),
+    { type: 'IdempotentCommandAnswered', data: { userId: request.userId, status, body } },
+  ];
+}
+
+/**
+ * Finds the stored response of a request whose success other streams recognise. Throws `IDEMPOTENCY_KEY_REUSED`
+ * for another request under the key, `OUTCOME_UNKNOWN` for one that an earlier release began and did not complete.
+ */
+export function storedResponse(
+  state: IdempotencyState,
+  { content, at }: Pick<Start, 'content' | 'at'>,
+): { readonly status: number; readonly body: string } | null {
+  if (state.is === 'free' || isOver(state, at)) return null;
+  if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+  if (state.is !== 'answered') throw new DomainError('OUTCOME_UNKNOWN');
+  return state;
+}

@@ -1,4 +1,4 @@
-/** What a body is refused for before any schema sees it: `field` is its dotted path. */
+/** Fault for which a body is rejected before any schema sees it; `field` is the dotted path. */
 export interface ShapeFault {
   readonly field: string;
   readonly message: string;
@@ -12,7 +12,7 @@ interface Visit {
   readonly depth: number;
 }
 
-/** Keys of `Object.prototype` count as present to `in`, so a strict schema alone would let them pass. */
+/** Keys of `Object.prototype` count as present to `in`, so a strict schema would let them pass. */
 const isInherited = (key: string) => key in Object.prototype || key === 'prototype';
 
 /** Finds nesting deeper than 32 and keys that reach for a prototype. Walks without recursion: a hostile body is deep. */
@@ -30,7 +30,7 @@ export function structureFault(body: unknown): ShapeFault | null {
   return null;
 }
 
-/** Finds text that could not be kept faithfully: NUL and lone surrogates. */
+/** Finds text that cannot be stored faithfully: NUL and lone surrogates. */
 export function textFault(body: unknown, path = ''): ShapeFault | null {
   if (typeof body === 'string') {
     return body.includes('\0') || !body.isWellFormed() ? { field: path, message: 'Texto inválido.' } : null;

@@ -17,7 +17,7 @@ const TEMPLATE = /<!--offer-->([\s\S]*?)<!--\/offer-->/;
 
 type Source = () => Promise<readonly LandingOffer[]>;
 
-/** What is on sale, for the prerendered landing: the module that knows it supplies it. */
+/** Source of the products on the prerendered landing page; the module that owns them provides it. */
 @Injectable()
 export class LandingPage {
   private readonly logger = new Logger(LandingPage.name);

@@ -17,9 +17,9 @@ export interface LimitRule extends CountRule {
   readonly by: 'ip' | 'user';
 }
 
-/** Narrows a route's rate beside the limit that stands over everything. */
+/** Limits the rate of one route, in addition to the limit over all requests. */
 export const Limit = (...rules: readonly LimitRule[]) => SetMetadata(LIMIT, rules);
 
-/** Whose calls a rule counts. */
+/** Returns the user or the address whose calls a rule counts. */
 export const limitedKey = (rule: LimitRule, request: FastifyRequest): string =>
   (rule.by === 'user' && request.sessionUser?.id) || request.clientAddress;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Content as it is sent: compressed once, kept. */
+/** Content as it is sent: compressed once, then cached. */
 export interface Packed {
   readonly encoding: 'br' | 'gzip';
   readonly bytes: Buffer;
@@ -20,20 +20,20 @@ const packers = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** The pages and files of the build, compressed at their first request and kept: they do not change while we run. */
+/** The pages and files of the build, compressed at their first request and cached: they do not change while the process runs. */
 export class PackedFiles {
-  private readonly kept = new Map<string, Promise<Packed>>();
+  private readonly cache = new Map<string, Promise<Packed>>();
 
   /** `name` compressed as the client accepts it; `null` where it accepts none, or compressing is of no use. */
   of(name: string, accepted: string | undefined, read: () => Promise<Buffer> | Buffer): Promise<Packed> | null {
     const encoding = best(accepted);
     if (!encoding || !COMPRESSIBLE.test(name)) return null;
     const key = `${encoding} ${name}`;
-    const kept = this.kept.get(key);
-    if (kept) return kept;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
     const packing = pack(encoding, read);
-    packing.catch(() => this.kept.delete(key));
-    this.kept.set(key, packing);
+    packing.catch(() => this.cache.delete(key));
+    this.cache.set(key, packing);
     return packing;
   }
 

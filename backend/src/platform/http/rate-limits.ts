@@ -4,9 +4,9 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import type { CountRule } from './limit.js';
-import { limited } from './refusals.js';
+import { limited } from './rejections.js';
 
-/** Counts that hold over all processes, kept by Redis; while it is away each process counts for itself. */
+/** Rate limits shared by all processes through Redis; while Redis is away each process counts for itself. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterRedis>();
@@ -21,8 +21,8 @@ export class RateLimits {
   async consume(rule: CountRule, key: string): Promise<void> {
     try {
       await this.limiter(rule).consume(this.hidden(key));
-    } catch (refused) {
-      throw refused instanceof RateLimiterRes ? limited(refused.msBeforeNext) : refused;
+    } catch (rejected) {
+      throw rejected instanceof RateLimiterRes ? limited(rejected.msBeforeNext) : rejected;
     }
   }
 
@@ -37,12 +37,12 @@ export class RateLimits {
     await this.limiter(rule).penalty(this.hidden(key));
   }
 
-  /** Gives a try back: what was refused as malformed does not count. */
+  /** Refunds one try, because a malformed request does not count. */
   async refund(rule: CountRule, key: string): Promise<void> {
     await this.limiter(rule).reward(this.hidden(key));
   }
 
-  /** Whether there is still room; counts one try if so. For refusals that must not show. */
+  /** Returns true and counts one try while the limit has room. For limits whose rejection must stay invisible. */
   async admits(rule: CountRule, key: string): Promise<boolean> {
     const now = await this.limiter(rule).penalty(this.hidden(key));
     return now.consumedPoints <= this.points(rule);
@@ -52,7 +52,7 @@ export class RateLimits {
     return rule.unscaled ? rule.points : Math.max(1, Math.round(rule.points * this.config.rateLimitScale));
   }
 
-  /** Addresses and names do not stand in Redis readable. */
+  /** Digests a key, so that Redis holds no readable addresses and names. */
   private hidden(key: string): string {
     return this.secrets.hmac('rate-limits', key).toString('base64url').slice(0, 22);
   }

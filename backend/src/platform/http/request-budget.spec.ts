@@ -32,9 +32,9 @@ describe('the request budget', () => {
   it('grants a burst of 200 and then says how long to wait', () => {
     const budget = new RequestBudget(counters(), config, secrets);
     expect(granted(budget, 'user:1', 200)).toBe(200);
-    const refused = Array.from({ length: 20 }, () => budget.take('user:1')).filter((wait) => wait > 0);
-    expect(refused.length).toBeGreaterThan(10);
-    expect(Math.max(...refused)).toBeLessThanOrEqual(20);
+    const rejected = Array.from({ length: 20 }, () => budget.take('user:1')).filter((wait) => wait > 0);
+    expect(rejected.length).toBeGreaterThan(10);
+    expect(Math.max(...rejected)).toBeLessThanOrEqual(20);
   });
 
   it('counts each caller apart', () => {

@@ -7,7 +7,7 @@ const PER_SECOND = 50;
 const BURST = 200;
 const SHARED_EVERY = 100;
 const SHARED_FROM = 5;
-const KEPT_MS = 10_000;
+const IDLE_MS = 10_000;
 
 interface Bucket {
   tokens: number;
@@ -45,7 +45,7 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
     clearInterval(this.timer);
   }
 
-  /** Takes one request; answers 0, or after how many milliseconds there is room again. */
+  /** Takes one request. Returns 0, or the milliseconds until there is room again. */
   take(key: string): number {
     const now = performance.now();
     const bucket = this.buckets.get(key) ?? { tokens: BURST * this.scale, at: now, unshared: 0, total: 0 };
@@ -57,13 +57,13 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
     return 0;
   }
 
-  /** Tells the other processes what was used here and takes off what was used there. */
+  /** Publishes this process's use of the budget and deducts the use of the other processes. */
   async share(): Promise<void> {
     const now = performance.now();
     const busy: [string, Bucket][] = [];
     for (const [key, bucket] of this.buckets) {
       if (bucket.unshared >= SHARED_FROM * this.scale) busy.push([key, bucket]);
-      else if (now - bucket.at > KEPT_MS) this.buckets.delete(key);
+      else if (now - bucket.at > IDLE_MS) this.buckets.delete(key);
     }
     await Promise.all(busy.map(([key, bucket]) => this.exchange(key, bucket).catch(() => undefined)));
   }
@@ -71,10 +71,10 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
   private async exchange(key: string, bucket: Bucket): Promise<void> {
     const mine = bucket.unshared;
     bucket.unshared = 0;
-    // Whose address it is, Redis need not know.
+    // Redis gets a keyed digest, so that it holds no addresses.
     const name = `shop:budget:${this.secrets.hmac('request-budget', key).toString('base64url').slice(0, 22)}`;
-    const answers = await this.redis.pipeline().incrby(name, mine).pexpire(name, KEPT_MS).exec();
-    const total = Number(answers?.[0]?.[1] ?? 0);
+    const replies = await this.redis.pipeline().incrby(name, mine).pexpire(name, IDLE_MS).exec();
+    const total = Number(replies?.[0]?.[1] ?? 0);
     const known = total < bucket.total + mine ? 0 : bucket.total;
     bucket.tokens = Math.max(-BURST * this.scale, bucket.tokens - (total - known - mine));
     bucket.total = total;

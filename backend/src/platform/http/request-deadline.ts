@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Effects } from '../context/effects.js';
 import { Deadline } from '../deadline/deadline.js';
 
-/** A command may begin something for this long, in milliseconds, so that nobody waits 10 s for a response. */
+/** Time in which a command may begin something, in milliseconds, so that no response takes 10 s. */
 const COMMAND_WITHIN = 9_000;
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ export const startDeadline = (request: FastifyRequest): Deadline => (request.dea
 
 export const deadlineOf = (request: FastifyRequest): Deadline => request.deadline ?? startDeadline(request);
 
-/** Whoever goes away before anything was done stops the command; what has begun is finished, so that it is not left half done. */
+/** Stops the command when its client disconnects before anything was done. A command that has begun runs to its end. */
 export function endWithClient(deadline: Deadline, effects: Effects, { raw }: FastifyReply): void {
   raw.once('close', () => {
     if (!raw.writableFinished && !effects.arePossible) deadline.end();

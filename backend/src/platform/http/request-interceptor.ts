@@ -1,29 +1,45 @@
-import { Injectable, Logger, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  StreamableFile,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { TOTAL_HEADER, TOTAL_MORE_HEADER } from '@shop/contracts/list';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER, PROJECTION_HEADER } from '@shop/contracts/live';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import * as v from 'valibot';
+import { AccessLog } from '../activity/access-log.js';
 import { Effects } from '../context/effects.js';
-import { newContext, requestContext } from '../context/request-context.js';
+import { newContext, requestContext, type RequestContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
+import { Uploads } from '../files/uploads.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { traced } from '../telemetry/tracing.js';
-import { StatusAnswer } from './answer.js';
+import { StatusResponse } from './response-schema.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
-import { errorBody, refusalOf } from './error-body.js';
-import { Idempotency, type KeptAnswer, type KeyedCommand, type RequestBounds } from './idempotency.js';
+import { CsvResponse } from './csv-response.js';
+import { errorBody, rejectionOf } from './error-body.js';
+import { Idempotency, type StoredResponse, type KeyedCommand, type RequestBounds } from './idempotency.js';
 import { limitedKey } from './limit.js';
-import { LiveAnswer } from './live-answer.js';
+import { LiveResponse } from './live-response.js';
 import { RateLimits } from './rate-limits.js';
 import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
-import { receiveFile } from './upload.js';
+import { dropReceived, receiveFile } from './receive-file.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN = 5_000;
-/** What the deadline leaves to the writing of the response, in milliseconds. */
+/** Time that the deadline leaves to the writing of the response, in milliseconds. */
 const WRITING_TAKES = 500;
+
+/** Characters of a user agent that are recorded. */
+const USER_AGENT_MAX = 300;
+
+type Command = KeyedCommand & Partial<Pick<RequestContext, 'identity'>>;
 
 /** One request on its way through its route. */
 interface Passage extends RequestBounds {
@@ -34,8 +50,8 @@ interface Passage extends RequestBounds {
 }
 
 /**
- * What every answer passes through: the command's context is opened, a repeated Idempotency-Key gets its first answer,
- * the views are waited for, the body is written through the contract.
+ * Wraps every route: opens the command's context, returns the first response to a repeated Idempotency-Key,
+ * waits for the views and writes the body through the contract.
  */
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {
@@ -45,6 +61,8 @@ export class RequestInterceptor implements NestInterceptor {
     private readonly progress: ProjectionProgress,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
+    private readonly uploads: Uploads,
+    private readonly accesses: AccessLog,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -53,13 +71,14 @@ export class RequestInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
     const work = () => this.bounded(facts, request, reply, next);
-    if (!facts.upload) return from(work().catch((error: unknown) => this.refused(facts, request, error)));
+    if (!facts.upload) return from(work().catch((error: unknown) => this.rejected(facts, request, error)));
     // A file takes as long as its sender's line; the command's time runs from its last byte.
-    const received = receiveFile(request, facts.upload).then(() => startDeadline(request));
-    return from(received.then(work).catch((error: unknown) => this.refused(facts, request, error)));
+    const received = receiveFile(request, facts.upload, this.uploads).then(() => startDeadline(request));
+    const worked = received.then(work).finally(() => dropReceived(request, this.uploads));
+    return from(worked.catch((error: unknown) => this.rejected(facts, request, error)));
   }
 
-  /** After the deadline nothing more is begun, and nobody waits longer: a repetition under the same key tells the outcome. */
+  /** Bounds the request by its deadline, after which nothing more is begun; a repetition under the same key finds the outcome. */
   private async bounded(
     facts: RouteFacts,
     request: FastifyRequest,
@@ -69,7 +88,7 @@ export class RequestInterceptor implements NestInterceptor {
     const passage = { facts, request, reply, next, deadline: deadlineOf(request), effects: new Effects() };
     if (request.method !== 'GET') endWithClient(passage.deadline, passage.effects, reply);
     try {
-      return await within(passage.deadline.leftMs + WRITING_TAKES, 'the command', this.answer(passage));
+      return await within(passage.deadline.leftMs + WRITING_TAKES, 'the command', this.respond(passage));
     } catch (error) {
       throw this.truthOf(error, passage);
     }
@@ -77,51 +96,64 @@ export class RequestInterceptor implements NestInterceptor {
 
   /** `UNAVAILABLE` promises that nothing was done: where something was, or may have been, the error says so. */
   private truthOf(error: unknown, { effects, facts }: Passage): unknown {
-    const { code } = refusalOf(error);
+    const { code } = rejectionOf(error);
     if (!effects.arePossible || (code !== 'UNAVAILABLE' && code !== 'INTERNAL')) return error;
     this.logger.error({ err: error, route: facts.name }, 'a command ended without knowing its outcome');
     return new DomainError('OUTCOME_UNKNOWN');
   }
 
   /** A malformed request does not count towards its route's limits. */
-  private async refused(facts: RouteFacts, request: FastifyRequest, error: unknown): Promise<never> {
-    if (facts.limits.length > 0 && [400, 415].includes(errorBody(refusalOf(error)).statusCode)) {
+  private async rejected(facts: RouteFacts, request: FastifyRequest, error: unknown): Promise<never> {
+    if (facts.limits.length > 0 && [400, 415].includes(errorBody(rejectionOf(error)).statusCode)) {
       await Promise.all(facts.limits.map((rule) => this.limits.refund(rule, limitedKey(rule, request))));
     }
     throw error;
   }
 
-  private async answer(passage: Passage): Promise<unknown> {
+  private async respond(passage: Passage): Promise<unknown> {
     const { facts, request, reply } = passage;
     rejectSurplus(facts, request);
     const key = request.method === 'POST' ? await this.idempotency.keyOf(request) : null;
     if (!key) return this.run({ commandId: request.id, isFirstRun: true }, passage);
     rejectMalformed(facts, request);
-    const kept = await this.idempotency.once(key, passage, async (command): Promise<KeptAnswer> => {
+    const { content } = key;
+    if (facts.recognisesRepetitions && content !== null) {
+      const found = await this.idempotency.recognise({ ...key, content }, passage, async (identity) => {
+        const body = await this.run({ commandId: request.id, isFirstRun: true, identity }, passage);
+        return { status: reply.statusCode, body };
+      });
+      reply.status(found.status);
+      return found.body;
+    }
+    const stored = await this.idempotency.once(key, passage, async (command): Promise<StoredResponse> => {
       if (!command.isFirstRun) passage.effects.assume();
       const body = await this.run(command, passage).catch((error: unknown) => {
         throw this.truthOf(error, passage);
       });
       return { status: reply.statusCode, body };
     });
-    reply.status(kept.status);
-    return kept.body;
+    reply.status(stored.status);
+    return stored.body;
   }
 
-  private run(command: KeyedCommand, passage: Passage): Promise<unknown> {
+  private run(command: Command, passage: Passage): Promise<unknown> {
     const { facts, request, reply, next, deadline, effects } = passage;
     const user = request.sessionUser;
     const opened = newContext({
-      ...command,
+      commandId: command.commandId,
+      isFirstRun: command.isFirstRun,
+      identity: command.identity ?? null,
       correlationId: request.id,
       actorId: user?.id ?? null,
       actorRole: user?.role ?? null,
       ip: request.clientAddress,
+      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
       deadline,
       effects,
     });
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      if (result instanceof CsvResponse && user?.role === 'Admin') await this.accesses.export(result.name);
       const wait = Math.min(VIEWS_WITHIN, deadline.leftMs);
       if (opened.committed > 0n && !(await this.progress.passed(opened.committed, wait))) {
         reply.header(PROJECTION_HEADER, 'behind');
@@ -133,17 +165,22 @@ export class RequestInterceptor implements NestInterceptor {
   }
 
   private written(facts: RouteFacts, reply: FastifyReply, result: unknown): unknown {
-    if (result instanceof LiveAnswer) {
-      reply.header(LIVE_EPOCH_HEADER, result.head.epoch).header(LIVE_SEQ_HEADER, String(result.head.seq));
-      if (result.total !== null) reply.header('X-Total-Count', String(result.total));
+    if (result instanceof CsvResponse) {
+      const disposition = `attachment; filename="${result.name}.csv"`;
+      return new StreamableFile(result.content, { type: 'text/csv; charset=utf-8', disposition });
     }
-    if (result instanceof StatusAnswer) reply.status(result.status);
-    const body: unknown = result instanceof LiveAnswer || result instanceof StatusAnswer ? result.body : result;
-    if (!facts.answer) return body;
-    const written = v.safeParse(facts.answer, body);
+    if (result instanceof LiveResponse) {
+      reply.header(LIVE_EPOCH_HEADER, result.head.epoch).header(LIVE_SEQ_HEADER, String(result.head.seq));
+      if (result.total) reply.header(TOTAL_HEADER, String(result.total.count));
+      if (result.total?.isMore) reply.header(TOTAL_MORE_HEADER, 'true');
+    }
+    if (result instanceof StatusResponse) reply.status(result.status);
+    const body: unknown = result instanceof LiveResponse || result instanceof StatusResponse ? result.body : result;
+    if (!facts.schema) return body;
+    const written = v.safeParse(facts.schema, body);
     if (written.success) return written.output;
     const fields = written.issues.map((issue) => v.getDotPath(issue));
-    this.logger.error({ route: facts.name, fields }, 'an answer breaks its contract');
+    this.logger.error({ route: facts.name, fields }, 'a response breaks its contract');
     throw new DomainError('INTERNAL');
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { routeFacts, routesOf, type RouteFacts } from './route-facts.js';
 
-/** Refuses to start while any route does not say who may call it. */
+/** Throws at the start when a route does not declare who may call it. */
 @Injectable()
 export class RouteCheck implements OnModuleInit {
   constructor(private readonly discovery: DiscoveryService) {}
@@ -14,7 +14,7 @@ export class RouteCheck implements OnModuleInit {
     if (open.length > 0) throw new Error(`Routes without @Public() or @Roles(): ${open.join(', ')}`);
   }
 
-  /** What every route of every controller declares. */
+  /** Returns the declarations of every route of every controller. */
   facts(): RouteFacts[] {
     return this.discovery
       .getControllers()

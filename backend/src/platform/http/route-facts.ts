@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
-import { ACCESS, RECENT_PROOF, type Access, type ProofRule } from './access.js';
-import { ANSWER } from './answer.js';
+import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
+import { RESPONSE_SCHEMA, OTHER_STATUSES } from './response-schema.js';
 import { LIMIT, type LimitRule } from './limit.js';
+import { RECOGNISES_REPETITIONS } from './recognises-repetitions.js';
 import { UPLOAD, type UploadRule } from './upload.js';
 
 const METHOD = 'method';
@@ -19,14 +20,17 @@ export interface RouteInput {
   readonly schema?: GenericSchema;
 }
 
-/** What a route declares, read once. */
+/** Declarations of a route, read once. */
 export interface RouteFacts {
   readonly name: string;
   readonly access: Access | undefined;
-  readonly proof: ProofRule | undefined;
-  readonly answer: GenericSchema | undefined;
+  readonly proof: StepUpRule | undefined;
+  readonly isOpenInMaintenance: boolean;
+  readonly schema: GenericSchema | undefined;
+  readonly otherStatuses: readonly number[];
   readonly limits: readonly LimitRule[];
   readonly upload: UploadRule | undefined;
+  readonly recognisesRepetitions: boolean;
   readonly inputs: readonly RouteInput[];
   readonly takesBody: boolean;
   readonly takesQuery: boolean;
@@ -46,10 +50,13 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
-    proof: own<ProofRule>(RECENT_PROOF),
-    answer: own<GenericSchema>(ANSWER),
+    proof: own<StepUpRule>(RECENT_STEP_UP),
+    isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
+    schema: own<GenericSchema>(RESPONSE_SCHEMA),
+    otherStatuses: own<readonly number[]>(OTHER_STATUSES) ?? [],
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],
     upload: own<UploadRule>(UPLOAD),
+    recognisesRepetitions: own<boolean>(RECOGNISES_REPETITIONS) ?? false,
     inputs,
     takesBody: inputs.some(({ type }) => type === 'body'),
     takesQuery: inputs.some(({ type }) => type === 'query'),
@@ -71,6 +78,6 @@ export function routesOf(controller: Type): Handler[] {
   const prototype = controller.prototype as Record<string, unknown>;
   return Object.getOwnPropertyNames(prototype)
     .map((name) => prototype[name])
-    .filter((member): member is Handler => typeof member === 'function')
-    .filter((member) => (Reflect.getMetadata(METHOD, member) as RequestMethod | undefined) !== undefined);
+    .filter((property): property is Handler => typeof property === 'function')
+    .filter((handler) => (Reflect.getMetadata(METHOD, handler) as RequestMethod | undefined) !== undefined);
 }

@@ -29,7 +29,7 @@ export function realtimeUrl(config: Config): string {
   return url.origin;
 }
 
-/** What stands even on answers that are given before any hook runs: to requests that are not quite HTTP. */
+/** Headers of responses that are sent before any hook runs, to requests that are not valid HTTP. */
 export const bareHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -40,7 +40,7 @@ export const bareHeaders = {
   'Content-Type': 'application/json; charset=utf-8',
 } as const;
 
-/** The headers that stand on every answer, errors too. */
+/** Sets the security headers on every response, errors too. */
 export function secure(fastify: FastifyInstance, config: Config, pages: readonly string[]): void {
   const headers = helmetHeaders(helmetOptions(config, pages));
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -50,15 +50,15 @@ export function secure(fastify: FastifyInstance, config: Config, pages: readonly
   });
 }
 
-/** However it is written: the router decodes a path before it matches, so `/%61pi/profile` is a profile too. */
+/** Matches encoded paths too: the router decodes a path before it matches, so `/%61pi/profile` is the profile. */
 const isOfApi = (url: string) => /^\/api/i.test(decodedPath(url) ?? '/api');
 
-/** Helmet writes its headers anew on each answer. Ours never differ, so it writes them once, on an answer nobody gets. */
+/** Collects Helmet's headers once, from a response that is never sent, because they are the same on every response. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket());
-  const answer = new ServerResponse(request);
-  helmet(options)(request, answer, () => undefined);
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 function helmetOptions(config: Config, pages: readonly string[]): HelmetOptions {

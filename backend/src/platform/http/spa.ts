@@ -17,6 +17,8 @@ export interface BuiltPages {
   readonly files: ReadonlySet<string>;
   /** `/` as it was prerendered. */
   readonly landing: string;
+  /** The sign-in as it was prerendered. */
+  readonly auth: string;
   /** The page of every other screen. */
   readonly shell: string;
 }
@@ -37,14 +39,13 @@ export function readBuiltPages(folder: string, { brandName, company }: Config): 
         .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
         .filter((path) => !isPrivate(path) && !path.endsWith('.html')),
     );
-    const landing = page('index.html');
-    return { folder, files, landing, shell: readdirSync(folder).includes('app.html') ? page('app.html') : landing };
+    return { folder, files, landing: page('index.html'), auth: page('auth.html'), shell: page('app.html') };
   } catch {
-    return { folder, files: new Set(), landing: NOT_BUILT, shell: NOT_BUILT };
+    return { folder, files: new Set(), landing: NOT_BUILT, auth: NOT_BUILT, shell: NOT_BUILT };
   }
 }
 
-/** Who is paid, in one line; nothing is invented where the operator says nothing. */
+/** Name, document and e-mail of the payee in one line, as far as the operator configured them. */
 const companyLine = ({ name, document, contactEmail }: Company): string =>
   [name, document && `CNPJ ${document}`, contactEmail].filter(Boolean).join(' · ');
 
@@ -67,6 +68,7 @@ export async function servePages(
     contactEmail: config.company.contactEmail,
   });
   const packed = new PackedFiles();
+  const packedAuth = new PackedFiles();
   fastify.get('/config.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(runtime),
   );
@@ -75,7 +77,8 @@ export async function servePages(
     if (path === null || isPrivate(path)) return reply.status(404).type('text/plain').send('');
     if (/^\/api(\/|$)/i.test(path)) throw new DomainError('NOT_FOUND');
     if (pages.files.has(path)) return serveFile(pages, packed, path, request, reply);
-    const page = path === '/' ? await landing.fill(pages.landing) : { html: pages.shell, packed };
+    if (path === '/') return serveScreen(await landing.fill(pages.landing), path, request, reply);
+    const page = path === '/auth' ? { html: pages.auth, packed: packedAuth } : { html: pages.shell, packed };
     return serveScreen(page, path, request, reply);
   });
 }

@@ -1,45 +1,44 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { ModuleRef } from '@nestjs/core';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
+import { Features } from '../feature/features.js';
 import { connectBlockingRedis } from '../redis/redis.js';
-import { JOB, type JobDefinition, type JobRunner } from './job.js';
+import { FailedJobs } from './failed-jobs.js';
+import type { JobDefinition, JobProcessor } from './job.js';
 import { readPayload, UnfitPayload } from './payload.js';
 import { PREFIX, QUEUE } from './queue.js';
 
 const AT_A_TIME = 32;
 const LONGEST_BACKOFF = 60_000;
 const FINISHED_WITHIN = 8_000;
-/** How long a job of a process that died is held; then another takes it on, as often as it happens. */
+/** Time for which a job of a process that died stays locked, in milliseconds; then another takes it on, however often. */
 const LOCK_MS = 5_000;
 const STALLED_CHECK_MS = 2_500;
 const STALLED_AT_MOST = 1_000;
-
-interface Known {
-  readonly definition: JobDefinition;
-  readonly runner: JobRunner<object>;
-}
 
 /** Runs jobs, in processes that are workers. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('jobs');
-  private readonly known = new Map<string, Known>();
+  private readonly processors = new Map<string, JobProcessor<object>>();
   private worker: Worker | undefined;
   private connection: Redis | undefined;
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly features: Features,
+    private readonly modules: ModuleRef,
     private readonly config: Config,
+    private readonly failed: FailedJobs,
   ) {}
 
   onApplicationBootstrap(): void {
-    for (const { metatype, instance } of this.discovery.getProviders()) {
-      const definition = metatype && (Reflect.getMetadata(JOB, metatype) as JobDefinition | undefined);
-      if (definition) this.known.set(definition.name, { definition, runner: instance as JobRunner<object> });
+    for (const type of this.features.all('jobs')) {
+      const processor = this.modules.get(type, { strict: false });
+      this.processors.set(processor.job.name, processor);
     }
     if (this.config.role !== 'api') this.start();
   }
@@ -61,31 +60,45 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
       settings: { backoffStrategy: (made, _type, _error, job) => this.backoff(made, job?.name) },
     });
     this.worker.on('error', () => undefined);
+    this.worker.on('completed', ({ id = '' }) => void this.failed.remove(id).catch(() => undefined));
     this.worker.on('failed', (job, error) => {
       const givenUp = job && job.attemptsMade >= (job.opts.attempts ?? 1);
+      if (job && (givenUp || error instanceof UnrecoverableError)) this.record(job, error);
       const line = { err: error, job: job?.name, jobId: job?.id, attempts: job?.attemptsMade };
       if (givenUp || error instanceof UnrecoverableError) this.logger.error(line, 'job given up');
       else this.logger.warn(line, 'job failed, will be tried again');
     });
   }
 
+  /** The definition of the jobs of this name. */
+  definition(name: string): JobDefinition | undefined {
+    return this.processors.get(name)?.job;
+  }
+
+  private record({ id: _id = '', name, data, attemptsMade: attempts }: Job, { message: reason }: Error): void {
+    const recording = this.failed.record({ _id, name, payload: data as object, reason, attempts });
+    recording.catch((error: unknown) => {
+      this.logger.warn({ err: error, job: name }, 'a failed job is not listed');
+    });
+  }
+
   /** The command id differs from try to try: a later try may find more to record. Deciders know what is already so. */
   private async run(job: Job): Promise<void> {
-    const known = this.known.get(job.name);
-    if (!known) throw new UnrecoverableError(`unknown job ${job.name}`);
+    const processor = this.processors.get(job.name);
+    if (!processor) throw new UnrecoverableError(`unknown job ${job.name}`);
     const commandId = `job/${job.id ?? ''}/${String(job.timestamp)}/${String(job.attemptsStarted)}`;
     try {
-      const payload = readPayload(known.definition.payload, job.data);
-      await runInContext({ commandId, causationId: `job/${job.id ?? ''}` }, () => known.runner.run(payload));
+      const payload = readPayload(processor.job.payload, job.data);
+      await runInContext({ commandId, causationId: `job/${job.id ?? ''}` }, () => processor.run(payload));
     } catch (error) {
       if (error instanceof UnfitPayload) throw new UnrecoverableError(error.message);
-      // The queue keeps message and stack, which may quote an address; the log, where it is hidden, gets them whole.
+      // The queue stores message and stack, which may quote an address; the log, which redacts it, gets the cause.
       throw new Error(`${job.name} failed`, { cause: error });
     }
   }
 
   private backoff(made: number, name: string | undefined): number {
-    const definition = name === undefined ? undefined : this.known.get(name)?.definition;
+    const definition = name === undefined ? undefined : this.processors.get(name)?.job;
     if (!definition) return LONGEST_BACKOFF;
     const { backoffMs, maxBackoffMs = LONGEST_BACKOFF } = definition;
     return Math.min(backoffMs * 2 ** Math.min(made - 1, 30), maxBackoffMs);

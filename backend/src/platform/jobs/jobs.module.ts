@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
+import { FailedJobs } from './failed-jobs.js';
 import { JobWorker } from './job-worker.js';
 import { Jobs } from './jobs.js';
 import { RedisJobs } from './redis-jobs.js';
@@ -7,8 +7,7 @@ import { Sweeps } from './sweeps.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule],
-  providers: [{ provide: Jobs, useClass: RedisJobs }, JobWorker, Sweeps],
-  exports: [Jobs, Sweeps],
+  providers: [{ provide: Jobs, useClass: RedisJobs }, FailedJobs, JobWorker, Sweeps],
+  exports: [Jobs, FailedJobs, JobWorker, Sweeps],
 })
 export class JobsModule {}

@@ -6,12 +6,15 @@ export interface JobOptions {
   readonly delayMs?: number;
 }
 
-/** Where work is handed in. Bound by the jobs module. */
+/** Adds jobs to the queue. Bound by the jobs module. */
 export abstract class Jobs {
-  /** Resolves when the job is kept by Redis; rejects with `DomainError('UNAVAILABLE')` while Redis is away. */
+  /** Resolves when Redis has stored the job; rejects with `DomainError('UNAVAILABLE')` while Redis is away. */
   abstract add<Payload extends object>(
     job: JobDefinition<Payload>,
     payload: Payload,
     options: JobOptions,
   ): Promise<void>;
+
+  /** Returns for how long the job that is most overdue waits, in milliseconds; rejects while Redis is away. */
+  abstract lagMs(): Promise<number>;
 }

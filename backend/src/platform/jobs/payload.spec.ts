@@ -17,7 +17,7 @@ describe('a job payload', () => {
     [{ orderId: 'o' }, 'attempt'],
     [{ orderId: 1, attempt: 1 }, 'orderId'],
     [{ orderId: 'o', attempt: 1, more: 's3cr3t' }, 'more'],
-  ])('that does not fit is refused by its fields alone: %j', (payload, field) => {
+  ])('that does not fit is rejected, naming its fields only: %j', (payload, field) => {
     expect(() => readPayload(Payload, payload)).toThrow(UnfitPayload);
     expect(() => readPayload(Payload, payload)).toThrow(field);
     expect(() => readPayload(Payload, payload)).not.toThrow('s3cr3t');

@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { PayloadClass } from './job.js';
 
-/** A payload that does not fit its class: no try will mend it. */
+/** A payload that does not fit its class: no further attempt can help. */
 export class UnfitPayload extends Error {
   override readonly name = 'UnfitPayload';
 }

@@ -1,3 +1,3 @@
-/** One queue holds all jobs; their kinds are told apart by name. */
+/** Queue of all jobs, whose kinds differ by name. */
 export const QUEUE = 'jobs';
 export const PREFIX = 'shop';

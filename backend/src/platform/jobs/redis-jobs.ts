@@ -42,6 +42,18 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
     });
   }
 
+  /** By the clock of Redis: jobs are stamped by the machines' clocks, whatever the application's shows. */
+  async lagMs(): Promise<number> {
+    const queue = this.opened();
+    const [waiting, delayed, [seconds = 0]] = await Promise.all([
+      queue.getJobs(['waiting'], 0, 0, true),
+      queue.getJobs(['delayed'], 0, 0, true),
+      this.connection.time(),
+    ]);
+    const dueAt = [...waiting, ...delayed].map(({ timestamp, delay }) => timestamp + delay);
+    return Math.max(0, ...dueAt.map((at) => Number(seconds) * 1000 - at));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     if (this.queue) await within(1_000, 'redis', this.queue.close()).catch(() => undefined);
     this.connection.disconnect();

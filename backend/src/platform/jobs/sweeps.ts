@@ -1,16 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import { ModuleRef } from '@nestjs/core';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
-import { SWEEP, type Sweeper } from './job.js';
+import { Features } from '../feature/features.js';
 
 const EVERY = 30_000;
-
-interface Named {
-  readonly name: string;
-  readonly sweeper: Sweeper;
-}
 
 /** Every 30 s, on workers, by a timer of its own: due work is found again from the views, whatever became of the queue. */
 @Injectable()
@@ -20,7 +15,8 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private running: Promise<void> | undefined;
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    private readonly features: Features,
+    private readonly modules: ModuleRef,
     private readonly config: Config,
     private readonly ids: Ids,
   ) {}
@@ -37,21 +33,15 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.running;
   }
 
-  /** Runs every sweep once, one after another; one that fails is reported and leaves the others alone. */
+  /** Runs every sweep once, one after another; one that fails is reported and does not affect the others. */
   async sweepAll(): Promise<void> {
-    for (const { name, sweeper } of this.sweepers()) {
+    for (const type of this.features.all('sweeps')) {
+      const sweep = this.modules.get(type, { strict: false });
       try {
-        await runInContext({ commandId: `sweep/${name}/${this.ids.next()}` }, () => sweeper.sweep());
+        await runInContext({ commandId: `sweep/${sweep.name}/${this.ids.next()}` }, () => sweep.sweep());
       } catch (error) {
-        this.logger.warn({ err: error, sweep: name }, 'sweep failed');
+        this.logger.warn({ err: error, sweep: sweep.name }, 'sweep failed');
       }
     }
-  }
-
-  private sweepers(): Named[] {
-    return this.discovery.getProviders().flatMap(({ metatype, instance }) => {
-      const sweep = metatype && (Reflect.getMetadata(SWEEP, metatype) as { name: string } | undefined);
-      return sweep ? [{ name: sweep.name, sweeper: instance as Sweeper }] : [];
-    });
   }
 }

@@ -5,15 +5,15 @@ import { randomId } from '../clock/uuid.js';
 import { within } from '../deadline/deadline.js';
 import { type LeaseRow, LEASES, Term } from './term.js';
 
-/** How often a contender polls the lease; milliseconds. */
+/** Interval at which a contender polls the lease, in milliseconds. */
 const POLL_INTERVAL_MS = 250;
-/** A contender takes over from a holder that has not shown itself for this long: safely longer than that one's own trust. */
+/** A contender takes over from a holder without a beat for this long, in milliseconds: longer than the holder's own trust. */
 const SILENT_FOR = 3_500;
-/** What was asked of the documents and is not answered by then is asked again. */
-const ANSWERED_WITHIN = 2_500;
+/** Time-out of a statement, in milliseconds; it is repeated then. */
+const RESPONSE_TIMEOUT_MS = 2_500;
 
 /**
- * Lets one process at a time do a job. Nobody compares clocks: a holder counts beats, a contender watches whether they
+ * Lets one process at a time do a job. Clocks are never compared: a holder counts beats, a contender watches that they
  * go on, each by its own monotonic clock. The token grows with every holder and fences what an old one still writes.
  */
 export class Lease {
@@ -61,7 +61,7 @@ export class Lease {
   }
 
   private ask<T>(work: Promise<T>): Promise<T | null> {
-    return within(ANSWERED_WITHIN, 'documents', work).catch(() => null);
+    return within(RESPONSE_TIMEOUT_MS, 'documents', work).catch(() => null);
   }
 
   private async take({ _id, token, beat }: LeaseRow): Promise<Term | null> {
@@ -72,7 +72,7 @@ export class Lease {
   }
 }
 
-/** A holder of this machine whose process is gone need not be waited for. */
+/** Returns true for a holder of this machine whose process is gone: it need not be waited for. */
 function isDead(holder: string): boolean {
   const [host, pid] = holder.split(':');
   if (host !== hostname() || !pid) return false;

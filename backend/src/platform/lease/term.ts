@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { within } from '../deadline/deadline.js';
 
-/** How often a holder shows that it lives; milliseconds. */
+/** Interval between beats of a holder, in milliseconds. */
 const BEAT_INTERVAL_MS = 500;
 /** A holder that could not renew for this long no longer counts itself as one. */
 const TRUSTED_FOR = 2_500;
@@ -15,7 +15,7 @@ export interface LeaseRow {
   readonly token: number;
   /** Grows while the holder lives. */
   readonly beat: number;
-  /** Whether the holder has come so far that it does its work. */
+  /** True once the holder has opened and works. */
   readonly isWorking?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class Term {
     this.beating = setInterval(() => void this.beat(), BEAT_INTERVAL_MS);
   }
 
-  /** Whether this process may act as the holder right now; right even after the whole process was paused. */
+  /** True while this process may act as the holder; correct also after the whole process was paused. */
   get isHeld(): boolean {
     if (!this.signal.aborted && performance.now() - this.renewedAt > TRUSTED_FOR) this.end();
     return !this.signal.aborted;
@@ -47,19 +47,19 @@ export class Term {
     return this.ending.signal;
   }
 
-  /** Shows everybody that the holder does its work from now on. */
+  /** Publishes that the holder works from now on. */
   async startWorking(): Promise<void> {
     this.isWorking = true;
     await this.renew();
   }
 
-  /** Ends the term without giving the lease up yet: what acts under it has to stop first. */
+  /** Ends the term without releasing the lease: the work under it has to stop first. */
   end(): void {
     clearInterval(this.beating);
     this.ending.abort();
   }
 
-  /** Gives the lease up, so that the next holder need not wait. Never rejects. */
+  /** Releases the lease, so that the next holder need not wait. Never rejects. */
   async release(): Promise<void> {
     this.end();
     const given = this.rows.updateOne(

@@ -49,7 +49,7 @@ function pinoFor({ logLevel, dataDir, role }: LogConfig): Logger {
   );
 }
 
-/** What Nest says of its own wiring at every start. */
+/** Contexts of Nest's own wiring messages at every start. */
 const WIRING = new Set([
   'NestFactory',
   'InstanceLoader',

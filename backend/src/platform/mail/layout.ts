@@ -1,6 +1,6 @@
 import { escapedHtml } from './html.js';
 
-/** What a message says. */
+/** Content of a message. */
 export interface MailContent {
   readonly title: string;
   /** One paragraph each. */

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
 import { addressed, Mailer, type MailMessage } from './mailer.js';
 
 /** A message as the mailbox page shows it. */
-export interface KeptMessage {
+export interface OutboxMessage {
   readonly at: string;
   readonly to: string;
   readonly subject: string;
@@ -37,24 +38,40 @@ export class MailFolder extends Mailer {
     const { message: raw } = await this.transport.sendMail({ ...addressed(this.sender, message), date: at });
     const name = `${at.toISOString().replace(/[-:.]/g, '')}-${digest}`;
     const { to, subject, text, messageId } = message;
-    const kept: KeptMessage = { at: at.toISOString(), to, subject, text, messageId };
-    await this.keep(`${name}.json`, JSON.stringify(kept));
-    await this.keep(`${name}.eml`, raw as Buffer);
+    const summary: OutboxMessage = { at: at.toISOString(), to, subject, text, messageId };
+    await this.write(`${name}.json`, JSON.stringify(summary));
+    await this.write(`${name}.eml`, raw as Buffer);
+  }
+
+  override async isUp(): Promise<boolean> {
+    const made = await mkdir(this.folder, { recursive: true, mode: 0o700 }).then(
+      () => true,
+      () => false,
+    );
+    return (
+      made &&
+      access(this.folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      )
+    );
   }
 
   /** The newest messages, newest first. */
-  async list(): Promise<KeptMessage[]> {
+  async list(): Promise<OutboxMessage[]> {
     const names = await readdir(this.folder).catch(() => []);
     const newest = names
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
       .slice(0, LISTED);
-    const kept = await Promise.all(newest.map((name) => readFile(join(this.folder, name), 'utf8').catch(() => null)));
-    return kept.flatMap((json) => (json === null ? [] : [JSON.parse(json) as KeptMessage]));
+    const contents = await Promise.all(
+      newest.map((name) => readFile(join(this.folder, name), 'utf8').catch(() => null)),
+    );
+    return contents.flatMap((json) => (json === null ? [] : [JSON.parse(json) as OutboxMessage]));
   }
 
-  /** Drafts that a kill left behind too. */
+  /** Removes the messages about that person, and drafts that a kill left behind. */
   async forget(person: string): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) {
@@ -64,7 +81,7 @@ export class MailFolder extends Mailer {
     }
   }
 
-  private async keep(name: string, content: string | Buffer): Promise<void> {
+  private async write(name: string, content: string | Buffer): Promise<void> {
     const draft = join(this.folder, `.${name}.draft`);
     await writeFile(draft, content, { mode: 0o600 });
     await rename(draft, join(this.folder, name));

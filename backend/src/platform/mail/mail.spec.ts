@@ -36,13 +36,13 @@ describe('the mail folder', () => {
 
   const message = { to: 'ana@example.com', subject: 'Código: ação', messageId: '<1@loja>', ...mailLayout(parts) };
 
-  it('keeps a message once, as a server would have got it', async () => {
+  it('stores a message once, as a server would have got it', async () => {
     const mail = new MailFolder(folder, 'Loja <nao-responda@localhost>', new Clock());
     await mail.send(message);
     await mail.send(message);
-    const kept = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-    expect(kept).toHaveLength(1);
-    const raw = readFileSync(join(folder, kept[0]!), 'utf8');
+    const stored = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    expect(stored).toHaveLength(1);
+    const raw = readFileSync(join(folder, stored[0]!), 'utf8');
     expect(raw).toMatch(/^To: ana@example\.com\r$/m);
     expect(raw).toMatch(/^Message-ID: <1@loja>\r$/m);
     expect(raw.slice(raw.indexOf('\r\n\r\n')).match(/\d{6}/)?.[0]).toBe('123456');

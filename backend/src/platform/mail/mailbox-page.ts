@@ -2,8 +2,8 @@ import { isFromThisMachine } from '@shop/kernel/loopback';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapedHtml } from './html.js';
 import { mailLayout } from './layout.js';
-import type { KeptMessage, MailFolder } from './mail-folder.js';
-import type { MailSample } from './samples.js';
+import type { OutboxMessage, MailFolder } from './mail-folder.js';
+import type { MailSample } from './mail-sample.js';
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
@@ -25,7 +25,7 @@ export interface Mailbox {
   readonly publicUrl: string;
 }
 
-/** Serves the local mailbox, and the page of every message there is, to this machine alone: whoever reads it can take over any account. */
+/** Serves the local outbox and its page, to this machine only: its messages hold codes that open any account. */
 export function serveMailbox(fastify: FastifyInstance, { folder, samples, brand, publicUrl }: Mailbox): void {
   const local = (path: string, page: (name: string) => Promise<string | null> | string | null) => {
     fastify.get<{ Params: { name?: string } }>(path, async (request, reply: FastifyReply) => {
@@ -50,7 +50,7 @@ const page = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${head}<title>${escapedHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
-function mailboxPage(messages: readonly KeptMessage[], brand: string): string {
+function mailboxPage(messages: readonly OutboxMessage[], brand: string): string {
   const list = messages.map(article).join('') || '<p>Nenhuma mensagem ainda.</p>';
   return page(
     `Caixa de e-mail local · ${brand}`,
@@ -60,7 +60,7 @@ function mailboxPage(messages: readonly KeptMessage[], brand: string): string {
   );
 }
 
-const article = ({ at, to, subject, text }: KeptMessage) =>
+const article = ({ at, to, subject, text }: OutboxMessage) =>
   `<article><h2>${escapedHtml(subject)}</h2><p>Para ${escapedHtml(to)} em ${when.format(new Date(at))}</p><pre>${linked(text)}</pre></article>`;
 
 const linked = (text: string) => escapedHtml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);

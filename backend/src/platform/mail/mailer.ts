@@ -6,28 +6,31 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   /**
-   * `<{person}.{about}@{host}>`: the person by whose erasure a kept copy goes, and what the mail is about, so that a
+   * `<{person}.{about}@{host}>`: the person whose erasure removes a stored copy, and the subject of the mail, so that a
    * repeated delivery is recognised.
    */
   readonly messageId: string;
 }
 
 /** There is no such address: no later try will change that. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   override readonly name = 'MailRefused';
 }
 
 /** Hands a message to the SMTP server, or to the local mailbox. Bound by the mail module. */
 export abstract class Mailer {
-  /** Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRefused` when there is no such address. */
+  /** Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejected` when there is no such address. */
   abstract send(message: MailMessage): Promise<void>;
 
-  /** Removes what is kept here of the messages about that person. What was handed to a server is out of reach. */
+  /** Returns true while messages would be accepted. */
+  abstract isUp(): Promise<boolean>;
+
+  /** Removes the stored messages about that person. Messages handed to a server are out of reach. */
   abstract forget(person: string): Promise<void>;
 }
 
 /**
- * A message as nodemailer takes it. Its boundary is made of letters alone, so that no digits stand between the headers
+ * A message as nodemailer takes it. Its boundary has letters only, so that no digits stand between the headers
  * and the text of a message that carries a code.
  */
 export function addressed(sender: string, message: MailMessage) {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { addressed, Mailer, MailRefused, type MailMessage } from './mailer.js';
+import { greets } from './smtp-greeting.js';
+import { addressed, Mailer, MailRejected, type MailMessage } from './mailer.js';
 
 /**
  * Hands messages to the SMTP server of `SMTP_URL`. While it is away one message at a time tries it, and the others fail
@@ -11,7 +12,7 @@ export class SmtpMailer extends Mailer {
   private isTried = false;
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly sender: string,
   ) {
     super();
@@ -36,11 +37,15 @@ export class SmtpMailer extends Mailer {
       this.isAway = responseCode === undefined;
       // Its own message may repeat the address, which belongs in no log.
       const reason = [code, responseCode].join(' ').trim();
-      if (isUnknownAddress(error as SmtpError)) throw new MailRefused(reason);
+      if (isUnknownAddress(error as SmtpError)) throw new MailRejected(reason);
       throw new Error(`The mail server took no message: ${reason}.`);
     } finally {
       this.isTried = false;
     }
+  }
+
+  override isUp(): Promise<boolean> {
+    return greets(new URL(this.url));
   }
 
   override forget(): Promise<void> {
@@ -55,6 +60,6 @@ interface SmtpError {
   readonly response?: string;
 }
 
-/** A refusal for reasons of policy (5.7) is of the server, not of the address, and may be mended. */
+/** Recognises an unknown address. A rejection by policy (5.7) concerns the server instead, and may be temporary. */
 const isUnknownAddress = ({ command, responseCode = 0, response = '' }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 550 && !response.includes(' 5.7.');

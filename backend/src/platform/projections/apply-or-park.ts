@@ -1,8 +1,9 @@
 import type { Recorded } from '@shop/kernel/events';
 import { isTransient } from '../consumers/transient.js';
-import type { Parking } from './parking.js';
+import { markParked } from './mark-parked.js';
+import { Fenced } from './projection-states.js';
 import type { ViewChanged } from './signals.js';
-import type { ViewBuild } from './view-build.js';
+import type { Application, ViewBuild } from './view-build.js';
 
 /**
  * Applies a batch to a view. Where something other than an engine breaks it (what is published, a document that cannot
@@ -11,22 +12,31 @@ import type { ViewBuild } from './view-build.js';
 export async function applyOrPark(
   build: ViewBuild,
   events: readonly Recorded[],
-  publishes: boolean,
-  parking: Parking,
+  application: Application,
+): Promise<readonly ViewChanged[]> {
+  const changes = await applyOrParkStreams(build, events, application);
+  await markParked(build, application.parking);
+  return changes;
+}
+
+async function applyOrParkStreams(
+  build: ViewBuild,
+  events: readonly Recorded[],
+  application: Application,
 ): Promise<readonly ViewChanged[]> {
   try {
-    return await build.apply(events, publishes, parking);
+    return await build.apply(events, application);
   } catch (error) {
-    if (isTransient(error)) throw error;
+    if (error instanceof Fenced || isTransient(error)) throw error;
   }
   const changes: ViewChanged[] = [];
   for (const event of events) {
     build.forget();
     try {
-      changes.push(...(await build.apply([event], publishes, parking)));
+      changes.push(...(await build.apply([event], application)));
     } catch (error) {
-      if (isTransient(error)) throw error;
-      parking.park(build.projection.name, event, error);
+      if (error instanceof Fenced || isTransient(error)) throw error;
+      application.parking.park(build.projection.name, event, error);
     }
   }
   build.forget();

@@ -1,4 +1,4 @@
-/** How often checkpoints are written, in milliseconds. */
+/** Interval at which checkpoints are written, in milliseconds. */
 const WRITTEN_EVERY = 300;
 
 /** Checkpoints that lag behind on purpose: what is read again after a crash is found done. */

@@ -5,25 +5,26 @@ import type { EventReader } from '../event-store/event-reader.js';
 import type { Term } from '../lease/term.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import { applyOrPark } from './apply-or-park.js';
+import { markParked } from './mark-parked.js';
 import type { Parking } from './parking.js';
 import type { AnyProjection } from './projection.js';
-import type { ProjectionState } from './projection-states.js';
+import { drawGeneration, type ProjectionState } from './projection-states.js';
 import type { ViewBuild } from './view-build.js';
 import type { ViewCatalogue } from './view-catalogue.js';
 
 const BATCH = 2_000;
 const POLL_INTERVAL_MS = 1_000;
 const REPORT_INTERVAL_MS = 250;
-/** How long a generation that is no longer served is kept up to date, for the processes that have not noticed yet. */
+/** Time for which a generation that is no longer served stays up to date, for processes that have not noticed yet; milliseconds. */
 const RETIRED_AFTER_MS = 5_000;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN_MS = 30_000;
 const CLOSED_WITHIN_MS = 1_000;
 
-/** A generation that is being filled: nobody reads it yet. */
+/** A generation that is being filled and is not read yet. */
 interface Filling {
   readonly build: ViewBuild;
-  /** The request that it answers; a new view and a raised version need none. */
+  /** The request for the rebuild; a new view and a raised version need none. */
   readonly request: string | undefined;
 }
 
@@ -34,9 +35,9 @@ export interface LiveBuilds {
 }
 
 /**
- * Fills generations from the beginning of the log beside the served ones, all of them from one reading, whether a view is
- * new, its version was raised, or somebody asked. They announce nothing; once they have caught up with the live ones they
- * are swapped in between two batches. A filling that was interrupted starts over, in the same generation, emptied first.
+ * Fills generations from the beginning of the log while the served ones stay readable, all of them from one reading, whether
+ * a view is new, its version was raised, or a rebuild was requested. They publish nothing; once they have caught up they
+ * are swapped in between two batches. A filling that was interrupted starts over in another generation.
  */
 export class Generations {
   private readonly logger = new Logger(Generations.name);
@@ -46,7 +47,7 @@ export class Generations {
   private subscription: BatchedSubscription | null = null;
   private reading: Promise<void> | null = null;
   private outcome: 'caught up' | 'failed' | null = null;
-  /** How far the reading is, and where the log ended when it began. */
+  /** Position that the reading has reached, and the end of the log when it began. */
   private position = 0n;
   private end = 0n;
   private isClosed = false;
@@ -62,7 +63,7 @@ export class Generations {
     private readonly wake: () => void,
   ) {}
 
-  /** Whether a view is new, outdated or asked for and not served yet. */
+  /** True while a new, outdated or requested generation is not served yet. */
   get isFilling(): boolean {
     return this.added.length + this.filling.length > 0;
   }
@@ -79,19 +80,20 @@ export class Generations {
       const build = this.catalogue.build(projection, state.build, BigInt(state.position));
       if (state.unbuilt) {
         this.catalogue.withdraw(projection);
-        this.fill(build, state);
+        this.fill(projection, state.rebuild?.id);
         continue;
       }
-      this.catalogue.serve(build);
+      this.catalogue.serve(build, { isOutdated: state.version !== projection.version });
       if (state.version === projection.version) {
         await build.createIndexes();
+        await markParked(build, this.parking);
         live.push(build);
-      } else this.fill(this.catalogue.build(projection, state.build + 1, 0n), state);
+      } else this.fill(projection, state.rebuild?.id);
     }
     return live;
   }
 
-  /** Called by the runner when nothing moves: swaps what has caught up, starts what was asked for, drops what is over. */
+  /** Swaps what has caught up, starts requested fillings and drops retired generations. Called by the runner between batches. */
   async betweenBatches(live: LiveBuilds): Promise<void> {
     if (this.outcome === 'caught up') await this.swap(live);
     if (performance.now() - this.polledAt > POLL_INTERVAL_MS) await this.poll(live.builds);
@@ -118,13 +120,15 @@ export class Generations {
     for (const { build } of this.filling) build.forget();
   }
 
-  private fill(build: ViewBuild, { rebuild }: ProjectionState): void {
-    const { name, version } = build.projection;
-    this.logger.log({ view: name, version, generation: build.number }, 'filling a generation');
-    this.added.push({ build, request: rebuild?.id });
+  /** A filling has a number of its own, so that no late write of an earlier one, of this process or another, gets into it. */
+  private fill(projection: AnyProjection, request: string | undefined): void {
+    const build = this.catalogue.build(projection, drawGeneration(), 0n);
+    const { name: view, version } = projection;
+    this.logger.log({ view, version, generation: build.number }, 'filling a generation');
+    this.added.push({ build, request });
   }
 
-  /** Fills until all have caught up with the live ones; what is added meanwhile makes the reading start over. */
+  /** Fills until all have caught up with the live ones; a generation added during that time makes the reading start over. */
   private async read(live: LiveBuilds): Promise<void> {
     do {
       if (this.added.length > 0) await this.startReading();
@@ -153,7 +157,7 @@ export class Generations {
     if (!last) return;
     const events = await this.reader.decode(batch);
     const taken = this.filling.map(async ({ build }) => {
-      await applyOrPark(build, events, false, this.parking);
+      await applyOrPark(build, events, { publishes: false, parking: this.parking, term: this.term });
       if (last.position > build.position) build.position = last.position;
     });
     await within(BATCH_WITHIN_MS, 'documents', Promise.all(taken));
@@ -194,12 +198,12 @@ export class Generations {
   private async poll(builds: ViewBuild[]): Promise<void> {
     this.polledAt = performance.now();
     if (this.outcome === 'failed') this.startOver();
-    await this.answerRequests();
+    await this.handleRequests();
     const states = await this.catalogue.states.all();
     for (const projection of this.catalogue.projections) {
       const state = states.get(projection.name);
       if (state?.rebuild && !this.fillingOf(projection)) {
-        this.fill(this.catalogue.build(projection, state.build + 1, 0n), state);
+        this.fill(projection, state.rebuild.id);
       }
     }
     if (performance.now() > this.sweptFrom) await this.sweep(builds);
@@ -213,15 +217,16 @@ export class Generations {
     this.outcome = null;
     for (const { build, request } of this.filling.splice(0)) {
       build.forget();
-      this.added.push({ build: this.catalogue.build(build.projection, build.number, 0n), request });
+      this.fill(build.projection, request);
     }
+    this.sweptFrom = performance.now() + RETIRED_AFTER_MS;
   }
 
   /**
-   * Retrying a stream that a view has passed over means filling the view from the log once more: its documents may
+   * Handles requests for parked streams. Retrying one means filling the view from the log once more: its documents may
    * hold later events of other streams.
    */
-  private async answerRequests(): Promise<void> {
+  private async handleRequests(): Promise<void> {
     for (const row of await this.parking.requests()) {
       if (!this.catalogue.projections.some(({ name }) => name === row.consumer)) continue;
       if (row.request === 'release') await this.parking.remove(row);
@@ -229,16 +234,16 @@ export class Generations {
     }
   }
 
-  /** Drops every generation that is neither served nor being filled. Whoever fills holds the lease: it is this process. */
+  /** Drops every generation that is neither served nor being filled. Only the holder of the lease fills, which is this process. */
   private async sweep(builds: ViewBuild[]): Promise<void> {
     this.sweptFrom = Infinity;
     for (const retired of builds.filter((build) => !this.catalogue.isServed(build))) {
       builds.splice(builds.indexOf(retired), 1);
       retired.forget();
     }
-    const kept = [...this.filling, ...this.added].map(
+    const underWay = [...this.filling, ...this.added].map(
       ({ build }) => `${build.projection.name}.${String(build.number)}`,
     );
-    await this.catalogue.states.dropUnnamed(kept, () => this.term.isHeld);
+    await this.catalogue.states.dropUnnamed(underWay, () => this.term.isHeld);
   }
 }

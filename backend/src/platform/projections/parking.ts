@@ -2,14 +2,14 @@ import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection } from 'mongoose';
 
-/** What an operator wants done with a parked stream. */
+/** Request of an operator for a parked stream. */
 export type ParkedRequest = 'retry' | 'release';
 
 export interface ParkedRow {
   readonly _id: string;
   readonly consumer: string;
   readonly stream: string;
-  /** The id of the event that broke the consumer, its place in the stream, and what was thrown. */
+  /** Id of the event that broke the consumer, its revision, and the message of the error. */
   readonly event: string;
   readonly revision?: number;
   readonly reason: string;
@@ -20,7 +20,7 @@ export const PARKED = 'parked';
 export const parkedId = (consumer: string, stream: string): string => `${consumer}:${stream}`;
 
 /**
- * Streams set aside for a consumer because one of their events broke it; the other streams flow on. What is parked
+ * Streams set aside for a consumer because one of their events broke it; the other streams flow on. A parked stream
  * stays in the log, to be retried.
  */
 export class Parking {
@@ -34,7 +34,7 @@ export class Parking {
     return this.connection.collection<ParkedRow>(PARKED);
   }
 
-  /** Knows exactly what is stored from now on. */
+  /** Loads the parked streams; earlier knowledge is dropped. */
   async load(): Promise<void> {
     const rows = await this.rows.find({}).toArray();
     this.parked = new Set(rows.map(({ _id }) => _id));
@@ -45,7 +45,13 @@ export class Parking {
     return this.parked.size > 0 && this.parked.has(parkedId(consumer, stream));
   }
 
-  /** Sets the stream of `event` aside for `consumer`. Reported; kept over restarts once `saved` has resolved. */
+  /** Returns the streams that are parked for `consumer`. */
+  streamsOf(consumer: string): string[] {
+    const prefix = parkedId(consumer, '');
+    return [...this.parked].filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  }
+
+  /** Sets the stream of `event` aside for `consumer` and logs it; survives restarts once `saved` has resolved. */
   park(consumer: string, { id: event, stream, revision }: Recorded, error: unknown): void {
     const _id = parkedId(consumer, stream);
     if (this.parked.has(_id)) return;
@@ -63,17 +69,17 @@ export class Parking {
     if (this.saving.length > 0) await Promise.all(this.saving.splice(0));
   }
 
-  /** What operators asked for and nobody has done yet. */
+  /** Reads the requests of operators that are still open. */
   requests(): Promise<ParkedRow[]> {
     return this.rows.find({ request: { $exists: true } }).toArray();
   }
 
-  /** Whether that request still stands. */
+  /** Returns true while that request is open. */
   async isRequested({ _id, event, request }: ParkedRow): Promise<boolean> {
     return (await this.rows.findOne({ _id, event, ...(request ? { request } : {}) })) !== null;
   }
 
-  /** The stream is tried again: the next of its events that breaks the consumer parks it anew. */
+  /** Lets the stream's events through again: the next one that breaks the consumer parks it again. */
   reopen({ _id }: ParkedRow): void {
     this.parked.delete(_id);
   }

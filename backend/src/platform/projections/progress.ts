@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { within } from '../deadline/deadline.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
-/** How often a process that does not project polls how far the projecting one is, in milliseconds; only while somebody waits. */
+/** Interval at which a process that does not project polls the reached position, in milliseconds; only while a request waits. */
 const POLL_INTERVAL_MS = 15;
-const ANSWERED_WITHIN_MS = 2_500;
+const RESPONSE_TIMEOUT_MS = 2_500;
 
 interface Waiter {
   readonly position: bigint;
   readonly done: (passed: boolean) => void;
 }
 
-/** How far the strong views of this installation are. */
+/** Position that the strong views of this installation have reached. */
 @Injectable()
 export class ProjectionProgress {
   private reached = 0n;
@@ -48,22 +48,22 @@ export class ProjectionProgress {
     });
   }
 
-  /** Polls the checkpoints that another process writes, while this one does not project and somebody waits. */
+  /** Polls the checkpoints that another process writes, while this one does not project and a request waits. */
   follow(): void {
     if (this.isFollowing || this.catalogue.isHot()) return;
     void this.poll();
   }
 
-  /** How far the projecting process is; null while the served generations are not known. */
+  /** Reads the position that the projecting process has reached; `null` while the served generations are not known. */
   private async reachedElsewhere(): Promise<bigint | null> {
     const reached = await this.catalogue.states.reached();
-    return (await this.catalogue.look()) ? reached : null;
+    return (await this.catalogue.refresh()) ? reached : null;
   }
 
   private async poll(): Promise<void> {
     this.isFollowing = true;
     while (this.waiters.length > 0 && !this.catalogue.isHot()) {
-      const reached = await within(ANSWERED_WITHIN_MS, 'documents', this.reachedElsewhere()).catch(() => null);
+      const reached = await within(RESPONSE_TIMEOUT_MS, 'documents', this.reachedElsewhere()).catch(() => null);
       if (reached !== null) this.advance(reached);
       await pause(POLL_INTERVAL_MS);
     }

@@ -10,11 +10,13 @@ export interface ProjectionState {
   readonly build: number;
   /** Set until the first generation has been filled: there is nothing to read yet. */
   readonly unbuilt?: true;
+  /** Set while the projector fills a generation of another version: this one is written no more. */
+  readonly isOutdated?: true;
   /** Everything up to this commit position is in the served build. */
   readonly position: number;
   /** The lease token of the writer. */
   readonly token: number;
-  /** Set by somebody who wants the view built anew; gone when that is done. */
+  /** Request to rebuild the view; removed when the rebuild is served. */
   readonly rebuild?: { readonly id: string; readonly position: number; readonly end: number } | undefined;
 }
 
@@ -23,21 +25,24 @@ export interface ServedGeneration {
   readonly version: number;
   readonly build: number;
   readonly position: bigint;
-  /** The request that it answers. */
+  /** The request that it fulfils. */
   readonly request: string | undefined;
 }
 
 const REACHED = 'strong';
-const MAX_FIRST_BUILD = 1_000_000_000;
-/** A collection of a generation: its documents, its topic versions, its deletions. */
+const MAX_GENERATION = 1_000_000_000;
+/** A collection of a generation: its documents, its topic versions; earlier releases also stored its deletions. */
 const GENERATION = /^((.+)\.\d+)(?:\.heads|\.deleted)?$/;
+
+/** Draws the number of a generation, so that no epoch comes twice, not even after a lost database. */
+export const drawGeneration = (): number => randomInt(1, MAX_GENERATION);
 
 /** A newer holder of the lease has written: this process must stop projecting. */
 export class Fenced extends Error {
   override readonly name = 'Fenced';
 }
 
-/** The checkpoints, in the database of the views they speak of, so that both are lost together or not at all. */
+/** Checkpoints of the views, in the same database, so that both are lost together or not at all. */
 export class ProjectionStates {
   constructor(private readonly connection: Connection) {}
 
@@ -55,20 +60,36 @@ export class ProjectionStates {
   }
 
   /**
-   * Gives every projection a state and keeps earlier holders of the lease from writing to it. The number of a first
-   * generation is drawn, so that no epoch comes twice after a lost database.
+   * Gives every projection a state and keeps earlier holders of the lease from writing to it.
    */
-  async claim(
+  async takeOver(
     projections: readonly AnyProjection[],
     { token, isLogEmpty }: { token: number; isLogEmpty: boolean },
   ): Promise<ReadonlyMap<string, ProjectionState>> {
     const operations = projections.map(({ name: _id, version }) => {
-      const first = { version, build: randomInt(1, MAX_FIRST_BUILD), position: 0 };
+      const first = { version, build: drawGeneration(), position: 0 };
       const $setOnInsert = isLogEmpty ? first : { ...first, unbuilt: true as const };
       return { updateOne: { filter: { _id }, update: { $setOnInsert, $max: { token } }, upsert: true } };
     });
     if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false });
     return this.all();
+  }
+
+  /** Marks the views whose served generation is of another version, unmarks the others; returns whether any was marked. */
+  async markOutdated(projections: readonly AnyProjection[]): Promise<boolean> {
+    const marking = projections.map(({ name: _id, version }) => ({
+      updateOne: {
+        filter: { _id, version: { $ne: version }, unbuilt: { $exists: false }, isOutdated: { $exists: false } },
+        update: { $set: { isOutdated: true as const } },
+      },
+    }));
+    const unmarking = projections.map(({ name: _id, version }) => ({
+      updateOne: { filter: { _id, version }, update: { $unset: { isOutdated: '' as const } } },
+    }));
+    if (projections.length === 0) return false;
+    await this.rows.bulkWrite(unmarking, { ordered: false });
+    const { modifiedCount } = await this.rows.bulkWrite(marking, { ordered: false });
+    return modifiedCount > 0;
   }
 
   /** Moves checkpoints forward; throws `Fenced` when a newer lease has written one of them. */
@@ -80,23 +101,26 @@ export class ProjectionStates {
     if (matchedCount !== operations.length) throw new Fenced();
   }
 
-  /** Tells the other processes that the strong views hold everything up to `position`. */
+  /** Records for the other processes that the strong views hold everything up to `position`. */
   async reach(position: bigint): Promise<void> {
     await this.progress.updateOne({ _id: REACHED }, { $max: { position: Number(position) } }, { upsert: true });
   }
 
-  /** How far the strong views are; 0 when nobody ever projected. */
+  /** Position that the strong views have reached; 0 before anything was projected. */
   async reached(): Promise<bigint> {
     return BigInt((await this.progress.findOne({ _id: REACHED }))?.position ?? 0);
   }
 
-  /** Serves other generations from now on; each answers its request and no newer one. */
+  /** Serves other generations from now on; each fulfils its own request and no newer one. */
   async swap(generations: readonly ServedGeneration[], token: number): Promise<void> {
     if (generations.length === 0) return;
     const swaps = generations.map(({ view, version, build, position }) => ({
       updateOne: {
         filter: { _id: view, token: { $lte: token } },
-        update: { $set: { version, build, position: Number(position), token }, $unset: { unbuilt: '' as const } },
+        update: {
+          $set: { version, build, position: Number(position), token },
+          $unset: { unbuilt: '' as const, isOutdated: '' as const },
+        },
       },
     }));
     const { matchedCount } = await this.rows.bulkWrite(swaps, { ordered: false });
@@ -106,14 +130,15 @@ export class ProjectionStates {
     }
   }
 
-  /** Drops the generations of known views that no state names and that are not among `kept`, while `isHeld`. */
-  async dropUnnamed(kept: readonly string[], isHeld: () => boolean): Promise<void> {
-    const named = new Set(kept);
+  /** Drops the generations of known views that no state names and that are not among `underWay`, while `isHeld`. */
+  async dropUnnamed(underWay: readonly string[], isHeld: () => boolean): Promise<void> {
+    const named = new Set(underWay);
     const states = await this.all();
     for (const { _id, build } of states.values()) named.add(`${_id}.${String(build)}`);
     for (const { name } of await this.connection.listCollections()) {
       const [, generation, view] = GENERATION.exec(name) ?? [];
-      if (!generation || !view || !states.has(view) || named.has(generation)) continue;
+      if (!generation || !view || !states.has(view)) continue;
+      if (named.has(generation) && !name.endsWith('.deleted')) continue;
       if (!isHeld()) return;
       await this.connection.collection(name).drop();
     }

@@ -1,13 +1,12 @@
-import { Inject } from '@nestjs/common';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import type { Schema, SchemaOptions } from 'mongoose';
+import type { Schema } from 'mongoose';
 
 export interface ViewDocument {
   readonly _id: string;
 }
 
-/** How one event type changes a view: which documents it concerns, and what each becomes. Pure. */
+/** Change that one event type makes to a view: the documents it concerns, and what each becomes. Pure. */
 export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
   readonly id: (event: Recorded<Event>) => string | readonly string[] | null;
   /** `null` in: no such document yet; `null` out: the document goes. */
@@ -22,14 +21,21 @@ export interface TopicPatch {
 export interface Projection<Doc extends ViewDocument, Event extends DomainEvent> {
   /** Permanent: the key of its checkpoint. */
   readonly name: string;
-  /** Raised when the documents' shape or the folds change: the view is then built anew from the log. */
+  /** Raised when the documents' shape or the folds change: the view is then rebuilt from the log. */
   readonly version: number;
-  /** `strong` views are waited for before a mutation answers. */
+  /** A mutation waits for `strong` views before it responds. */
   readonly consistency: 'strong' | 'eventual';
   /** mongoose schema with the indexes that its queries use. */
   readonly schema: Schema<Doc>;
+  /** Text that `q` of its lists searches, stored with each document as `words`; needs an index that ends in `words`. */
+  readonly search?: (doc: Doc) => readonly (string | null)[];
   readonly on: { readonly [T in Event['type']]?: Fold<Doc, Extract<Event, { type: T }>> };
-  /** What subscribers are told when a document changed; absolute values only. */
+  /**
+   * Mark on the document of a stream that is parked for this view, and so says too little from then on. Stays until the view
+   * is filled again, also when the stream is released: what was skipped stays missing.
+   */
+  readonly whenParked?: { readonly id: (stream: string) => string | null; readonly set: Partial<Doc> };
+  /** Patches for subscribers when a document has changed; absolute values only. */
   readonly push?: (after: Doc | null, before: Doc | null) => readonly TopicPatch[];
 }
 
@@ -39,18 +45,3 @@ export type AnyProjection = Projection<ViewDocument, DomainEvent>;
 export const defineProjection = <Doc extends ViewDocument, Event extends DomainEvent>(
   projection: Projection<Doc, Event>,
 ): Projection<Doc, Event> => projection;
-
-/** Options of every view's schema: the runner owns ids, versions and indexes. */
-export const viewSchemaOptions = {
-  _id: false,
-  versionKey: false,
-  autoIndex: false,
-  autoCreate: false,
-  minimize: false,
-  id: false,
-} as const satisfies SchemaOptions;
-
-/** The injection token of a view. */
-export const viewToken = (name: string): string => `view:${name}`;
-
-export const InjectView = (projection: { readonly name: string }) => Inject(viewToken(projection.name));

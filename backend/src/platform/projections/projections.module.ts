@@ -1,13 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
+import { ViewFreshness } from './freshness.js';
+import { LogEnds } from './log-ends.js';
 import { ProjectionProgress } from './progress.js';
 import { ProjectionRunner } from './runner.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
 @Global()
 @Module({
-  imports: [CqrsModule],
-  providers: [ViewCatalogue, ProjectionProgress, ProjectionRunner],
-  exports: [ViewCatalogue, ProjectionProgress, ProjectionRunner],
+  providers: [ViewCatalogue, LogEnds, ViewFreshness, ProjectionProgress, ProjectionRunner],
+  exports: [ViewCatalogue, LogEnds, ViewFreshness, ProjectionProgress, ProjectionRunner],
 })
 export class ProjectionsModule {}

@@ -16,35 +16,41 @@ import { Generations, type LiveBuilds } from './generations.js';
 import { Parking } from './parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
+import { Fenced } from './projection-states.js';
 import { ViewsChanged } from './signals.js';
+import { TombstoneSweep } from './tombstone-sweep.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
 
 const BATCH = 500;
-/** How often the runner polls for requested rebuilds, in milliseconds. */
+/** By then every process knows that it must not rely on a generation that is written no more, in milliseconds. */
+const OUTDATED_NOTICED_WITHIN_MS = 2_000;
+/** Interval at which the runner polls for requested rebuilds, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
-const ANSWERED_WITHIN = 2_500;
+const RESPONSE_TIMEOUT_MS = 2_500;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN = 10_000;
 
-/** What one term holds in memory. */
+/** State of one term, in memory. */
 interface Projecting extends LiveBuilds {
+  readonly term: Term;
   readonly generations: Generations;
   readonly checkpoints: Checkpoints;
+  readonly tombstones: TombstoneSweep;
   readonly subscription: BatchedSubscription;
 }
 
 /**
  * Feeds every view from one subscription to the whole log, in order, one batch after another. One process at a time
- * works; when it stops, another takes over. Nothing here is lost: what was not written is read again.
+ * works; when it stops, another takes over. Nothing is lost: what was not written is read again.
  */
 @Injectable()
 export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   readonly name = 'projector';
   private readonly parking: Parking;
   private projecting: Projecting | null = null;
-  /** The other processes are told how far the views are while the log is read on; a failure shows before the next batch. */
-  private telling: Promise<void> = Promise.resolve();
+  /** Report of the reached position to the other processes, while the log is read on; a failure shows before the next batch. */
+  private reporting: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly consumers: Consumers,
@@ -58,12 +64,12 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.catalogue.look();
+    await this.catalogue.refresh();
     this.consumers.start(this);
   }
 
   /** Resolves once every view is served and holds everything recorded before the call. */
-  async settled(): Promise<void> {
+  async drained(): Promise<void> {
     const end = await this.reader.end();
     const isBehind = () => {
       const { projecting } = this;
@@ -77,19 +83,23 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   /** Brings into memory what is served and goes on; new views and raised versions are filled while the log is read on. */
   async open(term: Term): Promise<void> {
     const { catalogue, reader, parking } = this;
-    await answered(parking.load());
-    const end = await within(ANSWERED_WITHIN, 'event store', reader.end());
-    const claimed = catalogue.states.claim(catalogue.projections, { token: term.token, isLogEmpty: end === 0n });
-    const states = await answered(claimed);
+    await inTime(parking.load());
+    const end = await within(RESPONSE_TIMEOUT_MS, 'event store', reader.end());
+    const taken = catalogue.states.takeOver(catalogue.projections, { token: term.token, isLogEmpty: end === 0n });
+    const states = await inTime(taken);
+    // Nothing is projected, and so no mutation gets its response, before every process has noticed.
+    if (await inTime(catalogue.states.markOutdated(catalogue.projections))) await pause(OUTDATED_NOTICED_WITHIN_MS);
     const wake = () => {
       this.projecting?.subscription.wake();
     };
     const generations = new Generations(reader, catalogue, parking, term, wake);
-    const builds = await answered(generations.open(states));
+    const builds = await inTime(generations.open(states));
     const checkpoints = new Checkpoints((moved) => catalogue.states.advance(moved, term.token));
     const position = builds.length > 0 ? slowest(builds) : end;
-    this.projecting = { builds, position, generations, checkpoints, subscription: reader.subscribe(position) };
-    await answered(this.reach(this.projecting));
+    const subscription = reader.subscribe(position);
+    const tombstones = new TombstoneSweep();
+    this.projecting = { term, builds, position, generations, checkpoints, tombstones, subscription };
+    await inTime(this.reach(this.projecting));
   }
 
   async run(term: Term, signal: AbortSignal): Promise<void> {
@@ -107,43 +117,44 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       });
       await within(BATCH_WITHIN, 'documents', this.step(projecting, batch));
     }
-    await within(BATCH_WITHIN, 'documents', this.telling);
+    await within(BATCH_WITHIN, 'documents', this.reporting);
     if (term.isHeld) await within(BATCH_WITHIN, 'documents', this.checkpoint(projecting, true));
   }
 
   async close(): Promise<void> {
     const { projecting } = this;
     this.projecting = null;
-    this.telling = Promise.resolve();
+    this.reporting = Promise.resolve();
     await Promise.all([projecting?.subscription.close(), projecting?.generations.close()]);
     for (const build of projecting?.builds ?? []) build.forget();
     this.progress.follow();
   }
 
   private async step(projecting: Projecting, batch: readonly StoredEvent[]): Promise<void> {
-    await this.telling;
+    await this.reporting;
     const last = batch.at(-1);
     if (last) await this.process(projecting, batch, last.position);
     await this.checkpoint(projecting);
     const served = projecting.builds.length;
     await projecting.generations.betweenBatches(projecting);
     if (projecting.builds.length > served) await this.reach(projecting);
+    void projecting.tombstones.run(projecting.builds);
   }
 
   private async process(projecting: Projecting, batch: readonly StoredEvent[], end: bigint): Promise<void> {
     const events = await this.reader.decode(batch);
     const feed = (consistency: AnyProjection['consistency']) => {
-      const concerned = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
-      return this.feed(concerned, events, end);
+      const builds = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
+      return this.feed({ builds, term: projecting.term }, events, end);
     };
     await feed('strong');
     projecting.position = end;
-    this.telling = this.reach(projecting);
-    this.telling.catch(() => undefined);
+    this.reporting = this.reach(projecting);
+    this.reporting.catch(() => undefined);
     await feed('eventual');
   }
 
-  /** The strong views that can be read hold everything up to here; while there is none nobody may rely on them. */
+  /** Reports the position up to which the strong views hold the log, once there is one that can be read. */
   private async reach({ builds, position }: Projecting): Promise<void> {
     if (!builds.some(({ projection }) => projection.consistency === 'strong')) return;
     this.progress.advance(position);
@@ -159,16 +170,22 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     );
   }
 
-  private async feed(builds: readonly ViewBuild[], events: readonly Recorded[], end: bigint): Promise<void> {
+  private async feed(
+    { builds, term }: Pick<Projecting, 'builds' | 'term'>,
+    events: readonly Recorded[],
+    end: bigint,
+  ): Promise<void> {
     const announced = await Promise.all(
       builds.map(async (build) => {
         const attributes = { view: build.projection.name, events: events.length };
-        const apply = () => applyOrPark(build, events, this.catalogue.isServed(build), this.parking);
+        const application = { publishes: this.catalogue.isServed(build), parking: this.parking, term };
+        const apply = () => applyOrPark(build, events, application);
         const changes = await traced('project', attributes, apply, events[0]?.metadata.correlationId);
         if (end > build.position) build.position = end;
         return changes;
       }),
     );
+    if (!term.isHeld) throw new Fenced();
     const changes = announced.flat();
     if (changes.length > 0) this.eventBus.publish(new ViewsChanged(changes));
   }
@@ -177,4 +194,4 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
 const slowest = (builds: readonly ViewBuild[]): bigint =>
   builds.map(({ position }) => position).reduce((min, position) => (position < min ? position : min));
 
-const answered = <T>(statement: Promise<T>): Promise<T> => within(ANSWERED_WITHIN, 'documents', statement);
+const inTime = <T>(statement: Promise<T>): Promise<T> => within(RESPONSE_TIMEOUT_MS, 'documents', statement);

@@ -1,6 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
 
-/** A view was written: the numbered change its topic's subscribers get. */
+/** Numbered change of a topic, published to its subscribers after the view was written. */
 export class ViewChanged {
   constructor(
     readonly topic: string,
@@ -10,7 +10,7 @@ export class ViewChanged {
   ) {}
 }
 
-/** What one batch of events changed, published on Nest's bus. Live and losable; recovery is by `seq`. */
+/** Changes of one batch of events, published on Nest's bus. Live and losable; recovery is by `seq`. */
 export class ViewsChanged {
   constructor(readonly changes: readonly ViewChanged[]) {}
 }

@@ -20,10 +20,10 @@ interface VersionRow extends TopicVersion {
 
 type StoredRow = Omit<VersionRow, 'contentSeq'> & { readonly contentSeq?: number };
 
-/** What a batch has to publish on a topic. */
+/** Patch that a batch has to publish on a topic. */
 export interface PendingPatch extends TopicPatch {
   readonly position: number;
-  /** An earlier run wrote the document; nobody knows whether it published that, nor with what content. */
+  /** An earlier run wrote the document, and may or may not have published it, with unknown content. */
   readonly isRepeat: boolean;
 }
 
@@ -44,7 +44,7 @@ export class TopicsOvertaken extends Error {
   }
 }
 
-/** The version of each topic of one build; written after the documents, so that it never claims more than they hold. */
+/** Version of each topic of one build; written after the documents, so that it never promises more than they hold. */
 export class TopicVersions {
   private readonly cache: BoundedCache<VersionRow>;
 
@@ -113,7 +113,7 @@ export class TopicVersions {
     );
   }
 
-  /** Stores after the empty changes that other processes have added meanwhile. */
+  /** Stores after the empty changes that other processes have added since the load. */
   private async storeAgain(
     next: Map<string, NextVersion>,
     byTopic: ReadonlyMap<string, readonly PendingPatch[]>,
@@ -131,7 +131,7 @@ export class TopicVersions {
     if (!(await this.store(missed))) throw new TopicsOvertaken();
   }
 
-  /** Whether each topic still stood where its next version starts from. */
+  /** Returns true when each topic still stood where its next version starts from. */
   private async store(next: readonly NextVersion[]): Promise<boolean> {
     if (next.length === 0) return true;
     const operations = next.map(({ from, row: { _id, ...version } }) => ({

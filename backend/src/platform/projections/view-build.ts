@@ -1,25 +1,20 @@
+import { searchWords } from '@shop/contracts/list';
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model, mongo } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
 import { failpoint } from '../failpoints/failpoints.js';
-import { Deletions } from './deletions.js';
 import { ignoreStale } from './ignore-stale.js';
 import type { Parking } from './parking.js';
 import type { AnyProjection, Fold, ViewDocument } from './projection.js';
+import { Fenced } from './projection-states.js';
+import { documentOf, NOT_GONE, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
 import { type PendingPatch, TopicVersions } from './topic-versions.js';
 
 /** Of one view; what was used last stays. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-type Row = ViewDocument & {
-  /** Of the newest event in it. */
-  readonly position: number;
-  /** Where its last change was to be published; absent in rows of releases that did not record it. */
-  readonly topics?: readonly string[];
-};
-
-type CachedRow = Row | null;
+type StoredRow = NonNullable<Row>;
 
 /** An event and a document that it concerns. */
 interface Target {
@@ -30,13 +25,15 @@ interface Target {
 
 interface Change {
   readonly id: string;
-  readonly before: CachedRow;
+  readonly stored: Row;
   readonly after: ViewDocument | null;
   readonly position: number;
   /** An earlier run wrote it. */
   readonly isWritten: boolean;
+  /** The document is stored, or some event of the batch made it: another process may have written it. */
+  readonly existed: boolean;
   /** Topics on which an earlier run may or may not have published the document. */
-  readonly unsettledTopics: readonly string[];
+  readonly unpublishedTopics: readonly string[];
 }
 
 /** A change with what is to be published of it. */
@@ -44,15 +41,22 @@ interface PublishedChange extends Change {
   readonly patches: readonly PendingPatch[];
 }
 
+/** Way to apply a batch. */
+export interface Application {
+  /** The build is served: its changes are published, and its deletions leave tombstones. */
+  readonly publishes: boolean;
+  readonly parking: Parking;
+  readonly term: { readonly isHeld: boolean };
+}
+
 /** One build of a view: a collection of its own, filled from the log in order. */
 export class ViewBuild {
   readonly model: Model<ViewDocument>;
   readonly topicVersions: TopicVersions;
-  private readonly documents: BoundedCache<CachedRow>;
-  private readonly deletions: Deletions;
+  private readonly documents: BoundedCache<Row>;
   /** Every stored document is in memory. */
   private holdsAll = false;
-  private readonly rows: mongo.Collection<Row>;
+  private readonly rows: mongo.Collection<StoredRow>;
 
   constructor(
     connection: Connection,
@@ -60,14 +64,13 @@ export class ViewBuild {
     readonly number: number,
     /** Everything up to here is in. */
     public position: bigint,
-    cache: Omit<CacheOptions<CachedRow>, 'onEvict'> = { maxBytes: CACHE_BYTES },
+    cache: Omit<CacheOptions<Row>, 'onEvict'> = { maxBytes: CACHE_BYTES },
   ) {
     const collection = `${projection.name}.${String(number)}`;
     const existing = connection.models[collection] as Model<ViewDocument> | undefined;
     this.model = existing ?? connection.model<ViewDocument>(collection, projection.schema, collection);
-    this.rows = connection.collection<Row>(collection);
+    this.rows = connection.collection<StoredRow>(collection);
     this.topicVersions = new TopicVersions(connection, `${collection}.heads`);
-    this.deletions = new Deletions(connection, projection.name, number);
     this.documents = new BoundedCache({ ...cache, onEvict: () => (this.holdsAll = false) });
   }
 
@@ -80,43 +83,53 @@ export class ViewBuild {
     for (const [keys, options] of this.projection.schema.indexes()) {
       await this.rows.createIndex(keys as Record<string, 1 | -1>, { unique: Boolean(options.unique) });
     }
+    await this.rows.createIndex({ gone: 1 }, { sparse: true });
   }
 
   async drop(): Promise<void> {
     this.forget();
     await this.rows.drop();
     await this.topicVersions.drop();
-    await this.deletions.drop();
   }
 
-  /** Starts over with nothing stored: what is not in memory then does not exist and need not be loaded. */
+  /** Begins a new collection: what is not in memory does not exist and need not be loaded. */
   async startEmpty(): Promise<void> {
-    await this.drop();
     await this.createIndexes();
     this.holdsAll = true;
   }
 
   /** A document as this process last wrote it, else as it is stored. Only while this process projects. */
   async read(id: string): Promise<ViewDocument | null> {
-    const load = async () => ((await this.model.findById(id).lean()) as CachedRow) ?? undefined;
-    return (await this.documents.getOrLoad(id, load)) ?? null;
+    const load = async () => ((await this.model.findById(id).lean()) as Row) ?? undefined;
+    return documentOf((await this.documents.getOrLoad(id, load)) ?? null);
+  }
+
+  /** Removes the tombstones up to `position`, which the checkpoint must have passed. */
+  async prune(position: bigint): Promise<void> {
+    await this.rows.deleteMany({ gone: true, position: { $lte: Number(position) } });
+  }
+
+  /** Sets fields of stored documents, outside the order of the log. */
+  async set(ids: readonly string[], fields: Partial<ViewDocument>): Promise<void> {
+    const filter = { _id: { $in: [...ids] }, ...NOT_GONE } as mongo.Filter<StoredRow>;
+    const { modifiedCount } = await this.rows.updateMany(filter, { $set: fields });
+    if (modifiedCount > 0) this.forget();
   }
 
   forget(): void {
     this.holdsAll = false;
     this.documents.clear();
     this.topicVersions.forget();
-    this.deletions.forget();
   }
 
   /**
    * Folds events into the documents, writes each document once, guarded by its position, and gives what is to be
-   * published its versions. Safe to repeat. A stream whose event breaks a fold is parked.
+   * published its versions. Safe to repeat. A stream whose event breaks a fold is parked. Once the term is over nothing
+   * is begun any more: another process writes and publishes.
    */
-  async apply(events: readonly Recorded[], publishes: boolean, parking: Parking): Promise<readonly ViewChanged[]> {
+  async apply(events: readonly Recorded[], { publishes, parking, term }: Application): Promise<readonly ViewChanged[]> {
     const targets = events.flatMap((event) => this.targetsOf(event, parking));
     if (targets.length === 0) return [];
-    await this.deletions.load(this.position);
     const changes = await this.documents.withPinned(
       targets.map(({ id }) => id),
       (missing) => this.load(missing),
@@ -124,12 +137,15 @@ export class ViewBuild {
         const folded = this.fold(targets, documents, parking);
         const published = folded.map((change) => ({ ...change, patches: publishes ? this.patchesOf(change) : [] }));
         const unwritten = published.filter(({ isWritten }) => !isWritten);
+        if (!term.isHeld) throw new Fenced();
+        await failpoint('projection.documents-folded');
         await this.write(unwritten, publishes);
-        for (const change of unwritten) documents.set(change.id, rowOf(change));
+        for (const change of unwritten) documents.set(change.id, this.rowOf(change, publishes));
         return published;
       },
     );
     await failpoint('projection.documents-written');
+    if (!term.isHeld) throw new Fenced();
     return publishes ? this.publish(changes) : [];
   }
 
@@ -145,14 +161,14 @@ export class ViewBuild {
     }
   }
 
-  private async load(missing: readonly string[]): Promise<[id: string, row: CachedRow][]> {
+  private async load(missing: readonly string[]): Promise<[id: string, row: Row][]> {
     if (this.holdsAll) return missing.map((id) => [id, null]);
-    const rows = await this.rows.find({ _id: { $in: [...missing] } } as mongo.Filter<Row>).toArray();
-    const found = new Map(rows.map((row) => [row._id, row as Row]));
+    const rows = await this.rows.find({ _id: { $in: [...missing] } } as mongo.Filter<StoredRow>).toArray();
+    const found = new Map(rows.map((row) => [row._id, row as StoredRow]));
     return missing.map((id) => [id, found.get(id) ?? null]);
   }
 
-  private fold(targets: readonly Target[], documents: PinnedEntries<CachedRow>, parking: Parking): readonly Change[] {
+  private fold(targets: readonly Target[], documents: PinnedEntries<Row>, parking: Parking): readonly Change[] {
     const changes = new Map<string, Change>();
     for (const { id, event, fold } of targets) {
       if (parking.holds(this.projection.name, event.stream)) continue;
@@ -164,11 +180,12 @@ export class ViewBuild {
         continue;
       }
       const earlier = changes.get(id);
-      const current = earlier && !earlier.isWritten ? earlier.after : stored;
-      const unsettledTopics = earlier?.unsettledTopics ?? [];
+      const current = earlier && !earlier.isWritten ? earlier.after : documentOf(stored);
+      const unpublishedTopics = earlier?.unpublishedTopics ?? [];
       try {
         const after = fold.apply(current, event, id);
-        changes.set(id, { id, before: stored, after, position, isWritten: false, unsettledTopics });
+        const existed = current !== null || (earlier?.existed ?? false);
+        changes.set(id, { id, stored, after, position, isWritten: false, existed, unpublishedTopics });
       } catch (error) {
         parking.park(this.projection.name, event, error);
       }
@@ -177,33 +194,46 @@ export class ViewBuild {
   }
 
   /** The outcome of an event that an earlier run has folded; null for a new one. */
-  private repeatOf(id: string, position: number, stored: CachedRow): Change | null {
-    const repeat = { id, before: stored, after: stored, isWritten: true };
-    if (stored) {
-      if (stored.position < position) return null;
-      const topics = stored.topics ?? (this.projection.push?.(stored, null) ?? []).map(({ topic }) => topic);
-      return { ...repeat, position: stored.position, unsettledTopics: topics };
-    }
-    const deletion = this.deletions.of(id, position);
-    return deletion && { ...repeat, position: deletion.position, unsettledTopics: deletion.topics };
+  private repeatOf(id: string, position: number, stored: Row): Change | null {
+    if (!stored || stored.position < position) return null;
+    const after = documentOf(stored);
+    const unpublishedTopics = stored.topics ?? topicsOf((after && this.projection.push?.(after, null)) ?? []);
+    return {
+      id,
+      stored,
+      after,
+      position: stored.position,
+      isWritten: true,
+      existed: after !== null,
+      unpublishedTopics,
+    };
+  }
+
+  /** The row that a change leaves. What never existed leaves what was there. */
+  private rowOf({ id, stored, after, existed, position, patches }: PublishedChange, publishes: boolean): Row {
+    const topics = topicsOf(patches);
+    if (!after && !existed) return stored;
+    if (!after) return publishes ? { _id: id, position, topics, gone: true } : null;
+    const texts = this.projection.search?.(after);
+    const words = texts && { words: [...new Set(texts.flatMap((text) => searchWords(text ?? '')))] };
+    return { ...after, ...words, _id: id, position, topics };
   }
 
   private async write(changes: readonly PublishedChange[], publishes: boolean): Promise<void> {
-    const deleted = changes.filter(({ before, after }) => before && !after);
-    if (publishes) await this.deletions.record(deleted.map((change) => ({ ...change, topics: topicsOf(change) })));
-    const operations = changes.flatMap((change): mongo.AnyBulkWriteOperation<Row>[] => {
-      const document = rowOf(change);
-      const filter = { _id: change.id, position: { $lt: change.position } } as mongo.Filter<Row>;
-      if (!document) return change.before ? [{ deleteOne: { filter } }] : [];
-      if (this.holdsAll && !change.before) return [{ insertOne: { document: document } }];
-      return [{ replaceOne: { filter, replacement: document, upsert: true } }];
+    const operations = changes.flatMap((change): mongo.AnyBulkWriteOperation<StoredRow>[] => {
+      const row = this.rowOf(change, publishes);
+      const filter = { _id: change.id, position: { $lt: change.position } } as mongo.Filter<StoredRow>;
+      if (row === change.stored) return [];
+      if (!row) return [{ deleteOne: { filter } }];
+      if (this.holdsAll && !change.stored) return [{ insertOne: { document: row } }];
+      return [{ replaceOne: { filter, replacement: row, upsert: true } }];
     });
     if (operations.length > 0) await ignoreStale(() => this.rows.bulkWrite(operations, { ordered: false }));
   }
 
-  private patchesOf({ before, after, position, isWritten, unsettledTopics }: Change): readonly PendingPatch[] {
-    const repeats = unsettledTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true }));
-    const patches = isWritten ? [] : (this.projection.push?.(after, before) ?? []);
+  private patchesOf({ stored, after, position, isWritten, unpublishedTopics }: Change): readonly PendingPatch[] {
+    const repeats = unpublishedTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true }));
+    const patches = isWritten ? [] : (this.projection.push?.(after, documentOf(stored)) ?? []);
     return [...repeats, ...patches.map((patch) => ({ ...patch, position, isRepeat: false }))];
   }
 
@@ -214,7 +244,6 @@ export class ViewBuild {
   }
 }
 
-const topicsOf = ({ patches }: PublishedChange): string[] => [...new Set(patches.map(({ topic }) => topic))];
-
-const rowOf = (change: PublishedChange): CachedRow =>
-  change.after && { ...change.after, _id: change.id, position: change.position, topics: topicsOf(change) };
+const topicsOf = (patches: readonly { readonly topic: string }[]): string[] => [
+  ...new Set(patches.map(({ topic }) => topic)),
+];

@@ -2,21 +2,23 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { Unavailable } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
-import type { LiveHead } from '../http/live-answer.js';
+import type { LiveVersion } from '../http/live-response.js';
 import type { AnyProjection } from './projection.js';
 import { type ProjectionState, ProjectionStates } from './projection-states.js';
 import { ViewBuild } from './view-build.js';
 
-/** How often a process that does not project looks whether another build is served, in milliseconds. */
-const LOOK_EVERY = 1_000;
+/** Interval at which a process that does not project polls for another served generation, in milliseconds. */
+const POLL_INTERVAL_MS = 1_000;
 
-/** Which build of each view this process reads, and whether what it keeps in memory may be believed. */
+/** Served generation of each view in this process, and whether its memory may be read. */
 @Injectable()
 export class ViewCatalogue implements OnApplicationShutdown {
   readonly states: ProjectionStates;
   private readonly served = new Map<string, ViewBuild>();
   private readonly known = new Map<string, AnyProjection>();
-  private readonly looking: NodeJS.Timeout;
+  /** Views whose served generation is of another version than the projector's: it is written no more. */
+  private readonly outdated = new Set<string>();
+  private readonly polling: NodeJS.Timeout;
   /** True while this process holds the projector's lease: its memory is then as new as the stored documents. */
   isHot: () => boolean = () => false;
   /** Notified when reads of a view have gone over to another generation. */
@@ -24,8 +26,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
 
   constructor(@Inject(MONGO) private readonly connection: Connection) {
     this.states = new ProjectionStates(connection);
-    this.looking = setInterval(() => void this.look(), LOOK_EVERY);
-    this.looking.unref();
+    this.polling = setInterval(() => void this.refresh(), POLL_INTERVAL_MS).unref();
   }
 
   /** Every projection of the product. */
@@ -41,9 +42,11 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return new ViewBuild(this.connection, projection, number, position);
   }
 
-  /** From now on reads of this view go to `build`. */
-  serve(build: ViewBuild): void {
+  /** From now on reads of this view go to `build`; an outdated one is written no more. */
+  serve(build: ViewBuild, { isOutdated = false } = {}): void {
     const { name } = build.projection;
+    if (isOutdated) this.outdated.add(name);
+    else this.outdated.delete(name);
     const before = this.served.get(name);
     this.served.set(name, build);
     if (before && before.number !== build.number) this.onSwap(name);
@@ -61,17 +64,22 @@ export class ViewCatalogue implements OnApplicationShutdown {
     return build;
   }
 
+  /** Position up to which the served generation holds the log, as far as known here; `null` when it is outdated or there is none. */
+  reached(name: string): bigint | null {
+    return this.outdated.has(name) ? null : (this.served.get(name)?.position ?? null);
+  }
+
   isServed(build: ViewBuild): boolean {
     return this.served.get(build.projection.name) === build;
   }
 
-  /** Whether any view can be read here. */
+  /** True when at least one view can be read here. */
   get isServing(): boolean {
     return this.served.size > 0;
   }
 
-  /** The number of the newest change of a topic that the view of this name announces. */
-  async head(name: string, topic: string): Promise<LiveHead> {
+  /** Returns the version of a topic that the view of this name publishes. */
+  async head(name: string, topic: string): Promise<LiveVersion> {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
     const build = this.current(projection);
@@ -81,20 +89,30 @@ export class ViewCatalogue implements OnApplicationShutdown {
     };
   }
 
-  /** Follows a swap that another process made; answers the checkpoints, null when they cannot be read. */
-  async look(): Promise<ReadonlyMap<string, ProjectionState> | null> {
+  /** Follows swaps that another process made. Returns the checkpoints, `null` when they cannot be read. */
+  async refresh(): Promise<ReadonlyMap<string, ProjectionState> | null> {
     const states = await this.states.all().catch(() => null);
     if (this.isHot()) return states;
     for (const [name, state] of states ?? []) {
       const projection = this.known.get(name);
-      if (!projection || this.served.get(name)?.number === state.build) continue;
-      if (state.unbuilt) this.withdraw(projection);
-      else this.serve(this.build(projection, state.build, BigInt(state.position)));
+      if (projection) this.follow(projection, state);
     }
     return states;
   }
 
+  private follow(projection: AnyProjection, state: ProjectionState): void {
+    const position = BigInt(state.position);
+    const served = this.served.get(projection.name);
+    if (served?.number !== state.build && state.unbuilt) {
+      this.withdraw(projection);
+      return;
+    }
+    const build = served?.number === state.build ? served : this.build(projection, state.build, position);
+    build.position = position;
+    this.serve(build, { isOutdated: state.isOutdated === true || state.version !== projection.version });
+  }
+
   onApplicationShutdown(): void {
-    clearInterval(this.looking);
+    clearInterval(this.polling);
   }
 }

@@ -1,25 +1,47 @@
+import type { DomainEvent } from '@shop/kernel/events';
 import type { QueryFilter } from 'mongoose';
-import type { LiveHead } from '../http/live-answer.js';
-import type { AnyProjection, ViewDocument } from './projection.js';
+import { Kinded } from '../feature/kind.js';
+import type { LiveVersion } from '../http/live-response.js';
+import type { AnyProjection, Projection, ViewDocument } from './projection.js';
+import { NOT_GONE } from './row.js';
 import type { TopicVersions } from './topic-versions.js';
 import type { ViewCatalogue } from './view-catalogue.js';
+
+/** Names an index by its keys. */
+type IndexKeys = Readonly<Record<string, 1 | -1>>;
 
 export interface FindOptions {
   /** Ends in `_id`; an index gives the order. */
   readonly sort?: Readonly<Record<string, 1 | -1>>;
   readonly skip?: number;
   readonly limit?: number;
+  /** The index to use; the database rejects one that does not exist (code 2). */
+  readonly hint?: IndexKeys | undefined;
 }
 
-/** Where a change was published concerns the projector alone. */
-const CONTENT = { topics: 0 } as const;
+/** Leaves out what only the projector and searches use. */
+const CONTENT = { topics: 0, words: 0 } as const;
+const COMPARED: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
+/** Adds the exclusion of tombstones, unless a field is compared with a value: a tombstone has none of the document's fields. */
+function notGone(filter: object): object {
+  const compares = ([field, value]: [string, unknown]): boolean =>
+    field === '$and'
+      ? (value as readonly object[]).some((part) => Object.entries(part).some(compares))
+      : field !== '_id' && (COMPARED.has(typeof value) || value instanceof Date || value instanceof RegExp);
+  return Object.entries(filter).some(compares) ? filter : { ...filter, ...NOT_GONE };
+}
+
+/** Documents that a stream of a view reads at a time. */
+const STREAM_BATCH = 500;
 
 /** The reading side of a projection: by id, or by a declared index. */
-export class View<Doc extends ViewDocument> {
+export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   constructor(
     private readonly catalogue: ViewCatalogue,
     private readonly projection: AnyProjection,
   ) {
+    super();
     catalogue.know(projection);
   }
 
@@ -31,36 +53,85 @@ export class View<Doc extends ViewDocument> {
     return this.catalogue.current(this.projection).model;
   }
 
-  /** From memory while this process projects and has the document there, else from the database. */
+  /** Reads a document from memory while this process projects and has it there, else from the database. */
   async get(id: string): Promise<Doc | null> {
     const build = this.catalogue.current(this.projection);
     return (
-      this.catalogue.isHot() ? await build.read(id) : await build.model.findById(id).select(CONTENT).lean()
+      this.catalogue.isHot()
+        ? await build.read(id)
+        : await build.model
+            .findOne(notGone({ _id: id }))
+            .select(CONTENT)
+            .lean()
     ) as Doc | null;
   }
 
-  async find(filter: QueryFilter<Doc>, { sort = { _id: 1 }, skip = 0, limit = 0 }: FindOptions = {}): Promise<Doc[]> {
-    const query = this.model
-      .find(filter as QueryFilter<ViewDocument>)
-      .select(CONTENT)
-      .sort(sort)
-      .skip(skip)
-      .limit(limit);
-    return (await query.lean()) as unknown as Doc[];
+  async find(filter: QueryFilter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
+    return (await this.matching(filter, options).lean()) as unknown as Doc[];
   }
 
-  async count(filter: QueryFilter<Doc>): Promise<number> {
-    return this.model.countDocuments(filter as QueryFilter<ViewDocument>);
+  /** Finds the ids of matching documents, in no order. */
+  async ids(filter: QueryFilter<Doc>, { limit = 0, hint }: Pick<FindOptions, 'limit' | 'hint'>): Promise<string[]> {
+    const query = this.model.find(notGone(filter)).select({ _id: 1 }).limit(limit);
+    const found: readonly ViewDocument[] = await (hint ? query.hint(hint) : query).lean();
+    return found.map(({ _id }) => _id);
   }
 
-  /** The versions of the topics that the served build announces. */
+  /** Reads matching documents in batches, so that memory stays flat however many there are. */
+  stream(filter: QueryFilter<Doc>, options: FindOptions): AsyncIterable<Doc> {
+    return this.matching(filter, options).lean().cursor({ batchSize: STREAM_BATCH }) as unknown as AsyncIterable<Doc>;
+  }
+
+  private matching(filter: QueryFilter<Doc>, { sort = { _id: 1 }, skip = 0, limit = 0, hint }: FindOptions) {
+    const query = this.model.find(notGone(filter)).select(CONTENT);
+    const ordered = query.sort(sort).skip(skip).limit(limit);
+    return hint ? ordered.hint(hint) : ordered;
+  }
+
+  /** Counts matching documents, up to `limit` where one is given. */
+  async count(filter: QueryFilter<Doc>, options: Pick<FindOptions, 'limit' | 'hint'> = {}): Promise<number> {
+    const bounds = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+    return this.model.countDocuments(notGone(filter), bounds);
+  }
+
+  /** The number of all documents: the database keeps that of the rows, and an index holds the tombstones. */
+  async total(): Promise<number> {
+    const { model } = this;
+    const [rows, tombstones] = await Promise.all([
+      model.estimatedDocumentCount(),
+      model.countDocuments({ gone: true }),
+    ]);
+    return Math.max(0, rows - tombstones);
+  }
+
+  /** The versions of the topics that the served build publishes. */
   live(): { readonly epoch: string; readonly versions: TopicVersions } {
     const { epoch, topicVersions: versions } = this.catalogue.current(this.projection);
     return { epoch, versions };
   }
 
-  /** Read it before the documents, so that the answer never claims a change that its body lacks. */
-  async head(topic: string): Promise<LiveHead> {
+  /** The version of a topic. Read it before the documents, so that a response never claims a change that its body lacks. */
+  async head(topic: string): Promise<LiveVersion> {
     return this.catalogue.head(this.projection.name, topic);
   }
 }
+
+/** A view as it is registered and injected: a class that `viewOf` has made. */
+export interface ViewType<Doc extends ViewDocument = ViewDocument> {
+  readonly projection: AnyProjection;
+  new (catalogue: ViewCatalogue): View<Doc>;
+}
+
+/** Makes the injectable view of a projection: `export class OrdersView extends viewOf(ordersProjection) {}`. */
+export const viewOf = <Doc extends ViewDocument, Event extends DomainEvent>(
+  definition: Projection<Doc, Event>,
+): ViewType<Doc> => {
+  const projection = definition as unknown as AnyProjection;
+  return class extends View<Doc> {
+    static readonly projection = projection;
+
+    constructor(catalogue: ViewCatalogue) {
+      super(catalogue, projection);
+    }
+  };
+};

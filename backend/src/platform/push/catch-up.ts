@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
 import { within } from '../deadline/deadline.js';
-import type { LiveHead } from '../http/live-answer.js';
+import type { LiveVersion } from '../http/live-response.js';
 import type { TopicVersion, TopicVersions } from '../projections/topic-versions.js';
 import type { View } from '../projections/view.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';
 import type { ViewDocument } from '../projections/projection.js';
 import { RealtimeServer } from './realtime-server.js';
+import { RenderedChanges } from './rendered-changes.js';
 import { Topics } from './topics.js';
 
 /** A message is taken for lost when two polls in a row find it missing: a subscriber is current within 4 s. */
@@ -17,21 +18,21 @@ const COMPARED_WITHIN_MS = 5_000;
 /** By then every process reads the generation that another one has swapped in. */
 const SWAP_NOTICED_WITHIN_MS = 2_000;
 
-/** What the sockets of this process that follow a room were sent. */
+/** Room that sockets of this process follow, and what they were sent. */
 interface Followed {
   readonly topic: string;
   readonly view: View<ViewDocument>;
-  delivered: LiveHead;
-  /** What the last poll found stored and not delivered. */
-  missing: LiveHead | null;
+  delivered: LiveVersion;
+  /** Version that the last poll found stored and not delivered. */
+  missing: LiveVersion | null;
 }
 
-const isBehind = (delivered: LiveHead, { epoch, seq }: LiveHead): boolean =>
+const isBehind = (delivered: LiveVersion, { epoch, seq }: LiveVersion): boolean =>
   delivered.epoch !== epoch || delivered.seq < seq;
 
 /**
  * Delivers changes to the sockets of this process, each once and in order, and compares what it has delivered with the
- * stored versions: announcements between processes may be lost. Who lacks a change is shown a gap and loads a snapshot.
+ * stored versions: announcements between processes may be lost. A subscriber that lacks a change sees a gap and loads a snapshot.
  */
 @Injectable()
 export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -44,6 +45,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly realtime: RealtimeServer,
     private readonly topics: Topics,
     private readonly catalogue: ViewCatalogue,
+    private readonly rendered: RenderedChanges,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,7 +53,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
       this.showEpoch(name).catch((error: unknown) => {
         this.logger.warn(
           { err: error, view: name },
-          'subscribers were not told of a swap; they are when versions are compared',
+          'subscribers were not notified of a swap; they are when versions are compared',
         );
       });
     };
@@ -66,7 +68,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** A socket of this process follows `room` and knows that the topic stands at `head`. */
-  follow(topic: string, room: string, head: LiveHead): void {
+  follow(topic: string, room: string, head: LiveVersion): void {
     if (this.followed.has(room) || !this.rooms.has(room)) return;
     this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: head, missing: null });
   }
@@ -77,7 +79,13 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     const followed = this.followed.get(room);
     if (followed && !isBehind(followed.delivered, change)) return;
     if (followed) followed.delivered = { epoch: change.epoch, seq: change.seq };
-    this.live.local.to(room).emit('change', change);
+    this.rendered.send(room, change).catch((error: unknown) => {
+      this.logger.warn(
+        { err: error, topic: change.topic },
+        'a change was not delivered; it is when versions are compared',
+      );
+      if (followed) followed.delivered = { epoch: change.epoch, seq: Math.min(followed.delivered.seq, change.seq) - 1 };
+    });
   }
 
   private get live() {
@@ -90,7 +98,7 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /**
    * Another generation of a view is read from now on: its subscribers load a snapshot. They are shown its epoch twice, for
-   * a snapshot may have come from a process that had not noticed yet; whoever is in that epoch drops the second.
+   * a snapshot may have come from a process that had not noticed yet; a subscriber in that epoch drops the second.
    */
   private async showEpoch(name: string): Promise<void> {
     for (const wait of [0, SWAP_NOTICED_WITHIN_MS]) {

@@ -1,13 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { Maintenance } from '../auth/maintenance.js';
 import { Sessions } from '../auth/sessions.js';
 import { Tokens } from '../auth/tokens.js';
 import { Clock } from '../clock/clock.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
 import { SocketLimits } from './socket-limits.js';
 
-/** Namespaces; each takes the same handshake. `/` is nobody's, but guarded as well. */
-export const NAMESPACES = ['/', '/live', '/notifications'] as const;
+/** Namespaces; each takes the same handshake. `/` is not used, but guarded as well. */
+export const NAMESPACES = ['/', '/live', '/notifications', '/support'] as const;
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -24,10 +25,11 @@ export class Handshake implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const sessions = this.modules.get(Sessions, { strict: false });
+    const maintenance = this.modules.get(Maintenance, { strict: false });
     for (const name of NAMESPACES) {
       const namespace = this.realtime.io.of(name);
       namespace.use((socket, next) => {
-        this.rejection(sessions, socket).then(
+        this.rejection(sessions, maintenance, socket).then(
           (code) => {
             next(code === null ? undefined : new Error(code));
           },
@@ -42,16 +44,18 @@ export class Handshake implements OnApplicationBootstrap {
     }
   }
 
-  /** A place is taken only once the session is known to be alive: nobody else may use up a user's places. */
+  /** Takes a place only once the session is known to be alive: strangers must not use up a user's places. */
   private async rejection(
     sessions: Sessions,
+    maintenance: Maintenance,
     socket: RealtimeSocket,
-  ): Promise<'UNAUTHENTICATED' | 'RATE_LIMITED' | null> {
+  ): Promise<'UNAUTHENTICATED' | 'MAINTENANCE' | 'RATE_LIMITED' | null> {
     const { auth, query } = socket.handshake;
     const token: unknown = (auth as { token?: unknown }).token ?? query.token;
     const claims = typeof token === 'string' ? this.tokens.read(token) : null;
     const user = claims && (await sessions.check(claims));
     if (!user) return 'UNAUTHENTICATED';
+    if (maintenance.closedTo(user.role)) return 'MAINTENANCE';
     if (!(await this.limits.admitUser(socket.conn, user.id))) return 'RATE_LIMITED';
     socket.data.user = user;
     socket.data.claims = claims;

@@ -3,12 +3,13 @@ import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from
 import type { ErrorCode } from '@shop/contracts/errors';
 import { Subscribe } from '@shop/contracts/live';
 import * as v from 'valibot';
-import type { LiveHead } from '../http/live-answer.js';
+import type { LiveVersion } from '../http/live-response.js';
 import { CatchUp } from './catch-up.js';
+import { FeedRelay } from './feed-relay.js';
 import type { RealtimeSocket } from './realtime-server.js';
 import { Topics } from './topics.js';
 
-type Refusal = { readonly code: ErrorCode };
+type Rejection = { readonly code: ErrorCode };
 
 /** Topics that one socket may follow. */
 const MOST_TOPICS = 100;
@@ -21,9 +22,10 @@ export class LiveGateway {
   constructor(
     private readonly topics: Topics,
     private readonly catchUp: CatchUp,
+    private readonly feedRelay: FeedRelay,
   ) {}
 
-  /** What each socket asked to follow, from before it is admitted: many at once pass no bound that one would meet. */
+  /** Topics that each socket follows, counted before it is admitted, so that concurrent requests cannot pass the bound. */
   private readonly followed = new WeakMap<RealtimeSocket, Set<string>>();
 
   /** Joins before it looks where the topic stands: a change in between arrives twice rather than never. */
@@ -31,10 +33,10 @@ export class LiveGateway {
   async subscribe(
     @ConnectedSocket() socket: RealtimeSocket,
     @MessageBody() message: unknown,
-  ): Promise<LiveHead | Refusal> {
-    const asked = v.safeParse(Subscribe, message);
-    if (!asked.success) return { code: 'VALIDATION_FAILED' };
-    const { topic } = asked.output;
+  ): Promise<LiveVersion | Rejection> {
+    const parsed = v.safeParse(Subscribe, message);
+    if (!parsed.success) return { code: 'VALIDATION_FAILED' };
+    const { topic } = parsed.output;
     const followed = this.followedBy(socket);
     if (!followed.has(topic) && followed.size >= MOST_TOPICS) return { code: 'RATE_LIMITED' };
     followed.add(topic);
@@ -47,7 +49,9 @@ export class LiveGateway {
       // It may have been left while it was looked up.
       if (followed.has(topic)) await socket.join(admitted.room);
       const head = await this.topics.head(topic, admitted.room);
-      this.catchUp.follow(topic, admitted.room, head);
+      const feed = this.topics.feedOf(topic);
+      if (feed) this.feedRelay.follow(topic, feed, head);
+      else this.catchUp.follow(topic, admitted.room, head);
       return head;
     } catch (error) {
       followed.delete(topic);
@@ -60,12 +64,12 @@ export class LiveGateway {
   async unsubscribe(
     @ConnectedSocket() socket: RealtimeSocket,
     @MessageBody() message: unknown,
-  ): Promise<Record<string, never> | Refusal> {
-    const asked = v.safeParse(Subscribe, message);
-    if (!asked.success) return { code: 'VALIDATION_FAILED' };
-    this.followedBy(socket).delete(asked.output.topic);
-    await socket.leave(asked.output.topic);
-    await socket.leave(`${asked.output.topic}@${socket.data.user.id}`);
+  ): Promise<Record<string, never> | Rejection> {
+    const parsed = v.safeParse(Subscribe, message);
+    if (!parsed.success) return { code: 'VALIDATION_FAILED' };
+    this.followedBy(socket).delete(parsed.output.topic);
+    await socket.leave(parsed.output.topic);
+    await socket.leave(`${parsed.output.topic}@${socket.data.user.id}`);
     return {};
   }
 

@@ -34,7 +34,7 @@ export function limitMessages(connection: Connection, scale: number): void {
   connection.on('packet', ({ data }) => {
     if (isTooMany()) closeWith(connection, acknowledgementOf(data));
   });
-  // Frames that the websocket library answers by itself never become packets.
+  // Frames that the websocket library handles by itself never become packets.
   const countPings = (transport: unknown) =>
     pingsOf(transport)?.on('ping', () => {
       if (isTooMany()) connection.close(true);

@@ -1,7 +1,7 @@
 import { isLoopbackName } from '@shop/kernel/loopback';
 
 /**
- * Browsers may connect from the shop's own pages alone. This machine's names for itself count as one. No origin: no
+ * Browsers may connect from the shop's own pages only. This machine's names for itself count as one. No origin: no
  * browser; the token decides.
  */
 export function originCheck(publicUrl: string): (origin: string | undefined) => boolean {

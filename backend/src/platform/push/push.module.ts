@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
-import { DiscoveryModule } from '@nestjs/core';
-import { CqrsModule } from '@nestjs/cqrs';
 import { CatchUp } from './catch-up.js';
+import { FeedRelay } from './feed-relay.js';
+import { SharedFeeds } from './feeds.js';
 import { Handshake } from './handshake.js';
 import { LiveGateway } from './live.gateway.js';
 import { NotificationsGateway } from './notifications.gateway.js';
 import { OpenConnections } from './open-connections.js';
 import { RealtimeServer } from './realtime-server.js';
+import { RenderedChanges } from './rendered-changes.js';
 import { PushRelay } from './relay.js';
 import { Revocation } from './revocation.js';
 import { SocketLimits } from './socket-limits.js';
@@ -14,7 +15,6 @@ import { Topics } from './topics.js';
 
 @Global()
 @Module({
-  imports: [DiscoveryModule, CqrsModule],
   providers: [
     OpenConnections,
     SocketLimits,
@@ -22,11 +22,14 @@ import { Topics } from './topics.js';
     Topics,
     Handshake,
     Revocation,
+    RenderedChanges,
     CatchUp,
     PushRelay,
+    SharedFeeds,
+    FeedRelay,
     LiveGateway,
     NotificationsGateway,
   ],
-  exports: [RealtimeServer],
+  exports: [RealtimeServer, NotificationsGateway, SharedFeeds],
 })
 export class PushModule {}

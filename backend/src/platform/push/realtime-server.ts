@@ -8,13 +8,13 @@ import { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
 import { addressReader } from '../http/client-address.js';
 import { errorBody } from '../http/error-body.js';
-import { limited } from '../http/refusals.js';
+import { limited } from '../http/rejections.js';
 import { PublishingRedis } from '../redis/redis.js';
 import type { Connection } from './message-budget.js';
 import { originCheck } from './origin.js';
 import { SocketLimits } from './socket-limits.js';
 
-/** What a socket is known by once its handshake was accepted. */
+/** Identity of a socket once its handshake was accepted. */
 export interface SocketSession {
   user: SessionUser;
   claims: SessionClaims;
@@ -52,12 +52,12 @@ export class RealtimeServer implements OnApplicationShutdown {
       maxHttpBufferSize: LARGEST_MESSAGE,
       connectTimeout: JOINED_WITHIN,
       cors: {
-        origin: (origin, answer) => {
-          answer(null, allows(origin));
+        origin: (origin, callback) => {
+          callback(null, allows(origin));
         },
       },
-      allowRequest: (request: IncomingMessage, answer) => {
-        answer(null, allows(request.headers.origin));
+      allowRequest: (request: IncomingMessage, callback) => {
+        callback(null, allows(request.headers.origin));
       },
       adapter: createAdapter(this.redis, {
         streamName: 'shop:push',
@@ -91,7 +91,7 @@ export class RealtimeServer implements OnApplicationShutdown {
     });
   }
 
-  /** Starts to accept sockets; answers the port. */
+  /** Starts to accept sockets and returns the port. */
   async listen(): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.http.once('error', reject);
@@ -104,7 +104,7 @@ export class RealtimeServer implements OnApplicationShutdown {
     return (this.http.address() as AddressInfo | null)?.port ?? this.config.realtimePort;
   }
 
-  /** A client that has stopped reading does not answer the farewell either. */
+  /** Closes the server. The wait is bounded, because a client that stopped reading never acknowledges the close. */
   async onApplicationShutdown(): Promise<void> {
     await within(CLOSED_WITHIN, 'sockets', this.io.close()).catch(() => undefined);
     this.redis.disconnect();

@@ -11,7 +11,7 @@ import { Revocation } from './revocation.js';
 
 const SESSIONS = sessionGuardTopic('');
 
-/** How processes tell each other what changed: one message for all changes of a batch. */
+/** Message between processes: all changes of a batch. */
 const CHANGES = 'changes';
 
 /** A change on its way to the sockets that follow `room`. */
@@ -50,7 +50,7 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.realtime.io.of('/live');
   }
 
-  /** What is lost here is found by comparing versions; an error must not end the subscription, nor the process. */
+  /** Relays changes. A lost one is found by comparing versions; an error must not end the subscription, nor the process. */
   private relayOrLose(changes: readonly ViewChanged[]): void {
     try {
       this.relay(changes);

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { Maintenance } from '../auth/maintenance.js';
 import { Sessions } from '../auth/sessions.js';
 import { NAMESPACES } from './handshake.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
@@ -8,7 +9,7 @@ const AGAIN = 'sessions-changed';
 const EVERY = 15_000;
 const AT_A_TIME = 32;
 
-/** Closes the sockets of sessions that have ended, in every process. */
+/** Closes the sockets of sessions that have ended, and of roles that a maintenance shuts out, in every process. */
 @Injectable()
 export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('revocation');
@@ -20,9 +21,13 @@ export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly realtime: RealtimeServer,
   ) {}
 
-  /** Besides being told, each process looks for itself now and then: a message may be lost while Redis is away. */
+  /** Checks on every announcement, and at an interval: a message may be lost while Redis is away. */
   onApplicationBootstrap(): void {
     this.sessions = this.modules.get(Sessions, { strict: false });
+    const maintenance = this.modules.get(Maintenance, { strict: false });
+    maintenance.onStart(() => {
+      for (const socket of this.sockets()) if (maintenance.closedTo(socket.data.user.role)) socket.disconnect(true);
+    });
     this.realtime.io.of('/').on(AGAIN, (userId: string) => void this.checkAgain((id) => id === userId));
     this.timer = setInterval(() => void this.checkAgain(() => true), EVERY).unref();
   }
@@ -31,7 +36,7 @@ export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.timer);
   }
 
-  /** Something about this user's sessions changed: their sockets are checked, here and everywhere. */
+  /** Checks the sockets of a user whose sessions have changed, in every process. */
   announce(userId: string): void {
     this.realtime.io.of('/').serverSideEmit(AGAIN, userId);
     void this.checkAgain((id) => id === userId);

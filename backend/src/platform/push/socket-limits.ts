@@ -10,7 +10,7 @@ const PER_ADDRESS = 200;
 const REJECTED_FOR = 1_000;
 
 /**
- * What sockets may take: open connections of an address and of a user over all processes, handshakes of an address, and
+ * Limits of sockets: open connections of an address and of a user over all processes, handshakes of an address, and
  * messages of a connection. All of it is counted before anything is awaited, so that a flood costs the flooder.
  */
 @Injectable()
@@ -18,7 +18,7 @@ export class SocketLimits {
   private readonly scale: number;
   /** For each open connection, the places that it takes and whether each was granted. */
   private readonly places = new WeakMap<Connection, Map<string, Promise<boolean>>>();
-  /** Whether the address of a connection may have it open too. */
+  /** Returns true when the address of a connection may have it open too. */
   private readonly admitted = new WeakMap<Connection, Promise<boolean>>();
 
   constructor(
@@ -50,7 +50,7 @@ export class SocketLimits {
     });
   }
 
-  /** Whether the user may have this connection open too; its other namespaces cost nothing more. */
+  /** Returns true when the user may have this connection open too; its other namespaces cost nothing more. */
   async admitUser(connection: Connection, userId: string): Promise<boolean> {
     if (!(await this.admitted.get(connection))) return false;
     return this.place(connection, `user:${userId}`, this.limit(PER_USER));

@@ -1,6 +1,16 @@
-import type { Provider } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type { PatchOperation } from '@shop/contracts/live';
 import type { Role } from '@shop/contracts/identity';
 import type { SessionUser } from '../auth/sessions.js';
+import { ofKind, type OfKind } from '../feature/kind.js';
+import type { ViewDocument } from '../projections/projection.js';
+import type { View } from '../projections/view.js';
+import type { Feed } from './feeds.js';
+
+/** Writes the changes of a topic for one receiver, where they are not the same for all: signed links, what they hold. */
+export abstract class ChangeRenderer {
+  abstract render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]>;
+}
 
 /**
  * A topic of `/live`. By its name:
@@ -8,28 +18,31 @@ import type { SessionUser } from '../auth/sessions.js';
  * - `order:{id}`: one item, `sees` says whose;
  * - any other with `shared: true`: the same for all (`products`, `admin:users`).
  */
-export interface PushTopic<Doc = never> {
+interface PushTopicDefinition<Doc extends ViewDocument> {
   readonly name: string;
   readonly roles: readonly Role[];
   /** The view that numbers the changes. */
-  readonly view: { readonly name: string };
+  readonly view: Type<View<Doc>>;
   readonly shared?: boolean;
-  /** Whether the user may follow the item; its document is the view's, by the id in the topic's name. */
+  /** A provider that writes its changes for each receiver; without one all receive what the view has pushed. */
+  readonly renderer?: Type<ChangeRenderer>;
+  /** Returns true when the user may follow the item; its document is the view's, by the id in the topic's name. */
   readonly sees?: (doc: Doc, user: SessionUser) => boolean;
 }
 
-export type AnyPushTopic = PushTopic;
+export interface PushTopic<Doc extends ViewDocument> extends PushTopicDefinition<Doc>, OfKind<'topic'> {}
 
-export const definePushTopic = <Doc>(topic: PushTopic<Doc>): PushTopic<Doc> => topic;
-
-/** Holds a topic as a provider, for the registry to discover. */
-export class RegisteredTopic {
-  constructor(readonly topic: AnyPushTopic) {}
+/** A topic of figures that no view holds, the same for all its followers. */
+export interface FeedTopic extends OfKind<'topic'> {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly feed: Type<Feed>;
 }
 
-/** Registers a feature's topics. */
-export const providePushTopics = (...topics: readonly { readonly name: string }[]): Provider[] =>
-  topics.map((topic) => ({
-    provide: `topic:${topic.name}`,
-    useValue: new RegisteredTopic(topic as AnyPushTopic),
-  }));
+export type AnyViewTopic = PushTopic<ViewDocument>;
+export type AnyPushTopic = AnyViewTopic | FeedTopic;
+
+export const definePushTopic = <Doc extends ViewDocument>(topic: PushTopicDefinition<Doc>): PushTopic<Doc> =>
+  ofKind('topic', topic);
+
+export const defineFeedTopic = (topic: Omit<FeedTopic, keyof OfKind<'topic'>>): FeedTopic => ofKind('topic', topic);

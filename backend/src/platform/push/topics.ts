@@ -1,37 +1,39 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DiscoveryService, ModuleRef } from '@nestjs/core';
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { SessionUser } from '../auth/sessions.js';
-import type { LiveHead } from '../http/live-answer.js';
-import { viewToken, type ViewDocument } from '../projections/projection.js';
+import { Features } from '../feature/features.js';
+import type { LiveVersion } from '../http/live-response.js';
+import type { ViewDocument } from '../projections/projection.js';
 import type { View } from '../projections/view.js';
-import { RegisteredTopic, type PushTopic } from './topic.js';
+import type { Feed } from './feeds.js';
+import type { AnyViewTopic, ChangeRenderer, FeedTopic } from './topic.js';
 
-export type Refused = 'FORBIDDEN' | 'NOT_FOUND';
+export type Rejected = 'FORBIDDEN' | 'NOT_FOUND';
 
 const ITEM = ':{id}';
 
-/** Which topics there are, who may follow them, and where each stands. */
+/** Topics of the live connection: their names, who may follow them, and their versions. */
 @Injectable()
-export class Topics implements OnApplicationBootstrap {
-  private readonly plain = new Map<string, PushTopic>();
-  private readonly items = new Map<string, PushTopic>();
+export class Topics {
+  private readonly plain = new Map<string, AnyViewTopic>();
+  private readonly items = new Map<string, AnyViewTopic>();
+  private readonly feeds = new Map<string, FeedTopic>();
 
   constructor(
-    private readonly discovery: DiscoveryService,
+    features: Features,
     private readonly modules: ModuleRef,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    for (const { instance } of this.discovery.getProviders()) {
-      if (!(instance instanceof RegisteredTopic)) continue;
-      const { topic } = instance;
-      if (topic.name.endsWith(ITEM)) this.items.set(topic.name.slice(0, -ITEM.length), topic);
+  ) {
+    for (const topic of features.all('topics')) {
+      if ('feed' in topic) this.feeds.set(topic.name, topic);
+      else if (topic.name.endsWith(ITEM)) this.items.set(topic.name.slice(0, -ITEM.length), topic);
       else this.plain.set(topic.name, topic);
     }
   }
 
-  /** The name inside of what a user calls `name`, or why they may not follow it. */
-  async admit(name: string, user: SessionUser): Promise<{ readonly room: string } | Refused> {
+  /** Returns the room of a topic for a user, or why they may not follow it. */
+  async admit(name: string, user: SessionUser): Promise<{ readonly room: string } | Rejected> {
+    const feed = this.feeds.get(name);
+    if (feed) return feed.roles.includes(user.role) ? { room: name } : 'FORBIDDEN';
     const [kind = '', ...rest] = name.split(':');
     const id = rest.join(':');
     const topic = this.plain.get(name) ?? (id ? this.items.get(kind) : undefined);
@@ -39,22 +41,41 @@ export class Topics implements OnApplicationBootstrap {
     if (!topic.roles.includes(user.role)) return 'FORBIDDEN';
     if (this.plain.has(name)) return { room: topic.shared ? name : `${name}@${user.id}` };
     const doc = await this.view(topic).get(id);
-    return doc && topic.sees?.(doc as never, user) ? { room: name } : 'NOT_FOUND';
+    return doc && topic.sees?.(doc, user) ? { room: name } : 'NOT_FOUND';
   }
 
   /** The newest change of a topic that was admitted. */
-  head(name: string, room: string): Promise<LiveHead> {
-    return this.viewOf(name).head(room);
+  async head(name: string, room: string): Promise<LiveVersion> {
+    const feed = this.feedOf(name);
+    if (!feed) return this.viewOf(name).head(room);
+    const { epoch, seq } = await feed.read();
+    return { epoch, seq };
+  }
+
+  /** The feed of a topic that no view numbers; null for any other. */
+  feedOf(name: string): Feed | null {
+    const topic = this.feeds.get(name);
+    return topic ? this.modules.get(topic.feed, { strict: false }) : null;
   }
 
   /** The view that numbers the changes of a topic that was admitted. */
   viewOf(name: string): View<ViewDocument> {
-    const topic = this.plain.get(name) ?? this.items.get(name.split(':', 1)[0] ?? '');
+    const topic = this.named(name);
     if (!topic) throw new Error(`There is no topic ${name}.`);
     return this.view(topic);
   }
 
-  private view(topic: PushTopic): View<ViewDocument> {
-    return this.modules.get<View<ViewDocument>>(viewToken(topic.view.name), { strict: false });
+  /** Writer of a topic's changes for each receiver; `null` where all receive the same. */
+  rendererOf(name: string): ChangeRenderer | null {
+    const renderer = this.named(name)?.renderer;
+    return renderer ? this.modules.get(renderer, { strict: false }) : null;
+  }
+
+  private named(name: string): AnyViewTopic | undefined {
+    return this.plain.get(name) ?? this.items.get(name.split(':', 1)[0] ?? '');
+  }
+
+  private view(topic: AnyViewTopic): View<ViewDocument> {
+    return this.modules.get(topic.view, { strict: false });
   }
 }

@@ -5,20 +5,12 @@ import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
 import type { ParkedRow, Parking } from '../projections/parking.js';
+import { Inbox } from './inbox.js';
 import type { AnyReaction } from './reaction.js';
 import type { ReactionTools } from './tools.js';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY = 200;
-/** So many events may wait for a reaction before the log is read on. */
-const INBOX_MAX = 5_000;
-
-/** When it was read here: the time on an event is that of another machine. */
-interface Arrived {
-  readonly event: Recorded;
-  readonly arrivedAt: number;
-}
-
 export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
@@ -27,72 +19,65 @@ export interface ConsumerPorts {
   readonly signal: AbortSignal;
 }
 
-/** One reaction's way through the log: its events one after another, and the place it has come to. */
+/** Runs one reaction: its events one after another, and the position that it has reached. */
 export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
-  private inbox: Arrived[] = [];
+  private readonly inbox: Inbox;
   private requests: readonly ParkedRow[] = [];
-  private end: bigint;
-  private wake: (() => void) | null = null;
-  private drained: (() => void) | null = null;
 
   constructor(
     readonly reaction: AnyReaction,
-    /** Everything up to here is done. */
-    public position: bigint,
+    private done: bigint,
     private readonly ports: ConsumerPorts,
   ) {
-    this.end = position;
-    ports.signal.addEventListener('abort', () => {
-      this.wake?.();
-      this.drained?.();
-    });
+    const { reader, tools, signal } = ports;
+    const nowMs = () => tools.clock.nowMs();
+    this.inbox = new Inbox(done, (type) => this.wants(type), { reader, nowMs, signal });
+  }
+
+  /** Everything up to here is done. */
+  get position(): bigint {
+    return this.inbox.passed ?? this.done;
   }
 
   wants(type: string): boolean {
     return type in this.reaction.on;
   }
 
-  /** Hands over what the log holds up to `end`; resolves when there is room for more. */
-  async offer(events: readonly Recorded[], end: bigint): Promise<void> {
-    const arrivedAt = this.ports.tools.clock.nowMs();
-    for (const event of events) {
-      if (event.position > this.end && this.wants(event.type)) this.inbox.push({ event, arrivedAt });
-    }
-    if (end > this.end) this.end = end;
-    this.wake?.();
-    if (this.inbox.length > INBOX_MAX && !this.ports.signal.aborted) {
-      await new Promise<void>((resolve) => (this.drained = resolve));
-    }
+  /** Hands over what the log holds up to `end`. Never waits: a full inbox reads the log again later. */
+  offer(events: readonly Recorded[], end: bigint): void {
+    this.inbox.offer(events, end);
   }
 
-  /** What operators want done with this reaction's parked streams, as it stands now. */
+  /** Takes over the requests of operators for parked streams of this reaction. */
   ask(rows: readonly ParkedRow[]): void {
     this.requests = rows.filter(({ consumer }) => consumer === this.reaction.name);
-    if (this.requests.length > 0) this.wake?.();
+    if (this.requests.length > 0) this.inbox.wake();
   }
 
-  /** Works until the signal. */
+  /** Works until the signal aborts. */
   async run(): Promise<void> {
-    const { signal } = this.ports;
-    while (!signal.aborted) {
-      if (this.end === this.position && this.requests.length === 0) {
-        await new Promise<void>((resolve) => (this.wake = resolve));
-      }
-      await this.answerRequests();
-      const [arrived, end] = [this.inbox, this.end];
-      this.inbox = [];
-      for (const { event, arrivedAt } of arrived) {
-        await this.take(event, arrivedAt);
-        if (signal.aborted) return;
-      }
-      await this.ports.parking.saved();
-      this.drained?.();
-      this.position = end;
+    try {
+      while (!this.ports.signal.aborted) await this.work();
+    } finally {
+      await this.inbox.close();
     }
   }
 
-  private async answerRequests(): Promise<void> {
+  private async work(): Promise<void> {
+    const { parking, signal } = this.ports;
+    if (this.requests.length === 0) await this.inbox.filled(this.done);
+    await this.handleRequests();
+    const { arrived, end } = await this.inbox.take();
+    for (const { event, arrivedAt } of arrived) {
+      await this.take(event, arrivedAt);
+      if (signal.aborted) return;
+    }
+    await parking.saved();
+    this.done = end;
+  }
+
+  private async handleRequests(): Promise<void> {
     const { requests } = this;
     this.requests = [];
     for (const row of requests) {
@@ -102,7 +87,7 @@ export class ReactionConsumer {
     }
   }
 
-  /** Reacts to what was passed over of a parked stream, in order; false when it broke again or the time is over. */
+  /** Reacts to the events of a parked stream that were passed over, in order; false when one broke again or the signal aborted. */
   private async retry(row: ParkedRow): Promise<boolean> {
     const { parking, reader, signal } = this.ports;
     parking.reopen(row);
@@ -122,7 +107,7 @@ export class ReactionConsumer {
     await this.react(event);
   }
 
-  /** The command ids derive from the event's: what was done before is found done. */
+  /** Runs the reaction with command ids derived from the event's, so that a repeat finds its work done. */
   private async react(event: Recorded): Promise<void> {
     const { parking, tools, signal } = this.ports;
     const { name, on } = this.reaction;

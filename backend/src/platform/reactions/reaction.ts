@@ -1,11 +1,12 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { ofKind, type OfKind } from '../feature/kind.js';
 import type { ReactionTools } from './tools.js';
 
-/** «When X, then Y»: survives a crash because its place in the log is kept. Safe to run twice. */
-export interface Reaction<Event extends DomainEvent> {
+/** «When X, then Y»: survives a crash by its checkpoint. Safe to run twice. */
+interface ReactionDefinition<Event extends DomainEvent> {
   /** Permanent: the key of its checkpoint. */
   readonly name: string;
-  /** Where a new reaction begins: with the first event ever, or with what comes. */
+  /** Start of a new reaction: the first event of the log, or the next one. */
   readonly from: 'start' | 'now';
   /** An event is taken this long after it was read, in milliseconds: for steps that the request normally does itself. */
   readonly graceMs?: number;
@@ -17,6 +18,9 @@ export interface Reaction<Event extends DomainEvent> {
   };
 }
 
+export interface Reaction<Event extends DomainEvent> extends ReactionDefinition<Event>, OfKind<'reaction'> {}
+
 export type AnyReaction = Reaction<DomainEvent>;
 
-export const defineReaction = <Event extends DomainEvent>(reaction: Reaction<Event>): Reaction<Event> => reaction;
+export const defineReaction = <Event extends DomainEvent>(reaction: ReactionDefinition<Event>): Reaction<Event> =>
+  ofKind('reaction', reaction);

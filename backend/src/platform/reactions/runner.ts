@@ -6,11 +6,11 @@ import { Consumers } from '../consumers/consumers.js';
 import { within } from '../deadline/deadline.js';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import { EventReader } from '../event-store/event-reader.js';
+import { Features } from '../feature/features.js';
 import type { Term } from '../lease/term.js';
 import { Checkpoints } from '../projections/checkpoints.js';
 import { Parking } from '../projections/parking.js';
 import { ReactionConsumer } from './consumer.js';
-import { ReactionCatalogue } from './provide.js';
 import type { AnyReaction } from './reaction.js';
 import { ReactionTools } from './tools.js';
 
@@ -18,7 +18,7 @@ const BATCH = 500;
 const POLL_INTERVAL_MS = 1_000;
 const CHECKPOINT_WITHIN = 5_000;
 const OPENED_WITHIN = 2_500;
-/** What is under way when the term ends may finish: whoever comes next would only do it once more. */
+/** Time for work that is under way when the term ends: the next holder would only repeat it. In milliseconds. */
 const FINISHED_WITHIN = 5_000;
 
 interface CheckpointRow {
@@ -26,7 +26,7 @@ interface CheckpointRow {
   readonly position: number;
 }
 
-/** What one term holds in memory. */
+/** State of one term, in memory. */
 interface Reacting {
   readonly consumers: readonly ReactionConsumer[];
   readonly checkpoints: Checkpoints;
@@ -35,7 +35,7 @@ interface Reacting {
   readonly ending: AbortController;
 }
 
-/** Reads the log once for all reactions; each works through it from a place of its own. One process at a time works. */
+/** Reads the log once for all reactions; each has its own checkpoint. One process at a time works. */
 @Injectable()
 export class ReactionRunner implements Consumer, OnApplicationBootstrap {
   readonly name = 'reactions';
@@ -45,7 +45,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
   constructor(
     private readonly runners: Consumers,
     private readonly reader: EventReader,
-    private readonly catalogue: ReactionCatalogue,
+    private readonly features: Features,
     private readonly tools: ReactionTools,
   ) {
     this.parking = new Parking(runners.connection);
@@ -60,7 +60,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
   }
 
   /** Resolves once everything recorded before the call has been reacted to. */
-  async settled(): Promise<void> {
+  async drained(): Promise<void> {
     const end = await this.reader.end();
     const isBehind = () => !this.reacting || this.reacting.consumers.some(({ position }) => position < end);
     while (isBehind()) await pause(2);
@@ -68,12 +68,12 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
 
   async open(): Promise<void> {
     const ending = new AbortController();
-    // Every reaction listens.
+    // Each reaction adds listeners.
     setMaxListeners(0, ending.signal);
     await within(OPENED_WITHIN, 'documents', this.parking.load());
     const { tools, parking, reader } = this;
     const opening = Promise.all(
-      this.catalogue.reactions.map(
+      this.features.all('reactions').map(
         async (reaction) =>
           new ReactionConsumer(reaction, await this.startOf(reaction), {
             tools,
@@ -119,6 +119,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
 
   private async feed(reacting: Reacting, term: Term): Promise<void> {
     const { subscription, consumers, ending } = reacting;
+    const wanted = new Set(consumers.flatMap(({ reaction }) => Object.keys(reaction.on)));
     let polledAt = 0;
     while (!ending.signal.aborted && term.isHeld) {
       const polling = setTimeout(() => {
@@ -129,9 +130,8 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
       });
       const last = batch.at(-1);
       if (last) {
-        const isWanted = ({ type }: { type: string }) => consumers.some((consumer) => consumer.wants(type));
-        const events = await this.reader.decode(batch.filter(isWanted));
-        await Promise.all(consumers.map((consumer) => consumer.offer(events, last.position)));
+        const events = await this.reader.decode(batch.filter(({ type }) => wanted.has(type)));
+        for (const consumer of consumers) consumer.offer(events, last.position);
       }
       await within(CHECKPOINT_WITHIN, 'documents', this.checkpoint(reacting));
       if (performance.now() - polledAt < POLL_INTERVAL_MS) continue;

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../clock/clock.js';
 import { Jobs } from '../jobs/jobs.js';
 
-/** What a reaction may do: send a command, hand in a job. */
+/** Tools of a reaction: it sends a command or adds a job. */
 @Injectable()
 export class ReactionTools {
   constructor(

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 
-/** A command waits at most this long for its answer, in milliseconds. */
-const ANSWER_WITHIN = 1_000;
+/** Time limit of a command, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 const reconnecting = {
   connectTimeout: 3_000,
@@ -12,7 +12,7 @@ const failingFast = {
   ...reconnecting,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: ANSWER_WITHIN,
+  commandTimeout: RESPONSE_TIMEOUT_MS,
 } satisfies Partial<RedisOptions>;
 
 /** A connection that fails fast while Redis is away and comes back by itself: nothing in Redis is worth a waiting request. */
@@ -30,8 +30,8 @@ export function connectBlockingRedis(url: string): Redis {
 }
 
 /**
- * What the socket.io adapter is given: it publishes fast or not at all, and listens on connections that wait, since the
- * adapter asks again at once whatever the error was.
+ * Connection for the socket.io adapter. It publishes fast or not at all, and listens on connections that wait, since the
+ * adapter repeats a failed read immediately after any error.
  */
 export class PublishingRedis extends Redis {
   constructor(private readonly url: string) {
@@ -43,7 +43,7 @@ export class PublishingRedis extends Redis {
     return connectBlockingRedis(this.url);
   }
 
-  /** The adapter leaves this promise alone; a rejection would end the process. */
+  /** Never rejects: the adapter does not handle this promise, so a rejection would end the process. */
   override async publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
     return super.publish(channel, message).catch(() => 0);
   }

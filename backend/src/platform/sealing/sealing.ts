@@ -40,7 +40,7 @@ function decrypt(key: Buffer, sealed: Uint8Array): Buffer {
 
 /** The keys of some people, held while what was sealed under them is read, whatever the cache evicts. */
 export interface Keyring {
-  /** The value that was sealed, `null` after the person's erasure. Throws for a person whose key was not asked for. */
+  /** Opens a sealed value; `null` after the person's erasure. Throws for a person whose key the keyring lacks. */
   open(person: string, sealed: string): unknown;
 }
 
@@ -59,7 +59,7 @@ const keyringOf = (keys: ReadonlyMap<string, Buffer | null>): Keyring => ({
 export class Sealing {
   private readonly cache: BoundedCache<CachedKey>;
   private readonly freshForMs: number;
-  /** Keys destroyed by this process so far: a query that was under way meanwhile may have read one of them. */
+  /** Keys destroyed by this process so far: a query that was under way at the time may have read one of them. */
   private destroyed = 0;
 
   constructor(

@@ -1,4 +1,4 @@
-import { MotionStage } from '../../shared/ui/motion-stage.js';
+import { MotionTransition } from '../../shared/ui/motion-transition.js';
 import { PeopleTable, type Person } from './people-table.js';
 
 const MANY = 5_000;
@@ -15,10 +15,10 @@ const crowd: readonly Person[] = Array.from({ length: MANY }, (_, at) => ({
 
 /** As many people as a table must hold without stuttering: what its speed is measured on. */
 export const CrowdScreen = () => (
-  <MotionStage>
+  <MotionTransition>
     <main className="mx-auto grid max-w-[75rem] gap-6 p-4 md:p-6">
       <h1 className="text-h1">Tabela de 5.000 pessoas</h1>
       <PeopleTable label="pessoas" people={crowd} start={{ q: '', page: 1, pageSize: MANY, sort: 'name' }} />
     </main>
-  </MotionStage>
+  </MotionTransition>
 );

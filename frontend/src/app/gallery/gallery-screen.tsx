@@ -1,17 +1,17 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTheme, type Theme } from '../../shared/session/theme.js';
+import { useTheme, type Theme } from '../../shared/storage/theme.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
-import { MotionStage } from '../../shared/ui/motion-stage.js';
-import { ActionSpecimens } from './action-specimens.js';
-import { ChoiceSpecimens } from './choice-specimens.js';
-import { ControlSpecimens } from './control-specimens.js';
-import { DisplaySpecimens } from './display-specimens.js';
-import { FeedbackSpecimens } from './feedback-specimens.js';
-import { FigureSpecimens } from './figure-specimens.js';
-import { InputSpecimens } from './input-specimens.js';
-import { LicenceSpecimens } from './licence-specimens.js';
-import { TableSpecimens } from './table-specimens.js';
+import { MotionTransition } from '../../shared/ui/motion-transition.js';
+import { ActionStories } from './action-stories.js';
+import { ChoiceStories } from './choice-stories.js';
+import { ControlStories } from './control-stories.js';
+import { DisplayStories } from './display-stories.js';
+import { FeedbackStories } from './feedback-stories.js';
+import { FigureStories } from './figure-stories.js';
+import { InputStories } from './input-stories.js';
+import { LicenceStories } from './licence-stories.js';
+import { TableStories } from './table-stories.js';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
@@ -24,7 +24,7 @@ const choices: readonly { theme: Theme; label: string; icon: ReactNode }[] = [
 export function GalleryScreen() {
   const choose = useTheme((theme) => theme.choose);
   return (
-    <MotionStage>
+    <MotionTransition>
       <main className="mx-auto max-w-[75rem] p-4 md:p-6">
         <header className="flex flex-wrap items-center justify-between gap-4 pb-8">
           <h1 className="text-h1">Componentes</h1>
@@ -42,16 +42,16 @@ export function GalleryScreen() {
             ))}
           </div>
         </header>
-        <ActionSpecimens />
-        <InputSpecimens />
-        <ChoiceSpecimens />
-        <ControlSpecimens />
-        <DisplaySpecimens />
-        <FigureSpecimens />
-        <FeedbackSpecimens />
-        <LicenceSpecimens />
-        <TableSpecimens />
+        <ActionStories />
+        <InputStories />
+        <ChoiceStories />
+        <ControlStories />
+        <DisplayStories />
+        <FigureStories />
+        <FeedbackStories />
+        <LicenceStories />
+        <TableStories />
       </main>
-    </MotionStage>
+    </MotionTransition>
   );
 }

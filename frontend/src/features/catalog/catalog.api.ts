@@ -1,4 +1,28 @@
-import type { Product } from '@shop/contracts/catalog';
-import { getLive } from '../../shared/http/request.js';
+import type { ChangedPhoto, CreatedProduct, Product, SaveProduct } from '@shop/contracts/catalog';
+import type { InferOutput } from 'valibot';
+import { patch, post, request } from '../../shared/http/request.js';
+import { upload } from '../../shared/http/upload.js';
 
-export const loadProducts = () => getLive<readonly Product[]>('/api/products');
+interface Done {
+  readonly message: string;
+}
+
+const address = ({ id }: Pick<Product, 'id'>) => `/api/products/${String(id)}`;
+
+export const createProduct = (body: SaveProduct, key: string) =>
+  post<InferOutput<typeof CreatedProduct>>('/api/products', { body, key });
+
+export const changeProduct = async (product: Pick<Product, 'id'>, body: SaveProduct) =>
+  (await request<Done>('PUT', address(product), { body })).body;
+
+export const setProductStatus = (product: Pick<Product, 'id' | 'status'>) =>
+  patch<Done>(`${address(product)}/status`, { body: { status: product.status } });
+
+export const deleteProduct = async (product: Pick<Product, 'id'>) =>
+  (await request<Done>('DELETE', address(product))).body;
+
+export function uploadPhoto(product: Pick<Product, 'id'>, photo: File) {
+  const form = new FormData();
+  form.append('photo', photo);
+  return upload<ChangedPhoto>(`${address(product)}/photo`, form, { method: 'PUT' });
+}

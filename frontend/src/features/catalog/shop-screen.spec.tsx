@@ -1,10 +1,11 @@
 import type { Product } from '@shop/contracts/catalog';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useCart } from '../../shared/session/cart.js';
-import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { useCart } from '../../shared/storage/cart.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
 import { ShopScreen } from './shop-screen.js';
 
 const PRODUCTS = 'GET /api/products';
@@ -23,7 +24,7 @@ const product = (change: Partial<Product> = {}): Product => ({
 });
 
 const show = (...list: Product[]) => {
-  const server = fakeServer({ [PRODUCTS]: () => liveAnswer(list) });
+  const server = fakeServer({ [PRODUCTS]: () => liveResponse(list) });
   return { server, ...renderScreen(<ShopScreen />, { path: '/dashboard/shop' }) };
 };
 
@@ -55,6 +56,17 @@ describe('the shop', () => {
     expect((await card('Aurora Ping')).queryByText('Destaque')).toBeNull();
   });
 
+  it('takes the plan of a renewal straight to the checkout', async () => {
+    fakeServer({ [PRODUCTS]: () => liveResponse([product(), product({ id: 2, name: 'Aurora Ping' })]) });
+    const { user } = renderScreen(<ShopScreen />, { path: '/dashboard/shop', state: { renews: 2 } });
+    const renewed = await card('Aurora Ping');
+    expect(renewed.getByRole('heading', { name: 'Aurora Ping' })).toHaveFocus();
+    await user.click(renewed.getByRole('radio', { name: /Mensal/ }));
+    await user.click(renewed.getByRole('button', { name: 'Renovar e pagar' }));
+    expect(location.pathname).toBe('/dashboard/checkout');
+    expect(useCart.getState().items).toMatchObject([{ productId: 2, planId: 11 }]);
+  });
+
   it('puts the chosen plan into the cart, by keyboard, and leads to it', async () => {
     const { user } = show(product());
     const first = await card();
@@ -74,9 +86,9 @@ describe('the shop', () => {
   });
 
   it('marks what is owned, and what the chosen plan adds to it', async () => {
-    const server = fakeServer({ [PRODUCTS]: () => liveAnswer([product(), product({ id: 2, name: 'Aurora Ping' })]) });
+    const server = fakeServer({ [PRODUCTS]: () => liveResponse([product(), product({ id: 2, name: 'Aurora Ping' })]) });
     server.on('GET /api/client/dashboard', () =>
-      liveAnswer({
+      liveResponse({
         subscriptions: [
           { product_id: 1, subscription_status: 'active', expires_at: '2026-12-22T12:00:00.000Z', lifetime: false },
           { product_id: 2, subscription_status: 'expired', expires_at: '2026-11-01T12:00:00.000Z', lifetime: false },
@@ -108,9 +120,9 @@ describe('the shop', () => {
     expect((await card()).queryByRole('button')).toBeNull();
   });
 
-  it('is told when nothing is on sale', async () => {
+  it('says when nothing is on sale', async () => {
     show();
-    expect(await screen.findByText('Nenhum produto à venda no momento.')).toBeVisible();
+    await see('Nenhum produto à venda no momento.');
     await expectNoAxeViolations();
   });
 
@@ -122,10 +134,10 @@ describe('the shop', () => {
   });
 
   it('says what failed and tries again', async () => {
-    const server = fakeServer({ [PRODUCTS]: () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.') });
+    const server = fakeServer({ [PRODUCTS]: () => rejection(503, 'UNAVAILABLE', 'Serviço indisponível.') });
     const { user } = renderScreen(<ShopScreen />);
-    expect(await screen.findByText('Erro ao carregar os produtos da loja.')).toBeVisible();
-    server.on(PRODUCTS, () => liveAnswer([product()]));
+    await see('Erro ao carregar os produtos da loja.');
+    server.on(PRODUCTS, () => liveResponse([product()]));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('heading', { name: 'Aurora FPS' })).toBeVisible();
   });

@@ -1,16 +1,17 @@
 import type { Product } from '@shop/contracts/catalog';
 import { Store } from 'lucide-react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../shared/navigation/paths.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { LiveRegion } from '../../shared/ui/live-region.js';
-import { products } from './catalog.data.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
+import { products } from '../../shared/resources/products.js';
 import { ProductCard, ProductSkeleton } from './parts/product-card.js';
 
 const gridClass = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
 
-const List = ({ list }: { list: readonly Product[] }) =>
+const List = ({ list, renewed }: { list: readonly Product[]; renewed: number | undefined }) =>
   list.length === 0 ? (
     <EmptyState
       icon={<Store size={20} strokeWidth={1.75} />}
@@ -25,30 +26,33 @@ const List = ({ list }: { list: readonly Product[] }) =>
   ) : (
     <ul className={gridClass}>
       {list.map((product) => (
-        <ProductCard key={product.id} product={product} />
+        <ProductCard key={product.id} product={product} renews={product.id === renewed} />
       ))}
     </ul>
   );
 
-/** What is on sale, with a plan to choose for each. */
-export const ShopScreen = () => (
-  <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Loja</h1>
-      <p className="text-muted">Escolha o produto e por quanto tempo quer usar.</p>
-    </header>
-    <LiveRegion
-      resource={products}
-      failure="Erro ao carregar os produtos da loja."
-      skeleton={
-        <div className={gridClass}>
-          <ProductSkeleton />
-          <ProductSkeleton />
-          <ProductSkeleton />
-        </div>
-      }
-    >
-      {(list) => <List list={list} />}
-    </LiveRegion>
-  </div>
-);
+/** Products on sale, with a plan to choose for each. */
+export const ShopScreen = () => {
+  const renewed = useHistoryState<{ readonly renews?: number } | null>()?.renews;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Loja</h1>
+        <p className="text-muted">Escolha o produto e por quanto tempo quer usar.</p>
+      </header>
+      <LiveRegion
+        resource={products}
+        failure="Erro ao carregar os produtos da loja."
+        skeleton={
+          <div className={gridClass}>
+            <ProductSkeleton />
+            <ProductSkeleton />
+            <ProductSkeleton />
+          </div>
+        }
+      >
+        {(list) => <List list={list} renewed={renewed} />}
+      </LiveRegion>
+    </div>
+  );
+};

@@ -1,7 +1,7 @@
 import type {
   AccountExport,
   ActivateTwoFactor,
-  AvatarAnswer,
+  AvatarResponse,
   ChangeUsername,
   ChooseNewsletter,
   ConfirmUpdate,
@@ -16,27 +16,27 @@ import type {
 import { get, getLive, patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
-interface Answer {
+interface ApiResponse {
   readonly message: string;
 }
 
-export const changeUsername = (body: ChangeUsername) => patch<Answer>('/api/profile', { body });
+export const changeUsername = (body: ChangeUsername) => patch<ApiResponse>('/api/profile', { body });
 
 export const initiateUpdate = (body: InitiateUpdate, key: string) =>
-  post<Answer>('/api/profile/initiate-update', { body, key });
+  post<ApiResponse>('/api/profile/initiate-update', { body, key });
 
 export const confirmUpdate = (body: ConfirmUpdate, key: string) =>
-  post<Answer>('/api/profile/confirm-update', { body, key });
+  post<ApiResponse>('/api/profile/confirm-update', { body, key });
 
-export const selectAvatar = (body: SelectAvatar) => patch<AvatarAnswer>('/api/profile/avatar/select', { body });
+export const selectAvatar = (body: SelectAvatar) => patch<AvatarResponse>('/api/profile/avatar/select', { body });
 
 export function uploadAvatar(file: File) {
   const form = new FormData();
   form.append('avatarFile', file);
-  return upload<AvatarAnswer>('/api/profile/avatar/upload', form);
+  return upload<AvatarResponse>('/api/profile/avatar/upload', form);
 }
 
-/* Without a key: their answers are secrets, and a keyed answer is kept. */
+/* Without an idempotency key: the server stores keyed responses, and these are secrets. */
 export const generateTwoFactor = () => post<TwoFactorSeed>('/api/profile/2fa/generate');
 export const activateTwoFactor = (body: ActivateTwoFactor) => post<RecoveryCodes>('/api/profile/2fa/verify', { body });
 
@@ -51,8 +51,8 @@ export const loadErasure = (receipt: string) =>
 export const loadSessions = () => getLive<readonly SessionRow[]>('/api/profile/sessions');
 
 export const endSessionById = async (id: string) =>
-  (await request<Answer>('DELETE', `/api/profile/sessions/${encodeURIComponent(id)}`)).body;
+  (await request<ApiResponse>('DELETE', `/api/profile/sessions/${encodeURIComponent(id)}`)).body;
 
-export const chooseNewsletter = (body: ChooseNewsletter) => patch<Answer>('/api/profile/newsletter', { body });
+export const chooseNewsletter = (body: ChooseNewsletter) => patch<ApiResponse>('/api/profile/newsletter', { body });
 
 export const loadExport = () => get<AccountExport>('/api/profile/export');

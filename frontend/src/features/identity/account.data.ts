@@ -3,15 +3,15 @@ import type { Profile } from '@shop/contracts/identity';
 import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import { isTransient } from '../../shared/http/api-error.js';
-import { liveResource } from '../../shared/rx/live.js';
-import { wire } from '../../shared/rx/live-wire.js';
-import { patchOf } from '../../shared/rx/patch.js';
+import { liveResource } from '../../shared/live/live-resource.js';
+import { connection } from '../../shared/live/socket-connection.js';
+import { patchOf } from '../../shared/live/patch.js';
 import { loadSessions } from './account.api.js';
 
 /** Where the account is signed in. */
 export const sessions = liveResource<readonly SessionRow[], readonly PatchOperation[]>({
   topic: 'sessions',
-  wire,
+  connection,
   load: loadSessions,
   patch: patchOf<readonly SessionRow[]>(),
   pollMs: DEFAULT_POLL,
@@ -22,7 +22,7 @@ export const sessions = liveResource<readonly SessionRow[], readonly PatchOperat
 export const without = (ended: readonly SessionRow[]) => (rows: readonly SessionRow[]) =>
   rows.filter(({ id }) => !ended.some((one) => one.id === id));
 
-/** What a choice does to the profile before the server has said so. */
+/** Effect of a choice on the profile, shown before the server confirms it. */
 export const changed =
   (change: Partial<Profile>) =>
   (profile: Profile): Profile => ({ ...profile, ...change });

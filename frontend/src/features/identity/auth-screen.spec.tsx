@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endSession, useSession } from '../../shared/session/session.js';
-import { fakeServer, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn, tokenOf } from '../../shared/testing/render-screen.js';
 import { AuthScreen } from './auth-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const LOGIN = 'POST /api/auth/login';
 const REGISTER = 'POST /api/auth/register';
@@ -15,7 +16,7 @@ describe('sign-in', () => {
   it('asks for both fields in the words of the specification, and moves to the first', async () => {
     const { user } = open();
     await user.click(submit('Entrar'));
-    expect(await screen.findByText('Digite seu username ou e-mail.')).toBeVisible();
+    await see('Digite seu username ou e-mail.');
     expect(screen.getByText('Digite sua senha.')).toBeVisible();
     expect(field('Username ou e-mail')).toHaveFocus();
     expect(field('Username ou e-mail')).toHaveAccessibleDescription('Digite seu username ou e-mail.');
@@ -37,8 +38,8 @@ describe('sign-in', () => {
     expect(server.callsTo(LOGIN)[0]?.body).toEqual({ identifier: 'ana', password: 'segredo123' });
   });
 
-  it('keeps what was typed when it is refused', async () => {
-    fakeServer({ [LOGIN]: () => refusal(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.') });
+  it('keeps what was typed when it is rejected', async () => {
+    fakeServer({ [LOGIN]: () => rejection(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.') });
     const { user } = open();
     await user.type(field('Username ou e-mail'), 'ana');
     await user.type(field('Senha'), 'errada');
@@ -50,7 +51,7 @@ describe('sign-in', () => {
   });
 
   it('says that it failed where the server does not say why', async () => {
-    fakeServer({ [LOGIN]: () => refusal(500, 'INTERNAL', '') });
+    fakeServer({ [LOGIN]: () => rejection(500, 'INTERNAL', '') });
     const { user } = open();
     await user.type(field('Username ou e-mail'), 'ana');
     await user.type(field('Senha'), 'segredo123{Enter}');
@@ -59,7 +60,7 @@ describe('sign-in', () => {
 
   it('leads on to the confirmation of an address that was never confirmed', async () => {
     fakeServer({
-      [LOGIN]: () => refusal(403, 'EMAIL_NOT_VERIFIED', 'Confirme seu e-mail para entrar.', { email: 'ana@x.com' }),
+      [LOGIN]: () => rejection(403, 'EMAIL_NOT_VERIFIED', 'Confirme seu e-mail para entrar.', { email: 'ana@x.com' }),
     });
     const { user } = open();
     await user.type(field('Username ou e-mail'), 'ana');
@@ -98,8 +99,8 @@ describe('sign-in', () => {
     });
   });
 
-  it('says why the session is over, and goes on saying it beside a refusal', async () => {
-    fakeServer({ [LOGIN]: () => refusal(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.') });
+  it('shows the session end reason, also next to a rejection', async () => {
+    fakeServer({ [LOGIN]: () => rejection(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.') });
     signIn();
     endSession('inactive');
     const { user } = open();
@@ -107,7 +108,7 @@ describe('sign-in', () => {
     await expectNoAxeViolations();
     await user.type(field('Username ou e-mail'), 'ana');
     await user.type(field('Senha'), 'errada{Enter}');
-    expect(await screen.findByText('Usuário ou senha incorretos.')).toBeVisible();
+    await see('Usuário ou senha incorretos.');
     expect(screen.getByText('Sua sessão expirou por inatividade.')).toBeVisible();
   });
 
@@ -132,7 +133,7 @@ describe('sign-up', () => {
 
   it('says what is wrong in the words of the specification', async () => {
     await fill(open(), 'an', 'ana', 'curta');
-    expect(await screen.findByText('Username precisa ter no mínimo 3 caracteres.')).toBeVisible();
+    await see('Username precisa ter no mínimo 3 caracteres.');
     expect(screen.getByText('Formato de e-mail inválido.')).toBeVisible();
     expect(screen.getByText('A senha precisa ter no mínimo 8 caracteres.')).toBeVisible();
     expect(field('Username')).toHaveFocus();
@@ -154,7 +155,7 @@ describe('sign-up', () => {
     ['USERNAME_TAKEN', 'Este username já está em uso.', 'Username'],
     ['EMAIL_TAKEN', 'Este e-mail já está em uso.', 'E-mail'],
   ])('says %s at its field', async (code, message, name) => {
-    fakeServer({ [REGISTER]: () => refusal(409, code, message) });
+    fakeServer({ [REGISTER]: () => rejection(409, code, message) });
     await fill(open(), 'ana', 'ana@x.com', 'segredo123');
     await waitFor(() => {
       expect(field(name)).toHaveAccessibleDescription(message);
@@ -162,8 +163,8 @@ describe('sign-up', () => {
     expect(field(name)).toHaveFocus();
   });
 
-  it('says why nobody may sign up now, and keeps what was typed', async () => {
-    fakeServer({ [REGISTER]: () => refusal(429, 'RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco.') });
+  it('says why registration is closed, and keeps what was typed', async () => {
+    fakeServer({ [REGISTER]: () => rejection(429, 'RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco.') });
     await fill(open(), 'ana', 'ana@x.com', 'segredo123');
     expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas. Aguarde um pouco.');
     expect(field('E-mail')).toHaveValue('ana@x.com');

@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { homeOf, paths } from '../../shared/navigation/paths.js';
 import { useWindowTitle } from '../../shared/navigation/window-title.js';
 import { claimsFor } from '../../shared/session/claims.js';
-import { useFarewell } from '../../shared/session/farewell.js';
+import { useSessionEndReason } from '../../shared/session/session-end-reason.js';
 import { endSession, useSession } from '../../shared/session/session.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Tabs } from '../../shared/ui/tabs.js';
@@ -47,7 +47,7 @@ interface Challenge {
   readonly identifier: string;
 }
 
-/** What the sign-in starts with: whom the visitor said to be, and why they are asked again. */
+/** Initial state of the sign-in: the login identifier typed before, and the reason for asking again. */
 interface Beginning {
   readonly identifier?: string;
   readonly notice?: string;
@@ -78,7 +78,7 @@ const Access = (login: ComponentProps<typeof LoginForm> & ComponentProps<typeof 
 export function AuthScreen() {
   const token = useSession((session) => session.token);
   const claims = claimsFor(token, roles);
-  const farewell = useFarewell();
+  const sessionEndReason = useSessionEndReason();
   const state = useHistoryState<{ email?: string } | null>();
   const [registered, setRegistered] = useState<string>();
   const [challenge, setChallenge] = useState<Challenge>();
@@ -105,7 +105,7 @@ export function AuthScreen() {
   }
   return (
     <Access
-      notice={farewell}
+      notice={sessionEndReason}
       {...beginning}
       onRegistered={setRegistered}
       onChallenge={({ twoFactorToken }, identifier) => {

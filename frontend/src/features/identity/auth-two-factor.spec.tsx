@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../shared/session/session.js';
-import { fakeServer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, tokenOf } from '../../shared/testing/render-screen.js';
 import { AuthScreen } from './auth-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const LOGIN = 'POST /api/auth/login';
 const VERIFY = 'POST /api/auth/verify-2fa';
@@ -17,7 +18,7 @@ const challenged = () => ({
     twoFactorToken: 'desafio.assinatura',
   },
 });
-const wrong = () => refusal(401, 'INVALID_CODE', 'Código inválido ou expirado.');
+const wrong = () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.');
 const entered = (token: string) => () => ({
   body: { message: 'Login realizado com sucesso.', token, role: 'Cliente', twoFactorRequired: false },
 });
@@ -46,12 +47,12 @@ describe('the second step of a login', () => {
 
   it('keeps its token out of the address, the history and every storage', async () => {
     await open();
-    const kept = [
+    const visible = [
       location.href,
       JSON.stringify(history.state),
       ...Object.values({ ...localStorage, ...sessionStorage }),
     ];
-    expect(kept.join(' ')).not.toContain('desafio');
+    expect(visible.join(' ')).not.toContain('desafio');
     expect(useSession.getState().token).toBeNull();
   });
 
@@ -80,22 +81,22 @@ describe('the second step of a login', () => {
   });
 
   it('says that it failed where the server does not say why', async () => {
-    const { user } = await open(() => refusal(500, 'INTERNAL', ''));
+    const { user } = await open(() => rejection(500, 'INTERNAL', ''));
     await user.type(field('Código'), '123456');
     await waitFor(() => {
       expect(field('Código')).toHaveAccessibleDescription('Erro na verificação 2FA.');
     });
   });
 
-  it('waits out one answer before it asks again', async () => {
-    const { promise, answer } = pending();
+  it('waits for one response before it sends again', async () => {
+    const { promise, respond } = pending();
     const { user, server } = await open(() => promise);
     await user.type(field('Código'), '123456');
     await waitFor(() => {
       expect(button('Verificar')).toHaveAttribute('aria-busy', 'true');
     });
     await user.click(button('Verificar'));
-    answer(wrong());
+    respond(wrong());
     await waitFor(() => {
       expect(field('Código')).toHaveValue('');
     });
@@ -150,13 +151,13 @@ describe('the second step of a login', () => {
       });
       if (tries < 5) await waitFor(() => expect(field('Código')).toHaveValue(''));
     }
-    expect(await screen.findByText('O código foi recusado vezes demais. Entre novamente.')).toBeVisible();
+    await see('O código foi recusado vezes demais. Entre novamente.');
     expect(field('Username ou e-mail')).toHaveValue('ana');
     await expectNoAxeViolations();
   });
 });
 
-describe('a challenge that nobody answers', () => {
+describe('a challenge without a code', () => {
   afterEach(() => {
     jest.useRealTimers();
   });

@@ -1,9 +1,9 @@
-import type { AvatarAnswer } from '@shop/contracts/account';
+import type { AvatarResponse } from '@shop/contracts/account';
 import { IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { useEffect, useState } from 'react';
 import { filter, firstValueFrom, map, Subject, takeUntil, tap } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
-import { profile } from '../../shared/session/profile.js';
+import { profile } from '../../shared/resources/profile.js';
 import { uploadAvatar } from './account.api.js';
 import { useProfileCommand } from './profile-command.js';
 
@@ -46,19 +46,19 @@ function usePicture() {
     setObjection(undefined);
     setChosen(file && { file, preview: URL.createObjectURL(file) });
   };
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     choose(null);
     setObjection(message);
   };
-  /** Takes the preview's word for what cannot be told from the file's name. */
+  /** Judges the file by its decoded preview: its name proves nothing. */
   const judge = (pixels: number) => {
-    if (pixels === 0) refuse(NOT_A_PICTURE);
-    else if (pixels > IMAGE_MAX_PIXELS) refuse(TOO_MANY_PIXELS);
+    if (pixels === 0) reject(NOT_A_PICTURE);
+    else if (pixels > IMAGE_MAX_PIXELS) reject(TOO_MANY_PIXELS);
   };
-  return { chosen, objection, choose, refuse, judge };
+  return { chosen, objection, choose, reject, judge };
 }
 
-/** Sends a file once, telling how far it is; given up when asked, or when its window goes. */
+/** Sends a file once and reports the progress; cancelled on request, or when its window closes. */
 function useSending(onProgress: (share: number) => void) {
   const [cancelled$] = useState(() => new Subject<void>());
   const cancel = () => {
@@ -70,7 +70,7 @@ function useSending(onProgress: (share: number) => void) {
     },
     [cancelled$],
   );
-  const send = (file: File): Promise<Partial<AvatarAnswer>> =>
+  const send = (file: File): Promise<Partial<AvatarResponse>> =>
     firstValueFrom(
       uploadAvatar(file).pipe(
         tap((news) => {
@@ -92,17 +92,17 @@ export function useAvatarUpload(onDone: () => void) {
   const { send, cancel } = useSending(setProgress);
   const command = useProfileCommand(send, {
     fallback: UPLOAD_FAILED,
-    done: (answer) => {
+    done: (response) => {
       setProgress(0);
-      if (answer === CANCELLED) return;
+      if (response === CANCELLED) return;
       profile.refresh();
       picture.choose(null);
       onDone();
     },
-    refused: (error) => {
+    rejected: (error) => {
       setProgress(0);
       // What may go well at the next attempt keeps its picture.
-      if (!isTransient(error)) picture.refuse(error.message || UPLOAD_FAILED);
+      if (!isTransient(error)) picture.reject(error.message || UPLOAD_FAILED);
       return false;
     },
   });

@@ -10,7 +10,7 @@ import { loadErasure } from './account.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { FormError } from './parts/form-error.js';
 
-type Told = { readonly erasure: Erasure } | { readonly failure: string } | null;
+type Lookup = { readonly erasure: Erasure } | { readonly failure: string } | null;
 
 const UNKNOWN = 'Não encontramos uma exclusão concluída com este número.';
 const FAILED = 'Erro ao conferir a exclusão.';
@@ -21,47 +21,47 @@ const texts = {
   failed: { title: 'Recibo de exclusão', text: 'Não foi possível confirmar este número.' },
 };
 
-/** What the receipt of an erased account tells: when it was done. */
+/** Receipt of an erased account: the instant of the erasure. */
 export function ErasureScreen() {
   const { receipt = '' } = useParams<{ receipt: string }>();
-  const [told, setTold] = useState<Told>(null);
+  const [lookup, setLookup] = useState<Lookup>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    const tell = (next: Told) => {
-      if (!isGone) setTold(next);
+    const show = (next: Lookup) => {
+      if (!isGone) setLookup(next);
     };
     loadErasure(receipt).then(
       (erasure) => {
-        tell({ erasure });
+        show({ erasure });
       },
       (error: unknown) => {
-        tell({ failure: hasCode(error, 'NOT_FOUND') ? UNKNOWN : FAILED });
+        show({ failure: hasCode(error, 'NOT_FOUND') ? UNKNOWN : FAILED });
       },
     );
     return () => {
       isGone = true;
     };
   }, [receipt, tries]);
-  const isDone = told !== null && 'erasure' in told;
-  const isFailed = told !== null && 'failure' in told;
+  const isDone = lookup !== null && 'erasure' in lookup;
+  const isFailed = lookup !== null && 'failure' in lookup;
   return (
     <AuthCard {...(isDone ? texts.done : isFailed ? texts.failed : texts.asking)}>
       <div className="grid gap-5">
         <CopyField label="Recibo" value={receipt} action="Copiar recibo" done="Recibo copiado" />
         {isDone ? (
           <p>
-            Excluída em <strong className="font-medium">{formatDateTime(told.erasure.erased_at)}</strong>. Guarde o
+            Excluída em <strong className="font-medium">{formatDateTime(lookup.erasure.erased_at)}</strong>. Guarde o
             recibo: com este endereço qualquer pessoa confere a data, e nada mais.
           </p>
         ) : null}
         {isFailed ? (
           <>
-            <FormError message={told.failure} />
+            <FormError message={lookup.failure} />
             <Button
               variant="secondary"
               onClick={() => {
-                setTold(null);
+                setLookup(null);
                 setTries((count) => count + 1);
               }}
             >

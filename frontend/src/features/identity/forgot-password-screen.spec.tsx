@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
-import { useConfig } from '../../shared/session/config.js';
-import { fakeServer, refusal } from '../../shared/testing/fake-server.js';
+import { useConfig } from '../../shared/config/config.js';
+import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { ForgotPasswordScreen } from './forgot-password-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const FORGOT = 'POST /api/auth/forgot-password';
 const SENT = { body: { message: 'Se este e-mail tiver uma conta, um link está a caminho.' } };
@@ -25,7 +26,7 @@ describe('a forgotten password', () => {
     const { user } = open();
     if (typed) await user.type(email(), typed);
     await user.click(submit());
-    expect(await screen.findByText('Por favor, insira um e-mail válido.')).toBeVisible();
+    await see('Por favor, insira um e-mail válido.');
     expect(email()).toHaveFocus();
     expect(server.calls).toEqual([]);
     await expectNoAxeViolations();
@@ -53,8 +54,8 @@ describe('a forgotten password', () => {
     useConfig.setState({ mailbox: false });
   });
 
-  it('keeps the address when it is refused, and says why', async () => {
-    fakeServer({ [FORGOT]: () => refusal(429, 'RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco.') });
+  it('keeps the address when it is rejected, and says why', async () => {
+    fakeServer({ [FORGOT]: () => rejection(429, 'RATE_LIMITED', 'Muitas tentativas. Aguarde um pouco.') });
     const { user } = open();
     await user.type(email(), 'ana@x.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Muitas tentativas. Aguarde um pouco.');
@@ -63,10 +64,10 @@ describe('a forgotten password', () => {
 
   it('shows the server’s objection at the field', async () => {
     const errors = [{ field: 'email', message: 'Por favor, insira um e-mail válido.' }];
-    fakeServer({ [FORGOT]: () => refusal(400, 'VALIDATION_FAILED', errors[0]?.message ?? '', { errors }) });
+    fakeServer({ [FORGOT]: () => rejection(400, 'VALIDATION_FAILED', errors[0]?.message ?? '', { errors }) });
     const { user } = open();
     await user.type(email(), 'ana@x.com{Enter}');
-    expect(await screen.findByText('Por favor, insira um e-mail válido.')).toBeVisible();
+    await see('Por favor, insira um e-mail válido.');
     expect(email()).toHaveAttribute('aria-invalid', 'true');
   });
 });

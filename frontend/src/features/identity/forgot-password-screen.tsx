@@ -1,7 +1,7 @@
 import { ForgotPassword } from '@shop/contracts/identity';
 import { useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
-import { messageOf, useCommand } from '../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
 import { Button } from '../../shared/ui/button.js';
 import { TextField } from '../../shared/ui/text-field.js';
 import { forgotPassword } from './identity.api.js';
@@ -25,23 +25,23 @@ const LinkSent = ({ email }: { email: string }) => (
   </AuthCard>
 );
 
-/** Asks for a link that sets a new password. Whether an account has the address, nobody is told. */
+/** Requests a link that sets a new password. The response never reveals if an account has the address. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const form = useSchemaForm(ForgotPassword, { email: '' });
   const command = useCommand(forgotPassword, {
-    done: (_answer, { email }) => {
+    done: (_response, { email }) => {
       setSentTo(email);
     },
-    refused: (error) => {
-      if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
+    rejected: (error) => {
+      if (!showFieldErrors(form, error)) setRejection(messageOf(error));
       return false;
     },
   });
   if (sentTo !== undefined) return <LinkSent email={sentTo} />;
   const submit = form.handleSubmit((values) => {
-    setRefusal(undefined);
+    setRejection(undefined);
     void command.run(values);
   });
   return (
@@ -56,7 +56,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           error={form.formState.errors.email?.message}
         />
-        <FormError message={refusal} />
+        <FormError message={rejection} />
         <Button type="submit" wide loading={command.busy}>
           Enviar link
         </Button>

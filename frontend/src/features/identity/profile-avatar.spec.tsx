@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from '@shop/contracts/limits';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeFiles } from '../../shared/testing/fake-files.js';
-import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { button, expectCleanWindow, profileOpener, PROFILE, profileOf } from '../../shared/testing/profile-fixture.js';
 import { ProfileScreen } from './profile-screen.js';
@@ -40,9 +40,9 @@ const gone = () =>
   });
 
 describe('an avatar of the house', () => {
-  it('is shown at once, and the server told', async () => {
+  it('is shown at once, and sent to the server', async () => {
     const { server, user } = await openPicker({ avatar_url: '/avatars/1.svg' });
-    const { promise, answer } = pending();
+    const { promise, respond } = pending();
     server.on(SELECT, () => promise);
     expect(button('Avatar Visor')).toHaveAttribute('aria-pressed', 'true');
     await expectCleanWindow();
@@ -50,17 +50,17 @@ describe('an avatar of the house', () => {
     await gone();
     expect(shown()).toBe('/avatars/3.svg');
     expect(server.callsTo(SELECT)[0]?.body).toEqual({ avatarUrl: '/avatars/3.svg' });
-    server.on(PROFILE, () => liveAnswer(profileOf({ avatar_url: '/avatars/3.svg' }), 2));
-    answer({ body: { message: 'Avatar atualizado com sucesso.', avatar_url: '/avatars/3.svg' } });
+    server.on(PROFILE, () => liveResponse(profileOf({ avatar_url: '/avatars/3.svg' }), 2));
+    respond({ body: { message: 'Avatar atualizado com sucesso.', avatar_url: '/avatars/3.svg' } });
     await screen.findByText('Avatar atualizado com sucesso.');
     await waitFor(() => {
       expect(button('Alterar avatar')).toHaveFocus();
     });
   });
 
-  it('goes back to what it was when it is refused', async () => {
+  it('goes back to what it was when it is rejected', async () => {
     const { server, user } = await openPicker();
-    server.on(SELECT, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    server.on(SELECT, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Avatar Prisma'));
     await screen.findByText('Serviço temporariamente indisponível.');
     await waitFor(() => {
@@ -85,8 +85,8 @@ describe('a picture of one’s own', () => {
     upload?.reaches(500, 1000);
     expect(screen.getByRole('progressbar', { name: 'Envio do avatar' })).toHaveAttribute('aria-valuetext', '50%');
     await expectCleanWindow();
-    server.on(PROFILE, () => liveAnswer(profileOf({ avatar_url: '/avatars/u/x.png' }), 2));
-    await upload?.answers({ body: { message: 'Avatar atualizado com sucesso.', avatar_url: '/avatars/u/x.png' } });
+    server.on(PROFILE, () => liveResponse(profileOf({ avatar_url: '/avatars/u/x.png' }), 2));
+    await upload?.respondsWith({ body: { message: 'Avatar atualizado com sucesso.', avatar_url: '/avatars/u/x.png' } });
     await gone();
     await waitFor(() => {
       expect(shown()).toBe('/avatars/u/x.png');
@@ -97,7 +97,7 @@ describe('a picture of one’s own', () => {
     ['another kind of file', new File(['x'], 'eu.gif', { type: 'image/gif' }), 'Escolha um arquivo PNG ou JPEG.'],
     ['more than 2 MB', picture(IMAGE_MAX_BYTES + 200_000), /^O arquivo tem 2,2 MB\. O máximo é 2 MB\.$/],
     ['an empty file', picture(0), 'Este arquivo está vazio.'],
-  ])('is refused before it is sent: %s', async (_what, file, message) => {
+  ])('is rejected before it is sent: %s', async (_what, file, message) => {
     const { uploads } = await openPicker();
     fireEvent.change(input(), { target: { files: [file] } });
     await screen.findByText(message);
@@ -116,7 +116,7 @@ describe('a picture of one’s own', () => {
       },
       /^A imagem é grande demais. O máximo são 16 megapixels/,
     ],
-  ])('that %s is refused before it is sent', async (_what, meet, message) => {
+  ])('that %s is rejected before it is sent', async (_what, meet, message) => {
     const { user, uploads } = await openPicker();
     await user.upload(input(), picture());
     meet(await preview());
@@ -124,24 +124,24 @@ describe('a picture of one’s own', () => {
     expect(uploads).toHaveLength(0);
   });
 
-  it('that the server refuses says so in its words, in place and in a toast', async () => {
+  it('that the server rejects shows its message, in place and in a toast', async () => {
     const { upload } = await sendPicture();
-    await upload.answers(refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito.'));
+    await upload.respondsWith(rejection(415, 'UNSUPPORTED_MEDIA_TYPE', 'Tipo de conteúdo não aceito.'));
     await waitFor(() => {
       expect(screen.getAllByText('Tipo de conteúdo não aceito.')).toHaveLength(2);
     });
     expect(input()).toHaveAccessibleDescription(expect.stringContaining('Tipo de conteúdo não aceito.'));
   });
 
-  it('that is refused without a word says that it failed', async () => {
+  it('that is rejected without a message says that it failed', async () => {
     const { upload } = await sendPicture();
-    await upload.answers(refusal(415, 'UNSUPPORTED_MEDIA_TYPE', ''));
+    await upload.respondsWith(rejection(415, 'UNSUPPORTED_MEDIA_TYPE', ''));
     await waitFor(() => {
       expect(screen.getAllByText('Erro no upload.')).toHaveLength(2);
     });
   });
 
-  it('is kept when the network breaks, to be tried again', async () => {
+  it('stays chosen when the network breaks, to be sent again', async () => {
     const { upload, uploads, user } = await sendPicture();
     await upload.breaks();
     await screen.findByText('Erro de rede ou resposta inválida.');

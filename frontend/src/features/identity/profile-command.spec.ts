@@ -20,8 +20,8 @@ afterAll(() => {
 });
 
 it('a change that fails is heard, and said as ever', async () => {
-  const refuse = () => Promise.reject(new Error('no network'));
-  const { result } = renderHook(() => useProfileCommand(refuse));
+  const reject = () => Promise.reject(new Error('no network'));
+  const { result } = renderHook(() => useProfileCommand(reject));
   await act(() => result.current.run(null));
   await waitFor(() => {
     expect(play).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { hasCode } from '../../shared/http/api-error.js';
-import { useCommand, type CommandOptions } from '../../shared/rx/command.js';
-import { playError } from '../../shared/ui/sounds.js';
+import { useCommand, type CommandOptions } from '../../shared/live/command.js';
+import { playError } from '../../shared/storage/sounds.js';
 
 /** The same request, whose failure is heard, too. */
 export const heard =

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Switch } from 'wouter';
 import { useSession } from '../../shared/session/session.js';
-import { fakeServer, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { button, expectCleanWindow, profileOpener } from '../../shared/testing/profile-fixture.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { ErasureScreen } from './erasure-screen.js';
 import { ProfileScreen } from './profile-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const ERASE = 'DELETE /api/profile';
 const RECEIPT = 'ABCD-EFGH-JKLM-NPQR';
@@ -53,14 +54,14 @@ describe('the end of an account', () => {
     server.on(FIND, found);
     await user.keyboard('ana{Enter}');
     await screen.findByRole('heading', { name: 'Conta excluída' });
-    expect(await screen.findByText('20/11/2026 às 15:04')).toBeVisible();
+    await see('20/11/2026 às 15:04');
     expect(screen.getByText(RECEIPT)).toBeVisible();
     expect(server.callsTo(ERASE).map(({ body }) => body)).toEqual([{ username: 'ana' }]);
-    expect(useSession.getState()).toMatchObject({ token: null, farewell: 'erased' });
+    expect(useSession.getState()).toMatchObject({ token: null, sessionEndReason: 'erased' });
     await expectNoAxeViolations();
   });
 
-  it('knows why the session ends, also where the server ends it before it has answered', async () => {
+  it('knows why the session ends, also where the server ends it before its response', async () => {
     const { server, user } = await ask();
     server.on(ERASE, () => {
       useSession.getState().end(useSession.getState().token, 'ended');
@@ -69,12 +70,12 @@ describe('the end of an account', () => {
     server.on(FIND, found);
     await user.keyboard('ana{Enter}');
     await screen.findByRole('heading', { name: 'Conta excluída' });
-    expect(useSession.getState().farewell).toBe('erased');
+    expect(useSession.getState().sessionEndReason).toBe('erased');
   });
 
-  it('that is refused says why, and changes nothing', async () => {
+  it('that is rejected says why, and changes nothing', async () => {
     const { server, user } = await ask();
-    server.on(ERASE, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    server.on(ERASE, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.keyboard('ana{Enter}');
     await waitFor(() => {
       expect(typed()).toHaveAccessibleDescription('Serviço temporariamente indisponível.');
@@ -86,11 +87,11 @@ describe('the end of an account', () => {
 
 describe('a receipt', () => {
   it('of nothing says so, and can be tried again', async () => {
-    const server = fakeServer({ [FIND]: () => refusal(404, 'NOT_FOUND', 'Não encontrado.') });
+    const server = fakeServer({ [FIND]: () => rejection(404, 'NOT_FOUND', 'Não encontrado.') });
     const { user } = renderScreen(places, { path: `/erasures/${RECEIPT}` });
     await screen.findByText('Não encontramos uma exclusão concluída com este número.');
     await expectNoAxeViolations();
-    server.on(FIND, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    server.on(FIND, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Tentar novamente'));
     await screen.findByText('Erro ao conferir a exclusão.');
     server.on(FIND, found);

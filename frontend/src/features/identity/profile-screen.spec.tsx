@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeFiles } from '../../shared/testing/fake-files.js';
-import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import {
@@ -45,13 +45,13 @@ describe('Profile', () => {
   it('says what failed and tries again', async () => {
     signIn();
     const server = fakeServer({
-      [PROFILE]: () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
-      [SESSIONS]: () => liveAnswer([sessionOf()]),
+      [PROFILE]: () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
+      [SESSIONS]: () => liveResponse([sessionOf()]),
     });
     const { user } = renderScreen(<ProfileScreen />);
     await screen.findByText('Erro ao carregar seu perfil.');
     await expectNoAxeViolations();
-    server.on(PROFILE, () => liveAnswer(profileOf()));
+    server.on(PROFILE, () => liveResponse(profileOf()));
     await user.click(button('Tentar novamente'));
     expect(await screen.findByRole('heading', { name: 'ana' })).toBeVisible();
   });
@@ -116,7 +116,7 @@ describe('another username', () => {
   it('goes straight to the server and is shown', async () => {
     const view = await openProfile();
     view.server.on(USERNAME, () => {
-      view.server.on(PROFILE, () => liveAnswer(profileOf({ username: 'ana.souza' }), 2));
+      view.server.on(PROFILE, () => liveResponse(profileOf({ username: 'ana.souza' }), 2));
       return { body: { message: 'Username atualizado.' } };
     });
     await change(view, 'ana.souza');
@@ -130,7 +130,7 @@ describe('another username', () => {
     ['an', 'Mínimo de 3 caracteres.'],
     ['ana souza', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
     ['ana', 'Este já é o seu username.'],
-  ])('%j is refused before it is sent', async (username, message) => {
+  ])('%j is rejected before it is sent', async (username, message) => {
     const view = await openProfile();
     await change(view, username);
     await waitFor(() => {
@@ -143,7 +143,7 @@ describe('another username', () => {
 
   it('that is taken is said at its field and in a toast, and stays typed', async () => {
     const view = await openProfile();
-    view.server.on(USERNAME, () => refusal(409, 'USERNAME_TAKEN', 'Este username já está em uso.'));
+    view.server.on(USERNAME, () => rejection(409, 'USERNAME_TAKEN', 'Este username já está em uso.'));
     await change(view, 'bia');
     await waitFor(() => {
       expect(screen.getAllByText('Este username já está em uso.')).toHaveLength(2);
@@ -153,17 +153,17 @@ describe('another username', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('personal data', () => {
   it('the newsletter is switched at once, and back when that fails', async () => {
     const { user, server } = await openProfile();
-    const { promise, answer } = pending();
+    const { promise, respond } = pending();
     server.on(NEWSLETTER, () => promise);
     const toggle = screen.getByRole('switch', { name: 'Novidades por e-mail' });
     expect(toggle).not.toBeChecked();
     await user.click(toggle);
     expect(toggle).toBeChecked();
     expect(server.callsTo(NEWSLETTER)[0]?.body).toEqual({ isSubscribed: true });
-    answer(refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    respond(rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await waitFor(() => {
       expect(toggle).not.toBeChecked();
     });
@@ -173,20 +173,20 @@ describe('what is kept', () => {
   it('is handed over as a JSON file', async () => {
     const files = fakeFiles();
     const { user, server } = await openProfile();
-    const kept = { user: { username: 'ana' }, sessions: [] };
-    server.on(EXPORT, () => ({ body: kept }));
+    const exported = { user: { username: 'ana' }, sessions: [] };
+    server.on(EXPORT, () => ({ body: exported }));
     await user.click(button('Baixar meus dados'));
     await waitFor(async () => {
       expect(await files.saved()).toHaveLength(1);
     });
     const [file] = await files.saved();
     expect(file?.name).toBe('meus_dados.json');
-    expect(JSON.parse(file?.text ?? '')).toEqual(kept);
+    expect(JSON.parse(file?.text ?? '')).toEqual(exported);
   });
 
   it('that cannot be handed over now says why', async () => {
     const { user, server } = await openProfile();
-    server.on(EXPORT, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    server.on(EXPORT, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Baixar meus dados'));
     await screen.findByText('Serviço temporariamente indisponível.');
   });

@@ -1,5 +1,5 @@
-import { LiveRegion } from '../../shared/ui/live-region.js';
-import { profile } from '../../shared/session/profile.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
+import { profile } from '../../shared/resources/profile.js';
 import { Card } from '../../shared/ui/card.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ProfileAccount } from './parts/profile-account.js';

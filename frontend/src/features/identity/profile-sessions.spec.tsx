@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../shared/session/session.js';
-import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
 import {
@@ -56,12 +56,12 @@ describe('the sessions', () => {
   it('say what failed; the rest of the screen goes on', async () => {
     const { server, user } = await openProfile(
       {},
-      { [SESSIONS]: () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.') },
+      { [SESSIONS]: () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.') },
     );
     expect(await region().findByText('Erro ao carregar suas sessões.')).toBeVisible();
     expect(button('Ativar 2FA')).toBeEnabled();
     await expectNoAxeViolations();
-    server.on(SESSIONS, () => liveAnswer([sessionOf()]));
+    server.on(SESSIONS, () => liveResponse([sessionOf()]));
     await user.click(button('Tentar novamente'));
     expect(await rows()).toHaveLength(1);
   });
@@ -98,7 +98,7 @@ describe('ending a session', () => {
     expect(question).toHaveTextContent('Safari no iPhone sairá da conta na hora');
     expect(button('Cancelar')).toHaveFocus();
     await expectCleanWindow('alertdialog');
-    server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
+    server.on(SESSIONS, () => liveResponse([sessionOf()], 2));
     await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
     await screen.findByText('Sessão encerrada.');
     await waitFor(async () => {
@@ -132,9 +132,9 @@ describe('ending a session', () => {
 
   it('that is gone already takes it from the list all the same', async () => {
     const view = await openProfile();
-    view.server.on(END, () => refusal(404, 'NOT_FOUND', 'Não encontrado.'));
+    view.server.on(END, () => rejection(404, 'NOT_FOUND', 'Não encontrado.'));
     const question = await askToEnd(view, 1);
-    view.server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
+    view.server.on(SESSIONS, () => liveResponse([sessionOf()], 2));
     await view.user.click(within(question).getByRole('button', { name: 'Encerrar' }));
     await screen.findByText('Sessão encerrada.');
     await waitFor(async () => {
@@ -142,9 +142,9 @@ describe('ending a session', () => {
     });
   });
 
-  it('that is refused says why, and keeps it', async () => {
+  it('that is rejected says why, and keeps it', async () => {
     const view = await openProfile();
-    view.server.on(END, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    view.server.on(END, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     const question = await askToEnd(view, 1);
     await view.user.click(within(question).getByRole('button', { name: 'Encerrar' }));
     await screen.findByText('Serviço temporariamente indisponível.');
@@ -160,14 +160,14 @@ describe('all the others', () => {
 
   it('are ended together, this one stays', async () => {
     const all = [sessionOf(), otherSession, third];
-    const { server, user } = await openProfile({}, { [SESSIONS]: () => liveAnswer(all) });
+    const { server, user } = await openProfile({}, { [SESSIONS]: () => liveResponse(all) });
     for (const id of ['s2', 's3'])
       server.on(`DELETE /api/profile/sessions/${id}`, () => ({ body: { message: 'Sessão encerrada.' } }));
     expect(await rows()).toHaveLength(3);
     await user.click(button('Encerrar outras sessões'));
     const question = await screen.findByRole('alertdialog', { name: 'Encerrar outras sessões' });
     expect(question).toHaveTextContent('2 sessões sairão da conta na hora. Só esta continua.');
-    server.on(SESSIONS, () => liveAnswer([sessionOf()], 2));
+    server.on(SESSIONS, () => liveResponse([sessionOf()], 2));
     await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
     await screen.findByText('Sessões encerradas.');
     expect(await rows()).toHaveLength(1);

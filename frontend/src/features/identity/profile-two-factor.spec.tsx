@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeFiles } from '../../shared/testing/fake-files.js';
-import { liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
 import {
   button,
@@ -32,7 +32,7 @@ async function activate() {
 async function activated() {
   const view = await activate();
   view.server.on(VERIFY, () => {
-    view.server.on(PROFILE, () => liveAnswer(profileOf({ is_two_factor_enabled: true }), 2));
+    view.server.on(PROFILE, () => liveResponse(profileOf({ is_two_factor_enabled: true }), 2));
     return { body: { message: 'Verificação em duas etapas ativada.', recoveryCodes } };
   });
   await view.user.keyboard('123456');
@@ -49,20 +49,20 @@ describe('two-factor', () => {
     await expectNoAxeViolations();
   });
 
-  it('is asked for once, however often it is pressed', async () => {
+  it('is requested once, however often the button is pressed', async () => {
     const { server, user } = await openProfile();
-    const { promise, answer } = pending();
+    const { promise, respond } = pending();
     server.on(GENERATE, () => promise);
     await user.dblClick(button('Ativar 2FA'));
     expect(button('Ativar 2FA')).toHaveAttribute('aria-disabled', 'true');
     expect(server.callsTo(GENERATE)).toHaveLength(1);
-    answer(seed);
+    respond(seed);
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
   it('that cannot be prepared says why', async () => {
     const { server, user } = await openProfile();
-    server.on(GENERATE, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    server.on(GENERATE, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await user.click(button('Ativar 2FA'));
     await screen.findByText('Serviço temporariamente indisponível.');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -84,7 +84,7 @@ describe('two-factor', () => {
 
   it('asks for another code when that one is wrong', async () => {
     const { server, user } = await activate();
-    server.on(VERIFY, () => refusal(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
+    server.on(VERIFY, () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
     await user.keyboard('000000');
     await waitFor(() => {
       expect(field('Código')).toHaveAccessibleDescription('Código inválido ou expirado.');
@@ -125,7 +125,7 @@ describe('the recovery codes', () => {
     expect(file?.text.split('\r\n')).toEqual(expect.arrayContaining(recoveryCodes));
   });
 
-  it('are not lost by a slip: they go when their reader says that they are kept', async () => {
+  it('are not lost by a slip: they close when the reader confirms that they are saved', async () => {
     const { user } = await activated();
     const reminder = /^Confirme que você guardou os códigos/;
     await user.keyboard('{Escape}');

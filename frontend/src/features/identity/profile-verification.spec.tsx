@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { DIALOG_RESET_DELAY } from '@shop/contracts/limits';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { elapsedNow, noteServerTime, serverNow } from '../../shared/rx/clock.js';
-import { liveAnswer, refusal } from '../../shared/testing/fake-server.js';
+import { elapsedNow, noteServerTime, serverNow } from '../../shared/time/clock.js';
+import { liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations } from '../../shared/testing/render-screen.js';
 import {
   button,
@@ -49,7 +49,7 @@ describe('another e-mail', () => {
     const { server, user } = view;
     server.on(INITIATE, () => sent);
     server.on(CONFIRM, () => {
-      server.on(PROFILE, () => liveAnswer(profileOf({ email: 'nova@x.com' }), 2));
+      server.on(PROFILE, () => liveResponse(profileOf({ email: 'nova@x.com' }), 2));
       return { body: { message: 'E-mail atualizado.' } };
     });
     await askForEmail(view);
@@ -82,7 +82,7 @@ describe('another e-mail', () => {
   it.each([
     ['ana', 'Email inválido.'],
     ['ana@x.com', 'Este já é o seu e-mail.'],
-  ])('%j is refused before anything is asked', async (email, message) => {
+  ])('%j is rejected before any verification', async (email, message) => {
     await askForEmail(await openProfile(), email);
     await waitFor(() => {
       expect(field('E-mail')).toHaveAccessibleDescription(expect.stringContaining(message));
@@ -93,7 +93,7 @@ describe('another e-mail', () => {
 
   it('that is taken is said where it was typed; the code is not spent', async () => {
     const view = await openProfile({ is_two_factor_enabled: true });
-    view.server.on(CONFIRM, () => refusal(409, 'EMAIL_TAKEN', 'Este e-mail já está em uso.'));
+    view.server.on(CONFIRM, () => rejection(409, 'EMAIL_TAKEN', 'Este e-mail já está em uso.'));
     await askForEmail(view);
     await dialog();
     await view.user.click(button(BY_APP));
@@ -129,7 +129,7 @@ describe('another password', () => {
     await screen.findByText('Senha atualizada.');
   });
 
-  it('is refused at its fields, in the words of the specification', async () => {
+  it('is rejected at its fields, in the words of the specification', async () => {
     await askForPassword(await openProfile(), 'curta', 'outra');
     await waitFor(() => {
       expect(field('Nova senha')).toHaveAccessibleDescription(
@@ -159,7 +159,7 @@ describe('another password', () => {
 describe('the verification', () => {
   it('empties the boxes and says why when the code is wrong', async () => {
     const view = await openProfile({ is_two_factor_enabled: true });
-    view.server.on(CONFIRM, () => refusal(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
+    view.server.on(CONFIRM, () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
     await askForEmail(view);
     await dialog();
     await view.user.click(button(BY_APP));
@@ -184,9 +184,9 @@ describe('the verification', () => {
     expect(field('Código')).toHaveValue('');
   });
 
-  it('stays at the choice when no code could be asked for', async () => {
+  it('stays at the choice when no code could be requested', async () => {
     const view = await openProfile();
-    view.server.on(INITIATE, () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    view.server.on(INITIATE, () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
     await askForEmail(view);
     await dialog();
     await view.user.click(button(BY_EMAIL));
@@ -265,7 +265,7 @@ describe('the course of a verification', () => {
     return result;
   }
 
-  it('starts anew 300 ms after it is closed, not while it is going from sight', () => {
+  it('starts over 300 ms after it is closed, not while it fades out', () => {
     const result = atTheCode();
     act(() => {
       result.current.close();
@@ -290,7 +290,7 @@ describe('the course of a verification', () => {
     expect(result.current).toMatchObject({ open: true, update: other });
   });
 
-  it('is not moved on by the answer to an update that was given up', () => {
+  it('is not moved on by the response to an abandoned update', () => {
     const result = atTheCode();
     act(() => {
       result.current.start(other);

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '../../shared/session/session.js';
-import { fakeServer, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { ResetPasswordScreen } from './reset-password-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const RESET = 'POST /api/auth/reset-password';
 const DONE = { body: { message: 'Senha redefinida! Entre com a nova senha.' } };
@@ -34,18 +35,18 @@ describe('the link of the mail', () => {
   });
 
   it('that is spent or too old says so once it is used', async () => {
-    fakeServer({ [RESET]: () => refusal(400, 'INVALID_TOKEN', 'Token inválido ou expirado.') });
+    fakeServer({ [RESET]: () => rejection(400, 'INVALID_TOKEN', 'Token inválido ou expirado.') });
     const { user } = open();
     await user.type(password(), 'segredo123');
     await user.type(confirmation(), 'segredo123{Enter}');
-    expect(await screen.findByText('Token inválido ou expirado.')).toBeVisible();
+    await see('Token inválido ou expirado.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await expectNoAxeViolations();
   });
 });
 
 describe('a new password', () => {
-  it('is asked for twice, shows its strength, and may come from a password manager', async () => {
+  it('is typed twice, shows its strength, and may come from a password manager', async () => {
     const { user } = open();
     expect(password()).toHaveFocus();
     for (const field of [password(), confirmation()]) expect(field).toHaveAttribute('autocomplete', 'new-password');
@@ -60,7 +61,7 @@ describe('a new password', () => {
     await user.type(password(), 'curta');
     await user.type(confirmation(), 'outra');
     await user.click(submit());
-    expect(await screen.findByText('A senha precisa ter no mínimo 8 caracteres.')).toBeVisible();
+    await see('A senha precisa ter no mínimo 8 caracteres.');
     expect(screen.getByText('As senhas não coincidem.')).toBeVisible();
     expect(password()).toHaveFocus();
     await expectNoAxeViolations();
@@ -99,7 +100,9 @@ describe('a new password', () => {
   });
 
   it('stays typed when the server is away, and can be sent again', async () => {
-    const server = fakeServer({ [RESET]: () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.') });
+    const server = fakeServer({
+      [RESET]: () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
+    });
     const { user } = open();
     await user.type(password(), 'segredo123');
     await user.type(confirmation(), 'segredo123{Enter}');

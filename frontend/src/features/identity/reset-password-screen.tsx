@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../shared/http/api-error.js';
 import { paths } from '../../shared/navigation/paths.js';
-import { messageOf, useCommand } from '../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
 import { endSession } from '../../shared/session/session.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { resetPassword } from './identity.api.js';
@@ -13,7 +13,7 @@ import { BackLink } from './parts/back-link.js';
 import { FormError } from './parts/form-error.js';
 import { NewPasswordFields } from './parts/new-password-fields.js';
 
-/** The link's token, taken out of the address and of the history at once: whoever looks there later finds nothing. */
+/** Returns the link's token and removes it from the address and the history at once, so that it cannot be read there later. */
 function useTokenOfLink() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [, navigate] = useLocation();
@@ -51,28 +51,28 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onDone, onDead }: NewPasswordFormProps) {
   const form = useSchemaForm(ChosenPassword, { password: '', confirmation: '' });
-  const [refusal, setRefusal] = useState<string>();
-  const refused = (error: ApiError) => {
+  const [rejection, setRejection] = useState<string>();
+  const rejected = (error: ApiError) => {
     if (hasCode(error, 'INVALID_TOKEN')) {
       onDead();
       return true;
     }
-    if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
+    if (!showFieldErrors(form, error)) setRejection(messageOf(error));
     return false;
   };
   const command = useCommand(({ password }: ChosenPassword) => resetPassword({ password, token }), {
-    refused,
+    rejected,
     done: onDone,
   });
   const submit = form.handleSubmit((values) => {
-    setRefusal(undefined);
+    setRejection(undefined);
     void command.run(values);
   });
   return (
     <AuthCard title="Crie uma nova senha" text="Ela vale para o seu próximo login.">
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <NewPasswordFields form={form} autoFocus />
-        <FormError message={refusal} />
+        <FormError message={rejection} />
         <Button type="submit" wide loading={command.busy}>
           Redefinir senha
         </Button>

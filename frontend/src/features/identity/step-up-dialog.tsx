@@ -2,13 +2,13 @@ import { ConfirmIdentity } from '@shop/contracts/identity';
 import { useState } from 'react';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
 import type { ApiError } from '../../shared/http/api-error.js';
-import { messageOf, useCommand } from '../../shared/rx/command.js';
-import { useLive } from '../../shared/rx/live.js';
-import { profile } from '../../shared/session/profile.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { profile } from '../../shared/resources/profile.js';
 import { settleStepUp } from '../../shared/session/step-up.js';
 import { Button } from '../../shared/ui/button.js';
 import { Dialog } from '../../shared/ui/dialog.js';
-import { MotionStage } from '../../shared/ui/motion-stage.js';
+import { MotionTransition } from '../../shared/ui/motion-transition.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
 import { TextField } from '../../shared/ui/text-field.js';
 import { confirmIdentity } from './identity.api.js';
@@ -19,28 +19,28 @@ const WRONG_PASSWORD = 'Senha incorreta.';
 function StepUpForm() {
   const { data } = useLive(profile);
   const [wanted, setWanted] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const form = useSchemaForm(ConfirmIdentity, { password: '' });
   const { errors } = form.formState;
   const needsCode = wanted || data?.is_two_factor_enabled === true;
-  const refused = (error: ApiError) => {
+  const rejected = (error: ApiError) => {
     if (error.code === 'INVALID_CREDENTIALS')
       form.setError('password', { type: 'server', message: WRONG_PASSWORD }, { shouldFocus: true });
     else if (error.code === 'INVALID_CODE') {
       setWanted(true);
       form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
-    } else if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
+    } else if (!showFieldErrors(form, error)) setRejection(messageOf(error));
     return true;
   };
   const command = useCommand(confirmIdentity, {
     toast: false,
-    refused,
+    rejected,
     done: () => {
       settleStepUp(true);
     },
   });
   const submit = form.handleSubmit((values) => {
-    setRefusal(undefined);
+    setRejection(undefined);
     void command.run(values);
   });
   return (
@@ -63,7 +63,7 @@ function StepUpForm() {
           error={errors.code?.message}
         />
       ) : null}
-      <FormError message={refusal} />
+      <FormError message={rejection} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="secondary"
@@ -83,7 +83,7 @@ function StepUpForm() {
 
 /** Asks for the password, and for a code where two-factor is on; what waited for it goes on by itself. */
 export const StepUpDialog = ({ open }: { open: boolean }) => (
-  <MotionStage>
+  <MotionTransition>
     <Dialog
       open={open}
       onOpenChange={() => {
@@ -94,5 +94,5 @@ export const StepUpDialog = ({ open }: { open: boolean }) => (
     >
       <StepUpForm />
     </Dialog>
-  </MotionStage>
+  </MotionTransition>
 );

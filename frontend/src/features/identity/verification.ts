@@ -3,7 +3,7 @@ import { DIALOG_RESET_DELAY } from '@shop/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 
 export type VerificationMethod = ConfirmUpdate['verificationMethod'];
-/** What waits for its owner to prove who they are. */
+/** Update that waits for a security verification. */
 export type PendingUpdate =
   | Pick<Extract<ConfirmUpdate, { updateType: 'email' }>, 'updateType' | 'newData'>
   | Pick<Extract<ConfirmUpdate, { updateType: 'password' }>, 'updateType' | 'newData'>;
@@ -19,7 +19,7 @@ const CLOSED: State = { update: null, open: false, step: 'select', method: null 
 
 export type Verification = ReturnType<typeof useVerification>;
 
-/** The course of the security verification: choose how, then bring the code. Once closed it starts anew, after it has gone from sight. */
+/** State of the security verification: the choice of a method, then the code. A closed one starts over once it has faded out. */
 export function useVerification() {
   const [state, setState] = useState(CLOSED);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useVerification() {
       forget();
       setState({ ...CLOSED, update, open: true });
     },
-    /** Goes on to the code, unless another update has begun meanwhile. */
+    /** Goes on to the code, unless another update has started in the meantime. */
     choose: (update: PendingUpdate, method: VerificationMethod) => {
       setState((current) => (current.update === update ? { ...current, step: 'code', method } : current));
     },

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeServer, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen } from '../../shared/testing/render-screen.js';
 import { VerifyEmailScreen } from './verify-email-screen.js';
 
@@ -51,7 +51,7 @@ describe('the confirmation of an e-mail', () => {
   });
 
   it('empties the boxes and says why when the code is wrong', async () => {
-    fakeServer({ [VERIFY]: () => refusal(401, 'INVALID_CODE', 'Código inválido ou expirado.') });
+    fakeServer({ [VERIFY]: () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.') });
     const { user } = open();
     await user.type(code(), '000000');
     await waitFor(() => {

@@ -1,7 +1,7 @@
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../shared/navigation/paths.js';
-import { messageOf, useCommand } from '../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
 import { resendVerification, verifyEmail } from './identity.api.js';
 import { AuthCard } from './parts/auth-card.js';
 import { BackLink } from './parts/back-link.js';
@@ -22,8 +22,8 @@ function Verification({ email }: { email: string }) {
     done: () => {
       navigate(paths.auth, { state: { email }, replace: true });
     },
-    refused: (refusal) => {
-      typed.refuse(messageOf(refusal));
+    rejected: (rejection) => {
+      typed.reject(messageOf(rejection));
       return false;
     },
   });

@@ -23,7 +23,7 @@ const chapters = [
   },
 ];
 
-/** What is kept of people, what for, and what they can ask. */
+/** Privacy policy: the stored personal data, its purposes, and the rights of its owners. */
 export const PrivacyScreen = () => (
   <LegalPage title="Privacidade" lead="O que fica guardado, para quê e o que você pode pedir." chapters={chapters} />
 );

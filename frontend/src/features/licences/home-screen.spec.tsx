@@ -1,8 +1,9 @@
 import type { ClientSubscription } from '@shop/contracts/licences';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
 import { HomeScreen } from './home-screen.js';
 
 const DASHBOARD = 'GET /api/client/dashboard';
@@ -29,7 +30,7 @@ const subscription = (change: Partial<ClientSubscription> = {}): ClientSubscript
 });
 
 const dashboard = (list: ClientSubscription[], seq = 1) =>
-  liveAnswer({ subscriptions: list, server_time: iso(Date.now()) }, seq);
+  liveResponse({ subscriptions: list, server_time: iso(Date.now()) }, seq);
 
 const show = (...list: ClientSubscription[]) => {
   const server = fakeServer({ [DASHBOARD]: () => dashboard(list) });
@@ -67,17 +68,17 @@ describe('Home', () => {
 
   it('leads to the shop while there is nothing to show', async () => {
     show();
-    expect(await screen.findByText('Você ainda não tem assinaturas.')).toBeVisible();
+    await see('Você ainda não tem assinaturas.');
     expect(screen.getByRole('link', { name: 'Ir para a Loja' })).toHaveAttribute('href', '/dashboard/shop');
     await expectNoAxeViolations();
   });
 
   it('says what failed and tries again', async () => {
     const server = fakeServer({
-      [DASHBOARD]: () => refusal(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
+      [DASHBOARD]: () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
     });
     const { user } = renderScreen(<HomeScreen />);
-    expect(await screen.findByText('Erro ao carregar dados.')).toBeVisible();
+    await see('Erro ao carregar dados.');
     await expectNoAxeViolations();
     server.on(DASHBOARD, () => dashboard([subscription()]));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -103,21 +104,21 @@ describe('Home', () => {
 });
 
 describe('pausing', () => {
-  it('shows at once, with the time that is kept, and tells the server', async () => {
-    const { promise, answer } = pending();
+  it('shows at once, with the frozen time, and is sent to the server', async () => {
+    const { promise, respond } = pending();
     const { server, user } = show(subscription({ expires_at: iso(Date.now() + 10 * DAY + 500) }));
     server.on(STATUS, () => promise);
     await user.click((await card()).getByRole('button', { name: 'Pausar' }));
     expect(server.callsTo(STATUS)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Pausar agora' }));
-    expect(await screen.findByText('Pausada')).toBeVisible();
+    await see('Pausada');
     expect((await card()).getByRole('timer')).toHaveTextContent(/^(10d 00h 00m 0\ds|9d 23h 59m 5\ds)$/);
     expect(server.callsTo(STATUS)[0]?.body).toEqual({ status: 'paused' });
     server.on(DASHBOARD, () =>
       dashboard([subscription({ subscription_status: 'paused', holds: ['user'], pause_credits: 0 })], 2),
     );
-    answer({ body: { message: 'Assinatura pausada.' } });
-    expect(await screen.findByText('Assinatura pausada.')).toBeVisible();
+    respond({ body: { message: 'Assinatura pausada.' } });
+    await see('Assinatura pausada.');
     expect((await card()).getByRole('button', { name: 'Reativar' })).toBeEnabled();
   });
 
@@ -135,9 +136,9 @@ describe('pausing', () => {
     expect(server.callsTo(STATUS)).toEqual([]);
   });
 
-  it('is taken back when the server refuses', async () => {
+  it('is taken back when the server rejects it', async () => {
     const { server, user } = show(subscription({ pause_credits: 2 }));
-    server.on(STATUS, () => refusal(409, 'NO_PAUSE_CREDITS', 'Você não tem créditos de pausa.'));
+    server.on(STATUS, () => rejection(409, 'NO_PAUSE_CREDITS', 'Você não tem créditos de pausa.'));
     await user.click((await card()).getByRole('button', { name: 'Pausar' }));
     await waitFor(async () => {
       expect((await card()).getByText('Ativa')).toBeVisible();
@@ -176,7 +177,7 @@ describe('what has run out', () => {
   it('says so by the clock, before the server does', async () => {
     show(subscription({ expires_at: iso(Date.now() + 1_500) }));
     expect((await card()).getByText('Ativa')).toBeVisible();
-    expect(await screen.findByText('Expirada')).toBeVisible();
+    await see('Expirada');
     expect((await card()).getByText(/^Terminou em/)).toBeVisible();
     expect((await card()).getByRole('timer')).toHaveTextContent('Expirado');
   });
@@ -221,7 +222,7 @@ describe('resetting the machine', () => {
     server.on('PATCH /api/client/user/reset-hwid', () => ({ body: { message: 'HWID resetado.' } }));
     expect((await card()).getByText('Online agora')).toBeVisible();
     await user.click((await card()).getByRole('button', { name: 'Resetar HWID' }));
-    expect(await screen.findByText('HWID resetado.')).toBeVisible();
+    await see('HWID resetado.');
     expect(server.callsTo('PATCH /api/client/user/reset-hwid')[0]?.body).toEqual({ subscriptionId: 's1' });
   });
 });

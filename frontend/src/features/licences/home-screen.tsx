@@ -1,12 +1,13 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../shared/navigation/paths.js';
-import { subscriptions, type HeldSubscription, type Subscriptions } from '../../shared/session/subscriptions.js';
-import { useFetched } from '../../shared/rx/list-page.js';
+import { subscriptions, type HeldSubscription, type Subscriptions } from '../../shared/resources/subscriptions.js';
+import { useFetched } from '../../shared/live/fetched.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { LiveRegion } from '../../shared/ui/live-region.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
 
 import { loadOrders, PAID_ORDERS } from './licences.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
@@ -17,12 +18,12 @@ const latestOrderOf = (orders: readonly ClientOrder[], productId: number) =>
 
 const gridClass = 'grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] md:gap-6';
 
-/** The one that waits for its person, if any: the accent is for the next step alone. */
+/** Returns true for a subscription that waits for its owner: only the next step gets the accent. */
 const waitsForAct = ({ subscription_status, holds }: HeldSubscription) =>
   subscription_status === 'expired' || holds.includes('user');
 
 function List({ subscriptions: list }: Subscriptions) {
-  const { data: orders } = useFetched(list.length === 0 ? null : PAID_ORDERS, loadOrders);
+  const { data: orders } = useFetched(list.length === 0 ? null : PAID_ORDERS, loadOrders).view;
   const next = list.find(waitsForAct);
   return list.length === 0 ? (
     <EmptyState
@@ -49,8 +50,8 @@ function List({ subscriptions: list }: Subscriptions) {
   );
 }
 
-/** The client's subscriptions, each with its clock. */
-export const HomeScreen = () => (
+/** The client's subscriptions, each with its clock, and what other features add below them. */
+export const HomeScreen = ({ children }: { children?: ReactNode }) => (
   <div className="grid gap-6">
     <header className="grid gap-1">
       <h1 className="text-h1">Minhas assinaturas</h1>
@@ -68,5 +69,6 @@ export const HomeScreen = () => (
     >
       {(data) => <List {...data} />}
     </LiveRegion>
+    {children}
   </div>
 );

@@ -3,15 +3,15 @@ import { defer } from 'rxjs';
 import type { ChangeSubscriptionStatus } from '@shop/contracts/licences';
 import { get, patch } from '../../shared/http/request.js';
 
-interface Answer {
+interface ApiResponse {
   readonly message: string;
 }
 
 export const changeStatus = (id: string, body: ChangeSubscriptionStatus) =>
-  patch<Answer>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
+  patch<ApiResponse>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
 
 export const resetHwid = (subscriptionId: string) =>
-  patch<Answer>('/api/client/user/reset-hwid', { body: { subscriptionId } });
+  patch<ApiResponse>('/api/client/user/reset-hwid', { body: { subscriptionId } });
 
 /** Newest first. */
 export const PAID_ORDERS = '/api/client/orders?status=paid';

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { useCart } from '../../shared/session/cart.js';
+import { useCart } from '../../shared/storage/cart.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CartScreen } from './cart-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const fill = () => {
   const { add } = useCart.getState();
@@ -30,7 +31,7 @@ describe('the cart', () => {
     await expectNoAxeViolations();
   });
 
-  it('takes an item out and puts it back at its place when asked', async () => {
+  it('takes an item out and puts it back at its place on undo', async () => {
     fill();
     const { user } = renderScreen(<CartScreen />);
     const [remove] = screen.getAllByRole('button', { name: 'Remover' });
@@ -38,7 +39,7 @@ describe('the cart', () => {
     await user.click(remove as HTMLElement);
     expect(names()).toEqual(['Aurora PingPlano diário, 1 diaR$\u00a05,90Remover']);
     expect(screen.getByRole('heading', { name: 'Carrinho' })).toHaveFocus();
-    expect(await screen.findByText('Aurora FPS saiu do carrinho.')).toBeVisible();
+    await see('Aurora FPS saiu do carrinho.');
     screen.getByRole('button', { name: 'Desfazer' }).focus();
     await user.keyboard('{Enter}');
     expect(names()[0]).toMatch(/^Aurora FPS/);

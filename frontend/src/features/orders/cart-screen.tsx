@@ -1,16 +1,22 @@
 import { ShoppingCart } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCents } from '../../shared/format/money.js';
 import { paths } from '../../shared/navigation/paths.js';
-import { useCart, type CartItem } from '../../shared/session/cart.js';
+import { useCart, type CartItem } from '../../shared/storage/cart.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MovingItems } from '../../shared/ui/motion-list.js';
 import { notify } from '../../shared/ui/notify.js';
-import { itemCount, totalCents } from './cart-total.js';
+import { Switch } from '../../shared/ui/switch.js';
+import { itemCount, priceSummary } from './cart-total.js';
+import type { PurchaseChoice } from './checkout-order.js';
 import { CartLine } from './parts/cart-line.js';
+import { CouponBox } from './parts/coupon-box.js';
+import { DiscountLine } from './parts/discount-line.js';
+import { useArrivingCoupon } from './use-coupon.js';
 
 const UNDO_MS = 5_000;
 
@@ -27,30 +33,45 @@ const EmptyCart = () => (
   />
 );
 
-const Total = ({ items }: { items: readonly CartItem[] }) => (
-  <Card as="aside" aria-label="Resumo" className="grid gap-5 xl:sticky xl:top-[calc(var(--header)+1.5rem)]">
-    <dl className="grid gap-3">
-      <div className="flex items-baseline justify-between gap-4 text-muted">
-        <dt>{itemCount(items.length)}</dt>
-        <dd className="tabular">{formatCents(totalCents(items))}</dd>
-      </div>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt className="font-medium">Total</dt>
-        <dd className="tabular text-h3 font-semibold">{formatCents(totalCents(items))}</dd>
-      </div>
-    </dl>
-    <Link href={paths.checkout} className={buttonClass({ size: 'large', wide: true })}>
-      Finalizar compra
-    </Link>
-    <Link href={paths.shop} className={buttonClass({ variant: 'ghost', wide: true })}>
-      Continuar comprando
-    </Link>
-  </Card>
-);
+function Total({ items }: { items: readonly CartItem[] }) {
+  const { isGift, coupon, setGift } = useCart();
+  const summary = priceSummary(items, coupon);
+  const choice: PurchaseChoice = { buyAsGift: isGift, couponCode: coupon?.code ?? null };
+  return (
+    <Card as="aside" aria-label="Resumo" className="grid gap-5 xl:sticky xl:top-[calc(var(--header)+1.5rem)]">
+      <dl className="grid gap-3">
+        <div className="flex items-baseline justify-between gap-4 text-muted">
+          <dt>{itemCount(items.length)}</dt>
+          <dd className="tabular">{formatCents(summary.subtotal)}</dd>
+        </div>
+        <DiscountLine summary={summary} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-medium">Total</dt>
+          <dd className="tabular text-h3 font-semibold">{formatCents(summary.total)}</dd>
+        </div>
+      </dl>
+      <CouponBox summary={summary} />
+      <Switch
+        label="Comprar como presente"
+        hint="Você recebe uma key por item, para enviar a quem quiser."
+        checked={isGift}
+        onChange={setGift}
+      />
+      <Link href={paths.checkout} state={choice} className={buttonClass({ size: 'large', wide: true })}>
+        Finalizar compra
+      </Link>
+      <Link href={paths.shop} className={buttonClass({ variant: 'ghost', wide: true })}>
+        Continuar comprando
+      </Link>
+    </Card>
+  );
+}
 
-/** What was chosen in the shop; it is kept in this browser. */
+/** Items chosen in the shop, stored in this browser. */
 export function CartScreen() {
   const { items, remove, restore } = useCart();
+  const place = useHistoryState<Partial<PurchaseChoice> | null>();
+  useArrivingCoupon(place?.couponCode ?? null);
   const title = useRef<HTMLHeadingElement>(null);
   const take = (item: CartItem, at: number) => {
     remove(item.planId);

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { serverNow } from '../../shared/rx/clock.js';
-import { useCart } from '../../shared/session/cart.js';
-import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { useCart } from '../../shared/storage/cart.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
 import { payKey, settlePayment } from './pay-intention.js';
+import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
 const PROFILE = 'GET /api/profile';
@@ -13,7 +14,7 @@ const item = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'M
 const body = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null } as const;
 
 const person = (balance: number) =>
-  liveAnswer({
+  liveResponse({
     id: 'u1',
     username: 'ana',
     email: 'ana@x.com',
@@ -79,7 +80,9 @@ describe('the checkout', () => {
 
   it('says what the balance lacks and leads to a deposit of just that', async () => {
     const { user } = open(10);
-    expect(await screen.findByText('Faltam R$ 39,90 no seu saldo.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Gerar PIX' })).toBeEnabled();
+    await user.click(screen.getByRole('radio', { name: 'Saldo' }));
+    await see('Faltam R$ 39,90 no seu saldo.');
     expect(await payButton()).toBeDisabled();
     expect(await payButton()).toHaveAccessibleDescription('Faltam R$\u00a039,90 no seu saldo.');
     await expectNoAxeViolations();
@@ -88,11 +91,21 @@ describe('the checkout', () => {
     expect(history.state).toEqual({ amount: 39.9 });
   });
 
+  it('keeps the method that was chosen before the balance was known', async () => {
+    const { promise, respond } = pending();
+    fakeServer({ [PROFILE]: () => promise });
+    const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
+    await user.click(await screen.findByRole('radio', { name: 'Saldo' }));
+    respond(person(10));
+    await see('Faltam R$ 39,90 no seu saldo.');
+    expect(screen.getByRole('radio', { name: 'Saldo' })).toBeChecked();
+  });
+
   it('waits for the balance before it lets anyone pay, and says when it cannot be read', async () => {
-    const server = fakeServer({ [PROFILE]: () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.') });
+    const server = fakeServer({ [PROFILE]: () => rejection(503, 'UNAVAILABLE', 'Serviço indisponível.') });
     const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
     expect(await payButton()).toBeDisabled();
-    expect(await screen.findByText('Não foi possível ler o seu saldo.')).toBeVisible();
+    await see('Não foi possível ler o seu saldo.');
     server.on(PROFILE, () => person(50));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await waitFor(async () => {
@@ -104,14 +117,14 @@ describe('the checkout', () => {
 describe('paying', () => {
   it('buys once however often it is clicked, clears the cart and says so', async () => {
     const { server, user } = open();
-    const { promise, answer } = pending();
+    const { promise, respond } = pending();
     server.on(CHECKOUT, () => promise);
     const button = await payButton();
     await waitFor(() => {
       expect(button).toBeEnabled();
     });
     await user.dblClick(button);
-    answer(bought);
+    respond(bought);
     expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toHaveFocus();
     expect(server.callsTo(CHECKOUT).map((call) => call.body)).toEqual([body]);
     expect(useCart.getState().items).toEqual([]);
@@ -124,7 +137,7 @@ describe('paying', () => {
   it('says after paying what was bought, under which number, and until when', async () => {
     const { server, user } = open();
     server.on('GET /api/client/dashboard', () =>
-      liveAnswer({
+      liveResponse({
         subscriptions: [
           { product_id: 1, subscription_status: 'active', expires_at: '2026-12-22T12:00:00.000Z', lifetime: false },
         ],
@@ -136,7 +149,7 @@ describe('paying', () => {
       expect(button).toBeEnabled();
     });
     await user.click(button);
-    expect(await screen.findByText('Pedido nº O1. Seu acesso já está liberado.')).toBeVisible();
+    await see('Pedido nº O1. Seu acesso já está liberado.');
     expect(screen.getByText('Plano mensal, 30 dias')).toBeVisible();
     expect(await screen.findByText(/^Acesso até/)).toHaveTextContent('Acesso até 22/12/2026 às 09:00');
     await expectNoAxeViolations();
@@ -156,7 +169,7 @@ describe('paying', () => {
   it('shows the old and the new price before paying again', async () => {
     const { server, user } = open();
     server.on(CHECKOUT, () =>
-      refusal(409, 'PRICE_CHANGED', 'O preço mudou.', { items: [{ productId: 1, planId: 10, price: 59.9 }] }),
+      rejection(409, 'PRICE_CHANGED', 'O preço mudou.', { items: [{ productId: 1, planId: 10, price: 59.9 }] }),
     );
     await user.click(await payButton());
     const notice = await screen.findByRole('alert');
@@ -176,7 +189,7 @@ describe('paying', () => {
     const other = { productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 };
     useCart.getState().add(other);
     const { server, user } = open();
-    server.on(CHECKOUT, () => refusal(409, 'PRODUCT_UNAVAILABLE', 'Um dos itens não está mais à venda.'));
+    server.on(CHECKOUT, () => rejection(409, 'PRODUCT_UNAVAILABLE', 'Um dos itens não está mais à venda.'));
     server.on('GET /api/products', () => ({ body: [{ id: 2, plans: [{ id: 20 }] }] }));
     await user.click(await payButton('55,80'));
     const notice = within(await screen.findByRole('alert'));
@@ -185,26 +198,26 @@ describe('paying', () => {
     expect(useCart.getState().items.map(({ planId }) => planId)).toEqual([20]);
   });
 
-  it('says that the balance is too low when it was spent elsewhere meanwhile', async () => {
+  it('says that the balance is too low when it was spent elsewhere in the meantime', async () => {
     const { server, user } = open();
-    server.on(CHECKOUT, () => refusal(409, 'INSUFFICIENT_BALANCE', 'Saldo insuficiente.'));
+    server.on(CHECKOUT, () => rejection(409, 'INSUFFICIENT_BALANCE', 'Saldo insuficiente.'));
     const button = await payButton();
     await waitFor(() => {
       expect(button).toBeEnabled();
     });
     server.on(PROFILE, () => person(1));
     await user.click(button);
-    expect(await screen.findByText('Saldo insuficiente.')).toBeVisible();
-    expect(await screen.findByText('Faltam R$ 48,90 no seu saldo.')).toBeVisible();
+    await see('Saldo insuficiente.');
+    await see('Faltam R$ 48,90 no seu saldo.');
   });
 
-  it('asks again under the same key when the answer was lost', async () => {
+  it('sends again under the same key when the response was lost', async () => {
     const { server, user } = open();
     server.on(CHECKOUT, () => {
       throw new TypeError('Failed to fetch');
     });
     await user.click(await payButton());
-    expect(await screen.findByText('Não recebemos a resposta do pagamento.')).toBeVisible();
+    await see('Não recebemos a resposta do pagamento.');
     server.on(CHECKOUT, () => bought);
     await user.click(await payButton());
     await screen.findByRole('heading', { name: 'Pagamento confirmado' });
@@ -216,7 +229,7 @@ describe('paying', () => {
   it('repeats under its key what the server itself could not tell', async () => {
     const { user, server } = open();
     const message = 'Ainda não sabemos se a operação terminou; confira antes de tentar de novo.';
-    server.on(CHECKOUT, () => refusal(503, 'OUTCOME_UNKNOWN', message));
+    server.on(CHECKOUT, () => rejection(503, 'OUTCOME_UNKNOWN', message));
     await user.click(await payButton());
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent(message);

@@ -1,78 +1,137 @@
+import type { PaymentMethod } from '@shop/contracts/orders';
 import { centsFromBrl } from '@shop/kernel/money';
-import { ArrowLeft } from 'lucide-react';
-import { useId } from 'react';
-import { Link, Redirect } from 'wouter';
+import { ArrowLeft, Gift } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { Link, Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCents } from '../../shared/format/money.js';
 import { paths } from '../../shared/navigation/paths.js';
-import { useLive } from '../../shared/rx/live.js';
-import { useCart, type CartItem } from '../../shared/session/cart.js';
-import { profile } from '../../shared/session/profile.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { chargeOf } from '../../shared/pix/charge-address.js';
+import { useCart, type CartItem } from '../../shared/storage/cart.js';
+import { profile } from '../../shared/resources/profile.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
-import { LiveRegion } from '../../shared/ui/live-region.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
-import { totalCents } from './cart-total.js';
+import { priceSummary, type PriceSummary } from './cart-total.js';
+import { interruptedMethod, orderOf, type PurchaseChoice } from './checkout-order.js';
 import { BalancePanel } from './parts/balance-panel.js';
+import { CouponBox } from './parts/coupon-box.js';
 import { OrderSummary } from './parts/order-summary.js';
 import { PaidPanel } from './parts/paid-panel.js';
+import { PayMethods } from './parts/pay-methods.js';
 import { PayNoticePanel } from './parts/pay-notice.js';
+import { PixPurchase } from './parts/pix-purchase.js';
+import { useArrivingCoupon } from './use-coupon.js';
 import { usePayment, type CheckoutPlace } from './use-payment.js';
 
-function Purchase({ items }: { items: readonly CartItem[] }) {
-  const { pay, busy, notice, mayRepeat } = usePayment(items);
-  const { data } = useLive(profile);
+interface PurchaseProps {
+  readonly items: readonly CartItem[];
+  readonly choice: PurchaseChoice;
+  readonly summary: PriceSummary;
+  /** None is chosen until the balance is known, or the buyer chooses. */
+  readonly method: PaymentMethod | null;
+  /** Centavos that the balance lacks; `null` while it is not known. */
+  readonly missing: number | null;
+  readonly onMethod: (method: PaymentMethod) => void;
+}
+
+function Purchase({ items, choice, summary, method, missing, onMethod }: PurchaseProps) {
   const reasonId = useId();
-  const total = totalCents(items);
-  const balance = data && (centsFromBrl(data.balance) ?? 0);
-  const missing = balance === undefined ? 0 : Math.max(0, total - balance);
-  const payable = mayRepeat || (balance !== undefined && missing === 0);
+  const { total } = summary;
+  const { buyAsGift, couponCode } = choice;
+  const paymentMethod = method ?? 'balance';
+  const body = useMemo(
+    () => orderOf(items, paymentMethod, { buyAsGift, couponCode }),
+    [items, paymentMethod, buyAsGift, couponCode],
+  );
+  const { pay, busy, notice, mayRepeat } = usePayment(body, items);
+  const isPix = method === 'pix' && total > 0;
+  const start = () => {
+    onMethod(paymentMethod);
+    pay();
+  };
   return (
     <div className="grid items-start gap-4 max-md:pb-24 md:gap-6 xl:grid-cols-[7fr_5fr]">
       <div className="grid min-w-0 gap-4">
-        {notice ? <PayNoticePanel key={notice.kind} notice={notice} /> : null}
+        {notice ? <PayNoticePanel key={notice.kind} notice={notice} onRetry={start} /> : null}
         <Card as="section" aria-labelledby={`${reasonId}-title`} className="grid gap-4">
           <h2 id={`${reasonId}-title`} className="text-lead">
             Forma de pagamento
           </h2>
-          <LiveRegion
-            resource={profile}
-            failure="Não foi possível ler o seu saldo."
-            skeleton={<Skeleton className="h-44 rounded-control" />}
-          >
-            {(person) => (
-              <BalancePanel
-                balance={centsFromBrl(person.balance) ?? 0}
-                total={total}
-                missing={missing}
-                reasonId={reasonId}
-              />
-            )}
-          </LiveRegion>
+          {total === 0 ? (
+            <p className="text-muted">O cupom cobre toda a compra: não há nada a pagar.</p>
+          ) : (
+            <PayMethods method={method} onChange={onMethod} />
+          )}
+          {isPix || total === 0 ? null : (
+            <LiveRegion
+              resource={profile}
+              failure="Não foi possível ler o seu saldo."
+              skeleton={<Skeleton className="h-44 rounded-control" />}
+            >
+              {(person) => (
+                <BalancePanel
+                  balance={centsFromBrl(person.balance) ?? 0}
+                  total={total}
+                  missing={missing ?? 0}
+                  reasonId={reasonId}
+                />
+              )}
+            </LiveRegion>
+          )}
         </Card>
       </div>
-      <OrderSummary items={items}>
+      <OrderSummary items={items} summary={summary} extra={<Extra isGift={buyAsGift} summary={summary} />}>
         <Button
           size="large"
           wide
           loading={busy}
-          disabled={!payable}
-          aria-describedby={missing > 0 ? reasonId : undefined}
-          onClick={pay}
+          disabled={!isPix && !mayRepeat && missing !== 0}
+          aria-describedby={!isPix && missing ? reasonId : undefined}
+          onClick={start}
         >
-          Pagar {formatCents(total)}
+          {total === 0 ? 'Concluir compra' : isPix ? 'Gerar PIX' : `Pagar ${formatCents(total)}`}
         </Button>
       </OrderSummary>
     </div>
   );
 }
 
-/** Pays the cart by balance. */
-export function CheckoutScreen() {
-  const place = useHistoryState<CheckoutPlace | null>();
-  const items = useCart((cart) => cart.items);
-  if (place?.paid) return <PaidPanel order={place.paid} />;
-  if (items.length === 0) return <Redirect href={paths.shop} replace />;
+const Extra = ({ isGift, summary }: { isGift: boolean; summary: PriceSummary }) => (
+  <div className="grid gap-3">
+    <CouponBox summary={summary} />
+    {isGift ? (
+      <p className="flex items-center gap-2 text-dense text-muted">
+        <Gift aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        Presente: você recebe uma key por item.
+      </p>
+    ) : null}
+  </div>
+);
+
+/**
+ * Chooses the balance where it is enough, PIX where it is not, unless the buyer has chosen. Nothing is checked before
+ * the balance is known: a radio that is checked already reports no click.
+ */
+function CartPurchase({ items, choice }: { items: readonly CartItem[]; choice: PurchaseChoice }) {
+  const { data } = useLive(profile);
+  const coupon = useCart((cart) => cart.coupon);
+  const [picked, pick] = useState(() => interruptedMethod(items, choice));
+  const summary = priceSummary(items, coupon);
+  const missing = data ? Math.max(0, summary.total - (centsFromBrl(data.balance) ?? 0)) : null;
+  const fitting = missing === null ? null : missing > 0 ? 'pix' : 'balance';
+  return <Purchase {...{ items, choice, summary, missing }} method={picked ?? fitting} onMethod={pick} />;
+}
+
+interface CheckoutPageProps {
+  readonly items: readonly CartItem[];
+  readonly choice: PurchaseChoice;
+  readonly orderId: string | null;
+}
+
+function CheckoutPage({ items, choice, orderId }: CheckoutPageProps) {
   return (
     <div className="grid gap-6">
       <header className="grid justify-items-start gap-3">
@@ -82,7 +141,23 @@ export function CheckoutScreen() {
         </Link>
         <h1 className="text-h1">Pagamento</h1>
       </header>
-      <Purchase items={items} />
+      {orderId === null ? (
+        <CartPurchase items={items} choice={choice} />
+      ) : (
+        <PixPurchase key={orderId} orderId={orderId} />
+      )}
     </div>
   );
+}
+
+/** Pays the cart by PIX or by balance. */
+export function CheckoutScreen() {
+  const place = useHistoryState<CheckoutPlace | null>();
+  const orderId = chargeOf(useSearch());
+  const { items, isGift, coupon } = useCart();
+  useArrivingCoupon(place?.couponCode ?? null);
+  const choice = { buyAsGift: place?.buyAsGift ?? isGift, couponCode: coupon?.code ?? null };
+  if (place?.paid) return <PaidPanel order={place.paid} />;
+  if (orderId === null && items.length === 0) return <Redirect href={paths.shop} replace />;
+  return <CheckoutPage items={items} choice={choice} orderId={orderId} />;
 }

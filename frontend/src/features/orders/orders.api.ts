@@ -1,7 +1,7 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Discount } from '@shop/contracts/coupons';
 import type { Checkout, CheckoutResult } from '@shop/contracts/orders';
-import { get, post } from '../../shared/http/request.js';
+import { post } from '../../shared/http/request.js';
 
 export const checkOut = (body: Checkout, key: string) => post<CheckoutResult>('/api/client/checkout', { body, key });
 
-export const listOffers = () => get<readonly Product[]>('/api/products');
+export const validateCoupon = (code: string) => post<Discount>('/api/discounts/validate', { body: { code } });

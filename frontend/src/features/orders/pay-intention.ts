@@ -1,14 +1,14 @@
 import type { Checkout } from '@shop/contracts/orders';
-import { IDEMPOTENCY_KEPT } from '@shop/contracts/limits';
+import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
 import { MINUTE } from '@shop/kernel/durations';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { serverNow } from '../../shared/rx/clock.js';
-import { newIdempotencyKey } from '../../shared/rx/command.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { newIdempotencyKey } from '../../shared/live/command.js';
 import { readClaims } from '../../shared/session/claims.js';
 import { useSession } from '../../shared/session/session.js';
 
-/** A payment that was asked for and whose outcome is not known yet. */
+/** Requested payment whose outcome is not known yet. */
 interface PayIntention {
   readonly userId: string;
   readonly order: string;
@@ -16,9 +16,15 @@ interface PayIntention {
   readonly at: number;
 }
 
+interface PayIntentions {
+  readonly intention: PayIntention | null;
+  /** The order whose PIX this tab waits for. */
+  readonly awaited: string | null;
+}
+
 /** It outlives a reload of this tab, so that asking again for the same order is the same payment. */
-const usePayIntention = create<{ readonly intention: PayIntention | null }>()(
-  persist(() => ({ intention: null as PayIntention | null }), {
+const usePayIntention = create<PayIntentions>()(
+  persist((): PayIntentions => ({ intention: null, awaited: null }), {
     name: 'pay-intention',
     storage: createJSONStorage(() => sessionStorage),
   }),
@@ -33,7 +39,7 @@ const currentUser = () => {
 function openIntention(body: Checkout) {
   const { intention } = usePayIntention.getState();
   if (!intention || intention.userId !== currentUser() || intention.order !== JSON.stringify(body)) return null;
-  return serverNow() - intention.at < IDEMPOTENCY_KEPT ? intention : null;
+  return serverNow() - intention.at < IDEMPOTENCY_RETENTION ? intention : null;
 }
 
 /** The key of this order's payment: the one of the try whose outcome is unknown, else a new one. */
@@ -54,10 +60,22 @@ export const settlePayment = () => {
 
 const RESUMED_WITHIN = MINUTE;
 
-/** Whether the page went away under a payment that was just asked for: it is then asked for again, under its own key. */
+/** Returns true when the page was left during a payment requested within the last minute: it is requested again, under its own key. */
 export const wasInterrupted = (body: Checkout) => {
   const intention = openIntention(body);
   return intention !== null && serverNow() - intention.at < RESUMED_WITHIN;
 };
 
 export const isPaymentOpen = (body: Checkout) => openIntention(body) !== null;
+
+/** Remembers that this tab waits for the PIX of an order. */
+export const awaitPayment = (orderId: string) => {
+  usePayIntention.setState({ awaited: orderId });
+};
+
+/** Returns true, once, when this tab waited for the PIX of that order. */
+export function takeAwaited(orderId: string) {
+  const isAwaited = usePayIntention.getState().awaited === orderId;
+  if (isAwaited) usePayIntention.setState({ awaited: null });
+  return isAwaited;
+}

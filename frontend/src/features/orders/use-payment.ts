@@ -1,14 +1,18 @@
 import type { Product } from '@shop/contracts/catalog';
-import type { Checkout, PriceChange } from '@shop/contracts/orders';
-import { useEffect, useMemo, useState } from 'react';
+import type { Checkout, CheckoutResult, PriceChange } from '@shop/contracts/orders';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isTransient, type ApiError } from '../../shared/http/api-error.js';
 import { paths } from '../../shared/navigation/paths.js';
-import { messageOf, useCommand } from '../../shared/rx/command.js';
-import { useCart, type CartItem } from '../../shared/session/cart.js';
-import { profile } from '../../shared/session/profile.js';
-import { checkOut, listOffers } from './orders.api.js';
-import { isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
+import { chargeAddress } from '../../shared/pix/charge-address.js';
+import { useCart, type CartItem } from '../../shared/storage/cart.js';
+import { fetchProducts } from '../../shared/resources/products.js';
+import { profile } from '../../shared/resources/profile.js';
+import { playSuccess } from '../../shared/storage/sounds.js';
+import { checkOut } from './orders.api.js';
+import type { PurchaseChoice } from './checkout-order.js';
+import { awaitPayment, isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';
 
 export interface Repricing {
   readonly item: CartItem;
@@ -21,31 +25,17 @@ export type PayNotice =
   | { readonly kind: 'repriced'; readonly changes: readonly Repricing[] }
   | { readonly kind: 'unavailable'; readonly message: string; readonly gone: readonly CartItem[] }
   | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'uncharged'; readonly detail: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What the success screen shows; it travels in the navigation, so that a reload keeps it. */
+/** Data of the success screen; part of the navigation state, so that it survives a reload. */
 export interface PaidOrder {
   readonly orderId: string;
   readonly total: number;
   readonly items: readonly CartItem[];
+  /** Of a gift; `null` for what is the buyer's own. */
+  readonly keys: readonly string[] | null;
 }
-
-export interface CheckoutPlace {
-  readonly paid?: PaidOrder;
-}
-
-const orderOf = (items: readonly CartItem[]): Checkout => ({
-  items: items.map(({ productId, productName, planId, planName, price }) => ({
-    productId,
-    productName,
-    planId,
-    planName,
-    price,
-  })),
-  buyAsGift: false,
-  paymentMethod: 'balance',
-  couponCode: null,
-});
 
 function repricingsOf(items: readonly CartItem[], { body }: ApiError): readonly Repricing[] {
   const prices = Array.isArray(body.items) ? (body.items as readonly PriceChange[]) : [];
@@ -59,14 +49,18 @@ const isOffered = (offers: readonly Product[], { productId, planId }: CartItem) 
   offers.some(({ id, plans }) => id === productId && plans.some((plan) => plan.id === planId));
 
 async function unavailableOf(items: readonly CartItem[], message: string): Promise<PayNotice> {
-  const offers = await listOffers().catch(() => null);
+  const offers = await fetchProducts().catch(() => null);
   const gone = offers ? items.filter((item) => !isOffered(offers, item)) : [];
   return { kind: 'unavailable', message, gone };
 }
 
-/** What a failure means to the buyer; the cart and the balance are brought up to what the server said. */
-function takeFailure(error: ApiError, items: readonly CartItem[]): PayNotice | Promise<PayNotice> {
+/** Without a response, or while the bank is away: a charge that is requested again is the same one. */
+const isUncharged = (error: ApiError, { paymentMethod }: Checkout) => paymentMethod === 'pix' && isTransient(error);
+
+/** Translates a failure into a notice for the buyer, and updates the cart and the balance from the response. */
+function takeFailure(error: ApiError, items: readonly CartItem[], order: Checkout): PayNotice | Promise<PayNotice> {
   if (!isTransient(error)) settlePayment();
+  if (isUncharged(error, order)) return { kind: 'uncharged', detail: messageOf(error) };
   switch (error.code) {
     case 'NETWORK':
       return { kind: 'unknown', message: 'Não recebemos a resposta do pagamento.' };
@@ -79,6 +73,12 @@ function takeFailure(error: ApiError, items: readonly CartItem[]): PayNotice | P
     }
     case 'PRODUCT_UNAVAILABLE':
       return unavailableOf(items, error.message);
+    case 'COUPON_NOT_FOUND':
+    case 'COUPON_EXPIRED':
+    case 'COUPON_EXHAUSTED':
+    case 'COUPON_NOT_APPLICABLE':
+      useCart.getState().setCoupon(null);
+      return { kind: 'refused', message: messageOf(error) };
     case 'INSUFFICIENT_BALANCE':
       profile.refresh();
       return { kind: 'refused', message: messageOf(error) };
@@ -87,22 +87,28 @@ function takeFailure(error: ApiError, items: readonly CartItem[]): PayNotice | P
   }
 }
 
-/** Paying the cart by balance: once, whatever is clicked, reloaded or lost on the way. */
-export function usePayment(items: readonly CartItem[]) {
+/** Paying the cart: once, whatever is clicked, reloaded or lost on the way. */
+export function usePayment(body: Checkout, items: readonly CartItem[]) {
   const [, navigate] = useLocation();
   const [notice, setNotice] = useState<PayNotice | null>(null);
-  const body = useMemo(() => orderOf(items), [items]);
+  const finish = ({ orderId, total, generatedKeys }: CheckoutResult) => {
+    const paid = { orderId, total, items, keys: body.buyAsGift ? generatedKeys : null };
+    // The screen must know what was paid before the cart is empty: an empty cart leads to the shop.
+    navigate(paths.checkout, { replace: true, state: { paid } satisfies CheckoutPlace });
+    useCart.getState().clear();
+    playSuccess();
+    profile.refresh();
+  };
   const { run, busy } = useCommand((order: Checkout) => checkOut(order, payKey(order)), {
     toast: false,
-    done: ({ orderId, total }) => {
+    done: (result) => {
       settlePayment();
-      // The screen must know what was paid before the cart is empty: an empty cart leads to the shop.
-      navigate(paths.checkout, { replace: true, state: { paid: { orderId, total, items } } satisfies CheckoutPlace });
-      useCart.getState().clear();
-      profile.refresh();
+      if (result.status !== 'pending') return finish(result);
+      awaitPayment(result.orderId);
+      navigate(chargeAddress(paths.checkout, result.orderId), { replace: true });
     },
-    refused: (error) => {
-      void Promise.resolve(takeFailure(error, items)).then(setNotice);
+    rejected: (error, order) => {
+      void Promise.resolve(takeFailure(error, items, order)).then(setNotice);
       return true;
     },
   });
@@ -118,4 +124,8 @@ export function usePayment(items: readonly CartItem[]) {
     void run(body);
   };
   return { pay, busy, notice, mayRepeat: isPaymentOpen(body) };
+}
+
+export interface CheckoutPlace extends Partial<PurchaseChoice> {
+  readonly paid?: PaidOrder;
 }

@@ -1,13 +1,14 @@
-import type { ClientOrder, OrderStatusAnswer } from '@shop/contracts/orders';
+import type { ClientOrder, OrderStatusResponse } from '@shop/contracts/orders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { serverNow } from '../../shared/rx/clock.js';
-import { useCart } from '../../shared/session/cart.js';
-import { useConfig } from '../../shared/session/config.js';
-import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { serverNow } from '../../shared/time/clock.js';
+import { useCart } from '../../shared/storage/cart.js';
+import { useConfig } from '../../shared/config/config.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { DepositScreen } from './deposit-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const PENDING = 'GET /api/client/orders?status=pending';
 const DEPOSIT = 'POST /api/client/deposit';
@@ -18,8 +19,8 @@ let STATUS = '';
 const iso = (ms: number) => new Date(ms).toISOString();
 const TEXT = '00020126br.gov.bcb.pix';
 
-const status = (change: Partial<OrderStatusAnswer> = {}, seq = 1) =>
-  liveAnswer(
+const status = (change: Partial<OrderStatusResponse> = {}, seq = 1) =>
+  liveResponse(
     {
       status: 'pending',
       purchaseType: 'deposit',
@@ -34,14 +35,14 @@ const status = (change: Partial<OrderStatusAnswer> = {}, seq = 1) =>
     seq,
   );
 
-const person = (balance = 0) => liveAnswer({ id: 'u1', username: 'ana', email: 'a@x.com', role: 'Cliente', balance });
+const person = (balance = 0) => liveResponse({ id: 'u1', username: 'ana', email: 'a@x.com', role: 'Cliente', balance });
 
 const open = (path = '/dashboard/deposit', state: unknown = null) => {
   const server = fakeServer({
     'GET /api/profile': () => person(),
     [DEPOSIT]: () => ({ status: 201, body: { message: 'Cobrança gerada.', orderId: order } }),
     [STATUS]: () => status(),
-    [PENDING]: () => liveAnswer([]),
+    [PENDING]: () => liveResponse([]),
   });
   const view = renderScreen(
     <StrictMode>
@@ -99,7 +100,7 @@ describe('the amount', () => {
     const { server, user } = open();
     if (typed) await user.type(screen.getByRole('textbox', { name: 'Valor' }), typed);
     await user.click(screen.getByRole('button', { name: 'Gerar PIX' }));
-    expect(await screen.findByText(message)).toBeVisible();
+    await see(message);
     expect(screen.getByRole('textbox', { name: 'Valor' })).toHaveFocus();
     expect(server.callsTo(DEPOSIT)).toEqual([]);
     await expectNoAxeViolations();
@@ -109,11 +110,11 @@ describe('the amount', () => {
 describe('making the charge', () => {
   it('happens once and puts it into the address', async () => {
     const { server, user } = open();
-    const { promise, answer } = pending();
+    const { promise, respond } = pending();
     server.on(DEPOSIT, () => promise);
     await user.click(screen.getByRole('button', { name: 'R$ 20' }));
     await user.dblClick(screen.getByRole('button', { name: 'Gerar PIX' }));
-    answer({ status: 201, body: { message: 'Cobrança gerada.', orderId: order } });
+    respond({ status: 201, body: { message: 'Cobrança gerada.', orderId: order } });
     expect(await qr()).toBeVisible();
     expect(server.callsTo(DEPOSIT).map(({ body }) => body)).toEqual([{ amount: 20 }]);
     expect(server.callsTo(DEPOSIT)[0]?.headers.get('Idempotency-Key')).toMatch(/^\w{32}$/);
@@ -123,10 +124,10 @@ describe('making the charge', () => {
 
   it('says that it failed, and tries the same once more', async () => {
     const { server, user } = open();
-    server.on(DEPOSIT, () => refusal(503, 'UNAVAILABLE', 'Nada foi cobrado.'));
+    server.on(DEPOSIT, () => rejection(503, 'UNAVAILABLE', 'Nada foi cobrado.'));
     await user.click(screen.getByRole('button', { name: 'R$ 20' }));
     await user.click(screen.getByRole('button', { name: 'Gerar PIX' }));
-    expect(await screen.findByText('Não foi possível gerar a cobrança PIX.')).toBeVisible();
+    await see('Não foi possível gerar a cobrança PIX.');
     expect(screen.getByText('Nada foi cobrado.')).toBeVisible();
     await expectNoAxeViolations();
     server.on(DEPOSIT, () => ({ status: 201, body: { message: 'Cobrança gerada.', orderId: order } }));
@@ -231,7 +232,7 @@ describe('the charge', () => {
   ] as const)('that ended is replaced by another over the same amount: %s', async (reason, change) => {
     const { server, user } = openCharge();
     server.on(STATUS, () => status(change));
-    expect(await screen.findByText(reason)).toBeVisible();
+    await see(reason);
     expect(screen.queryByRole('img')).toBeNull();
     await expectNoAxeViolations();
     server.on(DEPOSIT, () => ({ status: 201, body: { message: 'Cobrança gerada.', orderId: `${order}-new` } }));
@@ -244,8 +245,8 @@ describe('the charge', () => {
 
   it("that is not one's own is not found, and the form is one step away", async () => {
     const { server, user } = openCharge();
-    server.on(STATUS, () => refusal(404, 'NOT_FOUND', 'Não encontrado.'));
-    expect(await screen.findByText('Não encontramos esta cobrança.')).toBeVisible();
+    server.on(STATUS, () => rejection(404, 'NOT_FOUND', 'Não encontrado.'));
+    await see('Não encontramos esta cobrança.');
     await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
     expect(screen.getByRole('button', { name: 'Gerar PIX' })).toBeVisible();
   });
@@ -259,6 +260,7 @@ describe('charges that are still open', () => {
     total_amount: 10,
     status: 'pending',
     items: [],
+    coupon: null,
     keys: [],
     expires_at: iso(serverNow() + 760_500),
     ...change,
@@ -267,7 +269,7 @@ describe('charges that are still open', () => {
 
   it('are listed with their amount and time left, and lead to their code', async () => {
     const { server, user } = open();
-    server.on(PENDING, () => liveAnswer([openOrder(order), openOrder('gift', { purchaseType: 'subscription' })]));
+    server.on(PENDING, () => liveResponse([openOrder(order), openOrder('gift', { purchaseType: 'subscription' })]));
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toHaveTextContent(/^PIX de R\$.10,00, expira em 12:(41|40|39)/);
@@ -278,15 +280,15 @@ describe('charges that are still open', () => {
 
   it('are cancelled one by one', async () => {
     const { server, user } = open();
-    server.on(PENDING, () => liveAnswer([openOrder(order), openOrder('other', { total_amount: 50 })]));
+    server.on(PENDING, () => liveResponse([openOrder(order), openOrder('other', { total_amount: 50 })]));
     server.on('POST /api/client/orders/other/cancel', () => {
-      server.on(PENDING, () => liveAnswer([openOrder(order)], 2));
+      server.on(PENDING, () => liveResponse([openOrder(order)], 2));
       return { body: { message: 'Cobrança cancelada.', status: 'failed' } };
     });
     await user.click(
       within((await within(await list()).findAllByRole('listitem'))[1]!).getByRole('button', { name: 'Cancelar' }),
     );
-    expect(await screen.findByText('Cobrança cancelada.')).toBeVisible();
+    await see('Cobrança cancelada.');
     await waitFor(async () => {
       expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
     });
@@ -307,9 +309,9 @@ describe('charges that are still open', () => {
   it('stay when they cannot be cancelled now', async () => {
     const { server, user } = openCharge();
     await qr();
-    server.on(`POST /api/client/orders/${order}/cancel`, () => refusal(503, 'UNAVAILABLE', 'O banco não respondeu.'));
+    server.on(`POST /api/client/orders/${order}/cancel`, () => rejection(503, 'UNAVAILABLE', 'O banco não respondeu.'));
     await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
-    expect(await screen.findByText('O banco não respondeu.')).toBeVisible();
+    await see('O banco não respondeu.');
     expect(location.search).toBe(`?order=${order}`);
   });
 });

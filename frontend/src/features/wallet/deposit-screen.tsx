@@ -1,13 +1,14 @@
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '../../shared/navigation/paths.js';
-import { useLive } from '../../shared/rx/live.js';
-import { profile } from '../../shared/session/profile.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { profile } from '../../shared/resources/profile.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { Money } from '../../shared/ui/money.js';
+import { NumberedSteps } from '../../shared/ui/numbered-steps.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
-import { chargeOf } from './charge-address.js';
+import { chargeOf } from '../../shared/pix/charge-address.js';
 import { AmountForm } from './parts/amount-form.js';
 import { ChargeView } from './parts/charge-view.js';
 import { PendingCharges } from './parts/pending-charges.js';
@@ -26,19 +27,7 @@ function Aside() {
         <span className="text-muted">Saldo atual</span>
         {data ? <Money amount={data.balance} className="text-h3 font-semibold" /> : <Skeleton className="h-7 w-24" />}
       </p>
-      <ol className="grid gap-4 border-t border-line pt-5">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-3">
-            <span
-              aria-hidden
-              className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-hover text-caption font-semibold text-muted"
-            >
-              {index + 1}
-            </span>
-            <span className="text-dense text-muted">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} className="border-t border-line pt-5" textClassName="text-dense" />
       <Link href={paths.statement} className={buttonClass({ variant: 'secondary', wide: true })}>
         Ver extrato
       </Link>

@@ -1,11 +1,12 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 import type { Movement } from '@shop/contracts/wallet';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeServer, liveAnswer, pending, refusal } from '../../shared/testing/fake-server.js';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
-import { searchTerm } from './statement-words.js';
+import { searchTerm } from '../../shared/format/movement-words.js';
 import { StatementScreen } from './statement-screen.js';
+import { see } from '../../shared/testing/see.js';
 
 const FIRST = 'GET /api/client/wallet?page=1&pageSize=20';
 
@@ -19,8 +20,8 @@ const movement = (number: number, change: Partial<Movement> = {}): Movement => (
   ...change,
 });
 
-const answer = (movements: Movement[], total = movements.length, balance = 35.5, seq = 1) => {
-  const { headers, body } = liveAnswer({ balance, movements }, seq);
+const statement = (movements: Movement[], total = movements.length, balance = 35.5, seq = 1) => {
+  const { headers, body } = liveResponse({ balance, movements }, seq);
   return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
 };
 
@@ -39,6 +40,7 @@ const order: ClientOrder = {
   total_amount: 4.5,
   status: 'paid',
   items: [item('Aurora FPS', 'Mensal', 1), item('Aurora Ping', 'Diário', 2)],
+  coupon: null,
   keys: [],
   expires_at: null,
 };
@@ -46,7 +48,7 @@ const order: ClientOrder = {
 const purchase = movement(2, { kind: 'purchase', amount: -4.5, balance_after: 15.5 });
 
 type Routes = Parameters<typeof fakeServer>[0];
-const open = (path = '/dashboard/statement', first = answer([purchase, movement(1)]), routes: Routes = {}) => {
+const open = (path = '/dashboard/statement', first = statement([purchase, movement(1)]), routes: Routes = {}) => {
   const server = fakeServer({ [FIRST]: () => first, [ORDERS]: () => ({ body: [order] }), ...routes });
   return { server, ...renderScreen(<StatementScreen />, { path }) };
 };
@@ -65,7 +67,7 @@ const rows = async () => {
     );
 };
 
-/** The rows are there, after the grey ones that stand for at least a moment where the answer was slow. */
+/** Waits for the rows: after a slow response the skeletons stay for a minimum time. */
 const settled = async () => (await screen.findAllByRole('button', { name: /^Ações de/ }))[0]!;
 const page = (count: number) => Array.from({ length: 20 }, (_, at) => movement(count - at));
 
@@ -92,7 +94,7 @@ describe('the newest movements', () => {
   });
 
   it('are pushed: a new one comes on top, the count grows and the balance follows', async () => {
-    const { server } = open('/dashboard/statement', answer(page(40), 40));
+    const { server } = open('/dashboard/statement', statement(page(40), 40));
     await settled();
     expect(screen.getByText('1–20 de 40')).toBeVisible();
     await waitFor(() => {
@@ -107,7 +109,7 @@ describe('the newest movements', () => {
         { op: 'upsert', list: 'movements', item: movement(41, { kind: 'reward', amount: 25, balance_after: 100 }) },
       ]);
     });
-    expect(await screen.findByText('1–20 de 41')).toBeVisible();
+    await see('1–20 de 41');
     const shown = await rows();
     expect(shown).toHaveLength(20);
     expect(shown[0]?.[1]).toMatch(/^Recompensa de rank/);
@@ -116,29 +118,29 @@ describe('the newest movements', () => {
   });
 
   it('are in their place while they load', async () => {
-    const { promise, answer: send } = pending();
+    const { promise, respond: send } = pending();
     const server = fakeServer({ [FIRST]: () => promise });
     renderScreen(<StatementScreen />, { path: '/dashboard/statement' });
     expect(screen.getByText('Carregando movimentações...')).toBeInTheDocument();
     await expectNoAxeViolations();
-    send(answer([movement(2)]));
+    send(statement([movement(2)]));
     await settled();
     expect(server.calls).toHaveLength(1);
   });
 
   it('may be none yet: then the way to the first one is shown', async () => {
-    open('/dashboard/statement', answer([], 0, 0));
-    expect(await screen.findByText('Nenhuma movimentação por aqui.')).toBeVisible();
+    open('/dashboard/statement', statement([], 0, 0));
+    await see('Nenhuma movimentação por aqui.');
     expect(screen.getByRole('link', { name: 'Fazer um depósito' })).toHaveAttribute('href', '/dashboard/deposit');
     await expectNoAxeViolations();
   });
 
-  it('that cannot be loaded are asked for again', async () => {
-    const server = fakeServer({ [FIRST]: () => refusal(503, 'UNAVAILABLE', 'Serviço indisponível.') });
+  it('that cannot be loaded are requested again', async () => {
+    const server = fakeServer({ [FIRST]: () => rejection(503, 'UNAVAILABLE', 'Serviço indisponível.') });
     const { user } = renderScreen(<StatementScreen />, { path: '/dashboard/statement' });
-    expect(await screen.findByText('Não foi possível carregar o extrato.')).toBeVisible();
+    await see('Não foi possível carregar o extrato.');
     await expectNoAxeViolations();
-    server.on(FIRST, () => answer([purchase]));
+    server.on(FIRST, () => statement([purchase]));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await settled();
   });
@@ -148,21 +150,21 @@ describe('other pages', () => {
   const SECOND = 'GET /api/client/wallet?page=2&pageSize=20';
 
   it('are fetched, and put into the address', async () => {
-    const { server, user } = open('/dashboard/statement', answer(page(41), 41));
-    server.on(SECOND, () => answer(page(21), 41));
+    const { server, user } = open('/dashboard/statement', statement(page(41), 41));
+    server.on(SECOND, () => statement(page(21), 41));
     await screen.findByText('Página 1 de 3');
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-    expect(await screen.findByText('21–40 de 41')).toBeVisible();
+    await see('21–40 de 41');
     expect(location.search).toBe('?page=2');
     expect(screen.getByRole('button', { name: 'Próxima página' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Página anterior' }));
-    expect(await screen.findByText('1–20 de 41')).toBeVisible();
+    await see('1–20 de 41');
     expect(location.search).toBe('');
   });
 
   it('leave what is shown until they are there, and say when they fail', async () => {
-    const { server, user } = open('/dashboard/statement', answer(page(41), 41));
-    const { promise, answer: send } = pending();
+    const { server, user } = open('/dashboard/statement', statement(page(41), 41));
+    const { promise, respond: send } = pending();
     server.on(SECOND, () => promise);
     await settled();
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
@@ -170,28 +172,28 @@ describe('other pages', () => {
     expect(screen.getByText('Carregando...')).toBeInTheDocument();
     await expectNoAxeViolations();
     expect(await rows()).toHaveLength(20);
-    send(refusal(503, 'UNAVAILABLE', 'Serviço indisponível.'));
-    expect(await screen.findByText('Serviço indisponível.')).toBeVisible();
-    server.on(SECOND, () => answer(page(21), 41));
+    send(rejection(503, 'UNAVAILABLE', 'Serviço indisponível.'));
+    await see('Serviço indisponível.');
+    server.on(SECOND, () => statement(page(21), 41));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByText('21–40 de 41')).toBeVisible();
+    await see('21–40 de 41');
   });
 
   it('that are no more give way to the last one', async () => {
     const server = fakeServer({
-      [FIRST]: () => answer(page(41), 41),
-      'GET /api/client/wallet?page=9&pageSize=20': () => answer([], 41),
-      'GET /api/client/wallet?page=3&pageSize=20': () => answer([movement(1)], 41),
+      [FIRST]: () => statement(page(41), 41),
+      'GET /api/client/wallet?page=9&pageSize=20': () => statement([], 41),
+      'GET /api/client/wallet?page=3&pageSize=20': () => statement([movement(1)], 41),
     });
     renderScreen(<StatementScreen />, { path: '/dashboard/statement?page=9' });
-    expect(await screen.findByText('41–41 de 41')).toBeVisible();
+    await see('41–41 de 41');
     expect(location.search).toBe('?page=3');
     expect(server.calls.length).toBeGreaterThan(1);
   });
 
-  it('in another order are asked of the server', async () => {
+  it('in another order are requested from the server', async () => {
     const { server, user } = open('/dashboard/statement');
-    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=-amount', () => answer([movement(1), purchase]));
+    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=-amount', () => statement([movement(1), purchase]));
     await settled();
     const header = (name: string) => screen.getByRole('columnheader', { name });
     expect(header('Data')).toHaveAttribute('aria-sort', 'descending');
@@ -202,7 +204,7 @@ describe('other pages', () => {
     await waitFor(async () => {
       expect((await rows())[0]?.[1]).toMatch(/^Depósito/);
     });
-    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => answer([purchase, movement(1)]));
+    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => statement([purchase, movement(1)]));
     await user.click(screen.getByRole('button', { name: 'Valor' }));
     expect(header('Valor')).toHaveAttribute('aria-sort', 'ascending');
     await waitFor(async () => {
@@ -214,28 +216,28 @@ describe('other pages', () => {
 describe('the search', () => {
   it('asks once the typing pauses, knows our words, and is cleared', async () => {
     const { server, user } = open();
-    server.on('GET /api/client/wallet?page=1&pageSize=20&q=purchase', () => answer([purchase]));
+    server.on('GET /api/client/wallet?page=1&pageSize=20&q=purchase', () => statement([purchase]));
     await settled();
     const box = screen.getByRole('textbox', { name: 'Pesquisar' });
     await user.type(box, 'compra');
-    expect(await screen.findByText('1–1 de 1')).toBeVisible();
+    await see('1–1 de 1');
     expect(location.search).toBe('?q=compra');
     expect(server.calls.at(-1)?.path).toContain('q=purchase');
     await user.click(screen.getByRole('button', { name: 'Apagar busca' }));
-    expect(await screen.findByText('1–2 de 2')).toBeVisible();
+    await see('1–2 de 2');
     expect(location.search).toBe('');
     expect(box).toHaveFocus();
   });
 
   it('says when nothing is found', async () => {
     const { user } = open('/dashboard/statement?q=xyz', undefined, {
-      'GET /api/client/wallet?page=1&pageSize=20&q=xyz': () => answer([], 0),
+      'GET /api/client/wallet?page=1&pageSize=20&q=xyz': () => statement([], 0),
     });
-    expect(await screen.findByText('Nenhum resultado para "xyz".')).toBeVisible();
+    await see('Nenhum resultado para "xyz".');
     expect(screen.getByRole('textbox', { name: 'Pesquisar' })).toHaveValue('xyz');
     await expectNoAxeViolations();
     await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
-    expect(await screen.findByText('1–2 de 2')).toBeVisible();
+    await see('1–2 de 2');
     expect(screen.getByRole('textbox', { name: 'Pesquisar' })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Pesquisar' })).toHaveValue('');
   });
@@ -248,12 +250,12 @@ describe('the search', () => {
     ['equipe', 'admin_'],
     ['0197f0aa', '0197f0aa'],
     ['e', 'e'],
-  ])('%j is asked as %j', (typed, asked) => {
-    expect(searchTerm(typed)).toBe(asked);
+  ])('%j is searched as %j', (typed, term) => {
+    expect(searchTerm(typed)).toBe(term);
   });
 });
 
-it('copies what names a movement, by keyboard alone', async () => {
+it('copies the identifier of a movement, by keyboard', async () => {
   const { user } = open();
   (await settled()).focus();
   await user.keyboard('{Enter}');
@@ -282,7 +284,7 @@ describe('on a narrow window', () => {
     ]);
     expect(screen.queryByRole('table')).toBeNull();
     await expectNoAxeViolations();
-    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => answer([purchase, movement(1)]));
+    server.on('GET /api/client/wallet?page=1&pageSize=20&sort=amount', () => statement([purchase, movement(1)]));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Valor, crescente');
     expect(location.search).toBe('?sort=amount');
     await waitFor(() => {

@@ -1,17 +1,17 @@
 import { Plus, Receipt } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../shared/navigation/paths.js';
-import { useLive } from '../../shared/rx/live.js';
+import { useLive } from '../../shared/live/live-resource.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
-import { DataTable } from '../../shared/ui/data-table.js';
-import { useTableQuery } from '../../shared/ui/data-table-query.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Money } from '../../shared/ui/money.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { statementMenu } from './parts/statement-actions.js';
 import { statementColumns } from './parts/statement-columns.js';
-import { statementShape } from './statement.api.js';
+import { statementCsv, statementShape } from './statement.api.js';
 import { statement, useStatement } from './statement.data.js';
 
 function Balance() {
@@ -47,10 +47,10 @@ const NothingYet = () => (
   />
 );
 
-/** What came in and went out of the balance. */
+/** Movements of the balance. */
 export function StatementScreen() {
   const query = useTableQuery(statementShape);
-  const page = useStatement(query);
+  const list = useStatement(query);
   return (
     <div className="grid gap-6">
       <header className="grid gap-1">
@@ -59,10 +59,12 @@ export function StatementScreen() {
       </header>
       <Balance />
       <DataTable
+        name="wallet-statement"
         label="movimentações"
+        csv={{ address: statementCsv(query), fileName: 'extrato.csv' }}
         columns={statementColumns}
         query={query}
-        page={page}
+        list={list}
         rowId={({ id }) => id}
         searchHint="Tipo ou nº do pedido"
         menu={statementMenu}

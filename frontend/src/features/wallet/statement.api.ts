@@ -2,10 +2,10 @@ import type { ClientOrder } from '@shop/contracts/orders';
 import type { WalletStatement } from '@shop/contracts/wallet';
 import { defer } from 'rxjs';
 import { get, getLivePage } from '../../shared/http/request.js';
-import { isFirstPage, listAddress, type ListQuery } from '../../shared/ui/data-table-query.js';
-import { searchTerm } from './statement-words.js';
+import { csvAddress, isFirstPage, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { searchTerm } from '../../shared/format/movement-words.js';
 
-/** How the statement is paged and ordered; a movement's fields are what it can be ordered by. */
+/** Paging and order of the statement; it can be ordered by the fields of a movement. */
 export const statementShape = {
   pageSize: 20,
   usualSort: '-created_at',
@@ -16,6 +16,9 @@ export const isNewest = (query: ListQuery) => isFirstPage(query, statementShape)
 
 export const statementAddress = (query: ListQuery) =>
   listAddress('/api/client/wallet', { ...query, q: searchTerm(query.q) }, statementShape);
+
+export const statementCsv = (query: ListQuery) =>
+  csvAddress('/api/client/wallet', { ...query, q: searchTerm(query.q) }, statementShape);
 
 export const loadStatement = (address: string) => getLivePage<WalletStatement>(address);
 

@@ -2,13 +2,14 @@ import type { DepositCharge, RequestDeposit } from '@shop/contracts/wallet';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ApiError } from '../../shared/http/api-error.js';
-import { messageOf, useCommand } from '../../shared/rx/command.js';
-import { chargeAddress } from './charge-address.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { chargeAddress } from '../../shared/pix/charge-address.js';
 import { requestDeposit } from './wallet.api.js';
 
 export const CHARGE_FAILED = 'Não foi possível gerar a cobrança PIX.';
 
-/** Has a charge made and goes to it. `atField`: takes an objection to the amount and answers whether it is shown there. */
+/** Requests a charge and goes to it. `atField` takes a rejection of the amount and returns true when the field shows it. */
 export function useCharge(atField: (error: ApiError) => boolean = () => false) {
   const [, navigate] = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -16,9 +17,9 @@ export function useCharge(atField: (error: ApiError) => boolean = () => false) {
     toast: false,
     done: ({ orderId }: DepositCharge) => {
       setFailure(null);
-      navigate(chargeAddress(orderId), { replace: true });
+      navigate(chargeAddress(paths.deposit, orderId), { replace: true });
     },
-    refused: (error) => {
+    rejected: (error) => {
       if (!atField(error)) setFailure(messageOf(error));
       return true;
     },

@@ -15,6 +15,12 @@ export function formatDuration(ms: number) {
   return days > 0 ? `${String(days)}d ${clock}` : clock;
 }
 
+/** A wait as «05:12:09»; nothing once it is over. */
+export const formatClock = (ms: number) =>
+  ms <= 0
+    ? ''
+    : [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE), Math.floor((ms % MINUTE) / SECOND)].map(two).join(':');
+
 /** A wait of minutes as clocks write it, «29:58», «1:05:00»; nothing once it is over. */
 export function formatRemaining(ms: number) {
   if (ms <= 0) return '';

@@ -23,6 +23,18 @@ export function formatDateTime(iso: string) {
   return `${day}/${month}/${year} às ${hour}:${minute}`;
 }
 
+/** dd/MM/yy HH:mm, for ends of validity. */
+export function formatCompactDateTime(iso: string) {
+  const { day, month, year, hour, minute } = dateParts(iso);
+  return `${day}/${month}/${year.slice(2)} ${hour}:${minute}`;
+}
+
+/** The wall time of São Paulo as a `datetime-local` input holds it. */
+export function toWallTime(iso: string) {
+  const { day, month, year, hour, minute } = dateParts(iso);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
 /** dd/MM HH:mm, for threads. */
 export function formatShortDateTime(iso: string) {
   const { day, month, hour, minute } = dateParts(iso);

@@ -22,7 +22,7 @@ it('midnight is 00, not 24', () => {
   expect(formatDateTime('2026-11-20T03:00:00.000Z')).toBe('20/11/2026 às 00:00');
 });
 
-it('a past instant is told in its largest unit', () => {
+it('a past instant is written in its largest unit', () => {
   const now = Date.parse('2026-11-20T12:00:00.000Z');
   expect(formatRelative('2026-11-20T11:59:30.000Z', now)).toBe('agora');
   expect(formatRelative('2026-11-20T11:55:00.000Z', now)).toBe('há 5 min');

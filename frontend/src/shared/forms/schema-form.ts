@@ -15,7 +15,7 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
   });
 }
 
-/** Puts the server's objections at their fields and answers whether all of them found one; the first gets the focus. */
+/** Shows the server's field errors at their fields, focuses the first, and returns `true` if each error had a field. */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
   error: ApiError,

@@ -5,19 +5,19 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** What a request may fail with when no contract error came back. */
+/** Code of a failure without an error of the contract. */
 type LocalCode = 'NETWORK' | 'NO_TOKEN';
 
 export const NETWORK_FAILED = 'Erro de rede ou resposta inválida.';
 export const NOT_SIGNED_IN = 'Usuário não autenticado. Faça login novamente.';
 
-/** A refused or failed request; screens branch on `code`, people read `message`. */
+/** Rejected or failed request; screens branch on `code`, `message` is for people. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorBody['code'] | LocalCode,
     message: string,
-    /** The answer's whole body: some refusals carry facts of their own. */
+    /** Whole body of the response: some errors carry further fields. */
     readonly body: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
@@ -32,6 +32,6 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, code: ApiError['code']): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** Whether nothing is known about what the server did, or it said that nothing was done: asking again may help. */
+/** The outcome is unknown, or the server did nothing: a retry may succeed. */
 export const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'NETWORK' || error.status === 429 || error.status >= 500;

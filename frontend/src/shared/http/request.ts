@@ -1,11 +1,12 @@
 import type { ErrorBody } from '@shop/contracts/errors';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '@shop/contracts/live';
 import { defer, map, Observable } from 'rxjs';
-import { elapsedNow, noteServerTime } from '../rx/clock.js';
-import type { Snapshot } from '../rx/live-types.js';
+import { elapsedNow, noteServerTime } from '../time/clock.js';
 import { useSession } from '../session/session.js';
+import { noteMaintenance } from '../session/maintenance.js';
 import { stepUp } from '../session/step-up.js';
 import { ApiError, hasCode, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js';
+import type { Snapshot } from './snapshot.js';
 
 export interface RequestOptions {
   readonly body?: unknown;
@@ -37,40 +38,57 @@ function headersOf(token: string | null, { body, key }: RequestOptions) {
   return headers;
 }
 
-async function answerOf(method: Method, path: string, headers: Headers, { body, signal }: RequestOptions) {
+/** Runs a step of an exchange and reports its failure, unless the caller aborted it, as a network error. */
+async function onNetwork<T>(signal: AbortSignal | undefined, step: () => Promise<T>) {
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
-      signal: signal ?? null,
-      credentials: 'omit',
-    });
-    return { response, json: (await response.json()) as Record<string, unknown> };
+    return await step();
   } catch (failure) {
     if (signal?.aborted) throw failure;
     throw new ApiError(0, 'NETWORK', NETWORK_FAILED);
   }
 }
 
-async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
+const exchange = (method: Method, path: string, headers: Headers, { body, signal }: RequestOptions) =>
+  onNetwork(signal, () =>
+    fetch(path, {
+      method,
+      headers,
+      body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
+      signal: signal ?? null,
+      credentials: 'omit',
+    }),
+  );
+
+const jsonOf = (response: Response, signal: AbortSignal | undefined) =>
+  onNetwork(signal, () => response.json() as Promise<Record<string, unknown>>);
+
+/** The text of a failure for which the server has none. */
+const fallbackOf = (method: Method, path: string) => (method === 'GET' ? `Erro ao buscar dados de ${path}` : '');
+
+/** Sends a request and returns its response if that is a success. A session that the server no longer knows ends here. */
+async function open(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { token } = useSession.getState();
   if (!options.anonymous && token === null) throw new ApiError(401, 'NO_TOKEN', NOT_SIGNED_IN);
+  const response = await exchange(method, path, headersOf(options.anonymous ? null : token, options), options);
+  if (response.ok) return response;
+  const json = await jsonOf(response, options.signal);
+  const { code, message = fallbackOf(method, path) } = json as unknown as Partial<ErrorBody> & Pick<ErrorBody, 'code'>;
+  if (code === 'UNAUTHENTICATED' && !options.anonymous) useSession.getState().end(token, 'ended');
+  if (code === 'MAINTENANCE') noteMaintenance(true);
+  throw new ApiError(response.status, code, message, json);
+}
+
+async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
   const sentAt = elapsedNow();
-  const headers = headersOf(options.anonymous ? null : token, options);
-  const { response, json } = await answerOf(method, path, headers, options);
-  if (!response.ok) {
-    const { code, message } = json as unknown as ErrorBody;
-    if (code === 'UNAUTHENTICATED' && !options.anonymous) useSession.getState().end(token, 'ended');
-    throw new ApiError(response.status, code, message, json);
-  }
+  const response = await open(method, path, options);
+  const json = await jsonOf(response, options.signal);
   if (typeof json.server_time === 'string') noteServerTime(json.server_time, sentAt, elapsedNow());
   return { status: response.status, body: json as T, headers: response.headers };
 }
 
 /**
  * One request to the API. Rejects with an `ApiError`; a session that the server no longer knows ends here, once. Where the
- * server wants a step-up verification, the person is asked for it and the request is sent again.
+ * server wants a step-up verification, it is requested and the request is sent again.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
   try {
@@ -82,6 +100,12 @@ export async function request<T>(method: Method, path: string, options: RequestO
 }
 
 export const get = async <T>(path: string, options?: RequestOptions) => (await request<T>('GET', path, options)).body;
+/** Downloads a file that only the signed-in account may read. */
+export const getFile = async (path: string) => {
+  const response = await open('GET', path, {});
+  return onNetwork(undefined, () => response.blob());
+};
+
 export const post = async <T>(path: string, options?: RequestOptions) => (await request<T>('POST', path, options)).body;
 export const patch = async <T>(path: string, options?: RequestOptions) =>
   (await request<T>('PATCH', path, options)).body;
@@ -91,13 +115,13 @@ const placeOf = (headers: Headers) => ({
   seq: Number(headers.get(LIVE_SEQ_HEADER) ?? 0),
 });
 
-/** A GET with its place in the numbered changes, for a `liveResource`; given up when nobody listens any more. */
+/** GET with its place in the numbered changes, for a `liveResource`; aborted when it is unsubscribed. */
 export const getLive = <T>(path: string): Observable<Snapshot<T>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({ ...placeOf(headers), data: body })),
   );
 
-/** The same of a paged list, with how many rows there are on all pages. */
+/** GET of a page of a list, with its place in the numbered changes and the number of rows on all pages. */
 export const getLivePage = <T>(path: string): Observable<Snapshot<Paged<T>>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({

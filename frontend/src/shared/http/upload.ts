@@ -3,11 +3,11 @@ import { Observable } from 'rxjs';
 import { useSession } from '../session/session.js';
 import { ApiError, NETWORK_FAILED, NOT_SIGNED_IN } from './api-error.js';
 
-export type UploadNews<T> =
+export type UploadEvent<T> =
   | { readonly kind: 'progress'; readonly sent: number; readonly total: number }
   | { readonly kind: 'done'; readonly body: T };
 
-function answerOf(xhr: XMLHttpRequest): Record<string, unknown> | undefined {
+function responseOf(xhr: XMLHttpRequest): Record<string, unknown> | undefined {
   try {
     return JSON.parse(xhr.responseText) as Record<string, unknown>;
   } catch {
@@ -15,25 +15,36 @@ function answerOf(xhr: XMLHttpRequest): Record<string, unknown> | undefined {
   }
 }
 
-function failureOf({ status }: XMLHttpRequest, answer: Record<string, unknown> | undefined) {
-  if (!answer) return new ApiError(0, 'NETWORK', NETWORK_FAILED);
-  const { code, message } = answer as unknown as ErrorBody;
-  return new ApiError(status, code, message, answer);
+function failureOf({ status }: XMLHttpRequest, response: Record<string, unknown> | undefined) {
+  if (!response) return new ApiError(0, 'NETWORK', NETWORK_FAILED);
+  const { code, message } = response as unknown as ErrorBody;
+  return new ApiError(status, code, message, response);
 }
 
-/** Sends a form with files, telling how much of it (in bytes) has left; whoever stops listening cancels it. Fails with an `ApiError`. */
-export const upload = <T>(path: string, form: FormData): Observable<UploadNews<T>> =>
+interface UploadOptions {
+  readonly method?: 'POST' | 'PUT';
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string;
+}
+
+/** Sends a form with files and emits the bytes sent so far; unsubscribing cancels it. Fails with an `ApiError`. */
+export const upload = <T>(
+  path: string,
+  form: FormData,
+  { method = 'POST', key }: UploadOptions = {},
+): Observable<UploadEvent<T>> =>
   new Observable((subscriber) => {
     const { token, end } = useSession.getState();
     if (token === null) {
       subscriber.error(new ApiError(401, 'NO_TOKEN', NOT_SIGNED_IN));
       return;
     }
-    // Only this old door of the browser tells how far a body has got.
+    // `fetch` reports no upload progress.
     const xhr = new XMLHttpRequest();
-    xhr.open('POST', path);
+    xhr.open(method, path);
     xhr.setRequestHeader('Accept', 'application/json');
     xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (key !== undefined) xhr.setRequestHeader('Idempotency-Key', key);
     xhr.upload.onprogress = ({ loaded, total }) => {
       subscriber.next({ kind: 'progress', sent: loaded, total });
     };
@@ -41,13 +52,13 @@ export const upload = <T>(path: string, form: FormData): Observable<UploadNews<T
       subscriber.error(new ApiError(0, 'NETWORK', NETWORK_FAILED));
     };
     xhr.onload = () => {
-      const answer = answerOf(xhr);
-      if (answer && xhr.status >= 200 && xhr.status < 300) {
-        subscriber.next({ kind: 'done', body: answer as T });
+      const response = responseOf(xhr);
+      if (response && xhr.status >= 200 && xhr.status < 300) {
+        subscriber.next({ kind: 'done', body: response as T });
         subscriber.complete();
         return;
       }
-      const failure = failureOf(xhr, answer);
+      const failure = failureOf(xhr, response);
       if (failure.code === 'UNAUTHENTICATED') end(token, 'ended');
       subscriber.error(failure);
     };

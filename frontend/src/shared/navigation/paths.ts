@@ -1,4 +1,4 @@
-/** Every address of the app that a link or a redirect leads to. */
+/** Paths of the app's screens. */
 export const paths = {
   landing: '/',
   terms: '/terms',
@@ -7,19 +7,51 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  status: '/status',
   erasure: '/erasures/:receipt',
   home: '/dashboard',
+  redeem: '/dashboard/redeem',
   shop: '/dashboard/shop',
   cart: '/dashboard/cart',
   checkout: '/dashboard/checkout',
   deposit: '/dashboard/deposit',
   statement: '/dashboard/statement',
+  loyalty: '/dashboard/loyalty',
+  orders: '/dashboard/orders',
+  gifts: '/dashboard/gifts',
   profile: '/dashboard/profile',
+  downloads: '/dashboard/downloads',
+  download: '/dashboard/downloads/:productId',
+  support: '/dashboard/support',
+  ticket: '/dashboard/support/:ticketId',
+  adminRoot: '/admin',
   admin: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminUser: '/admin/users/:userId',
+  adminKeys: '/admin/keys',
+  adminSupport: '/admin/support',
+  adminProducts: '/admin/products',
+  adminOrders: '/admin/orders',
+  adminCoupons: '/admin/coupons',
+  adminSettings: '/admin/settings',
+  adminIncidents: '/admin/incidents',
+  adminOperations: '/admin/operations',
+  adminActivity: '/admin/activity',
+  adminBypass: '/admin/bypass',
+  adminResellers: '/admin/resellers',
 } as const;
 
-/** Where the receipt of an erased account leads. */
+/** Path of the receipt of an erased account. */
 export const erasurePath = (receipt: string) => paths.erasure.replace(':receipt', encodeURIComponent(receipt));
 
-/** Where a role belongs after sign-in. */
+/** Path of one of the member's own tickets. */
+export const ticketPath = (ticketId: number) => paths.ticket.replace(':ticketId', String(ticketId));
+
+/** Path of everything about one user, for administrators. */
+export const personPath = (userId: string) => paths.adminUser.replace(':userId', encodeURIComponent(userId));
+
+/** Start page of a role after sign-in. */
 export const homeOf = (role: string) => (role.toLowerCase() === 'admin' ? paths.admin : paths.home);
+
+/** Path of the files of a product. */
+export const downloadPath = (productId: number) => paths.download.replace(':productId', String(productId));

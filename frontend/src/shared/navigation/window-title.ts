@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** What the present screen calls itself in the window's title; null: as its route says. */
+/** Title of the current step of a screen; `null` uses the title of the route. */
 export const useOwnTitle = create<{ title: string | null }>(() => ({ title: null }));
 
 /** Names the window while this part of a screen is shown: one address may hold several steps. */

@@ -13,7 +13,7 @@ describe('a session token', () => {
     expect(readClaims(`x.${payload}.y`)).toEqual({ userId: 'u1', username: 'joão', role: 'Admin', exp: 1 });
   });
 
-  it.each(['', 'abc', 'a.b.c', `x.${base64url('{"role":1}')}.y`])('that is none is refused: %j', (token) => {
+  it.each(['', 'abc', 'a.b.c', `x.${base64url('{"role":1}')}.y`])('that is none is rejected: %j', (token) => {
     expect(readClaims(token)).toBeNull();
     expect(claimsFor(token, ['Cliente'])).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type { Role, SessionClaims } from '@shop/contracts/identity';
-import { serverNow } from '../rx/clock.js';
+import { serverNow } from '../time/clock.js';
 
-/** Reads a token's claims; `null` for anything that is not a token with them. The server alone judges its signature. */
+/** Reads a token's claims; `null` for anything else. Only the server can verify the signature. */
 export function readClaims(token: string): SessionClaims | null {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

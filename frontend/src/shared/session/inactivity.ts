@@ -1,6 +1,6 @@
 import { INACTIVITY_LOGOUT } from '@shop/contracts/limits';
 import { useEffect } from 'react';
-import { wallNow } from '../rx/clock.js';
+import { wallNow } from '../time/clock.js';
 import { logOut, useSession } from './session.js';
 
 const KEY = 'lastActivity';
@@ -12,7 +12,7 @@ const touch = () => {
   localStorage.setItem(KEY, String(wallNow()));
 };
 
-/** A new session starts with its own activity, whatever the last one left behind. */
+/** Starts a session with fresh activity, so that the previous session's last activity cannot end it. */
 export const beginSession = (token: string) => {
   touch();
   useSession.getState().begin(token);
@@ -34,7 +34,7 @@ export function watchInactivity() {
   };
   const seen = () => {
     if (wallNow() - wrote < WRITE_EVERY) return;
-    // Timers stand still while a computer sleeps: what wakes it must not bring back what is over.
+    // Timers stop while a computer sleeps: the event that wakes it must not prolong an expired session.
     if (remaining() <= 0) {
       check();
       return;

@@ -2,7 +2,7 @@ import { homeOf } from '../navigation/paths.js';
 import { claimsFor } from './claims.js';
 import { useSession } from './session.js';
 
-/** Where who is signed in is at home; null for visitors. */
+/** Start page of the signed-in account; `null` for visitors. */
 export function useOwnArea() {
   const token = useSession((session) => session.token);
   const claims = claimsFor(token, ['Cliente', 'Reseller', 'Admin']);

@@ -1,17 +1,17 @@
 import { jest } from '@jest/globals';
 import { renderHook, screen } from '@testing-library/react';
 import { get } from '../http/request.js';
-import { fakeServer, refusal } from '../testing/fake-server.js';
+import { fakeServer, rejection } from '../testing/fake-server.js';
 import { signIn, tokenOf } from '../testing/render-screen.js';
 import { loadToaster } from '../ui/notify.js';
 import { toast } from '../ui/toaster.js';
-import { useFarewell, watchFarewell } from './farewell.js';
+import { useSessionEndReason, watchSessionEndReason } from './session-end-reason.js';
 import { beginSession, watchInactivity } from './inactivity.js';
 import { endSession, useSession, watchSession } from './session.js';
-import { useTheme } from './theme.js';
+import { useTheme } from '../storage/theme.js';
 
 const token = () => useSession.getState().token;
-const farewell = () => renderHook(useFarewell).result.current;
+const sessionEndReason = () => renderHook(useSessionEndReason).result.current;
 
 const fromOtherTab = (key: string, newValue: string | null) => {
   if (newValue === null) localStorage.removeItem(key);
@@ -20,7 +20,7 @@ const fromOtherTab = (key: string, newValue: string | null) => {
 };
 
 describe('the session', () => {
-  it('is kept as the bare token under authToken', () => {
+  it('is stored as the bare token under authToken', () => {
     beginSession('abc');
     expect(localStorage.getItem('authToken')).toBe('abc');
     endSession();
@@ -40,18 +40,18 @@ describe('the session', () => {
 
   it('ends when the server no longer knows it', async () => {
     signIn();
-    fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
+    fakeServer({ 'GET /api/profile': () => rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
     await expect(get('/api/profile')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(token()).toBeNull();
   });
 
-  it('is not ended by the late refusal of an older one', async () => {
+  it('is not ended by the late rejection of an older one', async () => {
     signIn({ username: 'old' });
     const next = tokenOf({ username: 'new' });
     fakeServer({
       'GET /api/profile': () => {
         beginSession(next);
-        return refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.');
+        return rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.');
       },
     });
     await expect(get('/api/profile')).rejects.toBeDefined();
@@ -60,12 +60,12 @@ describe('the session', () => {
 
   it('survives a wrong code', async () => {
     const mine = signIn();
-    fakeServer({ 'GET /api/profile': () => refusal(401, 'INVALID_CODE', 'Código inválido.') });
+    fakeServer({ 'GET /api/profile': () => rejection(401, 'INVALID_CODE', 'Código inválido.') });
     await expect(get('/api/profile')).rejects.toMatchObject({ code: 'INVALID_CODE' });
     expect(token()).toBe(mine);
   });
 
-  it('refuses a call without a token before it leaves', async () => {
+  it('rejects a call without a token before it leaves', async () => {
     const server = fakeServer({});
     await expect(get('/api/profile')).rejects.toThrow('Usuário não autenticado. Faça login novamente.');
     expect(server.calls).toHaveLength(0);
@@ -77,7 +77,7 @@ describe('the end of a session', () => {
 
   beforeEach(async () => {
     await loadToaster();
-    stop = [watchSession(), watchFarewell()];
+    stop = [watchSession(), watchSessionEndReason()];
     signIn();
   });
 
@@ -86,17 +86,17 @@ describe('the end of a session', () => {
     toast.dismiss();
   });
 
-  it('by the server is told', async () => {
-    fakeServer({ 'GET /api/profile': () => refusal(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
+  it('by the server shows its reason', async () => {
+    fakeServer({ 'GET /api/profile': () => rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
     await expect(get('/api/profile')).rejects.toBeDefined();
-    expect(farewell()).toBe('Sua sessão foi encerrada. Entre novamente.');
+    expect(sessionEndReason()).toBe('Sua sessão foi encerrada. Entre novamente.');
     expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeInTheDocument();
   });
 
-  it('in another tab is told here with the reason that it had there', async () => {
+  it('in another tab shows the reason that it has there', async () => {
     localStorage.setItem('sessionEnd', 'inactive');
     fromOtherTab('authToken', null);
-    expect(farewell()).toBe('Sua sessão expirou por inatividade.');
+    expect(sessionEndReason()).toBe('Sua sessão expirou por inatividade.');
     expect(await screen.findByText('Sua sessão expirou por inatividade.')).toBeInTheDocument();
   });
 
@@ -104,14 +104,14 @@ describe('the end of a session', () => {
     const before = toast.getHistory().length;
     endSession();
     await loadToaster();
-    expect(farewell()).toBeUndefined();
+    expect(sessionEndReason()).toBeUndefined();
     expect(toast.getHistory().slice(before)).toEqual([]);
   });
 
-  it('is told until the next one begins', () => {
+  it('is shown until the next one begins', () => {
     endSession('inactive');
     beginSession(tokenOf());
-    expect(farewell()).toBeUndefined();
+    expect(sessionEndReason()).toBeUndefined();
   });
 });
 
@@ -139,7 +139,7 @@ describe('inactivity', () => {
     expect(token()).not.toBeNull();
     jest.advanceTimersByTime(1);
     expect(token()).toBeNull();
-    expect(farewell()).toBe('Sua sessão expirou por inatividade.');
+    expect(sessionEndReason()).toBe('Sua sessão expirou por inatividade.');
   });
 
   it('ends the session on the server too, by a request that outlives the page', () => {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { useSession } from './session.js';
 
 interface StepUp {
-  /** Somebody waits for the person to prove again who they are. */
+  /** A request waits for a step-up verification. */
   readonly isAsked: boolean;
 }
 
@@ -11,15 +11,15 @@ export const useStepUp = create<StepUp>()(() => ({ isAsked: false }));
 let hosts = 0;
 let waiting: ((proven: boolean) => void)[] = [];
 
-/** The answer to everybody who waits. */
+/** Resolves all waiting requests. */
 export function settleStepUp(proven: boolean) {
-  const told = waiting;
+  const settled = waiting;
   waiting = [];
   useStepUp.setState({ isAsked: false });
-  for (const tell of told) tell(proven);
+  for (const resolve of settled) resolve(proven);
 }
 
-/** Asks the person to prove again who they are; `false` where they would not, or nothing is there to ask them. Those who ask at once share one answer. */
+/** Requests a step-up verification; resolves to `false` when it is cancelled or no host is mounted. Simultaneous requests share one verification. */
 export const stepUp = () =>
   new Promise<boolean>((resolve) => {
     if (hosts === 0) {
@@ -30,7 +30,7 @@ export const stepUp = () =>
     useStepUp.setState({ isAsked: true });
   });
 
-/** Whatever shows the question while it is mounted; a session that ends is an answer, too. */
+/** Registers the component that shows the verification, until the result is called. The end of the session cancels it. */
 export function hostStepUp() {
   hosts += 1;
   const unsubscribe = useSession.subscribe(({ token }, before) => {

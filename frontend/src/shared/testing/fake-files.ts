@@ -21,11 +21,15 @@ export function fakeFiles() {
   };
 }
 
-const textOf = (blob: Blob | undefined) =>
+/** Reads a file made by the page, or one that came with a response: jsdom reads only the first kind. */
+const textOf = (blob: Blob = new Blob()) =>
+  blob instanceof Blob ? readByPage(blob) : (blob as { text: () => Promise<string> }).text();
+
+const readByPage = (blob: Blob) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => {
       resolve(reader.result as string);
     };
-    reader.readAsText(blob ?? new Blob());
+    reader.readAsText(blob);
   });

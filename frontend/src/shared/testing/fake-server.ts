@@ -3,33 +3,36 @@ export interface Call {
   readonly path: string;
   readonly headers: Headers;
   readonly body: unknown;
-  /** Whether the request outlives its page. */
+  /** The request outlives its page. */
   readonly keepalive: boolean;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status?: number;
   readonly body: object;
   readonly headers?: Record<string, string>;
 }
 
-type Handler = (call: Call) => Answer | Promise<Answer>;
+type Handler = (call: Call) => ApiResponse | Promise<ApiResponse>;
 
-const NO_SUCH_ROUTE: Answer = { status: 404, body: { statusCode: 404, code: 'NOT_FOUND', message: 'Não encontrado.' } };
+const NO_SUCH_ROUTE: ApiResponse = {
+  status: 404,
+  body: { statusCode: 404, code: 'NOT_FOUND', message: 'Não encontrado.' },
+};
 
-/** An answer that refuses in the contract's shape. */
-export const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
+/** Error response in the contract's shape. */
+export const rejection = (status: number, code: string, message: string, more: object = {}): ApiResponse => ({
   status,
   body: { statusCode: status, code, message, ...more },
 });
 
-/** The answer of a live GET, complete up to change `seq`. */
-export const liveAnswer = (body: object, seq = 1, epoch = 'e1'): Answer => ({
+/** Response of a live GET that includes the changes up to `seq`. */
+export const liveResponse = (body: object, seq = 1, epoch = 'e1'): ApiResponse => ({
   body,
   headers: { 'X-Live-Epoch': epoch, 'X-Live-Seq': String(seq) },
 });
 
-/** The server as seen through `fetch`: routes like `GET /api/profile`, and what was asked of them. A handler may be put in place of another. */
+/** Replaces `fetch` by handlers of routes like `GET /api/profile`, and records the calls. `on` replaces a handler. */
 export function fakeServer(routes: Record<string, Handler>) {
   const handlers = new Map(Object.entries(routes));
   const calls: Call[] = [];
@@ -56,11 +59,11 @@ export function fakeServer(routes: Record<string, Handler>) {
   };
 }
 
-/** A promise that a test settles when it wants the server to answer. */
+/** Response that a test resolves later. */
 export function pending() {
-  let answer: (answer: Answer) => void = () => undefined;
-  const promise = new Promise<Answer>((resolve) => {
-    answer = resolve;
+  let respond: (response: ApiResponse) => void = () => undefined;
+  const promise = new Promise<ApiResponse>((resolve) => {
+    respond = resolve;
   });
-  return { promise, answer };
+  return { promise, respond };
 }

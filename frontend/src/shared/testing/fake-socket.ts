@@ -5,7 +5,16 @@ export class FakeSocket {
   connected = false;
   active = true;
   closed = false;
-  readonly io = { engine: { readyState: 'open', once: () => undefined } };
+  readonly io = {
+    engine: { readyState: 'open', once: () => undefined },
+    socket: (name: string, { auth }: { auth: { token: string } }) => {
+      const socket = new FakeSocket(auth.token);
+      this.namespaces.set(name, socket);
+      return socket;
+    },
+  };
+  /** Sockets of other namespaces on the same connection. */
+  readonly namespaces = new Map<string, FakeSocket>();
   readonly subscribed = new Set<string>();
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly standing = new Map<string, object>();
@@ -39,7 +48,7 @@ export class FakeSocket {
     this.drop();
   }
 
-  /** The server's answer to a subscription of that topic: where it stands, or a refusal. */
+  /** Sets the acknowledgement of a subscription to a topic: its version, or a rejection. */
   stands(topic: string, standing: { epoch: string; seq: number } | { code: string }) {
     this.standing.set(topic, standing);
   }
@@ -59,6 +68,11 @@ export class FakeSocket {
   push(topic: string, epoch: string, seq: number, patch: readonly unknown[]) {
     this.standing.set(topic, { epoch, seq });
     this.tell('change', { topic, epoch, seq, patch });
+  }
+
+  /** Sends a message, as a namespace does that has no topics. */
+  send(message: object) {
+    this.tell('message', message);
   }
 
   private tell(event: string, ...args: unknown[]) {

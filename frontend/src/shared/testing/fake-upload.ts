@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
-import type { Answer } from './fake-server.js';
+import type { ApiResponse } from './fake-server.js';
 
-/** One upload as the browser's old door to the network sees it; tests let it go on and answer it. */
+/** Upload as XMLHttpRequest sees it; tests advance it and respond to it. */
 class FakeUpload implements Pick<XMLHttpRequest, 'status' | 'responseText' | 'onload' | 'onerror'> {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   readonly headers = new Headers();
@@ -35,7 +35,7 @@ class FakeUpload implements Pick<XMLHttpRequest, 'status' | 'responseText' | 'on
     });
   }
 
-  async answers({ status = 200, body }: Answer) {
+  async respondsWith({ status = 200, body }: ApiResponse) {
     Object.assign(this, { status, responseText: JSON.stringify(body) });
     await act(async () => {
       this.tell(this.onload);

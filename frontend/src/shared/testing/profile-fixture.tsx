@@ -1,7 +1,7 @@
 import type { SessionRow } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
 import { screen } from '@testing-library/react';
-import { fakeServer, liveAnswer } from './fake-server.js';
+import { fakeServer, liveResponse } from './fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from './render-screen.js';
 import type { ReactNode } from 'react';
 
@@ -47,8 +47,8 @@ export const profileOpener =
   async (change: Partial<Profile> = {}, routes: Parameters<typeof fakeServer>[0] = {}) => {
     signIn();
     const server = fakeServer({
-      [PROFILE]: () => liveAnswer(profileOf(change)),
-      [SESSIONS]: () => liveAnswer([sessionOf(), otherSession]),
+      [PROFILE]: () => liveResponse(profileOf(change)),
+      [SESSIONS]: () => liveResponse([sessionOf(), otherSession]),
       ...routes,
     });
     const view = renderScreen(profileScreen, { path: '/dashboard/profile' });
@@ -59,6 +59,6 @@ export const profileOpener =
 export const button = (name: string) => screen.getByRole('button', { name });
 export const field = (name: string) => screen.getByLabelText(name);
 
-/** What lies under a window is out of reach, which is not seen without layout. */
+/** Expects no accessibility violations inside the open window: without layout the page under it seems reachable. */
 export const expectCleanWindow = (role: 'dialog' | 'alertdialog' = 'dialog') =>
   expectNoAxeViolations(screen.getByRole(role));

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
-import { serverNow } from '../rx/clock.js';
+import { serverNow } from '../time/clock.js';
 import { useSession } from '../session/session.js';
 import { Announcer } from '../ui/announcer.js';
 
 interface Place {
   readonly path?: string;
-  /** What the navigation brings along. */
+  /** State of the navigation. */
   readonly state?: unknown;
 }
 

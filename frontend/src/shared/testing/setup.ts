@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { MotionGlobalConfig } from 'framer-motion';
-import { resetResources } from '../rx/resources.js';
-import { useCart } from '../session/cart.js';
-import { useConfig } from '../session/config.js';
+import { resetResources } from '../live/resources.js';
+import { useCart } from '../storage/cart.js';
+import { useConfig } from '../config/config.js';
 import { useSession } from '../session/session.js';
 import { openedSockets } from './fake-socket.js';
 
@@ -27,13 +27,13 @@ Object.assign(document, { elementFromPoint: () => null });
 
 // What moves is judged by the specs of motion; elsewhere everything is at once where it belongs.
 MotionGlobalConfig.skipAnimations = true;
-// A screen's code is fetched by import: on a busy machine that alone may take a second.
-configure({ asyncUtilTimeout: 5_000 });
+// A screen's code is fetched by import, which may take a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 useConfig.setState({ realtimeUrl: 'http://localhost:3001' });
 
 afterEach(() => {
   cleanup();
-  useSession.setState({ token: null, farewell: null });
+  useSession.setState({ token: null, sessionEndReason: null });
   useCart.setState({ items: [] });
   resetResources();
   localStorage.clear();

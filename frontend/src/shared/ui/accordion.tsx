@@ -9,14 +9,14 @@ interface AccordionProps<Value extends string> {
   readonly items: readonly {
     readonly value: Value;
     readonly title: string;
-    /** What is set now, in small beside the title. */
+    /** Current setting, in small next to the title. */
     readonly summary?: ReactNode;
     readonly icon?: ReactNode;
     readonly panel: ReactNode;
   }[];
 }
 
-/** Items under each other, of which at most one is open; the arrow keys move between their titles. A title alone names its item. */
+/** Items under each other, of which at most one is open; the arrow keys move between their titles. The title names its item. */
 export function Accordion<Value extends string>({ value, onChange, items }: AccordionProps<Value>) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
                 />
               </Radix.Trigger>
             </Radix.Header>
-            {/* No region: forms of a few fields are no landmarks, and its name would stand beside those of its fields. */}
+            {/* No region: forms of a few fields are no landmarks, and its name would be read before each of their labels. */}
             <Radix.Content
               role={undefined}
               aria-labelledby={undefined}

@@ -14,7 +14,7 @@ export function initialsOf(name: string) {
   return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase() || '?';
 }
 
-/** Someone's picture, or their initials. Decorative: the name stands beside it or labels its control. */
+/** Someone's picture, or their initials. Decorative: the name stands next to it or labels its control. */
 export const Avatar = ({ name, src, size = 'default' }: AvatarProps) => (
   <span
     aria-hidden

@@ -23,7 +23,7 @@ interface BadgeProps extends VariantProps<typeof badge> {
   readonly children: ReactNode;
 }
 
-/** A short status word; an icon or dot stands with it, so that colour is never alone. */
+/** A short status word; an icon or dot accompanies it, so that colour is never the only signal. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span className={badge({ tone })}>
     {icon}

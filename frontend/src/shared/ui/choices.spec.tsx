@@ -83,7 +83,7 @@ function Days({ min, max }: { min: number; max: number }) {
   );
 }
 
-const kept = () => screen.getByRole('status').textContent;
+const chosen = () => screen.getByRole('status').textContent;
 
 describe('a number field', () => {
   it('keeps whole numbers and nothing else', async () => {
@@ -91,10 +91,10 @@ describe('a number field', () => {
     const field = screen.getByRole('spinbutton', { name: 'Dias' });
     await userEvent.type(field, '-3a,0');
     expect(field).toHaveValue('30');
-    expect(kept()).toBe('30');
+    expect(chosen()).toBe('30');
     expect(field).toHaveAttribute('aria-valuetext', '30 dias');
     await userEvent.clear(field);
-    expect(kept()).toBe('null');
+    expect(chosen()).toBe('null');
   });
 
   it('takes a minus where less than nothing is possible', async () => {
@@ -102,9 +102,9 @@ describe('a number field', () => {
     const field = screen.getByRole('spinbutton');
     await userEvent.type(field, '-');
     expect(field).toHaveValue('-');
-    expect(kept()).toBe('null');
+    expect(chosen()).toBe('null');
     await userEvent.type(field, '15');
-    expect(kept()).toBe('-15');
+    expect(chosen()).toBe('-15');
   });
 
   it('is moved by arrows, page keys and buttons, up to its limits', async () => {
@@ -112,11 +112,11 @@ describe('a number field', () => {
     const field = screen.getByRole('spinbutton');
     await userEvent.click(field);
     await userEvent.keyboard('{ArrowUp}');
-    expect(kept()).toBe('1');
+    expect(chosen()).toBe('1');
     await userEvent.keyboard('{PageUp}{ArrowUp}{ArrowUp}');
-    expect(kept()).toBe('12');
+    expect(chosen()).toBe('12');
     expect(screen.getByRole('button', { name: 'Aumentar Dias' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Diminuir Dias' }));
-    expect(kept()).toBe('11');
+    expect(chosen()).toBe('11');
   });
 });

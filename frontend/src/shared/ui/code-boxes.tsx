@@ -29,9 +29,9 @@ export interface CodeBoxesProps {
 
 interface Kind {
   readonly length: number;
-  /** What a pasted text holds of a code. */
+  /** Extracts the code from a pasted text. */
   readonly clean: (text: string) => string;
-  /** What may be typed, as a regular expression of the whole value. */
+  /** Regular expression that the whole typed value must match. */
   readonly pattern: string;
   readonly inputMode: 'numeric' | 'text';
   readonly autoComplete: 'one-time-code' | 'off';

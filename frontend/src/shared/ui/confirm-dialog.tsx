@@ -39,7 +39,7 @@ export function ConfirmDialog({
           </Radix.Overlay>
           <Radix.Content {...returnFocus} forceMount asChild>
             <PopPanel className={clsx(panelClass, 'max-w-md')}>
-              <header className="grid gap-2">
+              <header className="grid gap-2 wrap-anywhere">
                 <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
                 <Radix.Description className="text-muted">{description}</Radix.Description>
               </header>

@@ -5,7 +5,7 @@ import { notify } from './notify.js';
 
 const SHOWN_FOR = 2_000;
 
-/** Puts text on the clipboard and answers whether it is there; `copied` is true for the two seconds after. */
+/** Copies text to the clipboard and returns true on success; `copied` is true for the two seconds after. */
 export function useCopy() {
   const [copies, setCopies] = useState(0);
   const [copied, setCopied] = useState(false);
@@ -41,7 +41,7 @@ interface CopyFieldProps {
   readonly value: string;
   /** The button's text, e.g. «Copiar código». */
   readonly action: string;
-  /** What stands in its place once copied, e.g. «Código copiado». */
+  /** Label once copied, e.g. «Código copiado». */
   readonly done: string;
 }
 

@@ -3,7 +3,7 @@ import { CopyMark, useCopy } from './copy-field.js';
 
 interface CopyTextProps {
   readonly value: string;
-  /** Keys and ids are told apart letter by letter. */
+  /** Monospaced, for keys and ids that are read letter by letter. */
   readonly mono?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <PopPanel className={clsx(panelClass, wide ? 'max-w-2xl' : 'max-w-md')}>
-              <header className="grid gap-1 pr-10">
+              <header className="grid gap-1 pr-10 wrap-anywhere">
                 <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
                 {description === undefined ? null : (
                   <Radix.Description className="text-muted">{description}</Radix.Description>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.js';
 
@@ -5,10 +6,12 @@ interface ErrorStateProps {
   readonly message: string;
   readonly detail?: string | undefined;
   readonly onRetry: () => void;
+  /** Further help. */
+  readonly children?: ReactNode;
 }
 
-/** What failed, in the spec's words, and a way to try again; the rest of the screen goes on working. */
-export const ErrorState = ({ message, detail, onRetry }: ErrorStateProps) => (
+/** Message of the failure, in the spec's words, with a retry button; the rest of the screen goes on working. */
+export const ErrorState = ({ message, detail, onRetry, children }: ErrorStateProps) => (
   <div
     role="alert"
     className="grid justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center shadow-card"
@@ -23,5 +26,6 @@ export const ErrorState = ({ message, detail, onRetry }: ErrorStateProps) => (
     <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
       Tentar novamente
     </Button>
+    {children}
   </div>
 );

@@ -78,7 +78,7 @@ describe('a money field', () => {
       expect(value()).toBe('R$ 0,00');
     });
 
-    it('gives up the digit beside a separator that is deleted', async () => {
+    it('removes the digit next to a separator that is deleted', async () => {
       const { user, field } = await filled();
       await user.click(field);
       const comma = field.value.indexOf(',');

@@ -60,7 +60,7 @@ describe('a file field', () => {
     [picture('eu.svg', 10, 'image/svg+xml'), 'Escolha um arquivo PNG ou JPEG.'],
     [picture('eu.png', 0), 'Este arquivo está vazio.'],
     [picture('eu.png', 3 * 1024 * 1024), 'O arquivo tem 3\u00a0MB. O máximo é 2\u00a0MB.'],
-  ])('refuses what may not be sent, and says why', (file, words) => {
+  ])('rejects a file that may not be sent, and says why', (file, words) => {
     render(<Photo />);
     fireEvent.drop(field().parentElement!, { dataTransfer: { files: [file] } });
     expect(screen.getByRole('alert').textContent).toBe(words);

@@ -6,7 +6,7 @@ import { Field } from './field.js';
 import { iconButtonClass } from './icon-button.js';
 
 export interface FileRule {
-  /** Media types, whole or as `image/*`. */
+  /** Media types, whole or as `image/*`; any where none is named. */
   readonly accept: readonly string[];
   /** The same in words: «PNG ou JPEG». */
   readonly kinds: string;
@@ -14,7 +14,7 @@ export interface FileRule {
 }
 
 const isOneOf = (accept: readonly string[], type: string) =>
-  accept.some((one) => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
+  accept.length === 0 || accept.some((one) => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
 
 /** Why that file may not be sent, if it may not. */
 export function objectionTo({ type, size }: File, { accept, kinds, maxBytes }: FileRule): string | undefined {
@@ -94,7 +94,7 @@ export function FileDrop({ label, file, onChange, error, disabled = false, ...ru
             {...control}
             ref={input}
             type="file"
-            accept={rule.accept.join(',')}
+            accept={rule.accept.join(',') || undefined}
             disabled={disabled}
             className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
             onChange={({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 
-/** What it holds is tinted for a moment when `value` changes under the reader's eyes. */
+/** Tints its content for a moment when `value` changes after the first render. */
 export function Flash({ value, children }: { readonly value: unknown; readonly children: ReactNode }) {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (!Object.is(seen.value, value)) setSeen({ value, changes: seen.changes + 1 });

@@ -8,7 +8,7 @@ export const iconButtonClass = clsx(
 );
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name: the icon is hidden from screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useState, type ReactElement, type ReactNode } from 'react';
+import { useState, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { useShown } from './shown.js';
 
 const itemClass = clsx(
@@ -17,7 +17,7 @@ interface MenuProps {
 }
 
 export function Menu({ trigger, header, children }: MenuProps) {
-  // Undefined until its first use: a table has one in each row, most of which nobody opens.
+  // Undefined until its first use: a table has one in each row, and most are never opened.
   const [open, setOpen] = useState<boolean>();
   const shown = useShown(open ?? false);
   return (
@@ -52,8 +52,18 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
+/** Keeps a closing menu from taking the focus back from the window that its item has opened: a form's first field would be left, and judged. */
+const keepFocusOutside = (event: PointerEvent) => {
+  if (!event.currentTarget.closest('[role=menu]')?.contains(document.activeElement)) event.preventDefault();
+};
+
 export const MenuItem = ({ icon, onSelect, danger = false, disabled = false, children }: MenuItemProps) => (
-  <Radix.Item className={clsx(itemClass, danger && 'text-danger')} disabled={disabled} onSelect={onSelect}>
+  <Radix.Item
+    className={clsx(itemClass, danger && 'text-danger')}
+    disabled={disabled}
+    onSelect={onSelect}
+    onPointerLeave={keepFocusOutside}
+  >
     {icon}
     {children}
   </Radix.Item>

@@ -9,7 +9,7 @@ const largeClass = clsx(inputBoxClass, 'h-14 text-h2 font-semibold');
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** What was typed, read as centavos: «1», «10», «100» are R$ 0,01, R$ 0,10, R$ 1,00. */
+/** Reads a typed text as centavos: «1», «10», «100» are R$ 0,01, R$ 0,10, R$ 1,00. */
 export const centsFromDigits = (text: string) => Number(digitsOf(text).slice(0, MAX_DIGITS));
 
 /** A pasted amount as people write it: «10», «10,5», «1.234,56», «R$ 10.50». */
@@ -34,7 +34,7 @@ interface MoneyFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The place in `text` that has so many digits after it; beside a separator, the one before it. */
+/** Returns the index in `text` with that many digits after it; at a separator, the one before it. */
 function caretBefore(text: string, digits: number) {
   let at = text.length;
   for (let left = digits; left > 0; left -= 1) {
@@ -45,14 +45,14 @@ function caretBefore(text: string, digits: number) {
   return at;
 }
 
-/** The digits after a change. A separator that was deleted comes back by itself: the digit beside it goes instead. */
+/** The digits after a change. A deleted separator is formatted back: the digit next to it is removed instead. */
 function digitsAfter(before: string, { value, caret, inputType }: { value: string; caret: number; inputType: string }) {
   const [head, tail] = [digitsOf(value.slice(0, caret)), digitsOf(value.slice(caret))];
   if (head + tail !== digitsOf(before) || !inputType.startsWith('delete')) return { head, tail };
   return inputType.endsWith('Forward') ? { head, tail: tail.slice(1) } : { head: head.slice(0, -1), tail };
 }
 
-/** Shows the change in the field itself, with the caret where it was among the digits; answers the centavos. */
+/** Shows the change in the field itself, with the caret where it was among the digits; returns the centavos. */
 function takeChange(input: HTMLInputElement, before: string, inputType: string) {
   const caret = input.selectionStart ?? input.value.length;
   const { head, tail } = digitsAfter(before, { value: input.value, caret, inputType });

@@ -1,7 +1,7 @@
 import { AnimatePresence, type HTMLMotionProps } from 'framer-motion';
 import { li as Li } from 'framer-motion/m';
 import type { ReactNode } from 'react';
-import { useMotion } from './motion-stage.js';
+import { useMotion } from './motion-transition.js';
 
 /** A list whose items fade out when they are taken away, and in when they come back; those of the beginning are just there. */
 export const MovingItems = ({ children }: { children: ReactNode }) => (

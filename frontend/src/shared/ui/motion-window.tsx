@@ -1,7 +1,7 @@
 import { AnimatePresence, type HTMLMotionProps, type TargetAndTransition } from 'framer-motion';
 import { div as Div } from 'framer-motion/m';
 import type { ReactNode } from 'react';
-import { useMotion } from './motion-stage.js';
+import { useMotion } from './motion-transition.js';
 
 const OUT_MS = 140;
 

@@ -6,7 +6,7 @@ import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { loadEngine } from './motion-engine.js';
 import { MovingItem, MovingItems } from './motion-list.js';
-import { Entrance, MotionStage } from './motion-stage.js';
+import { Entrance, MotionTransition } from './motion-transition.js';
 import { Sheet } from './sheet.js';
 
 const Text = () => (
@@ -26,9 +26,9 @@ afterEach(() => {
 describe('before the engine is there', () => {
   it('everything is seen at once', () => {
     renderScreen(
-      <MotionStage>
+      <MotionTransition>
         <Text />
-      </MotionStage>,
+      </MotionTransition>,
     );
     expect(screen.getByText('Texto')).toBeVisible();
   });
@@ -41,9 +41,9 @@ describe('with the engine', () => {
 
   it('a screen comes in from 4 px below', async () => {
     renderScreen(
-      <MotionStage>
+      <MotionTransition>
         <Text />
-      </MotionStage>,
+      </MotionTransition>,
     );
     const moving = screen.getByText('Texto').parentElement;
     expect(moving).toHaveStyle({ opacity: '0', transform: 'translateY(4px)' });
@@ -64,7 +64,7 @@ describe('with the engine', () => {
     function Windows() {
       const [open, setOpen] = useState(false);
       return (
-        <MotionStage>
+        <MotionTransition>
           <Button
             onClick={() => {
               setOpen(true);
@@ -75,7 +75,7 @@ describe('with the engine', () => {
           <Window open={open} onOpenChange={setOpen} title="Janela">
             <p>Dentro</p>
           </Window>
-        </MotionStage>
+        </MotionTransition>
       );
     }
     const { user } = renderScreen(<Windows />);
@@ -94,7 +94,7 @@ describe('with the engine', () => {
     function List() {
       const [names, setNames] = useState(['um', 'dois']);
       return (
-        <MotionStage>
+        <MotionTransition>
           <ul>
             <MovingItems>
               {names.map((name) => (
@@ -109,7 +109,7 @@ describe('with the engine', () => {
           >
             Tirar
           </Button>
-        </MotionStage>
+        </MotionTransition>
       );
     }
     const { user } = renderScreen(<List />);

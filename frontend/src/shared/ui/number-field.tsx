@@ -15,7 +15,7 @@ interface NumberFieldProps {
   readonly name?: string;
   readonly min?: number;
   readonly max?: number;
-  /** What is counted: «dias». */
+  /** Unit of the value: «dias». */
   readonly unit?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -26,7 +26,7 @@ interface NumberFieldProps {
 const WHOLE = /^-?\d{1,9}$/;
 const numberOf = (text: string) => (WHOLE.test(text) ? Number(text) : null);
 
-/** What is left of a typed or pasted text: digits, and a minus in front where one may be. */
+/** Reduces a typed or pasted text to digits, with a leading minus where negative values are allowed. */
 const cleaned = (text: string, negative: boolean) =>
   (negative && /^\s*[-−]/.test(text) ? '-' : '') + text.replace(/\D/g, '').slice(0, 9);
 

@@ -8,7 +8,7 @@ export interface Strength {
   readonly text: string;
 }
 
-/** How hard a password is to guess, roughly: a hint to people, never a rule. */
+/** Estimates how hard a password is to guess: a hint to people, never a rule. */
 export function passwordStrength(password: string): Strength {
   if (password === '') return { steps: 0, text: 'Use 8 caracteres ou mais.' };
   const missing = PASSWORD_MIN - Array.from(password).length;

@@ -4,12 +4,13 @@ import type { ReactElement, ReactNode } from 'react';
 interface PopoverProps {
   readonly trigger: ReactElement;
   readonly label: string;
+  readonly defaultOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** A small panel beside the button that opens it. */
-export const Popover = ({ trigger, label, children }: PopoverProps) => (
-  <Radix.Root>
+/** Small panel next to the button that opens it. */
+export const Popover = ({ trigger, label, defaultOpen = false, children }: PopoverProps) => (
+  <Radix.Root defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

@@ -2,7 +2,7 @@ interface ProgressBarProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** What the value means in words. */
+  /** Value in words. */
   readonly text?: string;
 }
 

@@ -1,14 +1,19 @@
-/** Some browsers fetch the file only after the click has returned. */
-const KEPT_FOR = 10_000;
+/** Milliseconds that the file stays available: some browsers fetch it only after the click has returned. */
+const REVOKE_AFTER_MS = 10_000;
 
 /** Hands a text to the browser as a downloaded file. */
-export function saveFile(name: string, text: string, type = 'text/plain') {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const saveFile = (name: string, text: string, type = 'text/plain') => {
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+};
+
+/** Hands a file to the browser as a download. */
+export function saveBlob(name: string, file: Blob) {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(address);
-  }, KEPT_FOR);
+  }, REVOKE_AFTER_MS);
 }

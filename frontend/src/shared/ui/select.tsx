@@ -16,7 +16,7 @@ interface SelectProps<Value extends string> {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly options: readonly SelectOption<Value>[];
-  /** What stands there while nothing is chosen. */
+  /** Text shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;

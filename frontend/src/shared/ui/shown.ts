@@ -1,4 +1,4 @@
 import { useDeferredValue } from 'react';
 
-/** Whether a window or menu is drawn: the press that opens it is answered by a frame first, for they are much work; they close at once. */
+/** Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted first; closing is immediate. */
 export const useShown = (open: boolean) => useDeferredValue(open) && open;

@@ -7,13 +7,13 @@ export const Skeleton = ({ className }: { className?: string }) => (
 );
 
 interface LoadingProps {
-  /** What is being loaded; the spec's own text where it has one, then also visible. */
+  /** Name of the loading content; the spec's own text where it has one, then also visible. */
   readonly caption: string;
   readonly visible?: boolean;
   readonly children: ReactNode;
 }
 
-/** Holds the final layout's space from the start and shows its skeletons after 150 ms: quick answers flash nothing. */
+/** Holds the final layout's space from the start and shows its skeletons after 150 ms: quick responses flash nothing. */
 export const Loading = ({ caption, visible = false, children }: LoadingProps) => (
   <div role="status" className="animate-[fade-in_160ms_150ms_both]">
     <span className={visible ? 'mb-3 block text-dense text-muted' : 'sr-only'}>{caption}</span>

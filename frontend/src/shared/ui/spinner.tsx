@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Turns while something is awaited; its meaning is told by what stands around it. */
+/** Spinner; the text around it names the awaited operation. */
 export const Spinner = ({ className }: { className?: string }) => (
   <span
     aria-hidden

@@ -7,7 +7,7 @@ interface StatusDotProps {
   readonly pulse?: boolean;
 }
 
-/** The coloured dot beside a status word. */
+/** Coloured dot next to a status word. */
 export const StatusDot = ({ tone, pulse = false }: StatusDotProps) => (
   <span
     aria-hidden

@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Switch } from './switch.js';
 
-function News() {
+function LiveMessage() {
   const [on, setOn] = useState(false);
   return <Switch label="Novidades por e-mail" hint="No máximo uma por mês." checked={on} onChange={setOn} />;
 }
 
 describe('a switch', () => {
   it('is turned by its label and by keyboard', async () => {
-    render(<News />);
+    render(<LiveMessage />);
     const control = screen.getByRole('switch', { name: 'Novidades por e-mail' });
     expect(control).toHaveAccessibleDescription('No máximo uma por mês.');
     await userEvent.click(screen.getByText('Novidades por e-mail'));

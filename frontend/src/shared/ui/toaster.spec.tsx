@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('a toast', () => {
-  it('is passed by Tab in both directions, and keeps nobody', async () => {
+  it('lets Tab pass in both directions, without a focus trap', async () => {
     const user = await open();
     button('Último').focus();
     await user.tab();

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
-import { useTheme } from '../session/theme.js';
+import { useDocumentTheme } from './document-theme.js';
 import { keepFocusFree } from './toast-focus.js';
 import { Spinner } from './spinner.js';
 
@@ -26,7 +26,7 @@ const colours = {
 
 /** Three at most, four seconds each, bottom right, Alt+T: the toaster's own defaults are the specified ones. */
 function Toasts({ onReady }: { onReady: () => void }) {
-  const theme = useTheme(({ choice }) => choice);
+  const theme = useDocumentTheme();
   useEffect(onReady, [onReady]);
   return (
     <Toaster

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../format/dates.js';
+import { formatUptime } from '../format/percent.js';
 
 export interface UptimeDay {
   /** The day, as `yyyy-MM-dd` of São Paulo. */
@@ -13,13 +14,8 @@ const GAP = 2;
 const WIDE = 600;
 const NARROW_DAYS = 30;
 
-const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
-
-/** Rounded down: 99,996 % is not a hundred. */
-const inPercent = (value: number) => `${percent.format(Math.floor(value * 100) / 100)}%`;
-
-/** «99,98% em 90 dias, 1 dia com incidente». */
-export function uptimeText(days: readonly UptimeDay[]): string {
+/** «99,98% em 90 dias, 1 dia com incidente»; the mean of the days where their percentage is not given. */
+export function uptimeText(days: readonly UptimeDay[], percentage?: number): string {
   const measured = days.flatMap(({ uptime }) => (uptime === null ? [] : [uptime]));
   const span = `${String(days.length)} dias`;
   if (measured.length === 0) return `Sem medições em ${span}`;
@@ -27,10 +23,10 @@ export function uptimeText(days: readonly UptimeDay[]): string {
   const bad = measured.filter((uptime) => uptime < 100).length;
   const incidents =
     bad === 0 ? 'nenhum dia com incidente' : `${String(bad)} ${bad === 1 ? 'dia' : 'dias'} com incidente`;
-  return `${inPercent(mean)} em ${span}, ${incidents}`;
+  return `${formatUptime(percentage ?? mean)} em ${span}, ${incidents}`;
 }
 
-/** A bad day is told by its height, too, not by its colour alone. */
+/** A bad day differs by its height, too, not only by its colour. */
 function looksOf(uptime: number | null) {
   if (uptime === null) return { fill: 'fill-line', height: HEIGHT / 4 };
   if (uptime >= 100) return { fill: 'fill-ok', height: HEIGHT };
@@ -38,7 +34,7 @@ function looksOf(uptime: number | null) {
 }
 
 const dayText = ({ date, uptime }: UptimeDay) =>
-  `${formatDate(`${date}T12:00:00-03:00`)}: ${uptime === null ? 'sem medição' : inPercent(uptime)}`;
+  `${formatDate(`${date}T12:00:00-03:00`)}: ${uptime === null ? 'sem medição' : formatUptime(uptime)}`;
 
 function useWidth() {
   const place = useRef<HTMLDivElement>(null);
@@ -58,17 +54,25 @@ function useWidth() {
   return { place, width };
 }
 
-/** How a service has been, a bar a day, oldest first; the last 30 days where there is little room. */
-export function UptimeBar({ label, days }: { readonly label: string; readonly days: readonly UptimeDay[] }) {
+interface UptimeBarProps {
+  readonly label: string;
+  readonly days: readonly UptimeDay[];
+  /** Percentage of all days together, which weighs each by its measured time. */
+  readonly percentage?: number;
+}
+
+/** Uptime of a service, a bar a day, oldest first; the last 30 days where there is little room. */
+export function UptimeBar({ label, days, percentage }: UptimeBarProps) {
   const { place, width } = useWidth();
   const shown = width < WIDE ? days.slice(-NARROW_DAYS) : days;
+  const text = uptimeText(shown, shown === days ? percentage : undefined);
   // Whole pixels, so that no bar is blurred: the rest is spread, a pixel each.
   const edge = (at: number) => Math.round((at * (width + GAP)) / Math.max(1, shown.length));
   return (
     <figure ref={place} className="grid min-w-0 gap-1.5">
       <svg
         role="img"
-        aria-label={`${label}: ${uptimeText(shown)}`}
+        aria-label={`${label}: ${text}`}
         width={width}
         height={HEIGHT}
         shapeRendering="crispEdges"
@@ -92,7 +96,7 @@ export function UptimeBar({ label, days }: { readonly label: string; readonly da
         })}
       </svg>
       <figcaption aria-hidden className="tabular flex justify-between gap-x-3 text-caption text-subtle">
-        <span>{uptimeText(shown)}</span>
+        <span>{text}</span>
         <span>hoje</span>
       </figcaption>
     </figure>

@@ -68,7 +68,7 @@ describe('a confirmation', () => {
 });
 
 describe('a menu', () => {
-  it('works by keyboard alone', async () => {
+  it('works by keyboard', async () => {
     const chosen: string[] = [];
     render(
       <Menu trigger={<Button>Abrir</Button>}>

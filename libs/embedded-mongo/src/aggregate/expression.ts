@@ -32,7 +32,7 @@ export function fieldPath(text: string): Path {
   return path;
 }
 
-/** A path (`'$a.b'`) or a constant; operators are refused (168). */
+/** A path (`'$a.b'`) or a constant; operators are rejected (168). */
 export function parseExpression(v: Val): Expression {
   if (v.t === T.string && v.b[v.s + 4] === 36) {
     const path = fieldPath(stringOf(v));

@@ -54,17 +54,17 @@ function extreme(sign: number): Accumulator {
 }
 
 function edge(last: boolean): Accumulator {
-  let kept: Val | null | undefined;
+  let collected: Val | null | undefined;
   return {
     add(v) {
-      if (last || kept === undefined) kept = v ?? null;
+      if (last || collected === undefined) collected = v ?? null;
     },
-    result: () => kept ?? null,
+    result: () => collected ?? null,
   };
 }
 
 function list(distinct: boolean): Accumulator {
-  const kept: Val[] = [];
+  const collected: Val[] = [];
   const keys = new Set<string>();
   return {
     add(v) {
@@ -74,9 +74,9 @@ function list(distinct: boolean): Accumulator {
         if (keys.has(key)) return;
         keys.add(key);
       }
-      kept.push(v);
+      collected.push(v);
     },
-    result: () => kept,
+    result: () => collected,
   };
 }
 

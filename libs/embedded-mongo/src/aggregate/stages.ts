@@ -138,7 +138,7 @@ function parseStage(f: Field): Stage {
   }
 }
 
-/** Parses a pipeline; a stage this server does not have is refused as one that no server knows (40324). */
+/** Parses a pipeline; a stage that this server does not implement is rejected as unknown (40324). */
 export function parsePipeline(pipeline: Val): Stage[] {
   return elementsOf(pipeline).map((v) => {
     if (v.t !== T.doc) throw new CommandError(14, "Each element of the 'pipeline' array must be an object");

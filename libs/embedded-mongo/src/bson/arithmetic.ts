@@ -21,7 +21,7 @@ function exact(v: Val): bigint {
 
 /**
  * The sum of two numbers in the wider of their types; ints that overflow become longs. Sums of longs that overflow, and
- * decimals, are refused (2).
+ * decimals, are rejected (2).
  */
 export function add(a: Val, b: Val): Val {
   if (a.t === T.decimal || b.t === T.decimal)

@@ -59,7 +59,7 @@ function putDouble(d: number): void {
   n += 8;
 }
 
-/** What an exact number lies above or below its nearest double: direction, decimal exponent, digits. */
+/** Difference between an exact number and its nearest double: direction, decimal exponent, digits. */
 function putRest(rest: Scaled): void {
   if (rest.value === 0n) {
     room(1);

@@ -25,7 +25,7 @@ export const T = {
   min: 255,
 } as const;
 
-/** A value inside raw BSON: its type byte and where its bytes lie. Nothing is decoded until asked for. */
+/** A value inside raw BSON: its type byte and where its bytes lie. Decoded on demand. */
 export class Val {
   constructor(
     readonly t: number,
@@ -108,7 +108,7 @@ export function childrenOf(v: Val): Field[] {
   return fieldsOf(v.b, v.s);
 }
 
-/** Calls `visit` with each element of an array, in order, until it answers true; says whether it did. */
+/** Calls `visit` with each element of an array, in order, until it returns true; returns whether it did. */
 export function someElement(v: Val, visit: (element: Val, position: number) => boolean): boolean {
   const { b } = v;
   const end = v.e - 1;

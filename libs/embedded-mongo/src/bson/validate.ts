@@ -1,9 +1,9 @@
 import { CommandError } from '../errors.js';
 import { T, valueEnd } from './read.js';
 
-/** Nesting beyond this is refused on the wire. */
+/** Nesting beyond this is rejected on the wire. */
 const WIRE_DEPTH = 200;
-/** Nesting beyond this is refused in what is stored; the rest of the 200 is room for commands and replies. */
+/** Nesting beyond this is rejected in stored documents; the rest of the 200 is room for commands and replies. */
 const STORED_DEPTH = 180;
 /** The greatest document, in bytes. */
 export const MAX_DOCUMENT = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ function isTerminatedTwice(b: Buffer, s: number): boolean {
   return first >= 0 && b.indexOf(0, first + 1) >= 0;
 }
 
-/** Checks one value that is no document, and answers its end. */
+/** Checks one value that is no document, and returns its end. */
 function scalarFits(t: number, b: Buffer, s: number, end: number): number {
   if (SIZED.has(t) && (s + 4 > end || b.readInt32LE(s) < 0)) broken('length out of range');
   if (t === T.regex && !isTerminatedTwice(b, s)) broken('unterminated regex');
@@ -33,7 +33,7 @@ function scalarFits(t: number, b: Buffer, s: number, end: number): number {
 
 /**
  * Checks lengths, terminators and nesting of the document at `off`, so that every later reader may trust them.
- * Answers its end; throws code 22, or 15 when nested too deep.
+ * Returns its end; throws code 22, or 15 when nested too deep.
  */
 export function validate(b: Buffer, off: number, limit: number, depth = 0): number {
   if (depth > WIRE_DEPTH) throw new CommandError(15, `document nested more than ${String(WIRE_DEPTH)} levels`);

@@ -1,6 +1,6 @@
 import { T, Val } from './read.js';
 
-/** What `encode` takes: plain data, raw values and whole raw documents. Integers become int or long, bigints long. */
+/** Input of `encode`: plain data, raw values and whole raw documents. Integers become int or long, bigints long. */
 export type Json =
   | string
   | number
@@ -61,7 +61,7 @@ export class Writer {
     this.b[this.n++] = 0;
   }
 
-  /** Opens a document and answers where, for `close`. */
+  /** Opens a document and returns its start, for `close`. */
   open(): number {
     const at = this.n;
     this.i32(0);

@@ -9,7 +9,7 @@ import type { Filter } from '../query/filter.js';
 import { makePlan } from '../query/plan.js';
 import type { Plan } from '../query/plan.js';
 import { Arguments } from './arguments.js';
-import { collectionOf, namespaceOf, paceOf, refuse } from './command.js';
+import { collectionOf, namespaceOf, paceOf, reject } from './command.js';
 import type { Call, Command, Store } from './command.js';
 import { countMatching, NONE } from './find.js';
 
@@ -49,7 +49,7 @@ function split(stages: readonly Stage[]): Split {
   return { filter, shape, rest: stages.slice(at) };
 }
 
-/** How many documents a sort must keep for the skips and limits right behind it. */
+/** Number of documents a sort must retain for the skips and limits right behind it. */
 function needed(stages: readonly Stage[], from: number): number {
   let skip = 0;
   for (const stage of stages.slice(from)) {
@@ -59,7 +59,7 @@ function needed(stages: readonly Stage[], from: number): number {
   return Infinity;
 }
 
-/** A source that counts when first asked. */
+/** A source that counts when it is first read. */
 function counting(count: () => Promise<Buffer[]>): Source {
   let done = false;
   return {
@@ -87,7 +87,7 @@ export function prepareAggregate(
   store: Store,
   call: Call,
 ): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
-  refuse(call.args, ['collation', 'let']);
+  reject(call.args, ['collation', 'let']);
   const parts = split(parsePipeline(call.args.need('pipeline')));
   if (call.target.t !== T.string)
     throw new CommandError(73, 'an aggregation without a collection is not supported by this server');

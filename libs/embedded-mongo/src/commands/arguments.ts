@@ -2,7 +2,7 @@ import { fieldsOf, isNumber, numberOf, stringOf, T, truthOf, typeName } from '..
 import type { Field, Val } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 
-/** What kind of value a field of a command takes; a trailing `!` makes it required. */
+/** Kind of value that a field of a command takes; a trailing `!` makes it required. */
 type Kind = 'doc' | 'array' | 'string' | 'number' | 'bool' | 'any';
 export type Spec = Readonly<Record<string, Kind | `${Kind}!`>>;
 

@@ -6,7 +6,7 @@ import { matches } from '../query/filter.js';
 import { optionalFilter } from '../query/parse.js';
 import { ID_SPEC } from '../store/collection.js';
 import type { Collection } from '../store/collection.js';
-import { collectionName, collectionOf, namespaceOf, refuse, write } from './command.js';
+import { collectionName, collectionOf, namespaceOf, reject, write } from './command.js';
 import type { Call, Command } from './command.js';
 
 const CREATE_UNSUPPORTED = [
@@ -35,7 +35,7 @@ const create: Command = {
     ...Object.fromEntries(CREATE_UNSUPPORTED.map((name) => [name, 'any'] as const)),
   },
   run(store, call) {
-    refuse(call.args, [
+    reject(call.args, [
       ...CREATE_UNSUPPORTED.filter((name) => !isFalse(call.args.val(name))),
       'autoIndexId',
       'idIndex',
@@ -85,7 +85,7 @@ const renameCollection: Command = {
   run(store, call) {
     if (call.db !== 'admin') throw new CommandError(13, 'renameCollection may only be run against the admin database.');
     if (call.target.t !== T.string) throw new CommandError(14, 'renameCollection takes a string');
-    refuse(call.args, ['stayTemp']);
+    reject(call.args, ['stayTemp']);
     return write(store, call, () => store.catalogue.atomically(() => renamed(store, call)));
   },
 };

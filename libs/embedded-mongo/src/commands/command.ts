@@ -12,7 +12,7 @@ import type { Cursors } from './cursors.js';
 
 export type Reply = Record<string, Json>;
 
-/** What commands work on. */
+/** The parts of the server that commands work on. */
 export interface Store {
   readonly catalogue: Catalogue;
   readonly queue: WriteQueue;
@@ -32,9 +32,9 @@ export interface Call {
 
 export interface Command {
   readonly spec: Spec;
-  /** Document sequences that may stand beside the body. */
+  /** Document sequences that may accompany the body. */
   readonly sequences?: readonly string[];
-  /** Whether fields it does not know are passed over: newer drivers say more in their greeting. */
+  /** True to ignore unknown fields: newer drivers send more in their greeting. */
   readonly lenient?: boolean;
   run(store: Store, call: Call): Promise<Reply> | Reply;
 }
@@ -56,7 +56,7 @@ const GENERIC: Spec = {
 
 const TRANSACTIONAL = new Set(['txnNumber', 'autocommit', 'startTransaction']);
 
-/** Whether the write concern asks for the disk; refuses what one server cannot promise. */
+/** Returns true when the write concern requires the disk; rejects what one server cannot promise. */
 function durability(v: Val | undefined): boolean {
   if (!v) return false;
   const concern = Arguments.readDoc('writeConcern', v, {
@@ -166,7 +166,7 @@ export function paceOf(call: Call): Pace {
   return new Pace(call.deadline);
 }
 
-/** Runs a write in the queue, refused when its time has passed before its turn. */
+/** Runs a write in the queue; rejects it when its time has passed before its turn. */
 export function write<R>(store: Store, call: Call, run: () => R): Promise<R> {
   const pace = paceOf(call);
   return store.queue.submit(call.durable, () => {
@@ -175,8 +175,8 @@ export function write<R>(store: Store, call: Call, run: () => R): Promise<R> {
   });
 }
 
-/** Refuses arguments that a real server has and this one has not, unless they say nothing. */
-export function refuse(args: Arguments, names: readonly string[]): void {
+/** Rejects arguments that a real server implements and this one does not, unless they are empty. */
+export function reject(args: Arguments, names: readonly string[]): void {
   const found = names.find((name) => args.val(name) !== undefined);
   if (found) throw new CommandError(238, `'${found}' is not supported by this server`);
 }

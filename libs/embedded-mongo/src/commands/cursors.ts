@@ -14,7 +14,7 @@ interface Open {
   pinned: boolean;
 }
 
-/** What a first batch is cut by. */
+/** Limits of a first batch. */
 export interface FirstBatch {
   readonly size: number;
   readonly single: boolean;
@@ -24,7 +24,7 @@ export interface FirstBatch {
 export class Cursors {
   private readonly open = new Map<bigint, Open>();
 
-  /** Answers the first batch, keeping a cursor when there is more. */
+  /** Returns the first batch, and stores a cursor when there is more. */
   async start(source: Source, ns: string, first: FirstBatch): Promise<Record<string, Json>> {
     const batches = new Batches(source);
     const firstBatch = await batches.take(first.size);
@@ -60,7 +60,7 @@ export class Cursors {
     return this.open.delete(id);
   }
 
-  /** Forgets cursors nobody has used for long. */
+  /** Closes cursors that have not been used for long. */
   sweep(): void {
     const limit = Date.now() - IDLE_MS;
     for (const [id, cursor] of this.open) if (!cursor.pinned && cursor.usedAt < limit) this.open.delete(id);

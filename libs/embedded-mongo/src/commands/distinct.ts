@@ -5,7 +5,7 @@ import { Found } from '../query/cursor.js';
 import { optionalFilter } from '../query/parse.js';
 import { toPath, walk } from '../query/path.js';
 import { makePlan } from '../query/plan.js';
-import { collectionOf, paceOf, refuse } from './command.js';
+import { collectionOf, paceOf, reject } from './command.js';
 import type { Command } from './command.js';
 
 /** The different values met so far, arrays taken apart. */
@@ -30,7 +30,7 @@ class Values {
 export const distinct: Command = {
   spec: { key: 'string!', query: 'any', hint: 'any', collation: 'doc' },
   async run(store, call) {
-    refuse(call.args, ['collation']);
+    reject(call.args, ['collation']);
     const query = call.args.val('query');
     const filter = optionalFilter(query?.t === T.doc ? query : undefined);
     const path = toPath(call.args.string('key')!);

@@ -16,7 +16,7 @@ import type { Row } from '../store/table.js';
 import { parseUpdate } from '../update/parse.js';
 import type { Update } from '../update/parse.js';
 import { updated, upserted } from '../update/update.js';
-import { collectionName, collectionOf, refuse, write } from './command.js';
+import { collectionName, collectionOf, reject, write } from './command.js';
 import type { Call, Command, Reply, Store } from './command.js';
 
 interface Wish {
@@ -71,7 +71,7 @@ function run(store: Store, call: Call, wish: Wish): Reply {
 
 function wishOf(call: Call): Wish {
   const { args } = call;
-  refuse(args, ['collation', 'arrayFilters', 'let']);
+  reject(args, ['collation', 'arrayFilters', 'let']);
   const remove = args.bool('remove');
   const u = args.val('update');
   if (remove === (u !== undefined))

@@ -8,7 +8,7 @@ import { countPlanned, makePlan } from '../query/plan.js';
 import type { Plan } from '../query/plan.js';
 import { parseProjection } from '../query/project.js';
 import { parseSort } from '../query/sort.js';
-import { collectionOf, namespaceOf, paceOf, refuse } from './command.js';
+import { collectionOf, namespaceOf, paceOf, reject } from './command.js';
 import type { Call, Command, Store } from './command.js';
 
 const FIRST_BATCH = 101;
@@ -49,12 +49,12 @@ const UNSUPPORTED = [
 ];
 
 /** Options that a driver may send as false, which says nothing. */
-function refuseFind(call: Call): void {
+function rejectUnsupported(call: Call): void {
   const meant = UNSUPPORTED.filter((name) => {
     const v = call.args.val(name);
     return v !== undefined && !(v.t === T.bool && v.b[v.s] === 0);
   });
-  refuse(call.args, meant);
+  reject(call.args, meant);
 }
 
 /** A find, parsed and planned; without a plan when there is no such collection. */
@@ -62,7 +62,7 @@ export function prepareFind(
   store: Store,
   call: Call,
 ): { readonly plan: Plan | undefined; readonly source: Source; readonly blocking: boolean } {
-  refuseFind(call);
+  rejectUnsupported(call);
   const { args } = call;
   const filter = optionalFilter(args.val('filter'));
   const sort = parseSort(args.val('sort'));
@@ -113,7 +113,7 @@ const killCursors: Command = {
   },
 };
 
-/** How many documents match, from an index alone where that is possible. */
+/** Counts the matching documents, from an index only where that is possible. */
 export async function countMatching(
   store: Store,
   call: Call,
@@ -125,7 +125,7 @@ export async function countMatching(
   if (!collection) return 0;
   const plan = makePlan(collection, filter, undefined, false, call.args.val('hint'));
   const enough = limit > 0 ? skip + limit : 0;
-  const n = plan.rest || plan.index?.multikey ? await countByReading(plan, call, enough) : countPlanned(plan);
+  const n = plan.rest || plan.index?.multikey ? await countByReading(plan, call, enough) : countPlanned(plan, enough);
   const after = Math.max(0, n - skip);
   return limit > 0 ? Math.min(after, limit) : after;
 }
@@ -141,7 +141,7 @@ async function countByReading(plan: Plan, call: Call, enough: number): Promise<n
 const count: Command = {
   spec: { query: 'doc', limit: 'number', skip: 'number', hint: 'any', collation: 'doc', fields: 'any' },
   async run(store, call) {
-    refuse(call.args, ['collation']);
+    reject(call.args, ['collation']);
     const filter = optionalFilter(call.args.val('query'));
     return { n: await countMatching(store, call, filter, call.args.whole('skip') ?? 0, call.args.whole('limit') ?? 0) };
   },

@@ -34,7 +34,7 @@ const SPEC = {
   clustered: 'any',
   prepareUnique: 'any',
 } as const;
-const KEPT = [
+const STORED_OPTIONS = [
   'unique',
   'sparse',
   'expireAfterSeconds',
@@ -96,7 +96,7 @@ export function normalSpec(doc: Val): Buffer {
   const odd = doc.t === T.doc && childrenOf(doc).find((f) => !Object.hasOwn(SPEC, f.k));
   if (odd) throw new CommandError(197, `The field '${odd.k}' is not valid for an index specification`);
   const spec = Arguments.readDoc('createIndexes.indexes', doc, SPEC);
-  const extra = childrenOf(doc).find((f) => !KEPT.includes(f.k) && !(f.k === 'hidden' && f.b[f.s] === 0));
+  const extra = childrenOf(doc).find((f) => !STORED_OPTIONS.includes(f.k) && !(f.k === 'hidden' && f.b[f.s] === 0));
   if (extra) cannot(`the index option '${extra.k}' is not supported by this server`);
   const key = spec.need('key');
   checkKey(key);
@@ -125,7 +125,7 @@ function written(doc: Val, key: Val, name: string): Buffer {
 
 const FLAGS = new Set(['unique', 'sparse']);
 
-/** What makes two indexes the same: key (with order), and the options that change what is stored. */
+/** Identity of an index: key (with order), and the options that change what is stored. */
 export function identity(spec: Buffer): { readonly key: string; readonly options: string } {
   const fields = childrenOf(docVal(spec));
   const key = fields.find((f) => f.k === 'key')!;

@@ -6,14 +6,14 @@ import { keyOf } from '../bson/key.js';
 import { ID_KEY, ID_SPEC } from '../store/collection.js';
 import type { Collection } from '../store/collection.js';
 import type { Index } from '../store/secondary-index.js';
-import { collectionName, collectionOf, namespaceOf, refuse, write } from './command.js';
+import { collectionName, collectionOf, namespaceOf, reject, write } from './command.js';
 import type { Call, Command, Reply, Store } from './command.js';
 import { identity, normalSpec } from './index-spec.js';
 
 const NO_OPTIONS = encode({});
 const MAX_INDEXES = 64;
 
-/** Whether the index is there already; throws when one of the same name or key differs. */
+/** Returns true when the index exists; throws when one of the same name or key differs. */
 function exists(collection: Collection, spec: Buffer): boolean {
   const name = (s: Buffer): string => stringOf(childrenOf(docVal(s)).find((f) => f.k === 'name')!);
   const wanted = identity(spec);
@@ -61,7 +61,7 @@ function createAll(store: Store, call: Call, specs: readonly Buffer[]): Reply {
 const createIndexes: Command = {
   spec: { indexes: 'array!', commitQuorum: 'any', ignoreUnknownIndexOptions: 'bool' },
   run(store, call) {
-    refuse(call.args, ['ignoreUnknownIndexOptions']);
+    reject(call.args, ['ignoreUnknownIndexOptions']);
     const list = elementsOf(call.args.need('indexes'));
     if (list.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
     const specs = list.map(normalSpec);
@@ -76,7 +76,7 @@ function missing(call: Call): CommandError {
 const listIndexes: Command = {
   spec: { cursor: 'doc', includeBuildUUIDs: 'bool', includeIndexBuildInfo: 'bool' },
   run(store, call) {
-    refuse(call.args, ['includeBuildUUIDs', 'includeIndexBuildInfo']);
+    reject(call.args, ['includeBuildUUIDs', 'includeIndexBuildInfo']);
     const collection = collectionOf(store, call);
     if (!collection) throw missing(call);
     return {

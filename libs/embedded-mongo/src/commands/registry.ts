@@ -28,7 +28,7 @@ const COMMANDS = new Map<string, Command>(
   }),
 );
 
-/** Commands of a real server that this one does not have: told apart from names that no server knows. */
+/** Commands of a real server that this one does not implement, as distinct from names that no server knows. */
 const ELSEWHERE = new Set([
   'abortTransaction',
   'authenticate',
@@ -98,7 +98,7 @@ function commandOf(name: string): Command {
 const ADMIN = fieldsOf(encode({ $db: 'admin' }), 0);
 const LEGACY = new Set(['hello', 'isMaster', 'ismaster']);
 
-/** Runs one request and answers the fields of its reply (without `ok`). */
+/** Runs one request and returns the fields of its reply (without `ok`). */
 export async function execute(store: Store, request: Request): Promise<Reply> {
   const fields = fieldsOf(request.body, 0);
   const name = fields[0]?.k ?? '';

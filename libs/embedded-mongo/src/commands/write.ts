@@ -10,7 +10,7 @@ import { idOf } from '../store/collection.js';
 import { parseUpdate } from '../update/parse.js';
 import { updated, upserted, withIdFirst } from '../update/update.js';
 import { Arguments } from './arguments.js';
-import { collectionName, documentsOf, refuse, write } from './command.js';
+import { collectionName, documentsOf, reject, write } from './command.js';
 import type { Call, Command, Reply, Store } from './command.js';
 
 const NO_OPTIONS = encode({});
@@ -75,7 +75,7 @@ interface Updates {
 /** Checks the form of an element of an update: an ill-formed one is an error of the whole command, before any is made. */
 function readUpdate(item: Val): Arguments {
   const args = Arguments.readDoc('update.updates', item, UPDATE);
-  refuse(args, ['collation', 'arrayFilters', 'c']);
+  reject(args, ['collation', 'arrayFilters', 'c']);
   checkHint(args.val('hint'));
   const { t } = args.need('u');
   if (t !== T.doc && t !== T.array) throw new CommandError(9, 'Update argument must be either an object or an array');
@@ -110,7 +110,7 @@ const update: Command = {
   spec: { updates: 'array', let: 'doc', ...BATCH },
   sequences: ['updates'],
   run(store, call) {
-    refuse(call.args, ['let']);
+    reject(call.args, ['let']);
     const updates = documentsOf(call, 'updates').map(readUpdate);
     return write(store, call, () => {
       const counts: Updates = { n: 0, nModified: 0, upserted: [] };
@@ -126,7 +126,7 @@ const DELETE = { q: 'doc!', limit: 'number!', hint: 'any', collation: 'doc' } as
 /** Checks the form of an element of a delete, likewise before any is made. */
 function readDelete(item: Val): Arguments {
   const args = Arguments.readDoc('delete.deletes', item, DELETE);
-  refuse(args, ['collation']);
+  reject(args, ['collation']);
   checkHint(args.val('hint'));
   const limit = args.whole('limit');
   if (limit !== 0 && limit !== 1)
@@ -148,7 +148,7 @@ const remove: Command = {
   spec: { deletes: 'array', let: 'doc', ...BATCH },
   sequences: ['deletes'],
   run(store, call) {
-    refuse(call.args, ['let']);
+    reject(call.args, ['let']);
     const deletes = documentsOf(call, 'deletes').map(readDelete);
     return write(store, call, () => {
       let n = 0;

@@ -13,16 +13,16 @@ export interface Interval {
   readonly hi: Buffer;
 }
 
-/** What an index can do for a filter. */
+/** Use of an index for a filter. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
-  /** How many leading fields are bound to points, how many of these to a single one, and whether a range follows. */
+  /** Number of leading fields bound to points, number of these bound to a single one, and whether a range follows. */
   readonly points: number;
   readonly single: readonly boolean[];
   readonly range: boolean;
   /** Leaves of the filter that the intervals express completely. */
   readonly settled: ReadonlySet<Leaf>;
-  /** Whether some bound leaves out documents that lack the field. */
+  /** True when some bound leaves out documents that lack the field. */
   readonly present: boolean;
 }
 

@@ -70,7 +70,7 @@ export function compares(op: Order, q: Val): Test {
 }
 
 /** Membership in a list of values (regular expressions are judged apart). */
-export function memberOf(values: readonly Val[]): Test {
+export function includedIn(values: readonly Val[]): Test {
   const keys = new Set(values.map((v) => keyOf(v).toString('latin1')));
   const orMissing = values.some(isNullish);
   return (v) => (isNullish(v) ? orMissing : keys.has(keyOf(v).toString('latin1')));

@@ -19,7 +19,7 @@ export class Pace {
 
   constructor(private readonly deadline: number | undefined) {}
 
-  /** Whether it is time to pause; kept apart from `pause` so that short reads await nothing. */
+  /** True when it is time to pause; separate from `pause` so that short reads await nothing. */
   due(rows: number): boolean {
     this.rows += rows;
     return this.rows >= YIELD_AFTER;
@@ -37,7 +37,7 @@ export class Pace {
   }
 }
 
-/** What a find asks for beyond its filter. */
+/** Options of a find beyond its filter. */
 export interface Shape {
   readonly sort: KeyPattern | undefined;
   readonly skip: number;
@@ -75,10 +75,10 @@ export class Found implements Source {
     if (this.blocking && !this.ordered) this.ordered = await this.sorted();
     const docs = this.ordered ? this.ordered.splice(0, want) : await this.page(want);
     if (!docs || (this.ordered && docs.length === 0)) return undefined;
-    const kept = this.cut(docs);
-    this.returned += kept.length;
+    const taken = this.cut(docs);
+    this.returned += taken.length;
     const { project } = this.shape;
-    return project ? kept.map(project) : kept;
+    return project ? taken.map(project) : taken;
   }
 
   private async page(want: number): Promise<Buffer[] | undefined> {
@@ -91,9 +91,9 @@ export class Found implements Source {
   private cut(docs: Buffer[]): Buffer[] {
     const skipped = Math.min(this.skip, docs.length);
     this.skip -= skipped;
-    const kept = docs.slice(skipped, skipped + this.left);
-    this.left -= kept.length;
-    return kept;
+    const taken = docs.slice(skipped, skipped + this.left);
+    this.left -= taken.length;
+    return taken;
   }
 
   private async sorted(): Promise<Buffer[]> {
@@ -151,7 +151,7 @@ export class Batches {
     return true;
   }
 
-  /** Whether nothing more can come; may read ahead to know it. */
+  /** Returns true when nothing more can come; may read ahead to find out. */
   async finished(): Promise<boolean> {
     while (this.waiting.length === 0) if (!(await this.refill(1))) return true;
     return false;

@@ -6,7 +6,7 @@ import type { Order, Test } from './compare.js';
 import type { Prefix } from './prefix.js';
 import type { Pattern } from './regex.js';
 
-/** What a leaf asks, kept for the planner, which reads bounds from it. */
+/** Condition of a leaf, for the planner, which reads bounds from it. */
 export type Question =
   | { readonly op: 'eq'; readonly value: Val }
   | { readonly op: Order; readonly value: Val }
@@ -46,17 +46,17 @@ function judge(filter: Filter, leaf: Judge): boolean {
   }
 }
 
-/** Whether the document at `off` satisfies the filter. */
+/** Returns true when the document at `off` satisfies the filter. */
 export function matches(filter: Filter, b: Buffer, off = 0): boolean {
   return judge(filter, (leaf) => walk(b, off, leaf));
 }
 
-/** Whether one value, taken as it is, satisfies conditions parsed without a path (`$elemMatch`, `$pull`). */
+/** Returns true when one value, taken as it is, satisfies conditions parsed without a path (`$elemMatch`, `$pull`). */
 export function matchesValue(filter: Filter, v: Val): boolean {
   return judge(filter, (leaf) => leaf.test(v));
 }
 
-/** Whether an array has an element that satisfies `filter`: as a document, or by its value. */
+/** Returns true when an array has an element that satisfies `filter`: as a document, or by its value. */
 export function anyElement(filter: Filter, byValue: boolean): Test {
   return (v) =>
     v !== undefined &&

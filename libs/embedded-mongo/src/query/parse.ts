@@ -1,7 +1,7 @@
 import { childrenOf, elementsOf, numberOf, stringOf, T, truthOf, typeOfName } from '../bson/read.js';
 import type { Field, Val } from '../bson/read.js';
 import { CommandError } from '../errors.js';
-import { compares, equals, memberOf } from './compare.js';
+import { compares, equals, includedIn } from './compare.js';
 import type { Order, Test } from './compare.js';
 import { ALWAYS, anyElement, NEVER } from './filter.js';
 import type { Filter, Question } from './filter.js';
@@ -53,8 +53,8 @@ function membership(path: Path, list: Val, name: string): Filter {
   const values = all.filter((v) => v.t !== T.regex);
   if (values.some(isOperators)) bad(`cannot nest $ under ${name}`);
   const patterns = all.filter((v) => v.t === T.regex).map((v) => regexTest(regexOf(v)));
-  const member = memberOf(values);
-  const test: Test = patterns.length === 0 ? member : (v) => member(v) || patterns.some((pattern) => pattern(v));
+  const includes = includedIn(values);
+  const test: Test = patterns.length === 0 ? includes : (v) => includes(v) || patterns.some((pattern) => pattern(v));
   return leaf(path, test, { op: 'in', values, exact: patterns.length === 0 });
 }
 
@@ -160,7 +160,7 @@ function operator(path: Path, f: Field): Filter {
   }
 }
 
-/** Whether a value is a document of operators (its first name begins with `$`). */
+/** Returns true for a document of operators (its first name begins with `$`). */
 export function isOperators(v: Val): boolean {
   return v.t === T.doc && v.b[v.s + 4] !== 0 && v.b[v.s + 5] === 36;
 }

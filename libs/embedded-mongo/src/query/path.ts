@@ -39,10 +39,10 @@ export function strictPath(text: string): Path {
   return path;
 }
 
-/** What is walked, how, and what judges each thing found (undefined: nothing there); true ends the walk. */
+/** State of a walk: the path, and the test of each value found (undefined: no value); true ends the walk. */
 export interface Walk {
   readonly path: Path;
-  /** Whether an array at the end of the path stands for its elements too. */
+  /** True when an array at the end of the path stands for its elements too. */
   readonly expand: boolean;
   readonly test: (v: Val | undefined) => boolean;
 }

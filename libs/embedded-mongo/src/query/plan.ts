@@ -12,7 +12,7 @@ import { isNullish } from './compare.js';
 import type { Filter, Leaf } from './filter.js';
 import { toPath } from './path.js';
 
-/** How the documents for a filter are found. `rest` is what still must be tested on each document. */
+/** Way to find the documents for a filter. `rest` must still be tested on each document. */
 export interface Plan {
   readonly collection: Collection;
   readonly stage: 'COLLSCAN' | 'IDHACK' | 'IXSCAN';
@@ -23,14 +23,14 @@ export interface Plan {
   readonly intervals: readonly Interval[];
   readonly reverse: boolean;
   readonly rest: Filter | undefined;
-  /** Whether documents come in the order of the sort. */
+  /** True when documents come in the order of the sort. */
   readonly sorted: boolean;
 }
 
 const ID_PATTERN: KeyPattern = { paths: [toPath('_id')], directions: [1] };
 const NOTHING: Interval = { lo: Buffer.from([255]), hi: Buffer.from([255]) };
 
-/** Whether every document that satisfies the leaves satisfies a partial index's filter. */
+/** Returns true when every document that satisfies the leaves satisfies a partial index's filter. */
 function implies(leaves: readonly Leaf[], partial: Filter): boolean {
   return conjuncts(partial).every((need) =>
     leaves.some((leaf) => leaf.path.text === need.path.text && impliesOne(leaf, need)),
@@ -60,7 +60,7 @@ interface SortOrder {
   readonly reverse: boolean;
 }
 
-/** Whether an index walked in one direction gives the sort, when its bounds fix some fields to one value. */
+/** Returns true when an index walked in one direction gives the sort, when its bounds fix some fields to one value. */
 function orderedBy(pattern: KeyPattern, bounds: Bounds, sort: KeyPattern): SortOrder | undefined {
   let reverse: boolean | undefined;
   let at = 0;
@@ -115,7 +115,7 @@ function usable(c: Candidate, leaves: readonly Leaf[]): boolean {
 
 const TRIED = 2001;
 
-/** How many entries an index has for a candidate, as far as it matters. */
+/** Counts the entries that an index has for a candidate, up to the bound that matters. */
 function weight(collection: Collection, c: Candidate): number {
   let n = 0;
   for (const { lo, hi } of c.bounds.intervals) {
@@ -136,11 +136,15 @@ function countInterval(collection: Collection, index: Index | undefined, i: Inte
   )![0] as number;
 }
 
-/** How many documents a plan finds, from the index alone; only for plans without `rest` on an index that is not multikey. */
-export function countPlanned(plan: Plan): number {
-  if (plan.stage === 'COLLSCAN') return plan.collection.countAll();
+/**
+ * Counts the documents of a plan, up to `enough` (0: all), from the index only; only for plans without `rest` on an index
+ * that is not multikey.
+ */
+export function countPlanned({ stage, collection, index, intervals }: Plan, enough: number): number {
+  if (stage === 'COLLSCAN') return collection.countAll();
   const unlimited = -1;
-  return plan.intervals.reduce((sum, i) => sum + countInterval(plan.collection, plan.index, i, unlimited), 0);
+  const left = (sum: number) => (enough > 0 ? enough - sum : unlimited);
+  return intervals.reduce((sum, i) => sum + countInterval(collection, index, i, left(sum)), 0);
 }
 
 function best(collection: Collection, candidates: readonly Candidate[]): Candidate | undefined {

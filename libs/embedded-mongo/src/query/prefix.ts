@@ -4,10 +4,10 @@ import { toVal } from '../bson/write.js';
 import type { Interval } from './bounds.js';
 import type { Pattern } from './regex.js';
 
-/** What an anchored pattern says about the texts that it matches: how they begin. */
+/** Beginning shared by all texts that an anchored pattern matches. */
 export interface Prefix {
   readonly text: string;
-  /** Whether every text that begins so matches. */
+  /** True when every text that begins so matches. */
   readonly exact: boolean;
 }
 

@@ -7,7 +7,7 @@ import { strictPath } from './path.js';
 /** A document with some fields left out. */
 export type Projection = (doc: Buffer) => Buffer;
 
-/** What to do with a field: keep or drop it whole (true), or go into it. */
+/** Treatment of a field: include or exclude it whole (true), or descend into it. */
 type Tree = Map<string, Tree | true>;
 
 interface Wanted {

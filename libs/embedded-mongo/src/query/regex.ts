@@ -6,7 +6,7 @@ export interface Pattern {
   readonly options: string;
 }
 
-function refuse(why: string): never {
+function reject(why: string): never {
   throw new CommandError(51091, `Regular expression is invalid or not supported by this server: ${why}`);
 }
 
@@ -37,7 +37,7 @@ const SYNTAX = '^$\\.*+?()[]{}|/';
 const GROUPS = /^\(\?(?::|=|!|<=|<!|P?<[A-Za-z_]\w*>)/;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 
-/** Rewrites PCRE as a JavaScript expression of the same meaning, character by character; what has no equal is refused. */
+/** Rewrites PCRE as a JavaScript expression of the same meaning, character by character; what has no equivalent is rejected. */
 class Translator {
   private at = 0;
   private result = '';
@@ -83,29 +83,29 @@ class Translator {
   }
 
   private quantifier(text: string, rest: string): void {
-    if (rest[text.length] === '+') refuse('possessive quantifiers');
+    if (rest[text.length] === '+') reject('possessive quantifiers');
     this.take(text.length, text);
     if (rest[text.length] === '?') this.take(1, '?');
   }
 
   private group(rest: string): void {
-    if (rest[1] === '*') refuse('verbs');
+    if (rest[1] === '*') reject('verbs');
     if (rest[1] !== '?') return this.take(1, '(');
     const group = GROUPS.exec(rest);
-    if (!group) refuse(`group '${rest.slice(0, 4)}'`);
+    if (!group) reject(`group '${rest.slice(0, 4)}'`);
     this.take(group[0].length, group[0].replace('?P<', '?<'));
   }
 
   private escape(rest: string, inClass: boolean): [number, string] {
     const c = rest[1];
-    if (c === undefined) refuse('\\ at end of pattern');
+    if (c === undefined) reject('\\ at end of pattern');
     const hex = /^\\x(?:\{([0-9A-Fa-f]{1,6})\}|([0-9A-Fa-f]{2}))/.exec(rest);
     if (hex) return [hex[0].length, `\\u{${(hex[1] ?? hex[2])!}}`];
     const as = SYNTAX.includes(c) ? `\\${c}` : inClass ? this.inClass(c) : this.outside(c);
     if (as !== undefined) return [2, as];
     const quoted = inClass ? null : /^\\Q([\s\S]*?)(?:\\E|$)/.exec(rest);
     if (quoted) return [quoted[0].length, quoted[1]!.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')];
-    if (/[A-Za-z0-9]/.test(c)) refuse(`escape '\\${c}'`);
+    if (/[A-Za-z0-9]/.test(c)) reject(`escape '\\${c}'`);
     return [2, c];
   }
 
@@ -123,7 +123,7 @@ class Translator {
     let out = rest.slice(0, i);
     for (let first = true; ; first = false) {
       const c = rest[i];
-      if (c === undefined) refuse('missing terminating ] for character class');
+      if (c === undefined) reject('missing terminating ] for character class');
       if (c === ']' && !first) break;
       const posix = /^\[:(\^?)(\w+):\]/.exec(rest.slice(i));
       const [length, text] = posix
@@ -139,7 +139,7 @@ class Translator {
 
   private posix(found: RegExpExecArray): [number, string] {
     const members = POSIX[found[2]!];
-    if (members === undefined || found[1] === '^') refuse(`class ${found[0]}`);
+    if (members === undefined || found[1] === '^') reject(`class ${found[0]}`);
     return [found[0].length, members];
   }
 }
@@ -161,6 +161,6 @@ export function translate(pattern: Pattern): RegExp {
   try {
     return new RegExp(text, flags.has('i') ? 'iu' : 'u');
   } catch (error) {
-    return refuse((error as Error).message);
+    return reject((error as Error).message);
   }
 }

@@ -30,7 +30,7 @@ const SQL = {
 
 /**
  * Walks a plan's rows page by page. It holds a position, not an open statement, so writes and drops may happen between pages;
- * a row of which the key moved ahead meanwhile is met once.
+ * a row of which the key moved ahead in between is met once.
  */
 export class Scan {
   examined = 0;

@@ -54,7 +54,7 @@ const SLACK = 1000;
 
 /** Collects documents and gives them back in order; with a limit it keeps little more than that many. */
 export class Sorter {
-  private kept: Keyed[] = [];
+  private rows: Keyed[] = [];
 
   constructor(
     private readonly pattern: KeyPattern,
@@ -62,17 +62,17 @@ export class Sorter {
   ) {}
 
   add(doc: Buffer): void {
-    this.kept.push({ key: sortKey(this.pattern, doc), doc });
-    if (this.kept.length > this.limit * 2 + SLACK) this.trim();
+    this.rows.push({ key: sortKey(this.pattern, doc), doc });
+    if (this.rows.length > this.limit * 2 + SLACK) this.trim();
   }
 
   private trim(): void {
-    this.kept.sort((a, b) => a.key.compare(b.key));
-    if (this.kept.length > this.limit) this.kept.length = this.limit;
+    this.rows.sort((a, b) => a.key.compare(b.key));
+    if (this.rows.length > this.limit) this.rows.length = this.limit;
   }
 
   docs(): Buffer[] {
     this.trim();
-    return this.kept.map(({ doc }) => doc);
+    return this.rows.map(({ doc }) => doc);
   }
 }

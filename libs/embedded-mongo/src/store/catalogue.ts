@@ -144,7 +144,7 @@ export class Catalogue {
     collection.indexes = collection.indexes.filter((other) => other !== index);
   }
 
-  /** Runs changes of the catalogue so that a refusal in the middle leaves nothing of them. */
+  /** Runs changes of the catalogue so that an error in the middle leaves nothing of them. */
   atomically<R>(change: () => R): R {
     this.db.exec('SAVEPOINT change');
     try {

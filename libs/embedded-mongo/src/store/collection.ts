@@ -10,7 +10,7 @@ import type { Row } from './table.js';
 
 const ID = Buffer.from('_id');
 export const ID_KEY = toVal({ _id: 1 });
-/** What listIndexes shows of the index that every collection has. */
+/** Entry of listIndexes for the index that every collection has. */
 export const ID_SPEC = encode({ v: 2, key: { _id: 1 }, name: '_id_' });
 
 export function idOf(doc: Buffer): Val | undefined {
@@ -22,7 +22,7 @@ interface Keyed {
   readonly keys: readonly Buffer[];
 }
 
-/** What the catalogue keeps of a collection. */
+/** Row of the catalogue for a collection. */
 export interface CollectionFacts {
   readonly id: number;
   readonly database: string;
@@ -31,7 +31,7 @@ export interface CollectionFacts {
   readonly uuid: Buffer;
 }
 
-/** One collection: its documents, kept as the bytes that came, and its indexes, changed together. */
+/** One collection: its documents, stored as the bytes that came, and its indexes, changed together. */
 export class Collection {
   readonly id: number;
   readonly database: string;
@@ -135,7 +135,7 @@ export class Collection {
     });
   }
 
-  /** Kept in the same transaction as the entries; set too early (a refused write) it only costs plans, never answers. */
+  /** Stored in the same transaction as the entries; set too early (by a rejected write) it costs a slower plan, never a wrong result. */
   private markMultikey(index: Index): void {
     if (index.multikey) return;
     index.multikey = true;

@@ -12,7 +12,7 @@ export interface KeyPattern {
   readonly directions: readonly number[];
 }
 
-/** Parses `{a: 1, 'b.c': -1}`; answers undefined for a direction that is not ±1 or another number. */
+/** Parses `{a: 1, 'b.c': -1}`; returns undefined for a direction that is not ±1 or another number. */
 export function parsePattern(doc: Val): KeyPattern | undefined {
   const fields = childrenOf(doc);
   const directions = fields.map((f) => numberOf(f) ?? 0);

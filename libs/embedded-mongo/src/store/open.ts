@@ -7,7 +7,7 @@ import { sqliteKind } from '../errors.js';
 export type Db = DatabaseSyncInstance;
 
 /** Why a file cannot be served; its message is one line for a person. */
-export class FileRefused extends Error {}
+export class FileRejected extends Error {}
 
 const APPLICATION_ID = 0x444f4353;
 const BUSY = 5;
@@ -30,15 +30,15 @@ function holder(file: string): string {
   }
 }
 
-function refusal(file: string, error: unknown): unknown {
+function rejectionOf(file: string, error: unknown): unknown {
   const code = sqliteKind(error);
-  if (code === BUSY) return new FileRefused(`${file} is in use by ${holder(file)}; only one server may own it`);
+  if (code === BUSY) return new FileRejected(`${file} is in use by ${holder(file)}; only one server may own it`);
   if (code === CORRUPT || code === NOT_A_DATABASE) return damaged(file, (error as Error).message);
   return error;
 }
 
-function damaged(file: string, why: string): FileRefused {
-  return new FileRefused(
+function damaged(file: string, why: string): FileRejected {
+  return new FileRejected(
     `${file} is damaged (${why}); it was left as it is: restore a backup, or move it away to start empty`,
   );
 }
@@ -48,7 +48,7 @@ function pragma(db: Db, name: string): unknown {
   return row && Object.values(row)[0];
 }
 
-/** Takes the file for this process alone; an existing file that is empty or someone else's is not touched. */
+/** Locks the file for this process; an existing file that is empty or of another program is not touched. */
 function own(file: string): Db {
   const existed = existsSync(file);
   if (existed && statSync(file).size === 0) throw damaged(file, 'it is empty');
@@ -57,14 +57,14 @@ function own(file: string): Db {
     db.exec('PRAGMA locking_mode=EXCLUSIVE');
     const id = pragma(db, 'application_id');
     if (existed && id !== APPLICATION_ID)
-      throw new FileRefused(`${file} is not a documents file; it was left as it is`);
+      throw new FileRejected(`${file} is not a documents file; it was left as it is`);
     db.exec('PRAGMA journal_mode=WAL');
     db.exec('BEGIN IMMEDIATE; COMMIT');
     if (!existed) db.exec(`PRAGMA application_id=${String(APPLICATION_ID)}`);
     return db;
   } catch (error) {
     db.close();
-    throw refusal(file, error);
+    throw rejectionOf(file, error);
   }
 }
 
@@ -88,7 +88,7 @@ function checkAfterCrash(db: Db, file: string): void {
 
 /**
  * Opens the data file as its only owner: WAL, deleted bytes overwritten, checked when the last stop was not clean.
- * Throws FileRefused with a line for a person when it is held by another process, damaged, or not ours.
+ * Throws FileRejected with a line for a person when it is held by another process, damaged, or not ours.
  */
 export function openFile(file: string): Db {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -9,23 +9,23 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-type Outcome = { readonly value: unknown } | { readonly refused: CommandError };
+type Outcome = { readonly value: unknown } | { readonly rejected: CommandError };
 
-/** How long nothing must be written before the log is emptied into the main file. */
+/** Time without writes after which the log is emptied into the main file. */
 const IDLE_MS = 1500;
 /** However much is written, what was deleted leaves the log too within this. */
 const BUSY_MS = 15_000;
 
 /**
- * The one door to the file for writes: what waits in a turn of the event loop becomes one transaction, acknowledged after its
- * commit; with an fsync when one of them asked for it.
+ * The only writer of the file: what waits in a turn of the event loop becomes one transaction, acknowledged after its
+ * commit; with an fsync when one of them requires it.
  */
 export class WriteQueue {
   private waiting: Job[] = [];
   private scheduled = false;
   private fullSync = false;
   private idle: NodeJS.Timeout | undefined;
-  /** The first write that is still in the log alone. */
+  /** The first write that is in the log but not in the main file. */
   private unemptiedSince: number | undefined;
   private readonly begin: StatementSyncInstance;
   private readonly commit: StatementSyncInstance;
@@ -38,7 +38,7 @@ export class WriteQueue {
     this.commit = db.prepare('COMMIT');
   }
 
-  /** Runs `run` inside a transaction and answers its value once that is committed (`durable`: and on disk). */
+  /** Runs `run` inside a transaction and resolves with its value once that is committed (`durable`: and on disk). */
   submit<R>(durable: boolean, run: () => R): Promise<R> {
     return new Promise<R>((resolve, reject) => {
       this.waiting.push({ durable, run, resolve: resolve as (value: unknown) => void, reject });
@@ -80,7 +80,7 @@ export class WriteQueue {
   private settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
     jobs.forEach((job, i) => {
       const outcome = outcomes[i]!;
-      if ('refused' in outcome) job.reject(outcome.refused);
+      if ('rejected' in outcome) job.reject(outcome.rejected);
       else job.resolve(outcome.value);
     });
   }
@@ -99,12 +99,12 @@ export class WriteQueue {
     }
   }
 
-  /** A refusal by the rules leaves the transaction sound; anything else undoes it. */
+  /** An error of the protocol leaves the transaction intact; any other error undoes it. */
   private attempt(job: Job): Outcome {
     try {
       return { value: job.run() };
     } catch (error) {
-      if (error instanceof CommandError) return { refused: error };
+      if (error instanceof CommandError) return { rejected: error };
       throw error;
     }
   }

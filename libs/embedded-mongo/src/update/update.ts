@@ -77,7 +77,7 @@ export function updated(old: Buffer, update: Update): Buffer | undefined {
   return next.equals(old) ? undefined : next;
 }
 
-/** What the filter's equalities say about a document that does not exist yet. */
+/** Document that the filter's equalities describe, for an upsert. */
 function fromFilter(filter: Filter): Branch {
   const root = new Branch(false, [], []);
   const equalities = conjuncts(filter).flatMap((leaf): Change[] =>

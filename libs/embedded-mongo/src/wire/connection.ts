@@ -10,7 +10,7 @@ export type Handle = (request: Request) => Promise<Reply>;
 const HEADER = 16;
 const OK = new Double(1);
 
-/** One client: its bytes cut into messages, answered one after another. */
+/** One client: its bytes cut into messages, handled one after another. */
 export class Connection {
   private chunks: Buffer[] = [];
   private size = 0;
@@ -62,13 +62,13 @@ export class Connection {
   private async work(): Promise<void> {
     this.busy = true;
     for (let message = this.waiting.shift(); message && !this.socket.destroyed; message = this.waiting.shift()) {
-      await this.answer(message);
+      await this.respond(message);
     }
     this.busy = false;
     this.drained();
   }
 
-  private async answer(message: Buffer): Promise<void> {
+  private async respond(message: Buffer): Promise<void> {
     const to = { id: message.readInt32LE(4), legacy: false };
     try {
       const request = readRequest(message);

@@ -14,11 +14,11 @@ const KNOWN_REQUIRED_BITS = CHECKSUM | MORE_TO_COME;
 /** The greatest message, in bytes, as hello announces it. */
 export const MAX_MESSAGE = 48_000_000;
 
-/** A command as it came: its body, and the document sequences beside it by name. */
+/** A command as it came: its body, and its document sequences by name. */
 export interface Request {
   readonly id: number;
   readonly legacy: boolean;
-  /** Whether the client waits for a reply (`w: 0` does not). */
+  /** True when the client waits for a reply (`w: 0` does not). */
   readonly reply: boolean;
   readonly body: Buffer;
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;

@@ -2,13 +2,13 @@ import { Agent, request } from 'undici';
 import type { Faults } from './faults.js';
 import type { Pix } from './wire.js';
 
-const ANSWER_MS = 5000;
+const RESPONSE_TIMEOUT_MS = 5000;
 
 export type Delivery = { send(webhookUrl: string, pix: Pix): void; close(): Promise<void> };
 
-/** Posts notices to `{webhookUrl}/pix`, each again after every pause of `retryMs` until it is answered 2xx; then gives up, as banks do. */
+/** Posts notices to `{webhookUrl}/pix`, again after every pause of `retryMs` until the response is 2xx; then gives up, as banks do. */
 export function createDelivery(faults: () => Faults, retryMs: readonly number[]): Delivery {
-  const agent = new Agent({ connect: { timeout: ANSWER_MS } });
+  const agent = new Agent({ connect: { timeout: RESPONSE_TIMEOUT_MS } });
   const timers = new Set<NodeJS.Timeout>();
 
   const later = (ms: number, work: () => void): void => {
@@ -45,15 +45,15 @@ export function createDelivery(faults: () => Faults, retryMs: readonly number[])
 
 async function isTaken(url: string, body: string, dispatcher: Agent): Promise<boolean> {
   try {
-    const answer = await request(url, {
+    const response = await request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       dispatcher,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    await answer.body.dump();
-    return answer.statusCode < 300;
+    await response.body.dump();
+    return response.statusCode < 300;
   } catch {
     return false;
   }

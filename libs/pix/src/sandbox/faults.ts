@@ -1,16 +1,16 @@
-/** How webhooks go out: at once, never, twice, or `webhookDelayMs` late. */
+/** Delivery of webhooks: at once, never, twice, or `webhookDelayMs` late. */
 export type WebhookMode = 'on' | 'drop' | 'duplicate' | 'delay';
 
 export type Faults = {
   webhook: WebhookMode;
   webhookDelayMs: number;
-  /** Before every API answer. */
+  /** Delay before every API response. */
   apiDelayMs: number;
-  /** So many next API calls answer 503 and do nothing. */
+  /** Number of next API calls that return 503 and do nothing. */
   apiFailNext: number;
-  /** So many next API calls do their work, but the connection is cut instead of an answer. */
+  /** Number of next API calls that do their work and then cut the connection instead of responding. */
   apiLoseNext: number;
-  /** So many next token calls answer 503. */
+  /** Number of next token calls that return 503. */
   tokenFailNext: number;
   /** A PUT on a charge that exists: the contract's revision, or the 409 of some banks. */
   repeatedPut: 'revise' | 'conflict';

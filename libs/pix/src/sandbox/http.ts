@@ -54,7 +54,7 @@ export async function callOf(request: IncomingMessage): Promise<Call> {
   };
 }
 
-export function answer(response: ServerResponse, reply: Reply): void {
+export function sendReply(response: ServerResponse, reply: Reply): void {
   response.writeHead(reply.status, { ...SAFE_HEADERS, 'content-type': reply.type, ...reply.headers });
   response.end(reply.body);
 }

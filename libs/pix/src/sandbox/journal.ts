@@ -10,10 +10,10 @@ export type Journal = { entries: Entry[]; write(entry: Entry): void };
 export function openJournal(file: string | undefined): Journal {
   if (file === undefined) return { entries: [], write: () => undefined };
   const entries = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(entryOf) : [];
-  const kept = lastOfEach(entries);
-  writeFileSync(`${file}.new`, kept.map(lineOf).join(''), { mode: 0o600 });
+  const latest = lastOfEach(entries);
+  writeFileSync(`${file}.new`, latest.map(lineOf).join(''), { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  return { entries: kept, write: (entry) => appendFileSync(file, lineOf(entry)) };
+  return { entries: latest, write: (entry) => appendFileSync(file, lineOf(entry)) };
 }
 
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;

@@ -83,7 +83,7 @@ export class Psp {
     });
   }
 
-  /** Returns money of a received Pix, asked by nobody here (`MED_FRAUDE`, …) or as if the receiver had, straight to its final state. */
+  /** Returns money of a received Pix, by a claw-back (`MED_FRAUDE`, …) or as if the receiver had requested it, straight to its final state. */
   refund(
     endToEndId: string,
     refund: { amountCents?: number; status: 'DEVOLVIDO' | 'NAO_REALIZADO'; nature?: string },
@@ -101,7 +101,7 @@ export class Psp {
     return pix;
   }
 
-  /** What GET on a charge shows: its payments too, once there are some. */
+  /** Representation of a charge for GET, with its payments once there are some. */
   view(cob: Cob): Cob & { pix?: Pix[] } {
     const pix = this.receipts.ofCharge(cob.txid);
     return pix.length > 0 ? { ...cob, pix } : cob;

@@ -13,7 +13,7 @@ export class Tokens {
     private readonly clock: () => number,
   ) {}
 
-  /** Answers a client credentials request. Null for wrong credentials. */
+  /** Returns the token of a client credentials request; null for wrong credentials. */
   grant(authorization: string | undefined, wanted: string): Record<string, unknown> | null {
     const expected = `Basic ${Buffer.from(`${this.client.clientId}:${this.client.clientSecret}`).toString('base64')}`;
     if (!timingSafeEqual(digest(authorization ?? ''), digest(expected))) return null;

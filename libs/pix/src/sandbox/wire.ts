@@ -37,7 +37,7 @@ export type Cob = {
   pixCopiaECola: string;
 };
 
-/** What a request may say about a charge. */
+/** Body of a request for a charge. */
 export type CobRequest = {
   expiracao?: number;
   original?: string;

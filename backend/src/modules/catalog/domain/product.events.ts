@@ -3,17 +3,23 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 export type ProductEvent =
   | DomainEvent<'ProductCreated', { productId: number; name: string; description: string }>
+  | DomainEvent<'ProductDescribed', { productId: number; name: string; description: string }>
   | DomainEvent<'PlanOffered', { productId: number; planId: number; durationType: PlanDuration; priceCents: number }>
   | DomainEvent<'PlanPriceChanged', { productId: number; planId: number; priceCents: number }>
   | DomainEvent<'PlanRetired', { productId: number; planId: number }>
+  | DomainEvent<'ProductPhotoChanged', { productId: number; photo: string; replaced: string | null }>
   | DomainEvent<'ProductActivated', { productId: number }>
-  | DomainEvent<'ProductDisabled', { productId: number }>;
+  | DomainEvent<'ProductDisabled', { productId: number }>
+  | DomainEvent<'ProductDeleted', { productId: number }>;
 
 export const productEvents = defineEvents<ProductEvent>({
   ProductCreated: { version: 1 },
+  ProductDescribed: { version: 1 },
   PlanOffered: { version: 1 },
   PlanPriceChanged: { version: 1 },
   PlanRetired: { version: 1 },
+  ProductPhotoChanged: { version: 1 },
   ProductActivated: { version: 1 },
   ProductDisabled: { version: 1 },
+  ProductDeleted: { version: 1 },
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { historyOf, refusal } from '@shop/kernel/histories';
-import { createProduct, offerPlan, product, retirePlan, setProductStatus } from './product.js';
+import { historyOf, rejection } from '@shop/kernel/histories';
+import {
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  offerPlan,
+  product,
+  retirePlan,
+  setProductStatus,
+} from './product.js';
 
 const { given, then } = historyOf(product);
 const created = createProduct(product.initial, { productId: 1, name: 'Aurora Aim', description: 'Precisão.' });
@@ -15,6 +23,7 @@ describe('a product', () => {
       name: 'Aurora Aim',
       description: 'Precisão.',
       plans: [],
+      retired: [],
     });
     expect(createProduct(given(...created), { productId: 1, name: 'Outro', description: '' })).toEqual([]);
   });
@@ -23,8 +32,8 @@ describe('a product', () => {
     ['   ', ''],
     ['a'.repeat(201), ''],
     ['a', 'b'.repeat(5001)],
-  ])('refuses a name or description that is empty or too long', (name, description) => {
-    expect(refusal(() => createProduct(product.initial, { productId: 1, name, description }))).toBe(
+  ])('rejects a name or description that is empty or too long', (name, description) => {
+    expect(rejection(() => createProduct(product.initial, { productId: 1, name, description }))).toBe(
       'VALIDATION_FAILED',
     );
   });
@@ -36,17 +45,44 @@ describe('a product', () => {
     ]);
   });
 
-  it.each([-1, 0.5, NaN, 100_000_001])('refuses a price of %p centavos', (priceCents) => {
-    expect(refusal(() => offerPlan(given(...created), { ...weekly, priceCents }))).toBe('VALIDATION_FAILED');
+  it.each([-1, 0.5, NaN, 100_000_001])('rejects a price of %p centavos', (priceCents) => {
+    expect(rejection(() => offerPlan(given(...created), { ...weekly, priceCents }))).toBe('VALIDATION_FAILED');
   });
 
-  it('retires a plan once, and offers it again under a new id', () => {
+  it('retires a plan once, and offers it again under the id it had', () => {
     const retired = [...offered, ...retirePlan(given(...offered), 'weekly')];
     expect(given(...retired)).toMatchObject({ plans: [] });
     expect(retirePlan(given(...retired), 'weekly')).toEqual([]);
     expect(offerPlan(given(...retired), { ...weekly, planId: 8 })).toMatchObject([
-      { type: 'PlanOffered', data: { planId: 8 } },
+      { type: 'PlanOffered', data: { planId: 7 } },
     ]);
+  });
+
+  it('is created together with its plans', () => {
+    const events = createProduct(product.initial, { productId: 1, name: 'Aurora', description: '' }, [weekly]);
+    expect(events.map(({ type }) => type)).toEqual(['ProductCreated', 'PlanOffered']);
+    expect(given(...events)).toMatchObject({ plans: [weekly] });
+  });
+
+  it('is changed as a whole: name, description, and the plans that have a price', () => {
+    const change = { name: 'Aurora', description: 'Nova.', prices: { daily: 490, weekly: null } };
+    const events = changeProduct(given(...offered), change, { daily: 8 });
+    expect(given(...offered, ...events)).toMatchObject({
+      name: 'Aurora',
+      description: 'Nova.',
+      plans: [{ planId: 8, durationType: 'daily', priceCents: 490 }],
+      retired: [{ planId: 7, durationType: 'weekly' }],
+    });
+    expect(changeProduct(given(...offered, ...events), change, {})).toEqual([]);
+    expect(rejection(() => changeProduct(given(...offered), change, {}))).toBe('CONFLICT');
+  });
+
+  it('is deleted for good', () => {
+    const deleted = [...offered, ...deleteProduct(given(...offered))];
+    expect(given(...deleted)).toEqual({ status: 'deleted' });
+    for (const decide of [deleteProduct, (state: typeof product.initial) => setProductStatus(state, 'active')])
+      expect(rejection(() => decide(given(...deleted)))).toBe('NOT_FOUND');
+    expect(createProduct(given(...deleted), { productId: 1, name: 'Outro', description: '' })).toEqual([]);
   });
 
   it('is taken off sale and put back, each once', () => {
@@ -57,12 +93,12 @@ describe('a product', () => {
   });
 
   it('has to exist', () => {
-    expect(refusal(() => offerPlan(product.initial, weekly))).toBe('NOT_FOUND');
-    expect(refusal(() => retirePlan(product.initial, 'weekly'))).toBe('NOT_FOUND');
-    expect(refusal(() => setProductStatus(product.initial, 'active'))).toBe('NOT_FOUND');
+    expect(rejection(() => offerPlan(product.initial, weekly))).toBe('NOT_FOUND');
+    expect(rejection(() => retirePlan(product.initial, 'weekly'))).toBe('NOT_FOUND');
+    expect(rejection(() => setProductStatus(product.initial, 'active'))).toBe('NOT_FOUND');
   });
 
-  it('in any history offers what was last asked of each duration', () => {
+  it('in any history offers what was last set for each duration', () => {
     const duration = fc.constantFrom('daily', 'weekly', 'bi-weekly', 'monthly');
     const step = fc.record({ duration, price: fc.option(fc.nat(100_000)) });
     fc.assert(
@@ -78,7 +114,7 @@ describe('a product', () => {
           if (price === null) asked.delete(durationType);
           else asked.set(durationType, price);
         }
-        const plans = state.status === 'absent' ? [] : state.plans;
+        const plans = 'plans' in state ? state.plans : [];
         expect(new Map(plans.map((plan) => [plan.durationType, plan.priceCents]))).toEqual(asked);
         expect(new Set(plans.map(({ planId }) => planId)).size).toBe(plans.length);
       }),

@@ -1,5 +1,6 @@
-import { MAX_AMOUNT_CENTS, type PlanDuration } from '@shop/contracts/limits';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { planDurations } from '@shop/contracts/catalog';
+import { MAX_AMOUNT_CENTS, PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type PlanDuration } from '@shop/contracts/limits';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { productEvents, type ProductEvent } from './product.events.js';
 
@@ -9,38 +10,69 @@ export interface OfferedPlan {
   readonly priceCents: number;
 }
 
-interface ListedProduct {
+/** Price in centavos of each duration that a product is offered for; null or absent: not offered. */
+export type PlanPrices = Readonly<Partial<Record<PlanDuration, number | null>>>;
+
+export interface ListedProduct {
   readonly status: 'active' | 'disabled';
   readonly productId: number;
   readonly name: string;
   readonly description: string;
-  /** Plans on offer, one a duration; retired ones are gone. */
+  /** File name of its photo; absent without one. */
+  readonly photo?: string;
+  /** Plans on offer, one for each duration. */
   readonly plans: readonly OfferedPlan[];
+  /** Plans off offer; one that is offered again keeps its id. */
+  readonly retired: readonly Omit<OfferedPlan, 'priceCents'>[];
 }
 
-export type Product = { readonly status: 'absent' } | ListedProduct;
+export type Product = { readonly status: 'absent' } | { readonly status: 'deleted' } | ListedProduct;
 
-/** How a product follows its events; the catalogue's view follows them the same way. */
+/** Applies an event to a product. The catalogue's view folds its documents with it too. */
 export const evolveProduct = (state: Product, event: ProductEvent): Product => {
-  if (event.type === 'ProductCreated') return { status: 'active', plans: [], ...event.data };
-  if (state.status === 'absent') return state;
+  if (event.type === 'ProductCreated') return { status: 'active', plans: [], retired: [], ...event.data };
+  if (!isListed(state)) return state;
+  return event.type === 'ProductDeleted' ? { status: 'deleted' } : evolveListed(state, event);
+};
+
+const isListed = (state: Product): state is ListedProduct => state.status !== 'absent' && state.status !== 'deleted';
+
+const evolveListed = (
+  state: ListedProduct,
+  event: Exclude<ProductEvent, { type: 'ProductCreated' | 'ProductDeleted' }>,
+): ListedProduct => {
   switch (event.type) {
+    case 'ProductDescribed':
+      return { ...state, name: event.data.name, description: event.data.description };
     case 'PlanOffered': {
       const { planId, durationType, priceCents } = event.data;
-      return { ...state, plans: [...state.plans, { planId, durationType, priceCents }] };
+      return {
+        ...state,
+        plans: [...state.plans, { planId, durationType, priceCents }],
+        retired: state.retired.filter((plan) => plan.durationType !== durationType),
+      };
     }
     case 'PlanPriceChanged': {
       const { planId, priceCents } = event.data;
       return { ...state, plans: state.plans.map((plan) => (plan.planId === planId ? { ...plan, priceCents } : plan)) };
     }
-    case 'PlanRetired':
-      return { ...state, plans: state.plans.filter((plan) => plan.planId !== event.data.planId) };
+    case 'PlanRetired': {
+      const isRetired = ({ planId }: OfferedPlan) => planId === event.data.planId;
+      const retired = state.plans.filter(isRetired).map(({ planId, durationType }) => ({ planId, durationType }));
+      return {
+        ...state,
+        plans: state.plans.filter((plan) => !isRetired(plan)),
+        retired: [...state.retired, ...retired],
+      };
+    }
+    case 'ProductPhotoChanged':
+      return { ...state, photo: event.data.photo };
     case 'ProductActivated':
       return { ...state, status: 'active' };
     case 'ProductDisabled':
       return { ...state, status: 'disabled' };
     default:
-      return state;
+      return unhandled(event);
   }
 };
 
@@ -51,33 +83,86 @@ export const product = defineAggregate<Product, ProductEvent>({
   events: productEvents,
 });
 
-const NAME_MAX = 200;
-const DESCRIPTION_MAX = 5000;
+interface Description {
+  readonly name: string;
+  readonly description: string;
+}
 
-export const createProduct = (
-  state: Product,
-  input: { readonly productId: number; readonly name: string; readonly description: string },
-): ProductEvent[] => {
-  if (state.status !== 'absent') return [];
-  if (input.name.trim() === '') throw wrong('name', 'O nome do produto é obrigatório');
-  if ([...input.name].length > NAME_MAX) throw wrong('name', `O nome aceita até ${String(NAME_MAX)} caracteres.`);
-  if ([...input.description].length > DESCRIPTION_MAX)
-    throw wrong('description', `A descrição aceita até ${String(DESCRIPTION_MAX)} caracteres.`);
-  return [{ type: 'ProductCreated', data: { ...input } }];
+const checkDescription = ({ name, description }: Description): void => {
+  if (name.trim() === '') throw wrong('name', 'O nome do produto é obrigatório');
+  if ([...name].length > PRODUCT_NAME_MAX)
+    throw wrong('name', `O nome aceita até ${String(PRODUCT_NAME_MAX)} caracteres.`);
+  if ([...description].length > PRODUCT_DESCRIPTION_MAX)
+    throw wrong('description', `A descrição aceita até ${String(PRODUCT_DESCRIPTION_MAX)} caracteres.`);
 };
 
-/** The plan on offer for a duration; throws `NOT_FOUND` where there is no such product. */
-export const planOf = (state: Product, durationType: PlanDuration): OfferedPlan | undefined =>
+/** Puts a new product on sale together with its plans. */
+export const createProduct = (
+  state: Product,
+  { productId, name, description }: Description & { readonly productId: number },
+  plans: readonly OfferedPlan[] = [],
+): ProductEvent[] => {
+  if (state.status !== 'absent') return [];
+  checkDescription({ name, description });
+  const created: ProductEvent = { type: 'ProductCreated', data: { productId, name, description } };
+  const fresh = evolveProduct(state, created);
+  return [created, ...plans.flatMap((plan) => offerPlan(fresh, plan))];
+};
+
+/**
+ * Changes name, description and all plans of a product. `newIds` are for the durations that it was never offered for;
+ * throws `CONFLICT` when one is missing.
+ */
+export const changeProduct = (
+  state: Product,
+  { name, description, prices }: Description & { readonly prices: PlanPrices },
+  newIds: Readonly<Partial<Record<PlanDuration, number>>>,
+): ProductEvent[] => {
+  const before = listed(state);
+  checkDescription({ name, description });
+  const { productId } = before;
+  const isSame = before.name === name && before.description === description;
+  const plans = planDurations.flatMap((durationType) => {
+    const priceCents = prices[durationType] ?? null;
+    if (priceCents === null) return retirePlan(state, durationType);
+    const planId = planIdOf(state, durationType) ?? newIds[durationType];
+    if (planId === undefined) throw new DomainError('CONFLICT');
+    return offerPlan(state, { planId, durationType, priceCents });
+  });
+  return [...(isSame ? [] : [{ type: 'ProductDescribed', data: { productId, name, description } } as const]), ...plans];
+};
+
+/** Gives a product another photo. Throws `NOT_FOUND`. */
+export const changePhoto = (state: Product, photo: string): ProductEvent[] => {
+  const { productId, photo: replaced = null } = listed(state);
+  return replaced === photo ? [] : [{ type: 'ProductPhotoChanged', data: { productId, photo, replaced } }];
+};
+
+/** Deletes a product for good; its plans are no longer sold. */
+export const deleteProduct = (state: Product): ProductEvent[] => [
+  { type: 'ProductDeleted', data: { productId: listed(state).productId } },
+];
+
+const planOf = (state: Product, durationType: PlanDuration): OfferedPlan | undefined =>
   listed(state).plans.find((plan) => plan.durationType === durationType);
 
-/** One plan a duration: where there is one already, its price changes and it keeps its id. */
+/** Returns the id of the plan that is or was offered for a duration. Throws `NOT_FOUND` where there is no such product. */
+export const planIdOf = (state: Product, durationType: PlanDuration): number | undefined => {
+  const { plans, retired } = listed(state);
+  return [...plans, ...retired].find((plan) => plan.durationType === durationType)?.planId;
+};
+
+/** Offers a plan. Each duration has one: an existing or retired plan keeps its id. */
 export const offerPlan = (state: Product, input: OfferedPlan): ProductEvent[] => {
   const { productId } = listed(state);
-  const { planId, durationType, priceCents } = input;
+  const { durationType, priceCents } = input;
   if (!Number.isSafeInteger(priceCents) || priceCents < 0 || priceCents > MAX_AMOUNT_CENTS)
     throw wrong(`plans.${durationType}`, 'Preço inválido.');
   const offered = planOf(state, durationType);
-  if (offered === undefined) return [{ type: 'PlanOffered', data: { productId, planId, durationType, priceCents } }];
+  if (offered === undefined) {
+    const planId = planIdOf(state, durationType) ?? input.planId;
+    return [{ type: 'PlanOffered', data: { productId, planId, durationType, priceCents } }];
+  }
   return offered.priceCents === priceCents
     ? []
     : [{ type: 'PlanPriceChanged', data: { productId, planId: offered.planId, priceCents } }];
@@ -96,7 +181,7 @@ export const setProductStatus = (state: Product, status: 'active' | 'disabled'):
 };
 
 const listed = (state: Product): ListedProduct => {
-  if (state.status === 'absent') throw new DomainError('NOT_FOUND');
+  if (!isListed(state)) throw new DomainError('NOT_FOUND');
   return state;
 };
 

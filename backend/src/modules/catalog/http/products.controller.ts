@@ -1,20 +1,78 @@
-import { Controller, Get } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ProductList, type Product } from '@shop/contracts/catalog';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/catalog';
+import { messageResponse } from '@shop/contracts/shapes';
+import { centsFromBrl } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
-import type { LiveAnswer } from '../../../platform/http/live-answer.js';
+import { CurrentUser, OpenInMaintenance, Public, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { ChangeProduct } from '../use-cases/change-product.js';
+import { CreateProduct } from '../use-cases/create-product.js';
+import { DeleteProduct } from '../use-cases/delete-product.js';
 import { GetProducts } from '../use-cases/get-products.js';
+import { SetProductStatus } from '../use-cases/set-product-status.js';
 
+const centsOf = (price: number | null | undefined) => centsFromBrl(price) ?? null;
+
+const pricesOf = ({ plans }: contract.SaveProduct) => ({
+  daily: centsOf(plans.daily),
+  weekly: centsOf(plans.weekly),
+  'bi-weekly': centsOf(plans['bi-weekly']),
+  monthly: centsOf(plans.monthly),
+});
+
+/** Products, as the shop lists them and administrators change them. */
 @Controller('api/products')
 export class ProductsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Get()
   @Public()
-  @Answer(ProductList)
-  list(@CurrentUser() user: SessionUser | undefined): Promise<LiveAnswer<Product[]>> {
+  @OpenInMaintenance()
+  @ResponseSchema(contract.ProductList)
+  list(@CurrentUser() user: SessionUser | undefined): Promise<LiveResponse<contract.Product[]>> {
     return this.queries.execute(new GetProducts(user?.role === 'Admin'));
+  }
+
+  @Post()
+  @Roles('Admin')
+  @ResponseSchema(contract.CreatedProduct, 201)
+  async create(@Body({ schema: contract.SaveProduct }) body: contract.SaveProduct) {
+    const id = await this.commands.execute(new CreateProduct(body.name, body.description, pricesOf(body)));
+    return { message: 'Produto criado com sucesso.', id };
+  }
+
+  @Put(':id')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async change(
+    @Param('id', { schema: contract.ProductId }) id: number,
+    @Body({ schema: contract.SaveProduct }) body: contract.SaveProduct,
+  ) {
+    await this.commands.execute(new ChangeProduct(id, body.name, body.description, pricesOf(body)));
+    return { message: 'Produto atualizado com sucesso.' };
+  }
+
+  @Patch(':id/status')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async setStatus(
+    @Param('id', { schema: contract.ProductId }) id: number,
+    @Body({ schema: contract.SetProductStatus }) { status }: contract.SetProductStatus,
+  ) {
+    await this.commands.execute(new SetProductStatus(id, status));
+    return { message: status === 'active' ? 'Produto ativado.' : 'Produto desligado.' };
+  }
+
+  @Delete(':id')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async delete(@Param('id', { schema: contract.ProductId }) id: number) {
+    await this.commands.execute(new DeleteProduct(id));
+    return { message: 'Produto deletado.' };
   }
 }

@@ -1,8 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { planDays } from '@shop/contracts/limits';
-import { InjectView } from '../../../platform/projections/projection.js';
-import { View } from '../../../platform/projections/view.js';
-import { CATALOGUE, productsView, type CatalogueDoc } from '../views/products.view.js';
+import { CATALOGUE, ProductsView } from '../views/products.view.js';
 
 /** A plan that can be bought now. */
 export interface PlanOnSale {
@@ -14,8 +12,8 @@ export interface PlanOnSale {
 }
 
 /**
- * The plans on sale among these, in the order asked: `null` for one that is unknown, retired or of a disabled product.
- * Sees every change whose command has answered.
+ * The plans on sale among these, in the requested order: `null` for one that is unknown, retired or of a disabled product.
+ * Sees every change whose command has returned.
  */
 export class FindPlans extends Query<readonly (PlanOnSale | null)[]> {
   constructor(readonly planIds: readonly number[]) {
@@ -25,7 +23,7 @@ export class FindPlans extends Query<readonly (PlanOnSale | null)[]> {
 
 @QueryHandler(FindPlans)
 export class FindPlansHandler implements IQueryHandler<FindPlans> {
-  constructor(@InjectView(productsView) private readonly view: View<CatalogueDoc>) {}
+  constructor(private readonly view: ProductsView) {}
 
   async execute({ planIds }: FindPlans): Promise<readonly (PlanOnSale | null)[]> {
     const products = (await this.view.get(CATALOGUE))?.products ?? [];

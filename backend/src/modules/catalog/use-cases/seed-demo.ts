@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { runInContext } from '../../../platform/context/request-context.js';
-import { Claims } from '../../../platform/event-store/claims.js';
+import { Reservations } from '../../../platform/event-store/reservations.js';
 import { CreateProduct } from './create-product.js';
 import { demoProducts } from './demo-products.js';
 import { OfferPlan } from './offer-plan.js';
@@ -18,7 +18,7 @@ export class SeedDemo extends Command<void> {}
 export class SeedDemoHandler implements ICommandHandler<SeedDemo> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly claims: Claims,
+    private readonly claims: Reservations,
   ) {}
 
   async execute(): Promise<void> {

@@ -3,11 +3,17 @@ import type { PatchOperation } from '@shop/contracts/live';
 import type { Product } from '@shop/contracts/catalog';
 import type { Recorded } from '@shop/kernel/events';
 import type { ProductEvent } from '../domain/product.events.js';
-import { productsView, toProduct, type CatalogueDoc } from './products.view.js';
+import {
+  adminProductsTopic,
+  productsProjection,
+  productsTopic,
+  toProduct,
+  type CatalogueDoc,
+} from './products.view.js';
 
 const recorded = (event: ProductEvent) => event as Recorded<ProductEvent>;
 const step = (doc: CatalogueDoc | null, event: ProductEvent): CatalogueDoc | null => {
-  const fold = productsView.on[event.type];
+  const fold = productsProjection.on[event.type];
   return fold?.apply(doc, recorded(event) as never, 'catalogue') ?? null;
 };
 const folded = (events: ProductEvent[]) => events.reduce(step, null as CatalogueDoc | null);
@@ -61,12 +67,13 @@ describe('the catalogue', () => {
       type: 'PlanOffered',
       data: { productId: 1, planId: 1, durationType: 'weekly', priceCents: 1 },
     };
-    expect(productsView.push?.(step(before, offered), before)).toEqual([]);
+    const topics = productsProjection.push?.(step(before, offered), before)?.map(({ topic }) => topic);
+    expect(topics).toEqual([adminProductsTopic]);
   });
 
-  it('in any history, a client that follows the changes has the shop that a fresh GET answers', () => {
+  it('in any history, those who follow the changes have the lists that a fresh GET returns', () => {
     const event = fc.record({
-      kind: fc.constantFrom('create', 'offer', 'price', 'retire', 'disable', 'activate'),
+      kind: fc.constantFrom('create', 'offer', 'price', 'retire', 'disable', 'activate', 'delete'),
       productId: fc.integer({ min: 1, max: 4 }),
       planId: fc.integer({ min: 1, max: 6 }),
       priceCents: fc.nat(10_000),
@@ -77,19 +84,25 @@ describe('the catalogue', () => {
         return { type: 'PlanOffered', data: { productId, planId, durationType: 'daily', priceCents } };
       if (kind === 'price') return { type: 'PlanPriceChanged', data: { productId, planId, priceCents } };
       if (kind === 'retire') return { type: 'PlanRetired', data: { productId, planId } };
+      if (kind === 'delete') return { type: 'ProductDeleted', data: { productId } };
       return { type: kind === 'disable' ? 'ProductDisabled' : 'ProductActivated', data: { productId } };
     };
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (steps) => {
         let doc: CatalogueDoc | null = null;
-        let client: Product[] = [];
+        const followed: Record<string, Product[]> = { [productsTopic]: [], [adminProductsTopic]: [] };
         for (const next of steps.map(toEvent)) {
           const after = step(doc, next);
-          const patches = (productsView.push?.(after, doc) ?? []).flatMap(({ patch }) => patch);
-          client = patched(client, patches);
+          for (const { topic, patch } of productsProjection.push?.(after, doc) ?? []) {
+            const once = patched(followed[topic] ?? [], patch);
+            expect(patched(once, patch)).toEqual(once);
+            followed[topic] = once;
+          }
           doc = after;
-          expect(client).toEqual(shopOf(doc));
-          expect(patched(client, patches)).toEqual(client);
+          expect(followed).toEqual({
+            [productsTopic]: shopOf(doc),
+            [adminProductsTopic]: (doc?.products ?? []).map(toProduct),
+          });
         }
       }),
     );

@@ -4,22 +4,22 @@ import { planDays } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
-import { Schema } from 'mongoose';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
-import { evolveProduct, type Product as ProductState } from '../domain/product.js';
+import { evolveProduct, type ListedProduct } from '../domain/product.js';
 import type { ProductEvent } from '../domain/product.events.js';
 
-type ListedProduct = Exclude<ProductState, { status: 'absent' }>;
-
 /** The whole catalogue is one document, in order of id: it is small, changes rarely, and is always read whole. */
-export interface CatalogueDoc {
-  readonly _id: string;
-  readonly products: readonly ListedProduct[];
-}
+const fields = { _id: String, products: [Object] as FieldOf<readonly ListedProduct[]> };
+export type CatalogueDoc = DocumentOf<typeof fields>;
 
 export const CATALOGUE = 'catalogue';
+/** The products on sale. */
 export const productsTopic = 'products';
+/** All products, as administrators list them. */
+export const adminProductsTopic = 'admin:products';
 
 const durations = Object.keys(planDays);
 
@@ -29,7 +29,7 @@ export const toProduct = (listed: ListedProduct): Product => ({
   name: listed.name,
   description: listed.description,
   status: listed.status,
-  photo_url: null,
+  photo_url: listed.photo ?? null,
   plans: [...listed.plans]
     .sort((a, b) => durations.indexOf(a.durationType) - durations.indexOf(b.durationType))
     .map(({ planId, durationType, priceCents }) => ({
@@ -47,45 +47,63 @@ const withChanged = (doc: CatalogueDoc | null, event: Recorded<ProductEvent>): C
   const others = products.filter((one) => one.productId !== productId);
   return {
     _id: CATALOGUE,
-    products: after.status === 'absent' ? others : [...others, after].sort((a, b) => a.productId - b.productId),
+    products:
+      after.status === 'absent' || after.status === 'deleted'
+        ? others
+        : [...others, after].sort((a, b) => a.productId - b.productId),
   };
 };
 
-/** What clients who follow the shop are told: it lists active products only. */
-const shopChanges = (after: CatalogueDoc | null, before: CatalogueDoc | null): PatchOperation[] => {
-  const active = (doc: CatalogueDoc | null) =>
-    (doc?.products ?? []).filter(({ status }) => status === 'active').map(toProduct);
-  const [now, then] = [active(after), active(before)];
+/** Patch operations that turn one list of products into another. */
+const changes = (now: readonly Product[], then: readonly Product[]): PatchOperation[] => {
   const was = new Map(then.map((one) => [one.id, JSON.stringify(one)]));
-  const kept = new Set(now.map(({ id }) => id));
+  const current = new Set(now.map(({ id }) => id));
   return [
-    ...then.filter(({ id }) => !kept.has(id)).map(({ id }): PatchOperation => ({ op: 'remove', id })),
+    ...then.filter(({ id }) => !current.has(id)).map(({ id }): PatchOperation => ({ op: 'remove', id })),
     ...now
       .filter((one) => was.get(one.id) !== JSON.stringify(one))
       .map((item): PatchOperation => ({ op: 'upsert', item })),
   ];
 };
 
+const rowsOf = (doc: CatalogueDoc | null) => (doc?.products ?? []).map(toProduct);
+const onSale = ({ status }: Product) => status === 'active';
+
 const change = { id: () => CATALOGUE, apply: withChanged };
 
-/** The shop, and the prices that orders are checked against. */
-export const productsView = defineProjection<CatalogueDoc, ProductEvent>({
+/** All products, and the prices that orders are checked against. */
+export const productsProjection = defineProjection<CatalogueDoc, ProductEvent>({
   name: 'products',
-  version: 1,
+  version: 2,
   consistency: 'strong',
-  schema: new Schema<CatalogueDoc>({ _id: String, products: [Schema.Types.Mixed] }, viewSchemaOptions),
+  schema: viewSchema(fields),
   on: {
     ProductCreated: change,
+    ProductDescribed: change,
     PlanOffered: change,
     PlanPriceChanged: change,
     PlanRetired: change,
+    ProductPhotoChanged: change,
     ProductActivated: change,
     ProductDisabled: change,
+    ProductDeleted: change,
   },
   push: (after, before) => {
-    const patch = shopChanges(after, before);
-    return patch.length === 0 ? [] : [{ topic: productsTopic, patch }];
+    const [now, then] = [rowsOf(after), rowsOf(before)];
+    return [
+      { topic: productsTopic, patch: changes(now.filter(onSale), then.filter(onSale)) },
+      { topic: adminProductsTopic, patch: changes(now, then) },
+    ].filter(({ patch }) => patch.length > 0);
   },
 });
 
-export const productsPush = definePushTopic({ name: productsTopic, roles, view: productsView, shared: true });
+export class ProductsView extends viewOf(productsProjection) {}
+
+export const productsPush = definePushTopic({ name: productsTopic, roles, view: ProductsView, shared: true });
+
+export const adminProductsPush = definePushTopic({
+  name: adminProductsTopic,
+  roles: ['Admin'],
+  view: ProductsView,
+  shared: true,
+});

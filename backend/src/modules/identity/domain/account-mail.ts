@@ -1,6 +1,6 @@
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { DueMail, OpenCode } from './member.js';
+import type { DueMail, OpenCode } from './active-account.js';
 import { codeToMail, noteCodeMailed } from './registration.js';
 
 /** Messages that only tell: they carry no secret and are worth sending late. */
@@ -13,9 +13,9 @@ export type DueMessage = { readonly to: string; readonly userId: string; readonl
   | { readonly kind: NoticeKind }
 );
 
-/** The message of this id; `null` where it was sent, or nobody can use it any more. */
+/** Returns the message of this id; `null` where it was sent already or is of no use any more. */
 export const messageDue = (state: Account, mailId: string, now: Date): DueMessage | null => {
-  if (state.status !== 'member') return null;
+  if (state.status !== 'active') return null;
   const { userId, username, email } = state;
   const code = codeToMail(state, mailId, now);
   const mail = code === null ? state.dueMail.get(mailId) : undefined;
@@ -29,8 +29,8 @@ export const messageDue = (state: Account, mailId: string, now: Date): DueMessag
     : { ...addressee, kind: mail.kind };
 };
 
-/** The message of this id was handed over; nothing where it was replaced meanwhile. */
+/** Records that the message of this id was handed over; returns nothing where it has been replaced. */
 export const noteMailed = (state: Account, mailId: string): AccountEvent[] =>
-  state.status === 'member' && state.dueMail.has(mailId)
+  state.status === 'active' && state.dueMail.has(mailId)
     ? [{ type: 'AccountMailSent', data: { userId: state.userId, mailId } }]
     : noteCodeMailed(state, mailId);

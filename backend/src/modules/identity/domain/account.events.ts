@@ -1,18 +1,14 @@
 import type { Role } from '@shop/contracts/identity';
 import { defineEvents, type DomainEvent, type EventSpecs } from '@shop/kernel/events';
-import type { MailOrigin } from './mail-limits.js';
 import { credentialEvents, type CredentialEvent } from './credentials.events.js';
 import { profileEvents, type ProfileEvent } from './profile.events.js';
 import { twoFactorEvents, type TwoFactorEvent } from './two-factor.events.js';
 
-/** What an e-mailed code is good for; a code of one purpose is worthless for another. */
-export type CodePurpose = 'verify-email' | 'update' | 'update-email' | 'update-password';
-
-/** `ended`: by its owner, from the list of sessions. */
+/** Why a session ended. `ended`: its owner chose it in the list of sessions. */
 export type SessionEndReason = 'logout' | 'ended' | 'ban' | 'password' | 'email' | 'two-factor' | 'role' | 'erasure';
 
-/** Sealed fields read as `null` once the person is erased. */
-export type AccountEvent =
+/** Events that begin or end an account. Sealed fields read as `null` once the person is erased. */
+export type LifecycleEvent =
   | DomainEvent<'RegistrationStarted', { userId: string; username: string | null; email: string | null }>
   | DomainEvent<'RegistrationAbandoned', { userId: string }>
   | DomainEvent<
@@ -26,14 +22,14 @@ export type AccountEvent =
         verified: boolean;
       }
     >
-  | DomainEvent<
-      'EmailCodeIssued',
-      { userId: string; codeId: string; purpose: CodePurpose; origin: MailOrigin; at: string; expiresAt: string }
-    >
-  | DomainEvent<'EmailCodeMailed', { userId: string; codeId: string }>
-  | DomainEvent<'EmailCodeRejected', { userId: string; codeId: string }>
-  | DomainEvent<'EmailCodeUsed', { userId: string; codeId: string }>
-  | DomainEvent<'EmailVerified', { userId: string }>
+  /** The account can no longer be used; its personal data is removed next, then `ErasureCompleted`. */
+  | DomainEvent<'AccountErased', { userId: string }>
+  /** The owner requested the erasure; the receipt number is public proof of when it was done. */
+  | DomainEvent<'ErasureReceiptIssued', { userId: string; receipt: string }>
+  | DomainEvent<'ErasureCompleted', { userId: string }>;
+
+/** Events about sessions, and about what decides whether and as what one may start. */
+export type SessionEvent =
   | DomainEvent<
       'SessionStarted',
       {
@@ -46,58 +42,39 @@ export type AccountEvent =
       }
     >
   | DomainEvent<'SessionEnded', { userId: string; sessionId: string; expiresAt: string; reason: SessionEndReason }>
-  /** Its owner proved again to be there. */
+  /** The owner passed a step-up verification in this session. */
   | DomainEvent<'SessionConfirmed', { userId: string; sessionId: string; at: string }>
-  | DomainEvent<'PasswordRehashed', { userId: string; passwordHash: string | null }>
   | DomainEvent<'AccountBanned', { userId: string }>
   | DomainEvent<'AccountUnbanned', { userId: string }>
-  | DomainEvent<'RoleChanged', { userId: string; role: Role }>
-  /** A message that is no code was handed to the mail server. */
-  | DomainEvent<'AccountMailSent', { userId: string; mailId: string }>
-  /** Nobody may come back to this account; what is personal goes next, then `ErasureCompleted`. */
-  | DomainEvent<'AccountErased', { userId: string }>
-  /** The owner asked for the erasure, and by this number anybody may ask when it was done. */
-  | DomainEvent<'ErasureReceiptIssued', { userId: string; receipt: string }>
-  | DomainEvent<'ErasureCompleted', { userId: string }>
-  | CredentialEvent
-  | TwoFactorEvent
-  | ProfileEvent;
+  | DomainEvent<'RoleChanged', { userId: string; role: Role }>;
 
-type PlainAccountEvent = Exclude<AccountEvent, CredentialEvent | TwoFactorEvent | ProfileEvent>;
+/** Events that change an account while it is active. */
+export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent | TwoFactorEvent;
+
+export type AccountEvent = LifecycleEvent | ActiveAccountEvent;
+
+export const lifecycleEvents = defineEvents<LifecycleEvent>({
+  RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
+  RegistrationAbandoned: { version: 1 },
+  AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
+  AccountErased: { version: 1 },
+  ErasureReceiptIssued: { version: 1 },
+  ErasureCompleted: { version: 1 },
+});
+
+export const sessionEvents = defineEvents<SessionEvent>({
+  SessionStarted: { version: 1, sealed: { person: 'userId', fields: ['userAgent', 'address'] } },
+  SessionEnded: { version: 1 },
+  SessionConfirmed: { version: 1 },
+  AccountBanned: { version: 1 },
+  AccountUnbanned: { version: 1 },
+  RoleChanged: { version: 1 },
+});
 
 export const accountEvents: EventSpecs<AccountEvent> = {
+  ...lifecycleEvents,
+  ...sessionEvents,
   ...credentialEvents,
-  ...twoFactorEvents,
   ...profileEvents,
-  ...defineEvents<PlainAccountEvent>({
-    RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
-    RegistrationAbandoned: { version: 1 },
-    AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
-    EmailCodeIssued: {
-      version: 2,
-      older: {
-        1: {
-          upcast: (data: { purpose: CodePurpose }) => ({
-            ...data,
-            origin: data.purpose === 'verify-email' ? 'stranger' : 'owner',
-          }),
-        },
-      },
-    },
-    EmailCodeMailed: { version: 1 },
-    EmailCodeRejected: { version: 1 },
-    EmailVerified: { version: 1 },
-    SessionStarted: { version: 1, sealed: { person: 'userId', fields: ['userAgent', 'address'] } },
-    SessionEnded: { version: 1 },
-    SessionConfirmed: { version: 1 },
-    PasswordRehashed: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },
-    EmailCodeUsed: { version: 1 },
-    AccountBanned: { version: 1 },
-    AccountUnbanned: { version: 1 },
-    RoleChanged: { version: 1 },
-    AccountMailSent: { version: 1 },
-    AccountErased: { version: 1 },
-    ErasureReceiptIssued: { version: 1 },
-    ErasureCompleted: { version: 1 },
-  }),
+  ...twoFactorEvents,
 };

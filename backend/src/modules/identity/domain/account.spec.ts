@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
-import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
+import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
 import { account } from './account.js';
 import { banAccount } from './administration.js';
 import type { AccountEvent } from './account.events.js';
 import { mailAllowance } from './mail-limits.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import {
   abandonRegistration,
-  claimForm,
+  reservationForm,
   codeToMail,
   completeRegistration,
   noteCodeMailed,
@@ -82,15 +82,15 @@ describe('registration', () => {
   it('never comes into being after it was abandoned, because its names may be somebody else’s by then', () => {
     const state = given(...started, ...abandonRegistration(given(...started), 'u1'));
     expect(abandonRegistration(state, 'u1')).toEqual([]);
-    expect(refusal(() => startRegistration(state, ana))).toBe('CONFLICT');
-    expect(refusal(() => completeRegistration(state, ana, { codeId: 'c1', now: start, origin: 'stranger' }))).toBe(
+    expect(rejection(() => startRegistration(state, ana))).toBe('CONFLICT');
+    expect(rejection(() => completeRegistration(state, ana, { codeId: 'c1', now: start, origin: 'stranger' }))).toBe(
       'CONFLICT',
     );
   });
 
   it('needs its claims announced first', () => {
     expect(
-      refusal(() => completeRegistration(account.initial, ana, { codeId: 'c1', now: start, origin: 'stranger' })),
+      rejection(() => completeRegistration(account.initial, ana, { codeId: 'c1', now: start, origin: 'stranger' })),
     ).toBe('CONFLICT');
   });
 });
@@ -102,13 +102,13 @@ describe('the form in which a name is unique', () => {
     ['\u212Aai@x.com', 'kai@x.com'],
     ['jo\u0061\u0303o', 'jo\u00e3o'],
   ])('finds %p and %p to be the same', (one, other) => {
-    expect(claimForm(one)).toBe(claimForm(other));
+    expect(reservationForm(one)).toBe(reservationForm(other));
   });
 
   it('is its own form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-        expect(claimForm(claimForm(value))).toBe(claimForm(value));
+        expect(reservationForm(reservationForm(value))).toBe(reservationForm(value));
       }),
     );
   });
@@ -117,19 +117,19 @@ describe('the form in which a name is unique', () => {
 describe('e-mail codes', () => {
   it('verify the e-mail once', () => {
     expect(typesOf(verifyEmail(given(...registered), right(after(9 * MINUTE))))).toEqual(['EmailVerified']);
-    expect(refusal(() => verifyEmail(given(...verified), right(start)))).toBe('INVALID_CODE');
+    expect(rejection(() => verifyEmail(given(...verified), right(start)))).toBe('INVALID_CODE');
   });
 
   it('live ten minutes', () => {
-    expect(refusal(() => verifyEmail(given(...registered), right(after(10 * MINUTE - 1))))).toBe('accepted');
-    expect(refusal(() => verifyEmail(given(...registered), right(after(10 * MINUTE))))).toBe('INVALID_CODE');
+    expect(rejection(() => verifyEmail(given(...registered), right(after(10 * MINUTE - 1))))).toBe('accepted');
+    expect(rejection(() => verifyEmail(given(...registered), right(after(10 * MINUTE))))).toBe('INVALID_CODE');
   });
 
   it('are dead after five wrong tries, for the right one too', () => {
     const history = [...registered];
     for (let tries = 0; tries < 5; tries += 1) history.push(...verifyEmail(given(...history), wrong(start)));
     expect(typesOf(history.slice(-5))).toEqual(Array(5).fill('EmailCodeRejected'));
-    expect(refusal(() => verifyEmail(given(...history), right(start)))).toBe('INVALID_CODE');
+    expect(rejection(() => verifyEmail(given(...history), right(start)))).toBe('INVALID_CODE');
   });
 
   it('count only as the newest, with five tries of its own', () => {
@@ -137,7 +137,7 @@ describe('e-mail codes', () => {
     history.push(
       ...resendCode(given(...history), { codeId: 'c2', now: after(MINUTE), origin: 'stranger' }, mailAllowance),
     );
-    expect((given(...history) as Member).code).toMatchObject({ codeId: 'c2', tries: 5 });
+    expect((given(...history) as ActiveAccount).code).toMatchObject({ codeId: 'c2', tries: 5 });
     const asked: string[] = [];
     verifyEmail(given(...history), { now: after(MINUTE), isRight: ({ codeId }) => asked.push(codeId) > 0 });
     expect(asked).toEqual(['c2']);
@@ -162,7 +162,7 @@ describe('e-mail codes', () => {
     expect([codeToMail(given(...verified), 'c1', start), noteCodeMailed(given(...verified), 'c1')]).toEqual([null, []]);
   });
 
-  it('are sent to nobody who needs none', () => {
+  it('are not sent to an account that needs none', () => {
     const code = { codeId: 'c2', now: after(MINUTE), origin: 'stranger' } as const;
     expect(resendCode(account.initial, code, mailAllowance)).toEqual([]);
     expect(resendCode(given(...verified), code, mailAllowance)).toEqual([]);
@@ -198,8 +198,8 @@ describe('e-mail codes', () => {
 describe('sessions', () => {
   it('start for a verified account and are remembered until they end', () => {
     const state = given(...verified, ...startSession(given(...verified), session('s1')));
-    expect([...(state as Member).sessions.keys()]).toEqual(['s1']);
-    expect([...(state as Member).addresses]).toEqual(['10.0.0.1']);
+    expect([...(state as ActiveAccount).sessions.keys()]).toEqual(['s1']);
+    expect([...(state as ActiveAccount).addresses]).toEqual(['10.0.0.1']);
     expect(startSession(state, session('s1'))).toEqual([]);
     const ended = endSession(state, 's1');
     expect(ended).toEqual([
@@ -212,21 +212,21 @@ describe('sessions', () => {
     expect(endSession(state, 'another')).toEqual([]);
   });
 
-  it('refuse an unverified account with its e-mail, a banned one, and a password changed meanwhile', () => {
+  it('reject an unverified account with its e-mail, a banned one, and a password that has changed', () => {
     expect(() => startSession(given(...registered), session('s1'))).toThrow(
       expect.objectContaining({ code: 'EMAIL_NOT_VERIFIED', params: { email: 'ana@example.com' } }),
     );
     const banned = given(...verified, ...banAccount(given(...verified)));
-    expect(refusal(() => startSession(banned, session('s1')))).toBe('ACCOUNT_BANNED');
+    expect(rejection(() => startSession(banned, session('s1')))).toBe('ACCOUNT_BANNED');
     const changed = session('s1', start, { provenHash: 'another' });
-    expect(refusal(() => startSession(given(...registered), changed))).toBe('INVALID_CREDENTIALS');
-    expect(refusal(() => startSession(account.initial, session('s1')))).toBe('INVALID_CREDENTIALS');
+    expect(rejection(() => startSession(given(...registered), changed))).toBe('INVALID_CREDENTIALS');
+    expect(rejection(() => startSession(account.initial, session('s1')))).toBe('INVALID_CREDENTIALS');
   });
 
   it('carry the new hash of a password whose parameters were raised', () => {
     const events = startSession(given(...verified), session('s1', start, { newHash: '$argon2id$new' }));
     expect(typesOf(events)).toEqual(['PasswordRehashed', 'SessionStarted']);
-    expect((given(...verified, ...events) as Member).passwordHash).toBe('$argon2id$new');
+    expect((given(...verified, ...events) as ActiveAccount).passwordHash).toBe('$argon2id$new');
   });
 
   it('all end by a ban, once', () => {
@@ -235,9 +235,9 @@ describe('sessions', () => {
     const events = banAccount(state);
     expect(typesOf(events)).toEqual(['AccountBanned', 'SessionEnded', 'SessionEnded']);
     const banned = then(state, events);
-    expect((banned as Member).sessions.size).toBe(0);
+    expect((banned as ActiveAccount).sessions.size).toBe(0);
     expect(banAccount(banned)).toEqual([]);
-    expect(refusal(() => banAccount(account.initial))).toBe('NOT_FOUND');
+    expect(rejection(() => banAccount(account.initial))).toBe('NOT_FOUND');
   });
 
   it('in any history are those started and neither ended nor expired', () => {
@@ -257,7 +257,7 @@ describe('sessions', () => {
             for (const [other, until] of model) if (until <= now) model.delete(other);
             model.set(name, now + 8 * HOUR);
           }
-          expect([...(state as Member).sessions.keys()].sort()).toEqual([...model.keys()].sort());
+          expect([...(state as ActiveAccount).sessions.keys()].sort()).toEqual([...model.keys()].sort());
         }
       }),
     );

@@ -1,10 +1,10 @@
-import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
+import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { banAccount, changeRole, setTwoFactor, unbanAccount } from './administration.js';
 import { administrators, comeBack, leave } from './administrators.js';
 import { completeErasure, eraseAccount } from './erasure.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const session = (sessionId: string): AccountEvent => ({
@@ -55,23 +55,23 @@ describe.each(decisions)('%s', (_, decide, reason) => {
   });
 
   it('needs an account', () => {
-    expect(refusal(() => decide(account.initial))).toBe('NOT_FOUND');
+    expect(rejection(() => decide(account.initial))).toBe('NOT_FOUND');
     const pending: AccountEvent = { type: 'RegistrationStarted', data: { userId: 'u1', username: 'a', email: 'b' } };
-    expect(refusal(() => decide(given(pending)))).toBe('NOT_FOUND');
+    expect(rejection(() => decide(given(pending)))).toBe('NOT_FOUND');
   });
 });
 
 describe('an unban', () => {
   it('revives no session and leaves the rest as it was', () => {
     const banned = then(given(...history), banAccount(given(...history)));
-    const free = then(banned, unbanAccount(banned)) as Member;
+    const free = then(banned, unbanAccount(banned)) as ActiveAccount;
     expect(free).toMatchObject({ banned: false, role: 'Cliente', verified: true, passwordHash: 'hash' });
     expect(free.sessions.size).toBe(0);
   });
 
   it('of an account that is not banned is nothing', () => {
     expect(unbanAccount(given(...history))).toEqual([]);
-    expect(refusal(() => unbanAccount(account.initial))).toBe('NOT_FOUND');
+    expect(rejection(() => unbanAccount(account.initial))).toBe('NOT_FOUND');
   });
 });
 
@@ -82,10 +82,10 @@ describe('a change of role', () => {
 });
 
 describe('two-factor, by an administrator', () => {
-  it('is switched off with its seed and codes, and can be switched on by the owner alone', () => {
+  it('is switched off with its seed and codes, and can be switched on only by the owner', () => {
     const state = given(...history, ...twoFactor);
-    expect(refusal(() => setTwoFactor(state, { ...off, isEnabled: true }))).toBe('TWO_FACTOR_NEEDS_OWNER');
-    const after = then(state, setTwoFactor(state, off)) as Member;
+    expect(rejection(() => setTwoFactor(state, { ...off, isEnabled: true }))).toBe('TWO_FACTOR_NEEDS_OWNER');
+    const after = then(state, setTwoFactor(state, off)) as ActiveAccount;
     expect(after.twoFactor).toMatchObject({ status: 'off', seed: null, recoveryHashes: new Set() });
     expect(after.sessions.size).toBe(2);
     expect(setTwoFactor(after, off)).toEqual([]);
@@ -93,7 +93,7 @@ describe('two-factor, by an administrator', () => {
 
   it('needs an account, whichever way', () => {
     for (const isEnabled of [true, false])
-      expect(refusal(() => setTwoFactor(account.initial, { ...off, isEnabled }))).toBe('NOT_FOUND');
+      expect(rejection(() => setTwoFactor(account.initial, { ...off, isEnabled }))).toBe('NOT_FOUND');
   });
 });
 
@@ -102,16 +102,15 @@ describe('an erased account', () => {
 
   it('keeps its names until they are free, and nothing else', () => {
     expect(erased).toEqual({
-      ...{ status: 'erased', userId: 'u1', username: 'Ana', email: 'ana@example.com' },
-      ...{ formerEmails: [], verified: true, receipt: null },
-      ...{ nameChange: null, isComplete: false },
+      ...{ status: 'erasing', userId: 'u1', username: 'Ana', email: 'ana@example.com' },
+      ...{ verified: true, receipt: null, nameChange: null },
     });
   });
 
   it('is no account for any other decision', () => {
     for (const decide of [banAccount, unbanAccount, (state: Account) => changeRole(state, 'Admin')])
-      expect(refusal(() => decide(erased))).toBe('NOT_FOUND');
-    expect(refusal(() => setTwoFactor(erased, off))).toBe('NOT_FOUND');
+      expect(rejection(() => decide(erased))).toBe('NOT_FOUND');
+    expect(rejection(() => setTwoFactor(erased, off))).toBe('NOT_FOUND');
   });
 
   it('is complete once, and nothing else ever is', () => {
@@ -129,12 +128,12 @@ describe('administrators', () => {
     expect(leave(administrators.initial, 'ana', both)).toEqual([
       { type: 'AdministratorLeft', data: { userId: 'ana' } },
     ]);
-    expect(refusal(() => leave(administrators.initial, 'ana', ['ana']))).toBe('LAST_ADMIN');
+    expect(rejection(() => leave(administrators.initial, 'ana', ['ana']))).toBe('LAST_ADMIN');
   });
 
   it('who turn on each other at once are not both gone, though both still saw two', () => {
     const state = after(...leave(administrators.initial, 'ana', both));
-    expect(refusal(() => leave(state, 'bia', both))).toBe('LAST_ADMIN');
+    expect(rejection(() => leave(state, 'bia', both))).toBe('LAST_ADMIN');
     expect(leave(state, 'ana', both)).toEqual([]);
   });
 

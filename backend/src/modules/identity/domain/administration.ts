@@ -1,28 +1,28 @@
 import type { Role } from '@shop/contracts/identity';
 import { DomainError } from '@shop/kernel/domain-error';
-import { memberOf, type Account } from './account.js';
+import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { endSessions } from './sessions.js';
 import { disableTwoFactor } from './two-factor.js';
 
 /** Every session ends by an event of its own, so that nothing revives them later. */
 export const banAccount = (state: Account): AccountEvent[] => {
-  const member = memberOf(state);
-  if (member.banned) return [];
-  return [{ type: 'AccountBanned', data: { userId: member.userId } }, ...endSessions(member, 'ban')];
+  const activeAccount = activeAccountOf(state);
+  if (activeAccount.banned) return [];
+  return [{ type: 'AccountBanned', data: { userId: activeAccount.userId } }, ...endSessions(activeAccount, 'ban')];
 };
 
 /** Lets sessions start again; those that the ban ended stay ended. */
 export const unbanAccount = (state: Account): AccountEvent[] => {
-  const { banned, userId } = memberOf(state);
+  const { banned, userId } = activeAccountOf(state);
   return banned ? [{ type: 'AccountUnbanned', data: { userId } }] : [];
 };
 
-/** What a session may do is written in its token: none outlives the role. */
+/** Ends every session when the role changes, because a session's permissions are written in its token. */
 export const changeRole = (state: Account, role: Role): AccountEvent[] => {
-  const member = memberOf(state);
-  if (member.role === role) return [];
-  return [{ type: 'RoleChanged', data: { userId: member.userId, role } }, ...endSessions(member, 'role')];
+  const activeAccount = activeAccountOf(state);
+  if (activeAccount.role === role) return [];
+  return [{ type: 'RoleChanged', data: { userId: activeAccount.userId, role } }, ...endSessions(activeAccount, 'role')];
 };
 
 /** Off, for an owner who lost the authenticator. On needs the authenticator itself. */
@@ -30,7 +30,7 @@ export const setTwoFactor = (
   state: Account,
   { isEnabled, ...off }: { readonly isEnabled: boolean; readonly now: Date; readonly mailId: string },
 ): AccountEvent[] => {
-  memberOf(state);
+  activeAccountOf(state);
   if (isEnabled) throw new DomainError('TWO_FACTOR_NEEDS_OWNER');
   return disableTwoFactor(state, off);
 };

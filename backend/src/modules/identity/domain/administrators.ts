@@ -1,4 +1,4 @@
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
@@ -6,24 +6,33 @@ export type AdministratorsEvent =
   DomainEvent<'AdministratorLeft', { userId: string }> | DomainEvent<'AdministratorReturned', { userId: string }>;
 
 export interface Administrators {
-  /** Those who were banned, demoted or erased since they were administrators. */
+  /** Administrators who were banned, demoted or erased. */
   readonly left: ReadonlySet<string>;
 }
 
-/** The one place where administrators lose their power, so that two who turn on each other meet. */
+const evolve = ({ left }: Administrators, event: AdministratorsEvent): Administrators => {
+  switch (event.type) {
+    case 'AdministratorLeft':
+      return { left: new Set([...left, event.data.userId]) };
+    case 'AdministratorReturned':
+      return { left: new Set([...left].filter((id) => id !== event.data.userId)) };
+    default:
+      return unhandled(event);
+  }
+};
+
+/** The one stream on which administrators lose their power, so that two who remove each other race in one place. */
 export const administrators = defineAggregate<Administrators, AdministratorsEvent>({
   category: 'administrators',
   initial: { left: new Set() },
-  evolve: ({ left }, { type, data: { userId } }) => ({
-    left: type === 'AdministratorLeft' ? new Set([...left, userId]) : new Set([...left].filter((id) => id !== userId)),
-  }),
+  evolve,
   events: defineEvents<AdministratorsEvent>({
     AdministratorLeft: { version: 1 },
     AdministratorReturned: { version: 1 },
   }),
 });
 
-/** `present`: who was an administrator a moment ago; one of them has to stay. */
+/** Lets an administrator go. `present`: those who were administrators a moment ago. Throws `LAST_ADMIN` unless one stays. */
 export const leave = (state: Administrators, userId: string, present: readonly string[]): AdministratorsEvent[] => {
   if (state.left.has(userId)) return [];
   if (!present.some((id) => id !== userId && !state.left.has(id))) throw new DomainError('LAST_ADMIN');

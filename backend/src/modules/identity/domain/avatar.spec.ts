@@ -26,7 +26,7 @@ describe('an avatar', () => {
     expect(chooseAvatar(after(registered, chosen('/avatars/1.svg', null)), '/avatars/1.svg')).toEqual([]);
   });
 
-  it('is of nobody where there is no account, or no more', () => {
+  it('is rejected where there is no account, or none any more', () => {
     const erased: AccountEvent = { type: 'AccountErased', data: { userId: 'u1' } };
     for (const state of [after(), after(registered, erased)]) {
       expect(() => chooseAvatar(state, '/avatars/1.svg')).toThrow('NOT_FOUND');

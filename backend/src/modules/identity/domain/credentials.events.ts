@@ -1,11 +1,23 @@
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import type { MailOrigin } from './mail-limits.js';
 
-/** Who set the new password: its owner signed in, its owner by the link of a mail, or an administrator. */
+/** Purpose of an e-mailed code; a code of one purpose is worthless for another. */
+export type CodePurpose = 'verify-email' | 'update' | 'update-email' | 'update-password';
+
+/** Origin of a new password: the owner in a session, the owner by the link of a mail, or an administrator. */
 export type PasswordChangedBy = 'owner' | 'reset' | 'admin';
 
-/** `mailId` names the message that tells the owner. */
+/** Events about e-mailed codes, passwords and reset links. `mailId` names the message that notifies the owner. */
 export type CredentialEvent =
+  | DomainEvent<
+      'EmailCodeIssued',
+      { userId: string; codeId: string; purpose: CodePurpose; origin: MailOrigin; at: string; expiresAt: string }
+    >
+  | DomainEvent<'EmailCodeMailed', { userId: string; codeId: string }>
+  | DomainEvent<'EmailCodeRejected', { userId: string; codeId: string }>
+  | DomainEvent<'EmailCodeUsed', { userId: string; codeId: string }>
+  | DomainEvent<'EmailVerified', { userId: string }>
+  | DomainEvent<'PasswordRehashed', { userId: string; passwordHash: string | null }>
   | DomainEvent<
       'PasswordResetRequested',
       { userId: string; resetId: string; origin: MailOrigin; at: string; expiresAt: string }
@@ -13,12 +25,31 @@ export type CredentialEvent =
   | DomainEvent<
       'PasswordChanged',
       { userId: string; passwordHash: string | null; by: PasswordChangedBy; mailId: string; at: string }
-    >;
+    >
+  /** A message other than a code was handed to the mail server. */
+  | DomainEvent<'AccountMailSent', { userId: string; mailId: string }>;
 
 export const credentialEvents = defineEvents<CredentialEvent>({
+  EmailCodeIssued: {
+    version: 2,
+    older: {
+      1: {
+        upcast: (data: { purpose: CodePurpose }) => ({
+          ...data,
+          origin: data.purpose === 'verify-email' ? 'stranger' : 'owner',
+        }),
+      },
+    },
+  },
+  EmailCodeMailed: { version: 1 },
+  EmailCodeRejected: { version: 1 },
+  EmailCodeUsed: { version: 1 },
+  EmailVerified: { version: 1 },
+  PasswordRehashed: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },
   PasswordResetRequested: {
     version: 2,
     older: { 1: { upcast: (data: object) => ({ ...data, origin: 'stranger' }) } },
   },
   PasswordChanged: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },
+  AccountMailSent: { version: 1 },
 });

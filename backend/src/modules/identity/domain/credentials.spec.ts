@@ -2,7 +2,7 @@ import { historyOf } from '@shop/kernel/histories';
 import { account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { changePassword } from './credentials.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const session = (sessionId: string): AccountEvent => ({
@@ -64,12 +64,15 @@ describe('a new password', () => {
   });
 
   it('keeps the session of the owner who changes it', () => {
-    const after = given(...history, ...changePassword(given(...history), { ...input, keepSession: 's2' })) as Member;
+    const after = given(
+      ...history,
+      ...changePassword(given(...history), { ...input, keepSession: 's2' }),
+    ) as ActiveAccount;
     expect([...after.sessions.keys()]).toEqual(['s2']);
   });
 
-  it('kills reset links and half-done logins, and is told by mail', () => {
-    const after = given(...history, ...changePassword(given(...history), input)) as Member;
+  it('invalidates reset links and unfinished logins, and notifies the owner by mail', () => {
+    const after = given(...history, ...changePassword(given(...history), input)) as ActiveAccount;
     expect([after.passwordHash, after.reset, after.twoFactor.challenges.size]).toEqual(['new', null, 0]);
     expect(after.dueMail.get('m1')).toEqual({ kind: 'password-changed' });
   });

@@ -1,4 +1,4 @@
-import { memberOf, type Account } from './account.js';
+import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { PasswordChangedBy } from './credentials.events.js';
 import { endSessions } from './sessions.js';
@@ -13,13 +13,16 @@ export interface NewPassword {
   readonly keepSession?: string;
 }
 
-/** Every session but the kept one ends with the old password. */
+/** Ends every session except the given one together with the old password. */
 export const changePassword = (state: Account, input: NewPassword): AccountEvent[] => {
-  const member = memberOf(state);
+  const activeAccount = activeAccountOf(state);
   const { passwordHash, by, mailId, now, keepSession } = input;
-  if (member.passwordHash === passwordHash) return [];
+  if (activeAccount.passwordHash === passwordHash) return [];
   return [
-    { type: 'PasswordChanged', data: { userId: member.userId, passwordHash, by, mailId, at: now.toISOString() } },
-    ...endSessions(member, 'password', keepSession),
+    {
+      type: 'PasswordChanged',
+      data: { userId: activeAccount.userId, passwordHash, by, mailId, at: now.toISOString() },
+    },
+    ...endSessions(activeAccount, 'password', keepSession),
   ];
 };

@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from '@shop/kernel/durations';
-import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
+import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import { completeErasure, eraseAccount, eraseOwnAccount, eraseUnverified } from './erasure.js';
+import { completeErasure, eraseAccount, eraseOwnAccount, eraseUnverified, formerEmails } from './erasure.js';
 
 const registeredAt = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(registeredAt.getTime() + ms);
@@ -28,30 +28,57 @@ describe("the erasure of one's own account", () => {
     ]);
   });
 
-  it('asked for twice is one, with the same receipt', () => {
+  it('requested twice happens once, with the same receipt', () => {
     const state = given(registered(true));
     expect(eraseOwnAccount(then(state, eraseOwnAccount(state, RECEIPT)), RECEIPT)).toEqual([]);
   });
 
   it('that an administrator was quicker with is a session that has ended', () => {
     const state = given(registered(true));
-    expect(refusal(() => eraseOwnAccount(then(state, eraseAccount(state)), RECEIPT))).toBe('UNAUTHENTICATED');
-    expect(refusal(() => eraseOwnAccount(account.initial, RECEIPT))).toBe('UNAUTHENTICATED');
+    expect(rejection(() => eraseOwnAccount(then(state, eraseAccount(state)), RECEIPT))).toBe('UNAUTHENTICATED');
+    expect(rejection(() => eraseOwnAccount(account.initial, RECEIPT))).toBe('UNAUTHENTICATED');
   });
 });
 
-describe('an address that the account had', () => {
-  it('is known to its erasure', () => {
-    const state = given(registered(true), {
-      type: 'EmailChanged',
-      data: { userId: 'u1', changeId: 'n1', email: 'bia@example.com', mailId: 'm1', at: registeredAt.toISOString() },
-    });
-    expect(then(state, eraseAccount(state))).toMatchObject({
-      email: 'bia@example.com',
-      formerEmails: ['ana@example.com'],
-    });
+describe('the addresses that an account had', () => {
+  const changed = (email: string | null): AccountEvent => ({
+    type: 'EmailChanged',
+    data: { userId: 'u1', changeId: 'n1', email, mailId: 'm1', at: registeredAt.toISOString() },
+  });
+  const read = async (...events: AccountEvent[]) => {
+    const found: string[] = [];
+    for await (const email of formerEmails(logged(events))) found.push(email);
+    return found;
+  };
+
+  it('are read from its stream, without the current one', async () => {
+    expect(await read(registered(true), changed('bia@example.com'), changed('cia@example.com'))).toEqual([
+      'ana@example.com',
+      'bia@example.com',
+    ]);
+    expect(await read(registered(true))).toEqual([]);
+  });
+
+  it('are skipped once their key is destroyed', async () => {
+    expect(await read(registered(true), changed(null), changed('cia@example.com'))).toEqual(['ana@example.com']);
+  });
+
+  it('do not grow the state, however often it changes', () => {
+    const sizeAfter = (changes: number) => {
+      const addresses = Array.from({ length: changes }, (_, n) => changed(`a${String(n % 10)}@example.com`));
+      const mailed: AccountEvent = { type: 'AccountMailSent', data: { userId: 'u1', mailId: 'm1' } };
+      const state = given(registered(true), ...addresses, mailed, freed);
+      return JSON.stringify(account.snapshot?.save(state)).length;
+    };
+    expect(sizeAfter(1_000)).toBe(sizeAfter(10));
   });
 });
+
+const freed: AccountEvent = { type: 'NameFreed', data: { userId: 'u1', changeId: 'n1' } };
+
+async function* logged(events: readonly AccountEvent[]): AsyncGenerator<AccountEvent> {
+  yield* events;
+}
 
 describe('a state that is saved in clear', () => {
   it('is only that of an account whose erasure is complete, and holds nothing of its person', () => {
@@ -67,7 +94,7 @@ describe('a state that is saved in clear', () => {
   });
 });
 
-describe('a registration that nobody verified', () => {
+describe('a registration that was never verified', () => {
   const lapsed = 10 * MINUTE + 7 * DAY;
 
   it('is erased seven days after its last code, and not before', () => {
@@ -77,7 +104,7 @@ describe('a registration that nobody verified', () => {
     expect(eraseUnverified(then(state, [code(DAY)]), after(lapsed))).toEqual([]);
   });
 
-  it('is kept while a link that was sent since may verify it', () => {
+  it('stays while a link that was sent since may verify it', () => {
     const state = given(registered(false), code(0), {
       type: 'PasswordResetRequested',
       data: {
@@ -91,7 +118,7 @@ describe('a registration that nobody verified', () => {
     expect(eraseUnverified(state, after(lapsed))).toEqual([]);
   });
 
-  it("is kept where it was verified, is an administrator's, or is none", () => {
+  it("stays where it was verified, is an administrator's, or is none", () => {
     const late = after(365 * DAY);
     const verified: AccountEvent = { type: 'EmailVerified', data: { userId: 'u1' } };
     for (const state of [given(registered(false), code(0), verified), given(registered(false, 'Admin'), code(0))])

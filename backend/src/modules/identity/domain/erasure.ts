@@ -1,39 +1,56 @@
-import { UNVERIFIED_KEPT } from '@shop/contracts/limits';
+import { UNVERIFIED_RETENTION } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import { memberOf, type Account } from './account.js';
+import type { DomainEvent } from '@shop/kernel/events';
+import { activeAccountOf, type Account, type ErasedAccount, type ErasingAccount } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import { endSessions } from './sessions.js';
 
-/** From here on nobody comes back to the account; what is personal goes next. */
-export const eraseAccount = (state: Account): AccountEvent[] =>
-  state.status === 'erased' ? [] : erased(memberOf(state));
+/** Ends the account for good; its personal data is removed next. Throws `NOT_FOUND`. */
+export const eraseAccount = (state: Account): AccountEvent[] => (isEnded(state) ? [] : erased(activeAccountOf(state)));
 
-/** The same for the owner, who gets a receipt; throws `UNAUTHENTICATED` where somebody else was quicker. */
+/** Erases the owner's account and issues a receipt. Throws `UNAUTHENTICATED` where an administrator erased it first. */
 export const eraseOwnAccount = (state: Account, receipt: string): AccountEvent[] => {
-  if (state.status === 'erased' && state.receipt === receipt) return [];
-  if (state.status !== 'member') throw new DomainError('UNAUTHENTICATED');
+  if (isEnded(state) && state.receipt === receipt) return [];
+  if (state.status !== 'active') throw new DomainError('UNAUTHENTICATED');
   const { userId } = state;
   const [first, ...sessions] = erased(state);
   return [first, { type: 'ErasureReceiptIssued', data: { userId, receipt } }, ...sessions];
 };
 
 /**
- * A registration that nobody verified, some time after the last code or link that could have. An administrator's
- * account is left alone: others may have gone because it is there.
+ * Erases a registration that was never verified, `UNVERIFIED_RETENTION` after its last code or link expired. Keeps an
+ * administrator's account: other administrators may have left because it exists.
  */
 export const eraseUnverified = (state: Account, now: Date): AccountEvent[] => {
-  if (state.status !== 'member' || state.verified || state.role === 'Admin') return [];
+  if (state.status !== 'active' || state.verified || state.role === 'Admin') return [];
   const chances = [state.code?.expiresAt, state.reset?.expiresAt].flatMap((at) => (at ? [Date.parse(at)] : []));
-  const isOver = chances.length > 0 && Math.max(...chances) + UNVERIFIED_KEPT <= now.getTime();
+  const isOver = chances.length > 0 && Math.max(...chances) + UNVERIFIED_RETENTION <= now.getTime();
   return isOver ? erased(state) : [];
 };
 
-/** Everything personal is gone. */
+/** Records that nothing personal is left. */
 export const completeErasure = (state: Account): AccountEvent[] =>
-  state.status === 'erased' && !state.isComplete ? [{ type: 'ErasureCompleted', data: { userId: state.userId } }] : [];
+  state.status === 'erasing' ? [{ type: 'ErasureCompleted', data: { userId: state.userId } }] : [];
 
-const erased = (member: Member): [AccountEvent, ...AccountEvent[]] => [
-  { type: 'AccountErased', data: { userId: member.userId } },
-  ...endSessions(member, 'erasure'),
+/**
+ * Returns the addresses that an account was changed away from, from the events of its stream. The state does not hold
+ * them: only an erasure needs them, and they grow without bound.
+ */
+export async function* formerEmails(events: AsyncIterable<DomainEvent>): AsyncIterable<string> {
+  let current: string | null = null;
+  for await (const event of events as AsyncIterable<AccountEvent>) {
+    if (event.type === 'AccountRegistered') current = event.data.email;
+    if (event.type !== 'EmailChanged') continue;
+    if (current !== null) yield current;
+    current = event.data.email;
+  }
+}
+
+const isEnded = (state: Account): state is ErasingAccount | ErasedAccount =>
+  state.status === 'erasing' || state.status === 'erased';
+
+const erased = (activeAccount: ActiveAccount): [AccountEvent, ...AccountEvent[]] => [
+  { type: 'AccountErased', data: { userId: activeAccount.userId } },
+  ...endSessions(activeAccount, 'erasure'),
 ];

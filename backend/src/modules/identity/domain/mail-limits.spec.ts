@@ -8,7 +8,7 @@ const may = (mails: SentMail[], kind: SentMail['kind'], origin: SentMail['origin
   mayMail(mails, { kind, origin, now: new Date(start + minute * MINUTE) }, mailAllowance);
 const every20Minutes = (count: number) => Array.from({ length: count }, (_, n) => n * 20);
 
-describe('mails that strangers asked for', () => {
+describe('mails that strangers requested', () => {
   it('leave the owner their minute, their quarter of an hour and their day', () => {
     const mails = sent('reset', 'stranger', ...every20Minutes(10), 187, 188, 189, 190);
     expect(may(mails, 'reset', 'stranger', 190.5)).toBe(false);

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '@shop/kernel/durations';
 /** Messages that are limited together: codes of one kind, reset links. */
 export type LimitedMail = 'verify-email' | 'update' | 'reset';
 
-/** Who asked for a mail: the owner, signed in or from where the account had logged in before, or anybody else. */
+/** Origin of the request for a mail: the owner, signed in or at an address of earlier logins, or anybody else. */
 export type MailOrigin = 'owner' | 'stranger';
 
 export interface SentMail {
@@ -13,7 +13,7 @@ export interface SentMail {
   readonly at: string;
 }
 
-/** How many mails may be sent; the minute between two of them is fixed. */
+/** Number of mails that may be sent; the minute between two of them is fixed. */
 export interface MailAllowance {
   readonly inQuarterHour: number;
   readonly inDay: number;
@@ -34,7 +34,7 @@ export const withSent = (sent: readonly SentMail[], mail: SentMail): readonly Se
 ];
 
 /**
- * Whether one more mail of this kind may go out now. Mails that strangers asked for never count against the owner's; the
+ * Returns true when one more mail of this kind may go out. Mails that strangers requested never count against the owner's; the
  * limit of a day counts codes of all kinds together, and reset links by themselves.
  */
 export function mayMail(

@@ -1,5 +1,5 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import { historyOf, refusal } from '@shop/kernel/histories';
+import { historyOf, rejection } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import {
@@ -99,7 +99,9 @@ describe('a change of name', () => {
   it('waits for the one under way, of the other name too', () => {
     for (const state of [claiming, completed])
       for (const kind of ['username', 'email'] as const)
-        expect(refusal(() => start(state, wish({ changeId: 'c2', kind, value: 'caio@example.com' })))).toBe('CONFLICT');
+        expect(rejection(() => start(state, wish({ changeId: 'c2', kind, value: 'caio@example.com' })))).toBe(
+          'CONFLICT',
+        );
   });
 
   it('to another case of the same name needs no claim', () => {
@@ -116,15 +118,15 @@ describe('a change of name', () => {
   it('records its proof with the start, and nothing at all without one', () => {
     const proof: AccountEvent = { type: 'TotpStepUsed', data: { userId: 'u1', step: 1 } };
     expect(startNameChange(ana, wish(), () => [proof])[0]).toBe(proof);
-    const refuse = () => {
+    const reject = () => {
       throw new DomainError('INVALID_CODE');
     };
-    expect(refusal(() => startNameChange(ana, wish(), refuse))).toBe('INVALID_CODE');
-    expect(startNameChange(claiming, wish(), refuse)).toEqual([]);
+    expect(rejection(() => startNameChange(ana, wish(), reject))).toBe('INVALID_CODE');
+    expect(startNameChange(claiming, wish(), reject)).toEqual([]);
   });
 
-  it('is for accounts alone', () => {
-    expect(refusal(() => start(account.initial))).toBe('NOT_FOUND');
+  it('is only for accounts', () => {
+    expect(rejection(() => start(account.initial))).toBe('NOT_FOUND');
     const erased = then(claiming, [{ type: 'AccountErased', data: { userId: 'u1' } }]);
     expect(openNameChange(erased)).toBeNull();
     expect(completeNameChange(erased, 'c1', now)).toEqual([]);
@@ -148,7 +150,7 @@ describe('a new e-mail', () => {
     const before = then(ana, [code, ...start(ana, wish({ kind: 'email', value: 'bia@example.com' }))]);
     const after = then(before, completeNameChange(before, 'c1', now));
     expect(after).toMatchObject({ email: 'bia@example.com', verified: true, code: null, reset: null });
-    const mails = after.status === 'member' ? [...after.dueMail.values()] : [];
+    const mails = after.status === 'active' ? [...after.dueMail.values()] : [];
     expect(mails).toEqual([{ kind: 'email-changed', to: 'ana@example.com' }]);
   });
 });
@@ -165,7 +167,7 @@ describe('a change of e-mail', () => {
   const ended = (events: readonly AccountEvent[]) =>
     events.flatMap(({ type, data }) => (type === 'SessionEnded' ? [[data.sessionId, data.reason]] : []));
 
-  it.each(['bia@example.com', 'ANA@example.com'])('to %s ends every session but the one that asked for it', (value) => {
+  it.each(['bia@example.com', 'ANA@example.com'])('to %s ends every session but the one that requested it', (value) => {
     const begun = start(state, wish({ kind: 'email', value, keepSession: 'kept' }));
     const done = [...begun, ...completeNameChange(then(state, begun), 'c1', now)];
     expect(ended(done)).toEqual([['thief', 'email']]);

@@ -1,9 +1,9 @@
 import { DomainError } from '@shop/kernel/domain-error';
-import { memberOf, type Account } from './account.js';
+import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { Member, NameChange } from './member.js';
+import type { ActiveAccount, NameChange } from './active-account.js';
 import type { NameKind } from './profile.events.js';
-import { claimForm } from './registration.js';
+import { reservationForm } from './registration.js';
 import { endSessions } from './sessions.js';
 
 export interface NewName {
@@ -18,67 +18,67 @@ export interface NewNameChange extends NewName {
   readonly keepSession: string | null;
 }
 
-/** What is recorded with the start of a change, because it allows it; throws where it does not. */
-export type NameProof = (member: Member) => readonly AccountEvent[];
+/** Verifies that a change is allowed and returns the events that are recorded with its start; throws otherwise. */
+export type NameVerification = (activeAccount: ActiveAccount) => readonly AccountEvent[];
 
 export const isNamed = (state: Account, { kind, value }: NewName): boolean =>
-  state.status === 'member' && state[kind] === value;
+  state.status === 'active' && state[kind] === value;
 
 /** The change under way whose steps are still to be walked. */
 export const openNameChange = (
   state: Account,
 ): (NewName & Pick<NameChange, 'changeId' | 'phase' | 'keepSession'>) | null => {
-  const change = state.status === 'member' ? state.nameChange : null;
+  const change = state.status === 'active' ? state.nameChange : null;
   return change?.value == null ? null : { ...change, value: change.value };
 };
 
 /** Its own name in another case needs no claim: that is done at once. */
-export const startNameChange = (state: Account, input: NewNameChange, prove: NameProof): AccountEvent[] => {
-  const member = memberOf(state);
-  const { userId, nameChange } = member;
+export const startNameChange = (state: Account, input: NewNameChange, prove: NameVerification): AccountEvent[] => {
+  const activeAccount = activeAccountOf(state);
+  const { userId, nameChange } = activeAccount;
   const { changeId, kind, value, keepSession, now } = input;
   if (nameChange?.changeId === changeId) return [];
-  const proof = prove(member);
+  const proof = prove(activeAccount);
   if (isNamed(state, input)) return [...proof];
   if (nameChange !== null) throw new DomainError('CONFLICT');
-  if (claimForm(member[kind] ?? '') !== claimForm(value))
+  if (reservationForm(activeAccount[kind] ?? '') !== reservationForm(value))
     return [...proof, { type: 'NameChangeStarted', data: { userId, changeId, kind, value, keepSession } }];
-  return [...proof, ...named(member, input, now), { type: 'NameFreed', data: { userId, changeId } }];
+  return [...proof, ...named(activeAccount, input, now), { type: 'NameFreed', data: { userId, changeId } }];
 };
 
 /** The name is claimed for the account. */
 export const completeNameChange = (state: Account, changeId: string, now: Date): AccountEvent[] => {
   const open = changeIn('claiming', state, changeId);
-  return open ? named(open.member, open, now) : [];
+  return open ? named(open.activeAccount, open, now) : [];
 };
 
 /** The name is somebody else's. */
 export const abandonNameChange = (state: Account, changeId: string): AccountEvent[] => {
   const open = changeIn('claiming', state, changeId);
-  return open ? [{ type: 'NameChangeAbandoned', data: { userId: open.member.userId, changeId } }] : [];
+  return open ? [{ type: 'NameChangeAbandoned', data: { userId: open.activeAccount.userId, changeId } }] : [];
 };
 
-/** What the account does not use is nobody's. */
+/** Ends a change once the name that the account does not use has been released. */
 export const endNameChange = (state: Account, changeId: string): AccountEvent[] => {
   const open = changeIn('freeing', state, changeId);
-  return open ? [{ type: 'NameFreed', data: { userId: open.member.userId, changeId } }] : [];
+  return open ? [{ type: 'NameFreed', data: { userId: open.activeAccount.userId, changeId } }] : [];
 };
 
 const changeIn = (phase: NameChange['phase'], state: Account, changeId: string) => {
   const change = openNameChange(state);
-  if (state.status !== 'member' || change?.changeId !== changeId || change.phase !== phase) return null;
-  return { ...change, member: state };
+  if (state.status !== 'active' || change?.changeId !== changeId || change.phase !== phase) return null;
+  return { ...change, activeAccount: state };
 };
 
 const named = (
-  member: Member,
+  activeAccount: ActiveAccount,
   { changeId, kind, value, keepSession }: NewName & Pick<NewNameChange, 'changeId' | 'keepSession'>,
   now: Date,
 ): AccountEvent[] => {
-  const { userId } = member;
+  const { userId } = activeAccount;
   if (kind === 'username') return [{ type: 'UsernameChanged', data: { userId, changeId, username: value } }];
   return [
     { type: 'EmailChanged', data: { userId, changeId, email: value, mailId: changeId, at: now.toISOString() } },
-    ...endSessions(member, 'email', keepSession),
+    ...endSessions(activeAccount, 'email', keepSession),
   ];
 };

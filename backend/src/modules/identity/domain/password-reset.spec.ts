@@ -4,7 +4,7 @@ import { account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import { messageDue, noteMailed } from './account-mail.js';
 import { mailAllowance } from './mail-limits.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import { checkReset, requestReset, resetPassword } from './password-reset.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
@@ -49,7 +49,7 @@ describe('a reset link', () => {
     expect(ask([registered(false)], 'r1')).toHaveLength(1);
   });
 
-  it('is given to nobody who is unknown, banned or erased, nor twice in a minute', () => {
+  it('is not given to unknown, banned or erased accounts, nor twice in a minute', () => {
     const erased: AccountEvent = { type: 'AccountErased', data: { userId: 'u1' } };
     for (const history of [[], [...ana, banned], [...ana, erased]]) expect(ask(history, 'r1')).toEqual([]);
     expect(ask(asked, 'r2', after(MINUTE - 1))).toEqual([]);
@@ -65,11 +65,11 @@ describe('a reset link', () => {
 
   it('verifies the address that it went to', () => {
     const history = [registered(false), ...ask([registered(false)], 'r1')];
-    const state = given(...history, ...reset(history)) as Member;
+    const state = given(...history, ...reset(history)) as ActiveAccount;
     expect([state.verified, state.passwordHash]).toEqual([true, 'new']);
   });
 
-  it('is refused when it is another, too old, replaced, or its account banned meanwhile', () => {
+  it('is rejected when it is another, too old, replaced, or its account has been banned', () => {
     expect(() => reset(ana)).toThrow(invalid);
     expect(() => reset(asked, 'r0')).toThrow(invalid);
     expect(typesOf(reset(asked, 'r1', after(HOUR - 1)))).toEqual(['PasswordChanged']);
@@ -107,7 +107,7 @@ describe('a message of an account', () => {
     for (const history of [changed, [...asked, banned], [...asked, moved]])
       expect(messageDue(given(...history), 'r1', start)).toBeNull();
     const again = [...asked, ...ask(asked, 'r2', after(MINUTE))];
-    expect([...(given(...again) as Member).dueMail.keys()]).toEqual(['r2']);
+    expect([...(given(...again) as ActiveAccount).dueMail.keys()]).toEqual(['r2']);
   });
 
   it('that tells of a change goes out however late, to the old address where that one changed', () => {
@@ -119,7 +119,7 @@ describe('a message of an account', () => {
     expect(messageDue(state, 'm2', start)).toMatchObject({ kind: 'email-changed', to: 'ana@example.com' });
   });
 
-  it('goes to nobody who is erased', () => {
+  it('does not go to an erased account', () => {
     expect(messageDue(given(...changed, { type: 'AccountErased', data: { userId: 'u1' } }), 'm1', start)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
-/** What an account is known by: unique among all accounts. */
+/** Kinds of names of an account, each unique among all accounts. */
 export type NameKind = 'username' | 'email';
 
 /**

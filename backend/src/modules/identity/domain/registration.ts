@@ -2,9 +2,10 @@ import type { Role } from '@shop/contracts/identity';
 import { CODE_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
-import type { AccountEvent, CodePurpose } from './account.events.js';
+import type { AccountEvent } from './account.events.js';
+import type { CodePurpose } from './credentials.events.js';
 import { mayMail, type MailAllowance, type MailOrigin } from './mail-limits.js';
-import type { OpenCode } from './member.js';
+import type { OpenCode } from './active-account.js';
 
 export interface NewAccount {
   readonly userId: string;
@@ -22,7 +23,7 @@ export interface NewCode {
 }
 
 /** The form in which a username or an e-mail is unique: without regard to case and Unicode form. */
-export const claimForm = (value: string): string => value.normalize('NFKC').toLowerCase().normalize('NFKC');
+export const reservationForm = (value: string): string => value.normalize('NFKC').toLowerCase().normalize('NFKC');
 
 export const startRegistration = (
   state: Account,
@@ -40,7 +41,7 @@ export const startRegistration = (
 
 /** Both claims are held: the account comes into being, with its first code unless it needs none. */
 export const completeRegistration = (state: Account, input: NewAccount, code: NewCode): AccountEvent[] => {
-  if (state.status === 'member') return [];
+  if (state.status === 'active') return [];
   if (state.status !== 'pending') throw new DomainError('CONFLICT');
   const registered: AccountEvent = { type: 'AccountRegistered', data: { ...input } };
   return input.verified ? [registered] : [registered, codeIssued(input.userId, 'verify-email', code)];
@@ -49,34 +50,34 @@ export const completeRegistration = (state: Account, input: NewAccount, code: Ne
 export const abandonRegistration = (state: Account, userId: string): AccountEvent[] =>
   state.status === 'pending' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
 
-/** A new code, unless there is nothing to verify or too many were sent: the one who asked is told the same either way. */
+/** Sends a new code unless there is nothing to verify or too many were sent; the response is the same either way. */
 export const resendCode = (state: Account, code: NewCode, allowance: MailAllowance): AccountEvent[] => {
-  if (state.status !== 'member' || state.verified || state.banned) return [];
+  if (state.status !== 'active' || state.verified || state.banned) return [];
   const mail = { kind: 'verify-email', origin: code.origin, now: code.now } as const;
   return mayMail(state.limitedMails, mail, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];
 };
 
 /** The code of this id where its message is still to be sent: not replaced, used, expired, or sent already. */
 export const codeToMail = (state: Account, codeId: string, now: Date): OpenCode | null => {
-  const code = state.status === 'member' ? state.code : null;
+  const code = state.status === 'active' ? state.code : null;
   const isDue = code?.codeId === codeId && !code.isMailed && Date.parse(code.expiresAt) > now.getTime();
   return isDue ? code : null;
 };
 
 export const noteCodeMailed = (state: Account, codeId: string): AccountEvent[] =>
-  state.status === 'member' && state.code?.codeId === codeId && !state.code.isMailed
+  state.status === 'active' && state.code?.codeId === codeId && !state.code.isMailed
     ? [{ type: 'EmailCodeMailed', data: { userId: state.userId, codeId } }]
     : [];
 
-/** A wrong code is a fact too: it uses up a try. The caller refuses when the answer is not `EmailVerified`. */
+/** Verifies the e-mail. A wrong code is an event too, since it uses up a try; the caller rejects unless `EmailVerified` is returned. */
 export const verifyEmail = (
   state: Account,
   input: { readonly now: Date; readonly isRight: (code: OpenCode) => boolean },
 ): AccountEvent[] => {
   const code =
-    state.status === 'member' && !state.verified && state.code?.purpose === 'verify-email' ? state.code : null;
+    state.status === 'active' && !state.verified && state.code?.purpose === 'verify-email' ? state.code : null;
   if (
-    state.status !== 'member' ||
+    state.status !== 'active' ||
     code === null ||
     code.tries <= 0 ||
     Date.parse(code.expiresAt) <= input.now.getTime()

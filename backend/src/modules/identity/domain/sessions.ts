@@ -1,6 +1,6 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import type { Account } from './account.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import type { AccountEvent, SessionEndReason } from './account.events.js';
 
 export interface NewSession {
@@ -17,7 +17,7 @@ export interface NewSession {
 
 export const startSession = (state: Account, input: NewSession): AccountEvent[] => {
   // A password changed while the old one was being checked is a wrong password.
-  if (state.status !== 'member' || state.passwordHash !== input.provenHash)
+  if (state.status !== 'active' || state.passwordHash !== input.provenHash)
     throw new DomainError('INVALID_CREDENTIALS');
   if (state.banned) throw new DomainError('ACCOUNT_BANNED');
   if (!state.verified) throw new DomainError('EMAIL_NOT_VERIFIED', { email: state.email });
@@ -34,24 +34,30 @@ export const startSession = (state: Account, input: NewSession): AccountEvent[] 
 };
 
 export const endSession = (state: Account, sessionId: string): AccountEvent[] => {
-  const expiresAt = state.status === 'member' ? state.sessions.get(sessionId) : undefined;
-  return state.status === 'member' && expiresAt !== undefined ? [ended(state, [sessionId, expiresAt], 'logout')] : [];
+  const expiresAt = state.status === 'active' ? state.sessions.get(sessionId) : undefined;
+  return state.status === 'active' && expiresAt !== undefined ? [ended(state, [sessionId, expiresAt], 'logout')] : [];
 };
 
 /** The owner's choice among the sessions that are alive; throws `NOT_FOUND` for any other. */
 export const endListedSession = (state: Account, sessionId: string, now: Date): AccountEvent[] => {
-  const expiresAt = state.status === 'member' ? state.sessions.get(sessionId) : undefined;
-  if (state.status !== 'member' || expiresAt === undefined || Date.parse(expiresAt) <= now.getTime())
+  const expiresAt = state.status === 'active' ? state.sessions.get(sessionId) : undefined;
+  if (state.status !== 'active' || expiresAt === undefined || Date.parse(expiresAt) <= now.getTime())
     throw new DomainError('NOT_FOUND');
   return [ended(state, [sessionId, expiresAt], 'ended')];
 };
 
-/** The end of every session, save the one that is kept. */
-export const endSessions = (state: Member, reason: SessionEndReason, kept: string | null = null): AccountEvent[] =>
-  [...state.sessions].filter(([sessionId]) => sessionId !== kept).map((session) => ended(state, session, reason));
+/** Ends every session except `keepSession`. */
+export const endSessions = (
+  state: ActiveAccount,
+  reason: SessionEndReason,
+  keepSession: string | null = null,
+): AccountEvent[] =>
+  [...state.sessions]
+    .filter(([sessionId]) => sessionId !== keepSession)
+    .map((session) => ended(state, session, reason));
 
 const ended = (
-  { userId }: Member,
+  { userId }: ActiveAccount,
   [sessionId, expiresAt]: readonly [string, string],
   reason: SessionEndReason,
 ): AccountEvent => ({ type: 'SessionEnded', data: { userId, sessionId, expiresAt, reason } });

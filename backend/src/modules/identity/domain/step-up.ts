@@ -13,11 +13,11 @@ export interface StepUp {
 }
 
 /**
- * Step-up verification: proves again that the session is its owner's. Throws `UNAUTHENTICATED` for a session that ended
- * meanwhile, `INVALID_CODE` where two-factor is on and the code is missing, wrong or spent.
+ * Step-up verification: proves again that the session is its owner's. Throws `UNAUTHENTICATED` for a session that has
+ * ended, `INVALID_CODE` where two-factor is on and the code is missing, wrong or spent.
  */
 export const confirmSession = (state: Account, { sessionId, now, provenHash, factor }: StepUp): AccountEvent[] => {
-  if (state.status !== 'member' || !state.sessions.has(sessionId)) throw new DomainError('UNAUTHENTICATED');
+  if (state.status !== 'active' || !state.sessions.has(sessionId)) throw new DomainError('UNAUTHENTICATED');
   if (state.passwordHash !== provenHash) throw new DomainError('INVALID_CREDENTIALS');
   const { userId, twoFactor } = state;
   const confirmed: AccountEvent = { type: 'SessionConfirmed', data: { userId, sessionId, at: now.toISOString() } };

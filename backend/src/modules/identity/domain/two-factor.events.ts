@@ -9,7 +9,7 @@ export type TwoFactorEvent =
       { userId: string; recoveryHashes: readonly string[] | null; mailId: string; at: string }
     >
   | DomainEvent<'TwoFactorDisabled', { userId: string; mailId: string; at: string }>
-  /** Name and password were right: a code is asked for. */
+  /** Login identifier and password were right; a code is required next. */
   | DomainEvent<'TwoFactorChallenged', { userId: string; challengeId: string; at: string; expiresAt: string }>
   | DomainEvent<'TwoFactorRejected', { userId: string; challengeId: string }>
   | DomainEvent<'TwoFactorPassed', { userId: string; challengeId: string }>

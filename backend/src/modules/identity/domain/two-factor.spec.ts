@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
-import { historyOf, refusal, typesOf } from '@shop/kernel/histories';
+import { historyOf, rejection, typesOf } from '@shop/kernel/histories';
 import { account, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import type { NewSession } from './sessions.js';
 import { confirmSession } from './step-up.js';
 import {
@@ -26,8 +26,8 @@ const registered: AccountEvent = {
   data: { userId: 'u1', username: 'Ana', email: 'a@example.com', passwordHash: HASH, role: 'Cliente', verified: true },
 };
 const { given, then } = historyOf(account);
-const memberIn = (state: Account): Member => {
-  if (state.status !== 'member') throw new Error(`no member but ${state.status}`);
+const activeAccountIn = (state: Account): ActiveAccount => {
+  if (state.status !== 'active') throw new Error(`no member but ${state.status}`);
   return state;
 };
 
@@ -66,7 +66,7 @@ const pass = (state: Account, id: string, factor: SecondFactor, now = start) =>
 describe('switching two-factor on', () => {
   it('takes a code made with the seed that was shown last', () => {
     const state = given(registered, ...shown);
-    expect(memberIn(state).twoFactor.status).toBe('off');
+    expect(activeAccountIn(state).twoFactor.status).toBe('off');
     const events = enableTwoFactor(state, activation(codeOf(100)));
     expect(typesOf(events)).toEqual(['TotpStepUsed', 'TwoFactorEnabled']);
     expect(events[1]?.data).toEqual({
@@ -76,17 +76,17 @@ describe('switching two-factor on', () => {
       at: '2026-03-10T12:00:00.000Z',
     });
     const again = then(state, startTwoFactor(state, 'NEWER'));
-    expect(refusal(() => enableTwoFactor(again, activation(codeOf(100))))).toBe('INVALID_CODE');
+    expect(rejection(() => enableTwoFactor(again, activation(codeOf(100))))).toBe('INVALID_CODE');
     expect(typesOf(enableTwoFactor(again, activation(codeOf(100, 'NEWER'))))).toContain('TwoFactorEnabled');
   });
 
-  it('is refused with a wrong code, with a recovery code, without a seed, and while it is on', () => {
+  it('is rejected with a wrong code, with a recovery code, without a seed, and while it is on', () => {
     const state = given(registered, ...shown);
-    expect(refusal(() => enableTwoFactor(state, activation(wrong)))).toBe('INVALID_CODE');
-    expect(refusal(() => enableTwoFactor(state, activation(recovery('r1'))))).toBe('INVALID_CODE');
-    expect(refusal(() => enableTwoFactor(given(registered), activation(codeOf(1))))).toBe('TWO_FACTOR_NOT_STARTED');
-    expect(refusal(() => enableTwoFactor(given(...enabled), activation(codeOf(101))))).toBe('TWO_FACTOR_ENABLED');
-    expect(refusal(() => startTwoFactor(given(...enabled), 'OTHER'))).toBe('TWO_FACTOR_ENABLED');
+    expect(rejection(() => enableTwoFactor(state, activation(wrong)))).toBe('INVALID_CODE');
+    expect(rejection(() => enableTwoFactor(state, activation(recovery('r1'))))).toBe('INVALID_CODE');
+    expect(rejection(() => enableTwoFactor(given(registered), activation(codeOf(1))))).toBe('TWO_FACTOR_NOT_STARTED');
+    expect(rejection(() => enableTwoFactor(given(...enabled), activation(codeOf(101))))).toBe('TWO_FACTOR_ENABLED');
+    expect(rejection(() => startTwoFactor(given(...enabled), 'OTHER'))).toBe('TWO_FACTOR_ENABLED');
   });
 });
 
@@ -94,18 +94,18 @@ describe('switching two-factor off', () => {
   it('ends the seed, the recovery codes and what waits for a code, once', () => {
     const state = challenged('c1');
     const off = then(state, disableTwoFactor(state, { now: start, mailId: 'm2' }));
-    expect(memberIn(off).twoFactor).toMatchObject({ status: 'off', seed: null });
+    expect(activeAccountIn(off).twoFactor).toMatchObject({ status: 'off', seed: null });
     expect(disableTwoFactor(off, { now: start, mailId: 'm3' })).toEqual([]);
-    expect(refusal(() => pass(off, 'c1', codeOf(101)))).toBe('INVALID_CODE');
+    expect(rejection(() => pass(off, 'c1', codeOf(101)))).toBe('INVALID_CODE');
     expect(typesOf(logIn(off, session('s1'), 'c2'))).toEqual(['SessionStarted']);
-    expect(refusal(() => enableTwoFactor(off, activation(codeOf(101))))).toBe('TWO_FACTOR_NOT_STARTED');
+    expect(rejection(() => enableTwoFactor(off, activation(codeOf(101))))).toBe('TWO_FACTOR_NOT_STARTED');
   });
 
   it('does not make spent steps good again', () => {
     const state = given(...enabled);
     const off = then(state, disableTwoFactor(state, { now: start, mailId: 'm2' }));
     const shownAgain = then(off, startTwoFactor(off, 'NEWER'));
-    expect(refusal(() => enableTwoFactor(shownAgain, activation(codeOf(100, 'NEWER'))))).toBe('INVALID_CODE');
+    expect(rejection(() => enableTwoFactor(shownAgain, activation(codeOf(100, 'NEWER'))))).toBe('INVALID_CODE');
   });
 });
 
@@ -129,9 +129,9 @@ describe('a login', () => {
     expect(typesOf(pass(state, 'c1', codeOf(101))).at(-1)).toBe('SessionStarted');
   });
 
-  it('of a banned account is refused before any code is asked for', () => {
+  it('of a banned account is rejected before any code is requested', () => {
     const banned = given(...enabled, { type: 'AccountBanned', data: { userId: 'u1' } });
-    expect(refusal(() => logIn(banned, session('s1'), 'c1'))).toBe('ACCOUNT_BANNED');
+    expect(rejection(() => logIn(banned, session('s1'), 'c1'))).toBe('ACCOUNT_BANNED');
   });
 });
 
@@ -141,15 +141,15 @@ describe('a challenge', () => {
     const events = pass(state, 'c1', codeOf(101));
     expect(typesOf(events)).toEqual(['TotpStepUsed', 'TwoFactorPassed', 'SessionStarted']);
     const passed = then(state, events);
-    expect(refusal(() => pass(passed, 'c1', codeOf(102)))).toBe('INVALID_CODE');
-    expect(refusal(() => pass(passed, 'none', codeOf(102)))).toBe('INVALID_CODE');
+    expect(rejection(() => pass(passed, 'c1', codeOf(102)))).toBe('INVALID_CODE');
+    expect(rejection(() => pass(passed, 'none', codeOf(102)))).toBe('INVALID_CODE');
   });
 
   it('is not passed with the code that switched two-factor on', () => {
     expect(typesOf(pass(challenged('c1'), 'c1', codeOf(100)))).toEqual(['TwoFactorRejected']);
   });
 
-  it('stands beside others, and a code passes only one of them', () => {
+  it('coexists with others, and a code passes only one of them', () => {
     const state = challenged('c1', 'c2');
     const passed = then(state, pass(state, 'c2', codeOf(101)));
     expect(typesOf(pass(passed, 'c1', codeOf(101)))).toEqual(['TwoFactorRejected']);
@@ -162,24 +162,24 @@ describe('a challenge', () => {
       expect(typesOf(pass(state, 'c1', factor))).toEqual(['TwoFactorRejected']);
       state = then(state, pass(state, 'c1', factor));
     }
-    expect(refusal(() => pass(state, 'c1', codeOf(101)))).toBe('INVALID_CODE');
+    expect(rejection(() => pass(state, 'c1', codeOf(101)))).toBe('INVALID_CODE');
     expect(typesOf(pass(state, 'c2', codeOf(101)))).toContain('SessionStarted');
   });
 
   it('is over after five minutes, and a changed password ends it', () => {
     const state = challenged('c1');
     expect(typesOf(pass(state, 'c1', codeOf(101), after(5 * MINUTE - 1)))).toContain('SessionStarted');
-    expect(refusal(() => pass(state, 'c1', codeOf(101), after(5 * MINUTE)))).toBe('INVALID_CODE');
+    expect(rejection(() => pass(state, 'c1', codeOf(101), after(5 * MINUTE)))).toBe('INVALID_CODE');
     const changed = account.evolve(state, {
       type: 'PasswordChanged',
       data: { userId: 'u1', passwordHash: '$new', by: 'reset', mailId: 'm2', at: start.toISOString() },
     });
-    expect(refusal(() => pass(changed, 'c1', codeOf(101)))).toBe('INVALID_CODE');
+    expect(rejection(() => pass(changed, 'c1', codeOf(101)))).toBe('INVALID_CODE');
   });
 
-  it('of an account that was banned meanwhile starts no session', () => {
+  it('of an account that has since been banned starts no session', () => {
     const banned = then(challenged('c1'), [{ type: 'AccountBanned', data: { userId: 'u1' } }]);
-    expect(refusal(() => pass(banned, 'c1', codeOf(101)))).toBe('ACCOUNT_BANNED');
+    expect(rejection(() => pass(banned, 'c1', codeOf(101)))).toBe('ACCOUNT_BANNED');
   });
 
   it('takes each recovery code once', () => {
@@ -194,8 +194,8 @@ describe('a challenge', () => {
 
 describe('a code of the authenticator', () => {
   it('proves nothing while two-factor is off', () => {
-    const state = memberIn(given(registered, ...shown));
-    expect(refusal(() => acceptTotp(state, () => 101))).toBe('TWO_FACTOR_DISABLED');
+    const state = activeAccountIn(given(registered, ...shown));
+    expect(rejection(() => acceptTotp(state, () => 101))).toBe('TWO_FACTOR_DISABLED');
   });
 
   it('is accepted once for its step over all uses, and never for an earlier one', () => {
@@ -207,7 +207,7 @@ describe('a code of the authenticator', () => {
         for (const [index, { step, atLogin }] of tries.entries()) {
           const id = `c${String(index)}`;
           if (atLogin) state = then(state, logIn(state, session(`of-${id}`), id));
-          const used = acceptTotp(memberIn(state), () => step);
+          const used = acceptTotp(activeAccountIn(state), () => step);
           const events = atLogin ? pass(state, id, codeOf(step)) : used ? [used] : [];
           expect(typesOf(events).includes('TotpStepUsed')).toBe(step > newest);
           newest = Math.max(newest, step);
@@ -233,11 +233,11 @@ describe('two-factor, once it is on,', () => {
     expect(ended.map(({ data }) => data)).toMatchObject([{ sessionId: 'thief', reason: 'two-factor' }]);
   });
 
-  it('gets new recovery codes, of which alone each passes a login', () => {
+  it('gets new recovery codes, and only these pass a login', () => {
     const state = then(challenged('c1'), replaceRecoveryCodes(given(...enabled), ['r8', 'r9']));
     expect(typesOf(pass(state, 'c1', recovery('r1')))).toEqual(['TwoFactorRejected']);
     expect(typesOf(pass(state, 'c1', recovery('r9')))).toContain('SessionStarted');
-    expect(refusal(() => replaceRecoveryCodes(given(registered), ['r8']))).toBe('TWO_FACTOR_DISABLED');
+    expect(rejection(() => replaceRecoveryCodes(given(registered), ['r8']))).toBe('TWO_FACTOR_DISABLED');
   });
 });
 
@@ -264,16 +264,16 @@ describe('a step-up verification', () => {
   it('spends a code where two-factor is on', () => {
     const state = given(...enabled, live);
     for (const factor of [null, wrong])
-      expect(refusal(() => confirmSession(state, stepUp(factor)))).toBe('INVALID_CODE');
+      expect(rejection(() => confirmSession(state, stepUp(factor)))).toBe('INVALID_CODE');
     const right = confirmSession(state, stepUp(codeOf(102)));
     expect(right).toEqual([{ type: 'TotpStepUsed', data: { userId: 'u1', step: 102 } }, confirmed]);
-    expect(refusal(() => confirmSession(then(state, right), stepUp(codeOf(102))))).toBe('INVALID_CODE');
+    expect(rejection(() => confirmSession(then(state, right), stepUp(codeOf(102))))).toBe('INVALID_CODE');
     expect(typesOf(confirmSession(state, stepUp(recovery('r1'))))).toEqual(['RecoveryCodeUsed', 'SessionConfirmed']);
   });
 
-  it('is nothing to a session that has ended, nor to a password that was changed meanwhile', () => {
-    expect(refusal(() => confirmSession(given(registered), stepUp()))).toBe('UNAUTHENTICATED');
-    expect(refusal(() => confirmSession(given(registered, live), { ...stepUp(), provenHash: 'old' }))).toBe(
+  it('is rejected for a session that has ended and for a password that has changed', () => {
+    expect(rejection(() => confirmSession(given(registered), stepUp()))).toBe('UNAUTHENTICATED');
+    expect(rejection(() => confirmSession(given(registered, live), { ...stepUp(), provenHash: 'old' }))).toBe(
       'INVALID_CREDENTIALS',
     );
   });

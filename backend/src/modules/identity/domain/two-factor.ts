@@ -1,14 +1,14 @@
 import { TWO_FACTOR_LIFE } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import { memberOf, type Account } from './account.js';
+import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import { endSessions, startSession, type NewSession } from './sessions.js';
 
 /** The step of the clock in which a seed gives the code that somebody brought; `null` where it does not. */
 export type StepOf = (seed: string) => number | null;
 
-/** What somebody brings beside the password. */
+/** Second factor of a login, in addition to the password. */
 export type SecondFactor =
   { readonly kind: 'totp'; readonly stepOf: StepOf } | { readonly kind: 'recovery'; readonly hash: string };
 
@@ -23,27 +23,27 @@ export interface Activation {
 
 /** A seed is shown: the newest one counts. */
 export const startTwoFactor = (state: Account, seed: string): AccountEvent[] => {
-  const { userId } = memberWithoutTwoFactor(state);
+  const { userId } = accountWithoutTwoFactor(state);
   return [{ type: 'TwoFactorStarted', data: { userId, seed } }];
 };
 
 export const enableTwoFactor = (state: Account, input: Activation): AccountEvent[] => {
-  const member = memberWithoutTwoFactor(state);
-  if (member.twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
-  const used = input.factor.kind === 'totp' ? spendTotp(member, input.factor.stepOf) : null;
+  const activeAccount = accountWithoutTwoFactor(state);
+  if (activeAccount.twoFactor.seed === null) throw new DomainError('TWO_FACTOR_NOT_STARTED');
+  const used = input.factor.kind === 'totp' ? spendTotp(activeAccount, input.factor.stepOf) : null;
   if (!used) throw new DomainError('INVALID_CODE');
   const { recoveryHashes, mailId, now, keepSession } = input;
-  const { userId } = member;
+  const { userId } = activeAccount;
   return [
     used,
     { type: 'TwoFactorEnabled', data: { userId, recoveryHashes, mailId, at: now.toISOString() } },
-    ...endSessions(member, 'two-factor', keepSession),
+    ...endSessions(activeAccount, 'two-factor', keepSession),
   ];
 };
 
 /** The old codes die with it. Throws `TWO_FACTOR_DISABLED`. */
 export const replaceRecoveryCodes = (state: Account, recoveryHashes: readonly string[]): AccountEvent[] => {
-  const { userId, twoFactor } = memberOf(state);
+  const { userId, twoFactor } = activeAccountOf(state);
   if (twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
   return [{ type: 'RecoveryCodesReplaced', data: { userId, recoveryHashes } }];
 };
@@ -52,7 +52,7 @@ export const disableTwoFactor = (
   state: Account,
   { now, mailId }: { readonly now: Date; readonly mailId: string },
 ): AccountEvent[] => {
-  const { userId, twoFactor } = memberOf(state);
+  const { userId, twoFactor } = activeAccountOf(state);
   if (twoFactor.status === 'off') return [];
   return [{ type: 'TwoFactorDisabled', data: { userId, mailId, at: now.toISOString() } }];
 };
@@ -61,15 +61,15 @@ export const disableTwoFactor = (
  * The fact that spends a code of the authenticator as proof of who is there; `null` where it is wrong or spent already.
  * Throws `TWO_FACTOR_DISABLED` while off: a seed that was only shown proves nothing.
  */
-export const acceptTotp = (member: Member, stepOf: StepOf): AccountEvent | null => {
-  if (member.twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
-  return spendTotp(member, stepOf);
+export const acceptTotp = (activeAccount: ActiveAccount, stepOf: StepOf): AccountEvent | null => {
+  if (activeAccount.twoFactor.status === 'off') throw new DomainError('TWO_FACTOR_DISABLED');
+  return spendTotp(activeAccount, stepOf);
 };
 
 /** Name and password were right: a session, or where two-factor is on a challenge in its place. */
 export const logIn = (state: Account, session: NewSession, challengeId: string): AccountEvent[] => {
   const entered = startSession(state, session);
-  if (state.status !== 'member' || state.twoFactor.status === 'off') return entered;
+  if (state.status !== 'active' || state.twoFactor.status === 'off') return entered;
   const at = session.now.toISOString();
   const expiresAt = new Date(session.now.getTime() + TWO_FACTOR_LIFE).toISOString();
   const challenged: AccountEvent = {
@@ -77,6 +77,15 @@ export const logIn = (state: Account, session: NewSession, challengeId: string):
     data: { userId: state.userId, challengeId, at, expiresAt },
   };
   return entered.map((event) => (event.type === 'SessionStarted' ? challenged : event));
+};
+
+/** Password and second factor in one step. Throws `INVALID_CODE` where two-factor is on and the factor is missing, wrong or spent. */
+export const logInAtOnce = (state: Account, session: NewSession, factor: SecondFactor | null): AccountEvent[] => {
+  const entered = startSession(state, session);
+  if (state.status !== 'active' || state.twoFactor.status === 'off' || entered.length === 0) return entered;
+  const used = factor && acceptFactor(state, factor);
+  if (!used) throw new DomainError('INVALID_CODE');
+  return [used, ...entered];
 };
 
 /** Thrown as `INVALID_CODE` for a challenge that takes no code any more: no code was judged, and none counts as wrong. */
@@ -87,43 +96,44 @@ export class ChallengeOver extends DomainError {
 }
 
 /** Throws `ChallengeOver` for a challenge that was passed, has expired, has no tries left or never was. */
-export const requireOpenChallenge = (state: Account, challengeId: string, now: Date): Member => {
-  const member = state.status === 'member' ? state : null;
-  const open = member?.twoFactor.challenges.get(challengeId);
-  if (!member || !open || open.tries <= 0 || Date.parse(open.expiresAt) <= now.getTime()) throw new ChallengeOver();
-  return member;
+export const requireOpenChallenge = (state: Account, challengeId: string, now: Date): ActiveAccount => {
+  const activeAccount = state.status === 'active' ? state : null;
+  const open = activeAccount?.twoFactor.challenges.get(challengeId);
+  if (!activeAccount || !open || open.tries <= 0 || Date.parse(open.expiresAt) <= now.getTime())
+    throw new ChallengeOver();
+  return activeAccount;
 };
 
-/** A wrong code is a fact too: it uses up a try. The caller refuses when no session started. */
+/** Completes a login. A wrong code is an event too, since it uses up a try; the caller rejects when no session started. */
 export const passChallenge = (
   state: Account,
   challengeId: string,
   factor: SecondFactor,
   session: Omit<NewSession, 'provenHash' | 'newHash'>,
 ): AccountEvent[] => {
-  const member = requireOpenChallenge(state, challengeId, session.now);
-  const { userId, passwordHash: provenHash } = member;
+  const activeAccount = requireOpenChallenge(state, challengeId, session.now);
+  const { userId, passwordHash: provenHash } = activeAccount;
   if (provenHash === null) throw new ChallengeOver();
-  const proof = acceptFactor(member, factor);
+  const proof = acceptFactor(activeAccount, factor);
   if (!proof) return [{ type: 'TwoFactorRejected', data: { userId, challengeId } }];
   const entered = startSession(state, { ...session, provenHash, newHash: null });
   return [proof, { type: 'TwoFactorPassed', data: { userId, challengeId } }, ...entered];
 };
 
 /** The fact that spends a code of the authenticator or a recovery code; `null` where it is wrong or spent already. */
-export const acceptFactor = (member: Member, factor: SecondFactor): AccountEvent | null =>
-  factor.kind === 'totp' ? acceptTotp(member, factor.stepOf) : spendRecoveryCode(member, factor.hash);
+export const acceptFactor = (activeAccount: ActiveAccount, factor: SecondFactor): AccountEvent | null =>
+  factor.kind === 'totp' ? acceptTotp(activeAccount, factor.stepOf) : spendRecoveryCode(activeAccount, factor.hash);
 
-const memberWithoutTwoFactor = (state: Account): Member => {
-  const member = memberOf(state);
-  if (member.twoFactor.status === 'on') throw new DomainError('TWO_FACTOR_ENABLED');
-  return member;
+const accountWithoutTwoFactor = (state: Account): ActiveAccount => {
+  const activeAccount = activeAccountOf(state);
+  if (activeAccount.twoFactor.status === 'on') throw new DomainError('TWO_FACTOR_ENABLED');
+  return activeAccount;
 };
 
-const spendTotp = ({ userId, twoFactor: { seed, lastStep } }: Member, stepOf: StepOf): AccountEvent | null => {
+const spendTotp = ({ userId, twoFactor: { seed, lastStep } }: ActiveAccount, stepOf: StepOf): AccountEvent | null => {
   const step = seed === null ? null : stepOf(seed);
   return step === null || step <= lastStep ? null : { type: 'TotpStepUsed', data: { userId, step } };
 };
 
-const spendRecoveryCode = ({ userId, twoFactor }: Member, hash: string): AccountEvent | null =>
+const spendRecoveryCode = ({ userId, twoFactor }: ActiveAccount, hash: string): AccountEvent | null =>
   twoFactor.recoveryHashes.has(hash) ? { type: 'RecoveryCodeUsed', data: { userId, hash } } : null;

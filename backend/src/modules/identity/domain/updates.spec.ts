@@ -1,9 +1,10 @@
 import { MINUTE } from '@shop/kernel/durations';
-import { historyOf, refusal } from '@shop/kernel/histories';
+import { historyOf, rejection } from '@shop/kernel/histories';
 import { account } from './account.js';
-import type { AccountEvent, CodePurpose } from './account.events.js';
+import type { AccountEvent } from './account.events.js';
+import type { CodePurpose } from './credentials.events.js';
 import { mailAllowance } from './mail-limits.js';
-import type { Member } from './member.js';
+import type { ActiveAccount } from './active-account.js';
 import { codeIssued } from './registration.js';
 import { rejectWrongCode, requireRightCode, sendUpdateCode, useCode, type ShownCode } from './updates.js';
 
@@ -21,9 +22,9 @@ const registered: AccountEvent = {
   },
 };
 const { given } = historyOf(account);
-const withCode = (purpose: CodePurpose, ...more: AccountEvent[]): Member => {
+const withCode = (purpose: CodePurpose, ...more: AccountEvent[]): ActiveAccount => {
   const state = given(registered, codeIssued('u1', purpose, { codeId: 'k1', origin: 'owner', now: start }), ...more);
-  if (state.status !== 'member') throw new Error('no member');
+  if (state.status !== 'active') throw new Error('no member');
   return state;
 };
 const shown = (updateType: 'email' | 'password', isRight = true, now = start): ShownCode => ({
@@ -39,7 +40,7 @@ describe('a code for an update', () => {
     [undefined, 'update'],
     ['email', 'update-email'],
     ['password', 'update-password'],
-  ] as const)('asked for %s is bound to that', (updateType, purpose) => {
+  ] as const)('requested for %s is bound to that', (updateType, purpose) => {
     const [event] = sendUpdateCode(given(registered), updateType, { codeId: 'k1', now: start }, mailAllowance);
     expect(event).toMatchObject({ type: 'EmailCodeIssued', data: { purpose, codeId: 'k1' } });
   });
@@ -61,12 +62,12 @@ describe('a code for an update', () => {
     ['verify-email', 'email', 'INVALID_CODE'],
   ] as const)('issued for %s and shown for %s is %s', (purpose, updateType, outcome) => {
     expect(
-      refusal(() => {
+      rejection(() => {
         requireRightCode(withCode(purpose), shown(updateType));
       }),
     ).toBe(outcome);
-    expect(refusal(() => rejectWrongCode(withCode(purpose), shown(updateType)))).toBe(outcome);
-    expect(refusal(() => useCode(withCode(purpose), shown(updateType)))).toBe(outcome);
+    expect(rejection(() => rejectWrongCode(withCode(purpose), shown(updateType)))).toBe(outcome);
+    expect(rejection(() => useCode(withCode(purpose), shown(updateType)))).toBe(outcome);
   });
 
   it('is worth five tries, and a wrong one is a fact', () => {
@@ -74,19 +75,19 @@ describe('a code for an update', () => {
     expect(rejectWrongCode(withCode('update'), shown('email', false))).toEqual([rejected]);
     const tried = (times: number) => withCode('update', ...Array<AccountEvent>(times).fill(rejected));
     expect(useCode(tried(4), shown('email'))).toEqual(used);
-    expect(refusal(() => useCode(tried(5), shown('email')))).toBe('INVALID_CODE');
-    expect(refusal(() => rejectWrongCode(tried(5), shown('email', false)))).toBe('INVALID_CODE');
+    expect(rejection(() => useCode(tried(5), shown('email')))).toBe('INVALID_CODE');
+    expect(rejection(() => rejectWrongCode(tried(5), shown('email', false)))).toBe('INVALID_CODE');
   });
 
   it('is spent by its use, and worthless after ten minutes', () => {
-    expect(refusal(() => useCode(withCode('update', used), shown('email')))).toBe('INVALID_CODE');
+    expect(rejection(() => useCode(withCode('update', used), shown('email')))).toBe('INVALID_CODE');
     expect(useCode(withCode('update'), shown('email', true, after(10 * MINUTE - 1)))).toEqual(used);
-    expect(refusal(() => useCode(withCode('update'), shown('email', true, after(10 * MINUTE))))).toBe('INVALID_CODE');
+    expect(rejection(() => useCode(withCode('update'), shown('email', true, after(10 * MINUTE))))).toBe('INVALID_CODE');
   });
 
   it('serves nothing else while a change of e-mail that it began is under way', () => {
     const data = { userId: 'u1', changeId: 'c1', kind: 'email', value: 'bia@example.com', keepSession: null } as const;
     const changing = withCode('update', { type: 'NameChangeStarted', data });
-    expect(refusal(() => useCode(changing, shown('password')))).toBe('CONFLICT');
+    expect(rejection(() => useCode(changing, shown('password')))).toBe('CONFLICT');
   });
 });

@@ -1,8 +1,8 @@
 import type { UpdateType } from '@shop/contracts/account';
 import { DomainError } from '@shop/kernel/domain-error';
-import { memberOf, type Account } from './account.js';
+import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { Member, OpenCode } from './member.js';
+import type { ActiveAccount, OpenCode } from './active-account.js';
 import { mayMail, type MailAllowance } from './mail-limits.js';
 import { codeIssued, type NewCode } from './registration.js';
 
@@ -13,41 +13,49 @@ export interface ShownCode {
   readonly isRight: (code: OpenCode) => boolean;
 }
 
-/** A code for one update of that type, or of any where none is told; none where too many were sent. */
+/** Sends a code for one update of that type, or of any type where none is given; nothing where too many were sent. */
 export const sendUpdateCode = (
   state: Account,
   updateType: UpdateType | undefined,
   given: Omit<NewCode, 'origin'>,
   allowance: MailAllowance,
 ): AccountEvent[] => {
-  const member = memberOf(state);
+  const activeAccount = activeAccountOf(state);
   const code = { ...given, origin: 'owner' } as const;
-  if (!mayMail(member.limitedMails, { kind: 'update', origin: code.origin, now: code.now }, allowance)) return [];
-  return [codeIssued(member.userId, updateType ? `update-${updateType}` : 'update', code)];
+  if (!mayMail(activeAccount.limitedMails, { kind: 'update', origin: code.origin, now: code.now }, allowance))
+    return [];
+  return [codeIssued(activeAccount.userId, updateType ? `update-${updateType}` : 'update', code)];
 };
 
 /** A wrong code is a fact: it uses up a try. Nothing where it is right; throws `INVALID_CODE` where none is open. */
 export const rejectWrongCode = (state: Account, shown: ShownCode): AccountEvent[] => {
-  const member = memberOf(state);
-  const { codeId } = openCode(member, shown);
-  return isRight(member, shown) ? [] : [{ type: 'EmailCodeRejected', data: { userId: member.userId, codeId } }];
+  const activeAccount = activeAccountOf(state);
+  const { codeId } = openCode(activeAccount, shown);
+  return isRight(activeAccount, shown)
+    ? []
+    : [{ type: 'EmailCodeRejected', data: { userId: activeAccount.userId, codeId } }];
 };
 
 /** Throws `INVALID_CODE` unless the code is right and not spent. */
-export const requireRightCode = (member: Member, shown: ShownCode): void => {
-  if (!isRight(member, shown)) throw new DomainError('INVALID_CODE');
+export const requireRightCode = (activeAccount: ActiveAccount, shown: ShownCode): void => {
+  if (!isRight(activeAccount, shown)) throw new DomainError('INVALID_CODE');
 };
 
 /** Throws `CONFLICT` while a change of e-mail is under way: it was begun with this code, and ends it. */
-export const useCode = (member: Member, shown: ShownCode): AccountEvent => {
-  requireRightCode(member, shown);
-  if (member.nameChange?.kind === 'email' && member.nameChange.phase === 'claiming') throw new DomainError('CONFLICT');
-  return { type: 'EmailCodeUsed', data: { userId: member.userId, codeId: openCode(member, shown).codeId } };
+export const useCode = (activeAccount: ActiveAccount, shown: ShownCode): AccountEvent => {
+  requireRightCode(activeAccount, shown);
+  if (activeAccount.nameChange?.kind === 'email' && activeAccount.nameChange.phase === 'claiming')
+    throw new DomainError('CONFLICT');
+  return {
+    type: 'EmailCodeUsed',
+    data: { userId: activeAccount.userId, codeId: openCode(activeAccount, shown).codeId },
+  };
 };
 
-const isRight = (member: Member, shown: ShownCode): boolean => shown.isRight(openCode(member, shown));
+const isRight = (activeAccount: ActiveAccount, shown: ShownCode): boolean =>
+  shown.isRight(openCode(activeAccount, shown));
 
-const openCode = ({ code }: Member, { updateType, now }: ShownCode): OpenCode => {
+const openCode = ({ code }: ActiveAccount, { updateType, now }: ShownCode): OpenCode => {
   const isFor = code?.purpose === 'update' || code?.purpose === `update-${updateType}`;
   if (!code || !isFor || code.tries <= 0 || Date.parse(code.expiresAt) <= now.getTime())
     throw new DomainError('INVALID_CODE');
@@ -55,7 +63,7 @@ const openCode = ({ code }: Member, { updateType, now }: ShownCode): OpenCode =>
 };
 
 export const chooseNewsletter = (state: Account, isSubscribed: boolean): AccountEvent[] => {
-  const member = memberOf(state);
-  if (member.isSubscribed === isSubscribed) return [];
-  return [{ type: 'NewsletterChosen', data: { userId: member.userId, isSubscribed } }];
+  const activeAccount = activeAccountOf(state);
+  if (activeAccount.isSubscribed === isSubscribed) return [];
+  return [{ type: 'NewsletterChosen', data: { userId: activeAccount.userId, isSubscribed } }];
 };

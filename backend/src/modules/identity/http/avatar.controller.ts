@@ -7,12 +7,12 @@ import { HOUR } from '@shop/kernel/durations';
 import type { FastifyReply } from 'fastify';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Public, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/http/upload.js';
-import { ReadAvatar } from '../use-cases/read-avatar.js';
-import { SelectAvatar } from '../use-cases/select-avatar.js';
-import { UploadAvatar } from '../use-cases/upload-avatar.js';
+import { ReadAvatar } from '../use-cases/profile/read-avatar.js';
+import { SelectAvatar } from '../use-cases/profile/select-avatar.js';
+import { UploadAvatar } from '../use-cases/profile/upload-avatar.js';
 
 const perUser = { name: 'change-avatar', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' } as const;
 const MESSAGE = 'Avatar atualizado com sucesso.';
@@ -27,11 +27,11 @@ export class AvatarController {
   @Patch('api/profile/avatar/select')
   @Roles(...roles)
   @Limit(perUser)
-  @Answer(contract.AvatarAnswer)
+  @ResponseSchema(contract.AvatarResponse)
   async select(
     @CurrentUser() user: SessionUser,
     @Body({ schema: contract.SelectAvatar }) { avatarUrl }: contract.SelectAvatar,
-  ): Promise<contract.AvatarAnswer> {
+  ): Promise<contract.AvatarResponse> {
     return { message: MESSAGE, avatar_url: await this.commands.execute(new SelectAvatar(user.id, avatarUrl)) };
   }
 
@@ -39,11 +39,11 @@ export class AvatarController {
   @Roles(...roles)
   @Limit(perUser)
   @Upload({ field: 'avatarFile', maxBytes: IMAGE_MAX_BYTES })
-  @Answer(contract.AvatarAnswer)
+  @ResponseSchema(contract.AvatarResponse)
   async upload(
     @CurrentUser() user: SessionUser,
     @UploadedFile() { bytes }: ReceivedFile,
-  ): Promise<contract.AvatarAnswer> {
+  ): Promise<contract.AvatarResponse> {
     return { message: MESSAGE, avatar_url: await this.commands.execute(new UploadAvatar(user.id, bytes)) };
   }
 

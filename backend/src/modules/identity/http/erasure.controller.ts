@@ -3,12 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentProof, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
-import { EraseOwnAccount } from '../use-cases/erase-own-account.js';
-import { FindErasure } from '../use-cases/find-erasure.js';
+import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { EraseOwnAccount } from '../use-cases/erasure/erase-own-account.js';
+import { FindErasure } from '../use-cases/erasure/find-erasure.js';
 
-/** The end of one's own account, and what can be asked about it afterwards. */
+/** Erasure of one's own account, and its status afterwards. */
 @Controller('api')
 export class ErasureController {
   constructor(
@@ -18,8 +18,8 @@ export class ErasureController {
 
   @Delete('profile')
   @Roles(...roles)
-  @RecentProof()
-  @Answer(contract.ErasureReceipt)
+  @RecentStepUp()
+  @ResponseSchema(contract.ErasureReceipt)
   async erase(
     @CurrentUser() user: SessionUser,
     @Body({ schema: contract.EraseProfile }) body: contract.EraseProfile,
@@ -30,7 +30,7 @@ export class ErasureController {
 
   @Get('erasures/:receipt')
   @Public()
-  @Answer(contract.Erasure)
+  @ResponseSchema(contract.Erasure)
   find(@Param('receipt') receipt: string): Promise<contract.Erasure> {
     return this.queries.execute(new FindErasure(receipt));
   }

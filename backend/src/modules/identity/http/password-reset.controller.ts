@@ -1,16 +1,13 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/identity';
-import { answer } from '@shop/contracts/shapes';
+import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
-import type { InferOutput } from 'valibot';
 import { Public } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { RequestPasswordReset } from '../use-cases/request-password-reset.js';
-import { ResetPassword } from '../use-cases/reset-password.js';
-
-type Answered = InferOutput<typeof answer>;
+import { RequestPasswordReset } from '../use-cases/password/request-password-reset.js';
+import { ResetPassword } from '../use-cases/password/reset-password.js';
 
 @Controller('api/auth')
 export class PasswordResetController {
@@ -19,16 +16,16 @@ export class PasswordResetController {
   @Post('forgot-password')
   @Public({ ignoresToken: true })
   @Limit({ name: 'forgot-password', points: 20, perMs: HOUR, by: 'ip' })
-  @Answer(answer)
-  async forgot(@Body({ schema: contract.ForgotPassword }) body: contract.ForgotPassword): Promise<Answered> {
+  @ResponseSchema(messageResponse)
+  async forgot(@Body({ schema: contract.ForgotPassword }) body: contract.ForgotPassword): Promise<MessageResponse> {
     await this.commands.execute(new RequestPasswordReset(body.email));
     return { message: 'Se este e-mail tiver uma conta, um link de redefinição válido por 1 hora está a caminho.' };
   }
 
   @Post('reset-password')
   @Public({ ignoresToken: true })
-  @Answer(answer)
-  async reset(@Body({ schema: contract.ResetPassword }) body: contract.ResetPassword): Promise<Answered> {
+  @ResponseSchema(messageResponse)
+  async reset(@Body({ schema: contract.ResetPassword }) body: contract.ResetPassword): Promise<MessageResponse> {
     await this.commands.execute(new ResetPassword(body.token, body.password));
     return { message: 'Senha redefinida! Entre com a nova senha.' };
   }

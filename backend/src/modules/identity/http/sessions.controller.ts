@@ -2,14 +2,13 @@ import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
-import { answer } from '@shop/contracts/shapes';
-import type { InferOutput } from 'valibot';
+import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
-import type { LiveAnswer } from '../../../platform/http/live-answer.js';
-import { EndListedSession } from '../use-cases/end-listed-session.js';
-import { ListSessions } from '../use-cases/list-sessions.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { EndListedSession } from '../use-cases/sessions/end-listed-session.js';
+import { ListSessions } from '../use-cases/sessions/list-sessions.js';
 
 @Controller('api/profile/sessions')
 export class SessionsController {
@@ -20,15 +19,15 @@ export class SessionsController {
 
   @Get()
   @Roles(...roles)
-  @Answer(contract.SessionRows)
-  list(@CurrentUser() user: SessionUser): Promise<LiveAnswer<contract.SessionRow[]>> {
+  @ResponseSchema(contract.SessionRows)
+  list(@CurrentUser() user: SessionUser): Promise<LiveResponse<contract.SessionRow[]>> {
     return this.queries.execute(new ListSessions(user.id, user.sessionId));
   }
 
   @Delete(':id')
   @Roles(...roles)
-  @Answer(answer)
-  async end(@CurrentUser() user: SessionUser, @Param('id') id: string): Promise<InferOutput<typeof answer>> {
+  @ResponseSchema(messageResponse)
+  async end(@CurrentUser() user: SessionUser, @Param('id') id: string): Promise<MessageResponse> {
     await this.commands.execute(new EndListedSession(user.id, id));
     return { message: 'Sessão encerrada.' };
   }

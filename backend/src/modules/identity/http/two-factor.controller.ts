@@ -5,13 +5,13 @@ import * as identity from '@shop/contracts/identity';
 import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { CurrentUser, Public, RecentProof, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { EnableTwoFactor } from '../use-cases/enable-two-factor.js';
-import { ReplaceRecoveryCodes } from '../use-cases/replace-recovery-codes.js';
-import { StartTwoFactor } from '../use-cases/start-two-factor.js';
-import { VerifyTwoFactor } from '../use-cases/verify-two-factor.js';
+import { EnableTwoFactor } from '../use-cases/two-factor/enable-two-factor.js';
+import { ReplaceRecoveryCodes } from '../use-cases/two-factor/replace-recovery-codes.js';
+import { StartTwoFactor } from '../use-cases/two-factor/start-two-factor.js';
+import { VerifyTwoFactor } from '../use-cases/two-factor/verify-two-factor.js';
 
 @Controller('api')
 export class TwoFactorController {
@@ -19,7 +19,7 @@ export class TwoFactorController {
 
   @Post('auth/verify-2fa')
   @Public({ ignoresToken: true })
-  @Answer(identity.Session)
+  @ResponseSchema(identity.Session)
   async verify(
     @Body({ schema: identity.VerifyTwoFactor }) { twoFactorToken, code }: identity.VerifyTwoFactor,
     @Headers('user-agent') userAgent: string | undefined,
@@ -30,9 +30,9 @@ export class TwoFactorController {
 
   @Post('profile/2fa/generate')
   @Roles(...identity.roles)
-  @RecentProof()
+  @RecentStepUp()
   @Limit({ name: 'two-factor-generate', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
-  @Answer(account.TwoFactorSeed)
+  @ResponseSchema(account.TwoFactorSeed)
   async generate(@CurrentUser() user: SessionUser): Promise<account.TwoFactorSeed> {
     const seed = await this.commands.execute(new StartTwoFactor(user.id));
     return { message: 'Leia o QR code com o seu app autenticador.', ...seed };
@@ -40,7 +40,7 @@ export class TwoFactorController {
 
   @Post('profile/2fa/verify')
   @Roles(...identity.roles)
-  @Answer(account.RecoveryCodes)
+  @ResponseSchema(account.RecoveryCodes)
   async enable(
     @CurrentUser() user: SessionUser,
     @Body({ schema: account.ActivateTwoFactor }) { token }: account.ActivateTwoFactor,
@@ -51,8 +51,8 @@ export class TwoFactorController {
 
   @Post('profile/2fa/recovery-codes')
   @Roles(...identity.roles)
-  @RecentProof()
-  @Answer(account.RecoveryCodes)
+  @RecentStepUp()
+  @ResponseSchema(account.RecoveryCodes)
   async replaceRecoveryCodes(@CurrentUser() user: SessionUser): Promise<account.RecoveryCodes> {
     const recoveryCodes = await this.commands.execute(new ReplaceRecoveryCodes(user.id));
     return { message: 'Novos códigos gerados. Os antigos não valem mais.', recoveryCodes: [...recoveryCodes] };

@@ -3,18 +3,16 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
 import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
-import { answer } from '@shop/contracts/shapes';
+import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
-import type { InferOutput } from 'valibot';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { ChangeUsername } from '../use-cases/change-username.js';
-import { ConfirmUpdate } from '../use-cases/confirm-update.js';
-import { InitiateUpdate } from '../use-cases/initiate-update.js';
-
-type Answered = InferOutput<typeof answer>;
+import { ChangeUsername } from '../use-cases/names/change-username.js';
+import { ChooseNewsletter } from '../use-cases/profile/choose-newsletter.js';
+import { ConfirmUpdate } from '../use-cases/profile/confirm-update.js';
+import { InitiateUpdate } from '../use-cases/profile/initiate-update.js';
 
 @Controller('api/profile')
 export class UpdatesController {
@@ -23,22 +21,22 @@ export class UpdatesController {
   @Patch()
   @Roles(...roles)
   @Limit({ name: 'change-username', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
-  @Answer(answer)
+  @ResponseSchema(messageResponse)
   async changeUsername(
     @CurrentUser() user: SessionUser,
     @Body({ schema: contract.ChangeUsername }) body: contract.ChangeUsername,
-  ): Promise<Answered> {
+  ): Promise<MessageResponse> {
     await this.commands.execute(new ChangeUsername(user.id, body.username));
     return { message: 'Username atualizado.' };
   }
 
   @Post('initiate-update')
   @Roles(...roles)
-  @Answer(answer)
+  @ResponseSchema(messageResponse)
   async initiate(
     @CurrentUser() user: SessionUser,
     @Body({ schema: contract.InitiateUpdate }) body: contract.InitiateUpdate,
-  ): Promise<Answered> {
+  ): Promise<MessageResponse> {
     await this.commands.execute(new InitiateUpdate(user.id, body));
     return {
       message:
@@ -50,12 +48,24 @@ export class UpdatesController {
 
   @Post('confirm-update')
   @Roles(...roles)
-  @Answer(answer)
+  @ResponseSchema(messageResponse)
   async confirm(
     @CurrentUser() user: SessionUser,
     @Body({ schema: contract.ConfirmUpdate }) body: contract.ConfirmUpdate,
-  ): Promise<Answered> {
+  ): Promise<MessageResponse> {
     await this.commands.execute(new ConfirmUpdate(user, body));
     return { message: body.updateType === 'email' ? 'E-mail atualizado.' : 'Senha atualizada.' };
+  }
+
+  @Patch('newsletter')
+  @Roles(...roles)
+  @Limit({ name: 'change-newsletter', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
+  @ResponseSchema(messageResponse)
+  async choose(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: contract.ChooseNewsletter }) { isSubscribed }: contract.ChooseNewsletter,
+  ): Promise<MessageResponse> {
+    await this.commands.execute(new ChooseNewsletter(user.id, isSubscribed));
+    return { message: isSubscribed ? 'Você vai receber as nossas novidades.' : 'Você não vai mais receber novidades.' };
   }
 }

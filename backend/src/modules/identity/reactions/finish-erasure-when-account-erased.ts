@@ -1,9 +1,9 @@
 import { SECOND } from '@shop/kernel/durations';
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { AccountEvent } from '../domain/account.events.js';
-import { FinishErasure } from '../use-cases/finish-erasure.js';
+import { FinishErasure } from '../use-cases/erasure/finish-erasure.js';
 
-/** Who erased it finishes at once; this goes over it again, for a process that died, or a message that was on its way. */
+/** Repeats the erasure that its command finishes at once, for a process that died or a message that was on its way. */
 export const finishErasureWhenAccountErased = defineReaction<AccountEvent>({
   name: 'finish-erasure-when-account-erased',
   from: 'start',

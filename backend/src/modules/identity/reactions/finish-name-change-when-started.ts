@@ -1,9 +1,9 @@
 import { SECOND } from '@shop/kernel/durations';
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { AccountEvent } from '../domain/account.events.js';
-import { FinishNameChange } from '../use-cases/finish-name-change.js';
+import { FinishNameChange } from '../use-cases/names/finish-name-change.js';
 
-/** Who began it walks it to its end at once; this does so where that process died in between. */
+/** Finishes a name change whose command, which normally does so, died in between. */
 export const finishNameChangeWhenStarted = defineReaction<AccountEvent>({
   name: 'finish-name-change-when-started',
   from: 'start',

@@ -1,8 +1,8 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { AccountEvent } from '../domain/account.events.js';
-import { AbandonRegistration } from '../use-cases/abandon-registration.js';
+import { AbandonRegistration } from '../use-cases/registration/abandon-registration.js';
 
-/** Who abandoned it frees the names at once; this does so where that process died in between. */
+/** Frees the names of an abandoned registration whose command, which normally does so, died in between. */
 export const freeNamesWhenRegistrationAbandoned = defineReaction<AccountEvent>({
   name: 'free-names-when-registration-abandoned',
   from: 'start',

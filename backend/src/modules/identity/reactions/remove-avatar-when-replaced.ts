@@ -1,6 +1,6 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { AccountEvent } from '../domain/account.events.js';
-import { RemoveReplacedAvatar } from '../use-cases/remove-replaced-avatar.js';
+import { RemoveReplacedAvatar } from '../use-cases/profile/remove-replaced-avatar.js';
 
 export const removeAvatarWhenReplaced = defineReaction<AccountEvent>({
   name: 'remove-avatar-when-replaced',

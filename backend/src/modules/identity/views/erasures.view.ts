@@ -1,27 +1,26 @@
 import type { Recorded } from '@shop/kernel/events';
-import { Schema } from 'mongoose';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
-/** The erasure of an account whose owner asked for it. */
-export interface ErasureDoc {
-  readonly _id: string;
-  readonly receipt: string;
+/** The erasure of an account that its owner requested. */
+const fields = {
+  _id: String,
+  receipt: String,
   /** `null` while it is under way. */
-  readonly erasedAt: Date | null;
-}
-
-const schema = new Schema<ErasureDoc>({ _id: String, receipt: String, erasedAt: Date }, viewSchemaOptions);
-schema.index({ receipt: 1, _id: 1 });
+  erasedAt: Date as FieldOf<Date | null>,
+};
+type ErasureDoc = DocumentOf<typeof fields>;
 
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 
-/** Whether and when what somebody asked to be erased was. */
-export const erasuresView = defineProjection<ErasureDoc, AccountEvent>({
+/** Status of each requested erasure, with the time of its completion. */
+export const erasuresProjection = defineProjection<ErasureDoc, AccountEvent>({
   name: 'erasures',
   version: 1,
   consistency: 'strong',
-  schema,
+  schema: viewSchema(fields).index({ receipt: 1, _id: 1 }),
   on: {
     ErasureReceiptIssued: {
       id: ofAccount,
@@ -33,3 +32,5 @@ export const erasuresView = defineProjection<ErasureDoc, AccountEvent>({
     },
   },
 });
+
+export class ErasuresView extends viewOf(erasuresProjection) {}

@@ -1,18 +1,17 @@
 import type { Recorded } from '@shop/kernel/events';
-import { Schema } from 'mongoose';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
-export interface OpenRegistrationDoc {
-  readonly _id: string;
-  /** `pending`: it holds names and is no account yet. `unverified`: nobody has shown that the e-mail is theirs. */
-  readonly status: 'pending' | 'unverified';
-  /** Since when; a code or a link that was sent starts it over. */
-  readonly since: Date;
-}
-
-const schema = new Schema<OpenRegistrationDoc>({ _id: String, status: String, since: Date }, viewSchemaOptions);
-schema.index({ status: 1, since: 1, _id: 1 });
+const fields = {
+  _id: String,
+  /** `pending`: it holds names and is no account yet. `unverified`: the e-mail is not proven to be the account's. */
+  status: String as FieldOf<'pending' | 'unverified'>,
+  /** The start of the wait; a code or a link that was sent starts it over. */
+  since: Date,
+};
+export type OpenRegistrationDoc = DocumentOf<typeof fields>;
 
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 const closed = { id: ofAccount, apply: () => null };
@@ -23,11 +22,11 @@ const startedOver = {
 };
 
 /** Registrations that may have to be given up. */
-export const openRegistrationsView = defineProjection<OpenRegistrationDoc, AccountEvent>({
+export const openRegistrationsProjection = defineProjection<OpenRegistrationDoc, AccountEvent>({
   name: 'open-registrations',
   version: 2,
   consistency: 'eventual',
-  schema,
+  schema: viewSchema(fields).index({ status: 1, since: 1, _id: 1 }),
   on: {
     RegistrationStarted: {
       id: ofAccount,
@@ -46,3 +45,5 @@ export const openRegistrationsView = defineProjection<OpenRegistrationDoc, Accou
     RegistrationAbandoned: closed,
   },
 });
+
+export class OpenRegistrationsView extends viewOf(openRegistrationsProjection) {}

@@ -1,55 +1,47 @@
 import type { Role } from '@shop/contracts/identity';
-import { RECENT_PROOF_LIFE } from '@shop/contracts/limits';
+import { STEP_UP_LIFETIME } from '@shop/contracts/limits';
 import type { Recorded } from '@shop/kernel/events';
-import { Schema } from 'mongoose';
 import { sessionGuardTopic } from '../../../platform/auth/sessions.js';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
-interface EndedSession {
-  readonly sessionId: string;
-  readonly expiresAt: Date;
-}
-
-interface ConfirmedSession {
-  readonly sessionId: string;
-  readonly at: Date;
-}
-
-export interface SessionGuardDoc {
-  readonly _id: string;
-  readonly role: Role;
-  readonly banned: boolean;
-  /** Sessions ended before their time; kept until their tokens are worthless by themselves. */
-  readonly ended: readonly EndedSession[];
-  /** When sessions were confirmed after their login; kept while that counts. */
-  readonly confirmed: readonly ConfirmedSession[];
-}
-
-const schema = new Schema<SessionGuardDoc>(
-  {
-    _id: String,
-    role: String,
-    banned: Boolean,
-    ended: [{ _id: false, sessionId: String, expiresAt: Date }],
-    confirmed: [{ _id: false, sessionId: String, at: Date }],
-  },
-  viewSchemaOptions,
-);
-schema.index({ role: 1, banned: 1, _id: 1 });
+const fields = {
+  _id: String,
+  role: String as FieldOf<Role>,
+  banned: Boolean,
+  /** Sessions ended before their time; stored until their tokens expire. */
+  ended: [{ sessionId: String, expiresAt: Date }],
+  /** Instants at which sessions were confirmed after their login; stored while they count. */
+  confirmed: [{ sessionId: String, at: Date }],
+  /** True once an event of the account broke this view: its stream decides instead. */
+  parked: Boolean,
+};
+export type SessionGuardDoc = DocumentOf<typeof fields>;
 
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 
-/** What every request and every socket asks: is this session alive, and when its person proved last to be there. */
-export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>({
+const STREAM = 'account-';
+const accountOf = (stream: string): string | null => (stream.startsWith(STREAM) ? stream.slice(STREAM.length) : null);
+
+/** Checked by every request and every socket: whether a session is alive, and the time of its last verification. */
+export const sessionGuardProjection = defineProjection<SessionGuardDoc, AccountEvent>({
   name: 'session-guard',
-  version: 3,
+  version: 4,
   consistency: 'strong',
-  schema,
+  schema: viewSchema(fields).index({ role: 1, banned: 1, _id: 1 }),
   on: {
     AccountRegistered: {
       id: ofAccount,
-      apply: (_, { data }) => ({ _id: data.userId, role: data.role, banned: false, ended: [], confirmed: [] }),
+      apply: (_, { data }) => ({
+        _id: data.userId,
+        role: data.role,
+        banned: false,
+        ended: [],
+        confirmed: [],
+        parked: false,
+      }),
     },
     AccountBanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: true } },
     AccountUnbanned: { id: ofAccount, apply: (doc) => doc && { ...doc, banned: false } },
@@ -59,7 +51,7 @@ export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>(
       id: ofAccount,
       apply: (doc, { data: { sessionId, at } }) => {
         if (!doc) return null;
-        const oldest = Date.parse(at) - RECENT_PROOF_LIFE;
+        const oldest = Date.parse(at) - STEP_UP_LIFETIME;
         const counting = doc.confirmed.filter((one) => one.sessionId !== sessionId && one.at.getTime() > oldest);
         return { ...doc, confirmed: [...counting, { sessionId, at: new Date(at) }] };
       },
@@ -78,8 +70,11 @@ export const sessionGuardView = defineProjection<SessionGuardDoc, AccountEvent>(
       },
     },
   },
+  whenParked: { id: accountOf, set: { parked: true } },
   push: (after, before) => {
     const id = (after ?? before)?._id;
     return id === undefined ? [] : [{ topic: sessionGuardTopic(id), patch: [] }];
   },
 });
+
+export class SessionGuardView extends viewOf(sessionGuardProjection) {}

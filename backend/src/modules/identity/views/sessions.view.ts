@@ -1,24 +1,27 @@
 import type { SessionRow } from '@shop/contracts/account';
 import { roles } from '@shop/contracts/identity';
 import type { Recorded } from '@shop/kernel/events';
-import { Schema } from 'mongoose';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
-export interface ListedSession {
-  readonly sessionId: string;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-  readonly address: string | null;
-  readonly userAgent: string | null;
-}
-
-/** The newest sessions of an account that nobody ended, newest first; those past their time go when the next one starts. */
-export interface SessionsDoc {
-  readonly _id: string;
-  readonly sessions: readonly ListedSession[];
-}
+/** The newest sessions of an account that were not ended, newest first; expired ones go when the next one starts. */
+const fields = {
+  _id: String,
+  sessions: [
+    {
+      sessionId: String,
+      startedAt: Date,
+      expiresAt: Date,
+      address: String as FieldOf<string | null>,
+      userAgent: String as FieldOf<string | null>,
+    },
+  ],
+};
+export type SessionsDoc = DocumentOf<typeof fields>;
+export type ListedSession = SessionsDoc['sessions'][number];
 
 export const sessionsTopic = (userId: string): string => `sessions@${userId}`;
 
@@ -39,14 +42,13 @@ export const toSessionRow = (
 /** More than anybody has devices: a document must not grow with every login. */
 const LISTED = 200;
 
-const session = { _id: false, sessionId: String, startedAt: Date, expiresAt: Date, address: String, userAgent: String };
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 
-export const sessionsView = defineProjection<SessionsDoc, AccountEvent>({
+export const sessionsProjection = defineProjection<SessionsDoc, AccountEvent>({
   name: 'sessions',
   version: 1,
   consistency: 'strong',
-  schema: new Schema<SessionsDoc>({ _id: String, sessions: [session] }, viewSchemaOptions),
+  schema: viewSchema(fields),
   on: {
     SessionStarted: {
       id: ofAccount,
@@ -71,7 +73,7 @@ export const sessionsView = defineProjection<SessionsDoc, AccountEvent>({
       list.some((other) => other.sessionId === sessionId);
     const patch = [
       ...earlier.filter((one) => !isIn(now, one)).map(({ sessionId: id }) => ({ op: 'remove' as const, id })),
-      // Whoever is told already had a session when this one started: it is not theirs.
+      // Its subscribers had sessions before this one started, so it is not their current one.
       ...now
         .filter((one) => !isIn(earlier, one))
         .map((one) => ({ op: 'upsert' as const, item: { ...toSessionRow(one, null, false) } })),
@@ -80,4 +82,6 @@ export const sessionsView = defineProjection<SessionsDoc, AccountEvent>({
   },
 });
 
-export const sessionsPush = definePushTopic({ name: 'sessions', roles, view: sessionsView });
+export class SessionsView extends viewOf(sessionsProjection) {}
+
+export const sessionsPush = definePushTopic({ name: 'sessions', roles, view: SessionsView });

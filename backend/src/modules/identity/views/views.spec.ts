@@ -1,28 +1,9 @@
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { recorded } from '@shop/kernel/histories';
 import type { AccountEvent } from '../domain/account.events.js';
-import { profileView, toProfile, type ProfileDoc } from './profile.view.js';
-import { sessionGuardView, type SessionGuardDoc } from './session-guard.view.js';
-import { openRegistrationsView } from './open-registrations.view.js';
-import { dueMailView } from './due-mail.view.js';
-import { sessionsView, type SessionsDoc } from './sessions.view.js';
-import type { Projection, ViewDocument } from '../../../platform/projections/projection.js';
-
-const recorded = <E extends DomainEvent>(event: E, at = '2026-03-10T12:00:00.000Z') =>
-  ({ ...event, metadata: { at } }) as unknown as Recorded<E>;
-
-/** The documents of a view after these events, as the runner would fold them. */
-function folded<Doc extends ViewDocument, E extends DomainEvent>(view: Projection<Doc, E>, events: Recorded<E>[]) {
-  const docs = new Map<string, Doc>();
-  for (const event of events) {
-    const fold = view.on[event.type as E['type']];
-    for (const id of [fold?.id(event as never) ?? []].flat()) {
-      const after = fold?.apply(docs.get(id) ?? null, event as never, id) ?? null;
-      if (after) docs.set(id, after);
-      else docs.delete(id);
-    }
-  }
-  return docs;
-}
+import { sessionGuardProjection, type SessionGuardDoc } from './session-guard.view.js';
+import { openRegistrationsProjection } from './open-registrations.view.js';
+import { sessionsProjection, type SessionsDoc } from './sessions.view.js';
+import { projected } from '../../../platform/projections/projected.js';
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',
@@ -39,40 +20,6 @@ const ended = (sessionId: string, expiresAt: string): AccountEvent => ({
   type: 'SessionEnded',
   data: { userId: 'u1', sessionId, expiresAt, reason: 'logout' },
 });
-const credited = (userId: string, balanceCents: number) =>
-  recorded({
-    type: 'WalletCredited' as const,
-    data: { userId, movementId: 'm1', kind: 'deposit' as const, amountCents: 1, balanceCents, orderId: null },
-  });
-
-describe('the profile', () => {
-  it('shows the balance that the wallet last had, and never the password', () => {
-    const doc = folded(profileView, [recorded(registered), credited('u1', 1050), credited('u1', 2599)]).get('u1');
-    expect(toProfile(doc as ProfileDoc)).toEqual({
-      id: 'u1',
-      username: 'Ana',
-      email: 'ana@example.com',
-      role: 'Cliente',
-      balance: 25.99,
-      avatar_url: null,
-      is_two_factor_enabled: false,
-      is_subscribed: false,
-    });
-    expect(JSON.stringify(doc)).not.toContain('argon2');
-  });
-
-  it('tells its owner of every change, with absolute values', () => {
-    const doc = folded(profileView, [recorded(registered), credited('u1', 700)]).get('u1') as ProfileDoc;
-    expect(profileView.push?.(doc, null)).toEqual([
-      { topic: 'profile@u1', patch: [{ op: 'set', value: toProfile(doc) }] },
-    ]);
-  });
-
-  it('knows nobody without an account', () => {
-    expect(folded(profileView, [credited('ghost', 100)]).size).toBe(0);
-  });
-});
-
 describe('the session guard', () => {
   it('keeps an ended session until its token is worthless by itself', () => {
     const history = [
@@ -81,9 +28,9 @@ describe('the session guard', () => {
       recorded(ended('s2', '2026-03-10T22:00:00.000Z'), '2026-03-10T19:59:59.999Z'),
     ];
     const idsOf = (doc: SessionGuardDoc | undefined) => doc?.ended.map(({ sessionId }) => sessionId);
-    expect(idsOf(folded(sessionGuardView, history).get('u1'))).toEqual(['s1', 's2']);
+    expect(idsOf(projected(sessionGuardProjection, history).get('u1'))).toEqual(['s1', 's2']);
     history.push(recorded(ended('s3', '2026-03-11T04:00:00.000Z'), '2026-03-10T20:00:00.000Z'));
-    expect(idsOf(folded(sessionGuardView, history).get('u1'))).toEqual(['s2', 's3']);
+    expect(idsOf(projected(sessionGuardProjection, history).get('u1'))).toEqual(['s2', 's3']);
   });
 
   it('knows when a session was confirmed, as long as that counts', () => {
@@ -97,7 +44,7 @@ describe('the session guard', () => {
       recorded(confirmed('s2', '2026-03-10T12:29:59.999Z')),
     ];
     const idsOf = () =>
-      folded(sessionGuardView, history)
+      projected(sessionGuardProjection, history)
         .get('u1')
         ?.confirmed.map(({ sessionId }) => sessionId);
     expect(idsOf()).toEqual(['s1', 's2']);
@@ -108,18 +55,22 @@ describe('the session guard', () => {
   });
 
   it('has its administrators in an index', () => {
-    expect(sessionGuardView.schema.indexes().map(([keys]) => keys)).toContainEqual({ role: 1, banned: 1, _id: 1 });
+    expect(sessionGuardProjection.schema.indexes().map(([keys]) => keys)).toContainEqual({
+      role: 1,
+      banned: 1,
+      _id: 1,
+    });
   });
 
   it('knows a ban and announces it to the sockets', () => {
-    const doc = folded(sessionGuardView, [
+    const doc = projected(sessionGuardProjection, [
       recorded(registered),
       recorded({ type: 'AccountBanned', data: { userId: 'u1' } }),
     ]).get('u1');
     expect(doc).toMatchObject({ role: 'Cliente', banned: true });
-    const told = [{ topic: 'session-guard@u1', patch: [] }];
-    expect(sessionGuardView.push?.(doc ?? null, null)).toEqual(told);
-    expect(sessionGuardView.push?.(null, doc ?? null)).toEqual(told);
+    const notified = [{ topic: 'session-guard@u1', patch: [] }];
+    expect(sessionGuardProjection.push?.(doc ?? null, null)).toEqual(notified);
+    expect(sessionGuardProjection.push?.(null, doc ?? null)).toEqual(notified);
   });
 });
 
@@ -130,15 +81,15 @@ describe('open registrations', () => {
   };
 
   it('hold no name and close when the account is verified or was given up', () => {
-    const open = folded(openRegistrationsView, [recorded(started)]);
+    const open = projected(openRegistrationsProjection, [recorded(started)]);
     expect([...open.values()]).toEqual([{ _id: 'u1', status: 'pending', since: new Date('2026-03-10T12:00:00.000Z') }]);
     const abandoned: AccountEvent = { type: 'RegistrationAbandoned', data: { userId: 'u1' } };
     for (const end of [{ ...registered, data: { ...registered.data, verified: true } } as AccountEvent, abandoned])
-      expect(folded(openRegistrationsView, [recorded(started), recorded(end)]).size).toBe(0);
+      expect(projected(openRegistrationsProjection, [recorded(started), recorded(end)]).size).toBe(0);
   });
 });
 
-describe('registrations that nobody verified', () => {
+describe('registrations that were never verified', () => {
   const unverified = { ...registered, data: { ...registered.data, verified: false } } as AccountEvent;
   const code = {
     type: 'EmailCodeIssued',
@@ -150,8 +101,8 @@ describe('registrations that nobody verified', () => {
 
   it('are open since their last code, until they are', () => {
     const open = (...more: AccountEvent[]) =>
-      folded(
-        openRegistrationsView,
+      projected(
+        openRegistrationsProjection,
         [unverified, code, ...more].map((event) => recorded(event)),
       );
     expect([...open().values()]).toEqual([
@@ -159,70 +110,6 @@ describe('registrations that nobody verified', () => {
     ]);
     for (const type of ['EmailVerified', 'AccountErased'] as const)
       expect(open({ type, data: { userId: 'u1' } }).size).toBe(0);
-  });
-});
-
-describe('due mail', () => {
-  const issued = (codeId: string): AccountEvent => ({
-    type: 'EmailCodeIssued',
-    data: {
-      userId: 'u1',
-      codeId,
-      purpose: 'verify-email',
-      origin: 'stranger',
-      at: '2026-03-10T12:00:00.000Z',
-      expiresAt: '2026-03-10T12:10:00.000Z',
-    },
-  });
-  const asked = (resetId: string): AccountEvent => ({
-    type: 'PasswordResetRequested',
-    data: {
-      userId: 'u1',
-      resetId,
-      origin: 'stranger',
-      at: '2026-03-10T12:00:00.000Z',
-      expiresAt: '2026-03-10T13:00:00.000Z',
-    },
-  });
-  const changed: AccountEvent = {
-    type: 'PasswordChanged',
-    data: { userId: 'u1', passwordHash: 'new', by: 'reset', mailId: 'm1', at: '2026-03-10T12:00:00.000Z' },
-  };
-  const mailed = (codeId: string): AccountEvent => ({ type: 'EmailCodeMailed', data: { userId: 'u1', codeId } });
-  const sent = (mailId: string): AccountEvent => ({ type: 'AccountMailSent', data: { userId: 'u1', mailId } });
-  const docOf = (events: AccountEvent[]) =>
-    folded(
-      dueMailView,
-      events.map((event) => recorded(event)),
-    ).get('u1');
-  const after = (...events: AccountEvent[]) => docOf(events)?.mails.map(({ mailId }) => mailId) ?? [];
-
-  it('is the newest code of each account, until it is sent or no longer needed', () => {
-    expect(after(issued('c1'), issued('c2'))).toEqual(['c2']);
-    expect(after(issued('c1'), issued('c2'), mailed('c1'))).toEqual(['c2']);
-    expect(after(issued('c1'), mailed('c1'))).toEqual([]);
-    expect(after(issued('c1'), { type: 'EmailVerified', data: { userId: 'u1' } })).toEqual([]);
-  });
-
-  it('is the newest reset link, until it is sent, used, or the account banned', () => {
-    expect(after(asked('r1'), issued('c1'), asked('r2'))).toEqual(['c1', 'r2']);
-    expect(after(asked('r1'), sent('r1'))).toEqual([]);
-    expect(after(asked('r1'), changed)).toEqual(['m1']);
-    expect(after(asked('r1'), { type: 'AccountBanned', data: { userId: 'u1' } })).toEqual([]);
-  });
-
-  it('is every notice until it is sent, and worth sending longer than codes and links', () => {
-    const off: AccountEvent = {
-      type: 'TwoFactorDisabled',
-      data: { userId: 'u1', mailId: 'm2', at: '2026-03-10T12:00:00.000Z' },
-    };
-    expect(after(changed, off, sent('m1'))).toEqual(['m2']);
-    expect(docOf([asked('r1'), off])?.until.toISOString()).toBe('2026-03-17T12:00:00.000Z');
-    expect(docOf([asked('r1')])?.until.toISOString()).toBe('2026-03-10T13:00:00.000Z');
-  });
-
-  it('goes with its person', () => {
-    expect(after(changed, issued('c1'), { type: 'AccountErased', data: { userId: 'u1' } })).toEqual([]);
   });
 });
 
@@ -234,8 +121,8 @@ describe('the list of sessions', () => {
   const one = begun('s1', '2026-03-10T12:00:00.000Z', '2026-03-10T20:00:00.000Z');
   const two = begun('s2', '2026-03-10T13:00:00.000Z', '2026-03-10T21:00:00.000Z');
   const docOf = (...events: AccountEvent[]) =>
-    folded(
-      sessionsView,
+    projected(
+      sessionsProjection,
       events.map((event) => recorded(event)),
     ).get('u1');
   const idsOf = (doc?: SessionsDoc) => doc?.sessions.map(({ sessionId }) => sessionId);
@@ -269,7 +156,7 @@ describe('the list of sessions', () => {
       user_agent: 'Firefox',
       current: false,
     };
-    expect(sessionsView.push?.(after, before)).toEqual([
+    expect(sessionsProjection.push?.(after, before)).toEqual([
       {
         topic: 'sessions@u1',
         patch: [
@@ -278,7 +165,9 @@ describe('the list of sessions', () => {
         ],
       },
     ]);
-    expect(sessionsView.push?.(null, before)).toEqual([{ topic: 'sessions@u1', patch: [{ op: 'remove', id: 's1' }] }]);
-    expect(sessionsView.push?.(after, after)).toEqual([]);
+    expect(sessionsProjection.push?.(null, before)).toEqual([
+      { topic: 'sessions@u1', patch: [{ op: 'remove', id: 's1' }] },
+    ]);
+    expect(sessionsProjection.push?.(after, after)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { Hold } from '@shop/contracts/licences';
 
 /**
  * A clock of whole milliseconds that runs down only while nothing holds it. Running, it is the instant of its end; held,
- * it is the time kept. Instants are milliseconds since the epoch.
+ * it is the time that is left. Instants are milliseconds since the epoch.
  */
 export type SubscriptionClock =
   { readonly endsAt: number } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
@@ -11,11 +11,11 @@ export const startClock = (lengthMs: number, now: number): SubscriptionClock => 
 
 export const holdsOf = (clock: SubscriptionClock): readonly Hold[] => ('holds' in clock ? clock.holds : []);
 
-/** What is left at `now`, 0 once over. */
+/** Time left at `now`, 0 once over. */
 export const remainingMs = (clock: SubscriptionClock, now: number): number =>
   'holds' in clock ? clock.keptMs : Math.max(0, clock.endsAt - now);
 
-/** A held clock is over only when nothing is kept. */
+/** A held clock is over only when no time is left. */
 export const isOver = (clock: SubscriptionClock, now: number): boolean => remainingMs(clock, now) === 0;
 
 export const holdClock = (clock: SubscriptionClock, hold: Hold, now: number): SubscriptionClock => {

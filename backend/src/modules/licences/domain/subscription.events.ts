@@ -1,7 +1,7 @@
 import type { Hold } from '@shop/contracts/licences';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
-/** The clock as it stands after the event: running until an instant, or held with some time kept. */
+/** The clock as it stands after the event: running until an instant, or held with the time that is left. */
 export type ClockData =
   { readonly endsAt: string } | { readonly keptMs: number; readonly holds: readonly [Hold, ...Hold[]] };
 
@@ -11,7 +11,7 @@ interface Ids {
   readonly productId: number;
 }
 
-/** For a grant: what it is for (`order:{orderId}:{index}`), each given once. `lifetimeSince` is set once it never ends. */
+/** For a grant: what it is for (`order:{orderId}:{index}`), each given once; `days` is a fraction for one of minutes or seconds. `lifetimeSince` is set once it never ends. */
 interface Grant extends Ids {
   readonly grantId: string;
   readonly days: number;
@@ -37,7 +37,30 @@ export type SubscriptionDaysAdjusted = DomainEvent<
   'SubscriptionDaysAdjusted',
   Ids & { readonly days: number; readonly clock: ClockData }
 >;
+/** The time of a refunded order was taken back, once for each `takeId`: `takenMs` of it, what had not run. */
+export type SubscriptionTakenBack = DomainEvent<
+  'SubscriptionTakenBack',
+  Ids & { readonly takeId: string; readonly takenMs: number; readonly clock: ClockData }
+>;
+/** `grantId` names what the credits are for; each gives them once. */
+export type PauseCreditsGranted = DomainEvent<
+  'PauseCreditsGranted',
+  Ids & { readonly grantId: string; readonly pauseCredits: number }
+>;
+/**
+ * An administrator adjusted them: `by` is the difference that took effect (`null` where version 1 did not record it),
+ * `pauseCredits` are those there are now.
+ */
+export type PauseCreditsAdjusted = DomainEvent<
+  'PauseCreditsAdjusted',
+  Ids & { readonly adjustmentId: string; readonly by: number | null; readonly pauseCredits: number }
+>;
+/** An administrator took it away. `machineIds`: the machines that were bound to it. */
+export type SubscriptionRemoved = DomainEvent<'SubscriptionRemoved', Ids & { readonly machineIds: readonly string[] }>;
 export type SubscriptionExpired = DomainEvent<'SubscriptionExpired', Ids & { readonly endedAt: string }>;
+
+/** Its end comes within a day; recorded once until time is added. */
+export type SubscriptionEndAnnounced = DomainEvent<'SubscriptionEndAnnounced', Ids & { readonly endsAt: string }>;
 
 export type SubscriptionEvent =
   | SubscriptionStarted
@@ -45,6 +68,11 @@ export type SubscriptionEvent =
   | SubscriptionHeld
   | SubscriptionReleased
   | SubscriptionDaysAdjusted
+  | SubscriptionTakenBack
+  | PauseCreditsGranted
+  | PauseCreditsAdjusted
+  | SubscriptionRemoved
+  | SubscriptionEndAnnounced
   | SubscriptionExpired;
 
 export const subscriptionEvents = defineEvents<SubscriptionEvent>({
@@ -53,5 +81,10 @@ export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   SubscriptionHeld: { version: 1 },
   SubscriptionReleased: { version: 1 },
   SubscriptionDaysAdjusted: { version: 1 },
+  SubscriptionTakenBack: { version: 1 },
+  PauseCreditsGranted: { version: 1 },
+  PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
+  SubscriptionRemoved: { version: 1 },
+  SubscriptionEndAnnounced: { version: 1 },
   SubscriptionExpired: { version: 1 },
 });

@@ -5,10 +5,12 @@ import fc from 'fast-check';
 import { holdsOf, remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import {
-  adjustDays,
   expire,
   grant,
   hold,
+  holdForAll,
+  isActive,
+  isHeld,
   pause,
   release,
   subscription,
@@ -16,6 +18,7 @@ import {
   type Subscription,
   type SubscriptionState,
 } from './subscription.js';
+import { adjustDays, adjustPauseCredits, removeSubscription } from './staff-decisions.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -31,7 +34,7 @@ const { then: apply } = historyOf(subscription);
 const started = (days: number, at = T0) =>
   apply(subscription.initial, grant(subscription.initial, given('g1', days), at));
 const live = (state: SubscriptionState): Subscription => {
-  if (state.status === 'none') throw new Error('no subscription');
+  if (!isHeld(state)) throw new Error('no subscription');
   return state;
 };
 
@@ -73,7 +76,7 @@ describe('a grant', () => {
     }
   });
 
-  it('grows the kept time of a paused one', () => {
+  it('grows the remaining time of a paused one', () => {
     const paused = apply(started(30), pause(started(30), T0 + 10 * DAY));
     const after = live(apply(paused, grant(paused, given('g2', 7), T0 + 20 * DAY)));
     expect(after.clock).toEqual({ keptMs: 27 * DAY, holds: ['user'] });
@@ -98,7 +101,7 @@ describe('pausing', () => {
     expect(resumed.clock).toEqual({ endsAt: T0 + 120 * DAY - 12_345 });
   });
 
-  it('is refused by what stands first: ended, paused already, no credit', () => {
+  it('is rejected by what stands first: ended, paused already, no credit', () => {
     expect(() => pause(started(30), T0 + 30 * DAY)).toThrow('SUBSCRIPTION_EXPIRED');
     const paused = apply(started(30), pause(started(30), T0));
     expect(() => pause(paused, T0)).toThrow('ALREADY_PAUSED');
@@ -108,7 +111,7 @@ describe('pausing', () => {
     expect(() => pause(subscription.initial, T0)).toThrow('NOT_FOUND');
   });
 
-  it('may come on top of a hold of the house, and each is lifted alone', () => {
+  it('may come on top of a hold of the house, and each is lifted by itself', () => {
     const held = apply(started(30), hold(started(30), 'all', T0));
     const both = live(apply(held, pause(held, T0 + 5)));
     expect(both.clock).toEqual({ keptMs: 30 * DAY, holds: ['all', 'user'] });
@@ -154,6 +157,17 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
+describe('a saved subscription', () => {
+  it('is the same when it is loaded: each grant once, the clock to the millisecond', () => {
+    const { save, load } = subscription.snapshot!;
+    const state = apply(started(10), grant(started(10), given('order:o2:0', 5), T0));
+    const again = load(JSON.parse(JSON.stringify(save(state))));
+    expect(grant(again, given('order:o2:0', 5), T0)).toEqual([]);
+    expect(grant(again, given('order:o3:0', 1), T0)).toEqual(grant(state, given('order:o3:0', 1), T0));
+    expect(load(save(subscription.initial))).toEqual(subscription.initial);
+  });
+});
+
 describe('the subscription clock in any history', () => {
   it('counts exactly the milliseconds without a hold, whatever comes and goes, and agrees with its events replayed', () => {
     fc.assert(
@@ -174,8 +188,8 @@ describe('the subscription clock in any history', () => {
             if (verb === 'free') events = release(state, by!, now);
             if (verb === 'grant') events = grant(state, given(`g-${String(index)}`, 1), now);
             if (verb === 'ask') events = expire(state, now);
-          } catch (refusal) {
-            expect(refusal).toMatchObject({ name: 'DomainError' });
+          } catch (rejection) {
+            expect(rejection).toMatchObject({ name: 'DomainError' });
           }
           for (const event of events) {
             if (event.type === 'SubscriptionHeld') held.add(event.data.hold);
@@ -192,5 +206,72 @@ describe('the subscription clock in any history', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the pause of all', () => {
+  const paused = (state: SubscriptionState, at: number) => apply(state, holdForAll(state, at));
+
+  it('stops the clock as of the instant it was decided, without a credit, also for life', () => {
+    const held = live(paused(started(30), T0 + DAY));
+    expect([held.clock, held.pauseCredits]).toEqual([{ keptMs: 29 * DAY, holds: ['all'] }, 1]);
+    const forLife = live(paused(started(9999), T0));
+    expect(holdsOf(forLife.clock)).toEqual(['all']);
+  });
+
+  it('keeps what was found ended between the decision and its turn, and leaves what had ended before', () => {
+    const state = started(1);
+    const ended = apply(state, expire(state, T0 + DAY));
+    expect(live(paused(ended, T0 + DAY - 5))).toMatchObject({ status: 'live', clock: { keptMs: 5, holds: ['all'] } });
+    expect(holdForAll(ended, T0 + DAY)).toEqual([]);
+    expect(holdForAll(subscription.initial, T0)).toEqual([]);
+  });
+
+  it('holds what starts, or starts again, but not what a grant only extends', () => {
+    const first = apply(subscription.initial, grant(subscription.initial, given('g1', 30), T0, true));
+    expect(live(first).clock).toEqual({ keptMs: 30 * DAY, holds: ['all'] });
+    const over = started(1);
+    const again = apply(over, grant(over, given('g2', 30), T0 + 2 * DAY, true));
+    expect(live(again).clock).toEqual({ keptMs: 30 * DAY, holds: ['all'] });
+    const running = started(30);
+    const longer = apply(running, grant(running, given('g2', 30), T0 + DAY, true));
+    expect(live(longer).clock).toEqual({ endsAt: T0 + 60 * DAY });
+  });
+});
+
+describe('what an administrator decides', () => {
+  it('adjusts the pause credits once for each adjustment, never below 0, and not of what has ended', () => {
+    const more = apply(started(30), adjustPauseCredits(started(30), { adjustmentId: 'a1', by: 4 }, T0));
+    expect(live(more).pauseCredits).toBe(5);
+    expect(adjustPauseCredits(more, { adjustmentId: 'a1', by: 4 }, T0)).toEqual([]);
+    const none = apply(more, adjustPauseCredits(more, { adjustmentId: 'a2', by: -99 }, T0));
+    expect(live(none).pauseCredits).toBe(0);
+    expect(adjustPauseCredits(none, { adjustmentId: 'a3', by: -1 }, T0)).toEqual([]);
+    expect(adjustPauseCredits(started(1), { adjustmentId: 'a1', by: 1 }, T0 + DAY)).toEqual([]);
+  });
+
+  it('grants minutes and seconds to the millisecond', () => {
+    const brief = apply(subscription.initial, grant(subscription.initial, given('g1', 30 / 86_400), T0));
+    expect(live(brief).clock).toEqual({ endsAt: T0 + 30_000 });
+    expect(() => grant(subscription.initial, given('g1', 0), T0)).toThrow(RangeError);
+  });
+
+  it('removes a subscription: nothing is found any more, and a later grant starts another one', () => {
+    const removed = apply(started(30), removeSubscription(started(30), ['m1']));
+    expect(isActive(removed, T0)).toBe(false);
+    for (const decision of [
+      () => pause(removed, T0),
+      () => adjustDays(removed, 1, T0),
+      () => removeSubscription(removed, []),
+    ])
+      expect(decision).toThrow('NOT_FOUND');
+    expect(release(removed, 'all', T0)).toEqual([]);
+    expect(grant(removed, given('g1', 30), T0)).toEqual([]);
+    expect(subscription.snapshot?.load(JSON.parse(JSON.stringify(subscription.snapshot.save(removed))))).toEqual(
+      removed,
+    );
+    const again = apply(removed, grant(removed, given('g2', 7), T0 + DAY));
+    expect(live(again)).toMatchObject({ status: 'live', clock: { endsAt: T0 + 8 * DAY }, pauseCredits: 1 });
+    expect(grant(again, given('g1', 30), T0)).toEqual([]);
   });
 });

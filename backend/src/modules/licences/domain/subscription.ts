@@ -1,6 +1,6 @@
 import type { Hold } from '@shop/contracts/licences';
 import { LIFETIME_DAYS, NEW_SUBSCRIPTION_PAUSE_CREDITS } from '@shop/contracts/limits';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
@@ -30,10 +30,18 @@ export interface Subscription {
   readonly lifetimeSince: string | null;
   readonly pauseCredits: number;
   readonly devices: number;
+  readonly isEndAnnounced: boolean;
   readonly grants: Applied;
 }
 
-export type SubscriptionState = { readonly status: 'none' } | Subscription;
+/** Taken away by an administrator; what was granted once is not granted again. */
+interface RemovedSubscription {
+  readonly status: 'removed';
+  readonly ids: Ids;
+  readonly grants: Applied;
+}
+
+export type SubscriptionState = { readonly status: 'none' } | RemovedSubscription | Subscription;
 
 export interface Grant extends Ids {
   readonly grantId: string;
@@ -46,8 +54,10 @@ export const subscriptionIdOf = (userId: string, productId: number): string => `
 
 const clockOf = (data: ClockData): SubscriptionClock => ('endsAt' in data ? { endsAt: Date.parse(data.endsAt) } : data);
 
-const dataOf = (clock: SubscriptionClock): ClockData =>
+export const dataOf = (clock: SubscriptionClock): ClockData =>
   'endsAt' in clock ? { endsAt: new Date(clock.endsAt).toISOString() } : clock;
+
+const live = (state: Subscription, clock: ClockData) => ({ ...state, status: 'live' as const, clock: clockOf(clock) });
 
 const evolveExisting = (state: Subscription, event: SubscriptionEvent): SubscriptionState => {
   switch (event.type) {
@@ -61,26 +71,48 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
         clock: clockOf(clock),
         lifetimeSince,
         devices,
+        isEndAnnounced: false,
         grants: state.grants.add(grantId),
       };
     }
     case 'SubscriptionHeld':
-      return { ...state, clock: clockOf(event.data.clock), pauseCredits: event.data.pauseCredits };
+      return { ...live(state, event.data.clock), pauseCredits: event.data.pauseCredits };
     case 'SubscriptionReleased':
       return { ...state, clock: clockOf(event.data.clock) };
     case 'SubscriptionDaysAdjusted':
-      return { ...state, status: 'live', clock: clockOf(event.data.clock) };
+      return { ...live(state, event.data.clock), isEndAnnounced: state.isEndAnnounced && event.data.days < 0 };
+    case 'SubscriptionTakenBack': {
+      const { clock, takeId } = event.data;
+      return { ...state, clock: clockOf(clock), grants: state.grants.add(takeId) };
+    }
+    case 'PauseCreditsGranted': {
+      const { grantId, pauseCredits } = event.data;
+      return { ...state, pauseCredits, grants: state.grants.add(grantId) };
+    }
+    case 'PauseCreditsAdjusted': {
+      const { adjustmentId, pauseCredits } = event.data;
+      return { ...state, pauseCredits, grants: state.grants.add(adjustmentId) };
+    }
+    case 'SubscriptionRemoved':
+      return { status: 'removed', ids: state.ids, grants: state.grants };
+    case 'SubscriptionEndAnnounced':
+      return { ...state, isEndAnnounced: true };
     case 'SubscriptionExpired':
       return { ...state, status: 'ended' };
     default:
-      return state;
+      return unhandled(event);
   }
 };
 
+export const isHeld = (state: SubscriptionState): state is Subscription =>
+  state.status !== 'none' && state.status !== 'removed';
+
+const grantsOf = (state: SubscriptionState): Applied => (state.status === 'none' ? Applied.none : state.grants);
+
 const evolve = (state: SubscriptionState, event: SubscriptionEvent): SubscriptionState => {
-  if (state.status !== 'none') return evolveExisting(state, event);
+  if (isHeld(state)) return evolveExisting(state, event);
   if (event.type !== 'SubscriptionStarted') return state;
-  const { subscriptionId, userId, productId, clock, lifetimeSince, pauseCredits, devices, grantId } = event.data;
+  const { subscriptionId, userId, productId, clock, lifetimeSince, pauseCredits, devices, days, grantId } = event.data;
   return {
     status: 'live',
     ids: { subscriptionId, userId, productId },
@@ -88,38 +120,74 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     lifetimeSince,
     pauseCredits,
     devices,
-    grants: Applied.of([grantId]),
+    // A day's use needs no notice.
+    isEndAnnounced: days <= 1,
+    grants: grantsOf(state).add(grantId),
   };
 };
+
+/** Grants are joined by line breaks: one text is a fraction of the size and time of an array. */
+type SavedSubscription =
+  | { readonly status: 'none' }
+  | (Omit<RemovedSubscription, 'grants'> & { readonly grants: string })
+  | (Omit<Subscription, 'grants'> & { readonly grants: string });
 
 export const subscription = defineAggregate<SubscriptionState, SubscriptionEvent>({
   category: 'subscription',
   initial: { status: 'none' },
   evolve,
   events: subscriptionEvents,
+  snapshot: {
+    version: 2,
+    save: (state): SavedSubscription =>
+      state.status === 'none' ? state : { ...state, grants: state.grants.keys().join('\n') },
+    load: (saved) => {
+      const state = saved as SavedSubscription;
+      return state.status === 'none' ? state : { ...state, grants: Applied.of(state.grants.split('\n')) };
+    },
+  },
 });
 
-const isEnded = (state: Subscription, now: number): boolean =>
+export const isEnded = (state: Subscription, now: number): boolean =>
   state.lifetimeSince === null && (state.status === 'ended' || isOver(state.clock, now));
 
-const assertDays = (days: number): void => {
-  if (!Number.isInteger(days) || Math.abs(days) > LIFETIME_DAYS) throw new RangeError(`not days: ${String(days)}`);
+/** Returns true while its user may use the product: neither ended nor held. */
+export const isActive = (state: SubscriptionState, now: number): state is Subscription =>
+  isHeld(state) && !isEnded(state, now) && holdsOf(state.clock).length === 0;
+
+/** Whole milliseconds of a grant, which may be a fraction of a day. */
+const lengthOf = (days: number): number => {
+  const lengthMs = Math.round(days * DAY);
+  if (!(lengthMs > 0) || days > LIFETIME_DAYS) throw new RangeError(`not the length of a grant: ${String(days)}`);
+  return lengthMs;
 };
 
-/** Starts the subscription, or extends what its user already holds; each grant once. 9999 days are for life. */
-export const grant = (state: SubscriptionState, given: Grant, now: number): SubscriptionEvent[] => {
-  assertDays(given.days);
-  if (state.status !== 'none' && state.grants.has(given.grantId)) return [];
+/**
+ * Starts the subscription, or extends what its user already holds; each grant once. 9999 days are for life. While all
+ * subscriptions are paused, one that starts or starts again does so held.
+ */
+export const grant = (
+  state: SubscriptionState,
+  given: Grant,
+  now: number,
+  isPausedForAll = false,
+): SubscriptionEvent[] => {
+  if (grantsOf(state).has(given.grantId)) return [];
   const { productName, ...terms } = given;
-  const lengthMs = given.days * DAY;
+  const lengthMs = lengthOf(given.days);
+  const started = (clock: SubscriptionClock) => (isPausedForAll ? holdClock(clock, 'all', now) : clock);
   const lifetimeSince = given.days === LIFETIME_DAYS ? new Date(now).toISOString() : null;
-  if (state.status === 'none') {
-    const clock = dataOf(startClock(lengthMs, now));
+  if (!isHeld(state)) {
+    const clock = dataOf(started(startClock(lengthMs, now)));
     const data = { ...terms, productName, lifetimeSince, clock, pauseCredits: NEW_SUBSCRIPTION_PAUSE_CREDITS };
     return [{ type: 'SubscriptionStarted', data }];
   }
   // A lifetime stays as it is; nothing is added to a clock that no longer counts.
-  const clock = state.lifetimeSince ? state.clock : shiftClock(state.clock, lengthMs, now);
+  const extended = () => {
+    const clock = shiftClock(state.clock, lengthMs, now);
+    return isOver(state.clock, now) ? started(clock) : clock;
+  };
+  const clock = state.lifetimeSince ? state.clock : extended();
   const data = {
     ...terms,
     devices: Math.max(state.devices, given.devices),
@@ -129,9 +197,15 @@ export const grant = (state: SubscriptionState, given: Grant, now: number): Subs
   return [{ type: 'SubscriptionExtended', data }];
 };
 
+/** The subscription that there is. Throws `NOT_FOUND`. */
+export const heldSubscription = (state: SubscriptionState): Subscription => {
+  if (!isHeld(state)) throw new DomainError('NOT_FOUND');
+  return state;
+};
+
 /** Its user's own hold: costs a pause credit. */
-export const pause = (state: SubscriptionState, now: number): SubscriptionEvent[] => {
-  if (state.status === 'none') throw new DomainError('NOT_FOUND');
+export const pause = (given: SubscriptionState, now: number): SubscriptionEvent[] => {
+  const state = heldSubscription(given);
   if (state.lifetimeSince) throw new DomainError('LIFETIME');
   if (isEnded(state, now)) throw new DomainError('SUBSCRIPTION_EXPIRED');
   if (holdsOf(state.clock).includes('user')) throw new DomainError('ALREADY_PAUSED');
@@ -141,40 +215,40 @@ export const pause = (state: SubscriptionState, now: number): SubscriptionEvent[
   return [{ type: 'SubscriptionHeld', data }];
 };
 
+/** Adds a pause credit, once for each `grantId`, unless the subscription has ended. */
+export const grantPauseCredit = (state: SubscriptionState, grantId: string, now: number): SubscriptionEvent[] => {
+  if (!isHeld(state) || isEnded(state, now) || state.grants.has(grantId)) return [];
+  return [{ type: 'PauseCreditsGranted', data: { ...state.ids, grantId, pauseCredits: state.pauseCredits + 1 } }];
+};
+
 /** A hold of the house (`admin`, `all`): free, and without effect on what has ended. */
-export const hold = (state: SubscriptionState, by: Exclude<Hold, 'user'>, now: number): SubscriptionEvent[] => {
-  if (state.status === 'none') throw new DomainError('NOT_FOUND');
+export const hold = (given: SubscriptionState, by: Exclude<Hold, 'user'>, now: number): SubscriptionEvent[] => {
+  const state = heldSubscription(given);
   if (isEnded(state, now) || holdsOf(state.clock).includes(by)) return [];
   const clock = dataOf(holdClock(state.clock, by, now));
   return [{ type: 'SubscriptionHeld', data: { ...state.ids, hold: by, clock, pauseCredits: state.pauseCredits } }];
 };
 
+/** The hold `all`, set as of an instant that has passed: what ran then is held, also when it was found ended since. */
+export const holdForAll = (state: SubscriptionState, at: number): SubscriptionEvent[] => {
+  if (!isHeld(state) || (!state.lifetimeSince && isOver(state.clock, at))) return [];
+  return hold({ ...state, status: 'live' }, 'all', at);
+};
+
 /** Lifts one hold, and no other. */
-export const release = (state: SubscriptionState, by: Hold, now: number): SubscriptionEvent[] => {
-  if (state.status === 'none') throw new DomainError('NOT_FOUND');
+export const release = (given: SubscriptionState, by: Hold, now: number): SubscriptionEvent[] => {
+  if (given.status === 'removed') return [];
+  const state = heldSubscription(given);
   if (!holdsOf(state.clock).includes(by)) return [];
   const clock = dataOf(releaseClock(state.clock, by, now));
   return [{ type: 'SubscriptionReleased', data: { ...state.ids, hold: by, clock } }];
 };
 
-/** An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. */
-export const adjustDays = (state: SubscriptionState, days: number, now: number): SubscriptionEvent[] => {
-  assertDays(days);
-  if (state.status === 'none') throw new DomainError('NOT_FOUND');
-  if (state.lifetimeSince || days === 0 || (days < 0 && isEnded(state, now))) return [];
-  const clock = shiftClock(state.clock, days * DAY, now);
-  const adjusted: SubscriptionEvent = {
-    type: 'SubscriptionDaysAdjusted',
-    data: { ...state.ids, days, clock: dataOf(clock) },
-  };
-  return isOver(clock, now) ? [adjusted, expired(state, now)] : [adjusted];
-};
-
-/** What a timer asks: ended only if the clock says so now. */
+/** Decision of a timer: ended only if the clock says so now. */
 export const expire = (state: SubscriptionState, now: number): SubscriptionEvent[] =>
   state.status === 'live' && isEnded(state, now) ? [expired(state, now)] : [];
 
-const expired = (state: Subscription, now: number): SubscriptionEvent => {
+export const expired = (state: Subscription, now: number): SubscriptionEvent => {
   const endedAt = 'endsAt' in state.clock ? Math.min(state.clock.endsAt, now) : now;
   return { type: 'SubscriptionExpired', data: { ...state.ids, endedAt: new Date(endedAt).toISOString() } };
 };

@@ -1,6 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IsString } from 'class-validator';
-import { defineJob, JobProcessor, type JobRunner } from '../../../platform/jobs/job.js';
+import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { ExpireSubscription } from '../use-cases/expire-subscription.js';
 
 export class ExpireSubscriptionPayload {
@@ -15,9 +16,13 @@ export const ExpireSubscriptionJob = defineJob({
   backoffMs: 1000,
 });
 
-@JobProcessor(ExpireSubscriptionJob)
-export class ExpireSubscriptionProcessor implements JobRunner<ExpireSubscriptionPayload> {
-  constructor(private readonly commands: CommandBus) {}
+@Injectable()
+export class ExpireSubscriptionProcessor extends JobProcessor<ExpireSubscriptionPayload> {
+  readonly job = ExpireSubscriptionJob;
+
+  constructor(private readonly commands: CommandBus) {
+    super();
+  }
 
   async run({ subscriptionId }: ExpireSubscriptionPayload): Promise<void> {
     await this.commands.execute(new ExpireSubscription(subscriptionId));

@@ -1,22 +1,25 @@
+import { Injectable } from '@nestjs/common';
 import { MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Sweep } from '../../../platform/jobs/job.js';
+import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import type { View } from '../../../platform/projections/view.js';
-import { clientSubscriptionsView, type ClientSubscriptionsDoc } from '../views/client-subscriptions.view.js';
+import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 import { ExpireSubscriptionJob } from './expire-subscription.job.js';
 
 const USERS_A_SWEEP = 1000;
 
 /** Sets a timer for what ends before the sweep after next; a far end needs none, and a lost timer is set again. */
-@Sweep({ name: 'subscription-ends' })
-export class SubscriptionEndsSweep {
+@Injectable()
+export class SubscriptionEndsSweep extends Sweep {
+  readonly name = 'subscription-ends';
+
   constructor(
-    @InjectView(clientSubscriptionsView) private readonly view: View<ClientSubscriptionsDoc>,
+    private readonly view: ClientSubscriptionsView,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-  ) {}
+  ) {
+    super();
+  }
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();

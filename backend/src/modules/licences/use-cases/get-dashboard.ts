@@ -1,18 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Dashboard } from '@shop/contracts/licences';
+import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import { Clock } from '../../../platform/clock/clock.js';
-import { live, type LiveAnswer } from '../../../platform/http/live-answer.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import type { View } from '../../../platform/projections/view.js';
-import { isListed, toClientSubscription } from '../views/client-subscription.js';
-import {
-  clientSubscriptionsView,
-  subscriptionsTopic,
-  type ClientSubscriptionsDoc,
-} from '../views/client-subscriptions.view.js';
+import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { MachineActivity } from '../services/machine-activity.js';
+import { isListed, latestMachine, toClientSubscription } from '../views/client-subscription.js';
+import { ClientSubscriptionsView, subscriptionsTopic } from '../views/client-subscriptions.view.js';
 
-/** What a user holds, as it stands now. */
-export class GetDashboard extends Query<LiveAnswer<Dashboard>> {
+/** Subscriptions of a user, as they stand now. */
+export class GetDashboard extends Query<LiveResponse<Dashboard>> {
   constructor(readonly userId: string) {
     super();
   }
@@ -21,16 +17,21 @@ export class GetDashboard extends Query<LiveAnswer<Dashboard>> {
 @QueryHandler(GetDashboard)
 export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   constructor(
-    @InjectView(clientSubscriptionsView) private readonly view: View<ClientSubscriptionsDoc>,
+    private readonly view: ClientSubscriptionsView,
+    private readonly activity: MachineActivity,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId }: GetDashboard): Promise<LiveAnswer<Dashboard>> {
+  async execute({ userId }: GetDashboard): Promise<LiveResponse<Dashboard>> {
     const head = await this.view.head(subscriptionsTopic(userId));
     const doc = await this.view.get(userId);
     const now = this.clock.now();
-    const rows = (doc?.subscriptions ?? []).filter((row) => isListed(row, now.getTime()));
-    const subscriptions = rows.map((row) => toClientSubscription(row, now.getTime()));
+    const resetCredits = doc?.resetCredits ?? NEW_USER_HWID_RESETS;
+    const listed = (doc?.subscriptions ?? []).filter((row) => isListed(row, now.getTime()));
+    const uses = await this.activity.of(listed.flatMap((row) => latestMachine(row)?.id ?? []));
+    const subscriptions = listed.map((row) =>
+      toClientSubscription(row, now.getTime(), resetCredits, uses.get(latestMachine(row)?.id ?? '')),
+    );
     return live(head, { subscriptions, server_time: now.toISOString() });
   }
 }

@@ -1,19 +1,20 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { CurrentSettings } from '../../settings/use-cases/current-settings.js';
 import { grant, subscription, subscriptionIdOf } from '../domain/subscription.js';
 
 export interface SubscriptionGrant {
   readonly userId: string;
   readonly productId: number;
   readonly productName: string;
-  /** What it is for; each is given once. */
+  /** Cause of the grant; each is granted once. */
   readonly grantId: string;
   readonly days: number;
   readonly devices: number;
 }
 
-/** Starts or extends the user's subscription of a product; answers its id. */
+/** Starts or extends the user's subscription of a product; returns its id. */
 export class GrantSubscription extends Command<string> {
   constructor(readonly given: SubscriptionGrant) {
     super();
@@ -25,12 +26,14 @@ export class GrantSubscriptionHandler implements ICommandHandler<GrantSubscripti
   constructor(
     private readonly store: AggregateStore,
     private readonly clock: Clock,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ given }: GrantSubscription): Promise<string> {
     const subscriptionId = subscriptionIdOf(given.userId, given.productId);
+    const isPausedForAll = (await this.queries.execute(new CurrentSettings())).pause_all_users === 'on';
     await this.store.decide(subscription, subscriptionId, (state) =>
-      grant(state, { ...given, subscriptionId }, this.clock.nowMs()),
+      grant(state, { ...given, subscriptionId }, this.clock.nowMs(), isPausedForAll),
     );
     return subscriptionId;
   }

@@ -1,10 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ClientSubscription } from '@shop/contracts/licences';
 import { Clock } from '../../../platform/clock/clock.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import { View } from '../../../platform/projections/view.js';
 import { toClientSubscription } from '../views/client-subscription.js';
-import { clientSubscriptionsView, type ClientSubscriptionsDoc } from '../views/client-subscriptions.view.js';
+import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 /** Every subscription of a user, those too that ended long ago. */
 export class ListSubscriptions extends Query<ClientSubscription[]> {
@@ -16,13 +14,13 @@ export class ListSubscriptions extends Query<ClientSubscription[]> {
 @QueryHandler(ListSubscriptions)
 export class ListSubscriptionsHandler implements IQueryHandler<ListSubscriptions> {
   constructor(
-    @InjectView(clientSubscriptionsView) private readonly view: View<ClientSubscriptionsDoc>,
+    private readonly view: ClientSubscriptionsView,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: ListSubscriptions): Promise<ClientSubscription[]> {
     const doc = await this.view.get(userId);
     const now = this.clock.nowMs();
-    return (doc?.subscriptions ?? []).map((row) => toClientSubscription(row, now));
+    return doc ? doc.subscriptions.map((row) => toClientSubscription(row, now, doc.resetCredits)) : [];
   }
 }

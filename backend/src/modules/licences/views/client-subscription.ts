@@ -1,6 +1,15 @@
-import type { ClientSubscription, Hold } from '@shop/contracts/licences';
-import { EXPIRED_LISTED_FOR, LIFETIME_DAYS, NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
+import type { ClientSubscription, Device, Hold } from '@shop/contracts/licences';
+import { EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
+import { END_NOTICE } from '../domain/subscription-end.js';
+
+/** A machine bound to a subscription. */
+export interface MachineRow {
+  readonly id: string;
+  readonly hwid: string | null;
+  readonly pcName: string | null;
+  readonly boundAt: Date;
+}
 
 /** A subscription as its user's document keeps it: nothing in it depends on when it is read. */
 export interface SubscriptionRow {
@@ -14,7 +23,10 @@ export interface SubscriptionRow {
   readonly holds: readonly Hold[];
   readonly lifetimeSince: Date | null;
   readonly endedAt: Date | null;
+  readonly isEndAnnounced: boolean;
   readonly pauseCredits: number;
+  /** Newest first. */
+  readonly machines: readonly MachineRow[];
 }
 
 const remainingMs = (row: SubscriptionRow, now: number): number => {
@@ -22,18 +34,58 @@ const remainingMs = (row: SubscriptionRow, now: number): number => {
   return row.keptMs ?? Math.max(0, (row.endsAt?.getTime() ?? 0) - now);
 };
 
+/** Returns the instant at which the notice of its end is due; `null` where none is. */
+export const noticeAt = ({ endsAt, endedAt, lifetimeSince, isEndAnnounced }: SubscriptionRow): Date | null =>
+  endsAt === null || endedAt !== null || lifetimeSince !== null || isEndAnnounced
+    ? null
+    : new Date(endsAt.getTime() - END_NOTICE);
+
 const endOf = (row: SubscriptionRow, now: number): number => {
   if (row.lifetimeSince) return row.lifetimeSince.getTime() + LIFETIME_DAYS * DAY;
   if (row.endedAt) return row.endedAt.getTime();
   return row.keptMs === null ? (row.endsAt?.getTime() ?? 0) : now + row.keptMs;
 };
 
-/** Whether it is still shown: for 30 days after its end. */
+/** Returns true while it is listed: for 30 days after its end. */
 export const isListed = (row: SubscriptionRow, now: number): boolean =>
   row.lifetimeSince !== null || endOf(row, now) > now - EXPIRED_LISTED_FOR;
 
-/** A subscription as its user sees it at `now`. */
-export const toClientSubscription = (row: SubscriptionRow, now: number): ClientSubscription => {
+/** Returns true while the software may run: neither ended nor held. */
+export const isUsable = (row: SubscriptionRow, now: number): boolean =>
+  row.holds.length === 0 && (row.lifetimeSince !== null || remainingMs(row, now) > 0);
+
+/** Use of a machine by its software. */
+export interface MachineUse {
+  readonly lastSeenAt: Date;
+  readonly isOnline: boolean;
+}
+
+/** Returns the fields of a card or a machine that heartbeats change. */
+export const presenceOf = (use: MachineUse | undefined) => ({
+  last_seen_at: use?.lastSeenAt.toISOString() ?? null,
+  is_online: use?.isOnline ?? false,
+});
+
+/** A bound machine as its user sees it; `use` where it has sent a heartbeat. */
+export const toDevice = ({ id, hwid, pcName, boundAt }: MachineRow, use?: MachineUse): Device => ({
+  id,
+  pc_name: pcName,
+  hwid,
+  bound_at: boundAt.toISOString(),
+  ...presenceOf(use),
+});
+
+/** Returns the machine that stands for a subscription: the one bound last. */
+export const latestMachine = (row: SubscriptionRow): MachineRow | undefined => row.machines[0];
+
+/** A subscription as its user sees it at `now`, with the machine bound last, its use and the reset credits of the user. */
+export const toClientSubscription = (
+  row: SubscriptionRow,
+  now: number,
+  resetCredits: number,
+  use?: MachineUse,
+): ClientSubscription => {
+  const machine = latestMachine(row);
   const end = endOf(row, now);
   const isLifetime = row.lifetimeSince !== null;
   const isOver = !isLifetime && remainingMs(row, now) === 0;
@@ -44,12 +96,11 @@ export const toClientSubscription = (row: SubscriptionRow, now: number): ClientS
     subscription_status: isOver ? 'expired' : row.holds.length > 0 ? 'paused' : 'active',
     expires_at: new Date(end).toISOString(),
     days_remaining: isOver ? 0 : Math.ceil((end - now) / DAY),
-    hwid: null,
-    pc_name: null,
-    last_seen_at: null,
-    is_online: false,
+    hwid: machine?.hwid ?? null,
+    pc_name: machine?.pcName ?? null,
+    ...presenceOf(use),
     pause_credits: row.pauseCredits,
-    hwid_reset_credits: NEW_USER_HWID_RESETS,
+    hwid_reset_credits: resetCredits,
     lifetime: isLifetime,
     holds: [...row.holds],
   };

@@ -1,19 +1,26 @@
+import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import { Schema } from 'mongoose';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
-import { definePushTopic } from '../../../platform/push/topic.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import type { MachineBound, MachineEvent, MachinesClosed, MachinesFreed } from '../domain/machine.events.js';
 import type { ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
-import { toClientSubscription, type SubscriptionRow } from './client-subscription.js';
+import { noticeAt, toClientSubscription, type MachineRow, type SubscriptionRow } from './client-subscription.js';
 
-export interface ClientSubscriptionsDoc {
+const fields = {
   /** The user. */
-  readonly _id: string;
+  _id: String,
   /** Newest first. */
-  readonly subscriptions: readonly SubscriptionRow[];
-  /** The next end of a running one that may have to be told. */
-  readonly nextEndAt: Date | null;
-  readonly changedAt: Date;
-}
+  subscriptions: [Object] as FieldOf<readonly SubscriptionRow[]>,
+  /** Events that free machines. */
+  resetCredits: Number,
+  /** The next end of a running one that may have to be announced. */
+  nextEndAt: Date as FieldOf<Date | null>,
+  /** The next instant at which the notice of an end is due. */
+  nextNoticeAt: Date as FieldOf<Date | null>,
+  changedAt: Date,
+};
+export type ClientSubscriptionsDoc = DocumentOf<typeof fields>;
 
 export const subscriptionsTopic = (userId: string): string => `subscriptions@${userId}`;
 
@@ -24,17 +31,28 @@ const clockRow = (clock: ClockData) =>
 
 const lifetimeRow = (since: string | null) => ({ lifetimeSince: since === null ? null : new Date(since) });
 
+const earliest = (instants: readonly (Date | null)[]): Date | null => {
+  const times = instants.flatMap((at) => at?.getTime() ?? []);
+  return times.length === 0 ? null : new Date(Math.min(...times));
+};
+
 const nextEnd = (rows: readonly SubscriptionRow[]): Date | null => {
-  const ends = rows.flatMap((row) => (row.endsAt && !row.endedAt && !row.lifetimeSince ? [row.endsAt] : []));
-  return ends.length === 0 ? null : new Date(Math.min(...ends.map((end) => end.getTime())));
+  return earliest(rows.map((row) => (row.endedAt || row.lifetimeSince ? null : row.endsAt)));
 };
 
 type Owned = DomainEvent<string, { readonly userId: string; readonly subscriptionId: string }>;
 
-const written = (userId: string, rows: readonly SubscriptionRow[], at: string): ClientSubscriptionsDoc => ({
+const written = (
+  userId: string,
+  rows: readonly SubscriptionRow[],
+  at: string,
+  resetCredits: number,
+): ClientSubscriptionsDoc => ({
   _id: userId,
   subscriptions: rows,
+  resetCredits,
   nextEndAt: nextEnd(rows),
+  nextNoticeAt: earliest(rows.map(noticeAt)),
   changedAt: new Date(at),
 });
 
@@ -44,76 +62,142 @@ const changing = <E extends Owned>(change: (row: SubscriptionRow, data: E['data'
   apply: (doc: ClientSubscriptionsDoc | null, e: Recorded<E>): ClientSubscriptionsDoc | null => {
     if (!doc) return null;
     const rows = doc.subscriptions.map((row) => (row.id === e.data.subscriptionId ? change(row, e.data) : row));
-    return written(e.data.userId, rows, e.metadata.at);
+    return written(e.data.userId, rows, e.metadata.at, doc.resetCredits);
   },
 });
 
 type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
 
-/** What each user holds: one document a user. */
-export const clientSubscriptionsView = defineProjection<ClientSubscriptionsDoc, SubscriptionEvent>({
-  name: 'client-subscriptions',
-  version: 1,
-  consistency: 'strong',
-  schema: new Schema<ClientSubscriptionsDoc>(
-    { _id: String, subscriptions: [Object], nextEndAt: Date, changedAt: Date },
-    viewSchemaOptions,
-  ).index({ nextEndAt: 1, _id: 1 }),
-  on: {
-    SubscriptionStarted: {
-      id: (e) => e.data.userId,
-      apply: (doc, e) => {
-        const { subscriptionId, productId, productName, lifetimeSince, pauseCredits, clock } = e.data;
-        const row: SubscriptionRow = {
-          id: subscriptionId,
-          productId,
-          productName,
-          ...clockRow(clock),
-          ...lifetimeRow(lifetimeSince),
-          endedAt: null,
-          pauseCredits,
-        };
-        return written(e.data.userId, [row, ...(doc?.subscriptions ?? [])], e.metadata.at);
-      },
-    },
-    SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince }) => ({
-      ...row,
-      ...clockRow(clock),
-      ...lifetimeRow(lifetimeSince),
-      endedAt: null,
-    })),
-    SubscriptionHeld: changing<Of<'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
-      ...row,
-      ...clockRow(clock),
-      pauseCredits,
-    })),
-    SubscriptionReleased: changing<Of<'SubscriptionReleased'>>((row, { clock }) => ({ ...row, ...clockRow(clock) })),
-    SubscriptionDaysAdjusted: changing<Of<'SubscriptionDaysAdjusted'>>((row, { clock }) => ({
-      ...row,
-      ...clockRow(clock),
-      endedAt: null,
-    })),
-    SubscriptionExpired: changing<Of<'SubscriptionExpired'>>((row, { endedAt }) => ({
-      ...row,
-      endedAt: new Date(endedAt),
-    })),
-  },
-  push: (after, before) => {
-    if (!after) return [];
-    const now = after.changedAt.getTime();
-    const changed = after.subscriptions.filter((row) => !before?.subscriptions.includes(row));
-    const items = changed.map((row) => ({
-      op: 'upsert' as const,
-      list: 'subscriptions',
-      item: { ...toClientSubscription(row, now) },
-    }));
-    const time = { op: 'set' as const, value: { server_time: after.changedAt.toISOString() } };
-    return [{ topic: subscriptionsTopic(after._id), patch: [time, ...items] }];
+/** A fold that changes the machines of every subscription. */
+const changingMachines = <E extends DomainEvent<string, { readonly userId: string }>>(
+  change: (row: SubscriptionRow, e: Recorded<E>) => readonly MachineRow[],
+  creditsAfter: (before: number, data: E['data']) => number = (before) => before,
+) => ({
+  id: (e: Recorded<E>) => e.data.userId,
+  apply: (doc: ClientSubscriptionsDoc | null, e: Recorded<E>): ClientSubscriptionsDoc | null => {
+    if (!doc) return null;
+    const rows = doc.subscriptions.map((row) => {
+      const machines = change(row, e);
+      return machines === row.machines ? row : { ...row, machines };
+    });
+    return written(e.data.userId, rows, e.metadata.at, creditsAfter(doc.resetCredits, e.data));
   },
 });
 
-export const subscriptionsPush = definePushTopic({
-  name: 'subscriptions',
-  roles: ['Cliente', 'Reseller'],
-  view: clientSubscriptionsView,
-});
+/** Subscriptions by user: one document a user. */
+export const clientSubscriptionsProjection = defineProjection<ClientSubscriptionsDoc, SubscriptionEvent | MachineEvent>(
+  {
+    name: 'client-subscriptions',
+    version: 3,
+    consistency: 'strong',
+    schema: viewSchema(fields)
+      .index({ nextEndAt: 1, _id: 1 })
+      .index({ nextNoticeAt: 1, _id: 1 })
+      .index({ 'subscriptions.productId': 1, _id: 1 }),
+    on: {
+      SubscriptionStarted: {
+        id: (e) => e.data.userId,
+        apply: (doc, e) => {
+          const { subscriptionId, productId, productName, lifetimeSince, pauseCredits, clock, days } = e.data;
+          const row: SubscriptionRow = {
+            id: subscriptionId,
+            productId,
+            productName,
+            ...clockRow(clock),
+            ...lifetimeRow(lifetimeSince),
+            endedAt: null,
+            isEndAnnounced: days <= 1,
+            pauseCredits,
+            machines: [],
+          };
+          const rows = [row, ...(doc?.subscriptions ?? [])];
+          return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
+        },
+      },
+      SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince }) => ({
+        ...row,
+        ...clockRow(clock),
+        ...lifetimeRow(lifetimeSince),
+        endedAt: null,
+        isEndAnnounced: false,
+      })),
+      SubscriptionHeld: changing<Of<'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
+        ...row,
+        ...clockRow(clock),
+        endedAt: null,
+        pauseCredits,
+      })),
+      SubscriptionReleased: changing<Of<'SubscriptionReleased'>>((row, { clock }) => ({ ...row, ...clockRow(clock) })),
+      SubscriptionDaysAdjusted: changing<Of<'SubscriptionDaysAdjusted'>>((row, { clock, days }) => ({
+        ...row,
+        ...clockRow(clock),
+        endedAt: null,
+        isEndAnnounced: row.isEndAnnounced && days < 0,
+      })),
+      SubscriptionTakenBack: changing<Of<'SubscriptionTakenBack'>>((row, { clock }) => ({
+        ...row,
+        ...clockRow(clock),
+      })),
+      PauseCreditsGranted: changing<Of<'PauseCreditsGranted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
+      PauseCreditsAdjusted: changing<Of<'PauseCreditsAdjusted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
+      SubscriptionRemoved: {
+        id: (e) => e.data.userId,
+        apply: (doc, { data, metadata }) =>
+          doc &&
+          written(
+            data.userId,
+            doc.subscriptions.filter(({ id }) => id !== data.subscriptionId),
+            metadata.at,
+            doc.resetCredits,
+          ),
+      },
+      SubscriptionEndAnnounced: changing<Of<'SubscriptionEndAnnounced'>>((row) => ({ ...row, isEndAnnounced: true })),
+      SubscriptionExpired: changing<Of<'SubscriptionExpired'>>((row, { endedAt }) => ({
+        ...row,
+        endedAt: new Date(endedAt),
+      })),
+      MachineBound: changingMachines<MachineBound>((row, { data, metadata }) => {
+        const { subscriptionId, machineId, hwid, pcName } = data;
+        if (row.id !== subscriptionId) return row.machines;
+        return [{ id: machineId, hwid, pcName, boundAt: new Date(metadata.at) }, ...row.machines];
+      }),
+      MachinesFreed: changingMachines<MachinesFreed>(
+        ({ machines }, { data }) => {
+          const left = machines.filter(({ id }) => !data.machineIds.includes(id));
+          return left.length === machines.length ? machines : left;
+        },
+        (_before, { resetCredits }) => resetCredits,
+      ),
+      ResetCreditGranted: {
+        id: (e) => e.data.userId,
+        apply: (doc, { data, metadata }) =>
+          written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
+      },
+      ResetCreditsAdjusted: {
+        id: (e) => e.data.userId,
+        apply: (doc, { data, metadata }) =>
+          written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
+      },
+      MachinesClosed: changingMachines<MachinesClosed>(() => []),
+    },
+    push: (after, before) => {
+      if (!after) return [];
+      const now = after.changedAt.getTime();
+      const haveCreditsChanged = after.resetCredits !== before?.resetCredits;
+      const changed = after.subscriptions.filter((row) => haveCreditsChanged || !before.subscriptions.includes(row));
+      const items = changed.map((row) => ({
+        op: 'upsert' as const,
+        list: 'subscriptions',
+        item: { ...toClientSubscription(row, now, after.resetCredits) },
+      }));
+      const time = { op: 'set' as const, value: { server_time: after.changedAt.toISOString() } };
+      const isLeft = ({ id }: SubscriptionRow) => !after.subscriptions.some((row) => row.id === id);
+      const gone = (before?.subscriptions ?? [])
+        .filter(isLeft)
+        .map(({ id }) => ({ op: 'remove' as const, list: 'subscriptions', id }));
+      return [{ topic: subscriptionsTopic(after._id), patch: [time, ...gone, ...items] }];
+    },
+  },
+);
+
+export class ClientSubscriptionsView extends viewOf(clientSubscriptionsProjection) {}

@@ -1,4 +1,5 @@
 import type { PurchaseType } from '@shop/contracts/orders';
+import type { RefundTarget, RejectionReason } from '@shop/contracts/sales';
 import type { MovementKind } from '@shop/contracts/wallet';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
@@ -10,18 +11,33 @@ export interface OrderItem {
   readonly priceCents: number;
 }
 
-/** Everything an order is from its first moment on. `charge`: what is asked of the PSP, known before it is asked. */
+/** Discount of a coupon on an order. */
+export interface OrderCoupon {
+  readonly couponId: string;
+  readonly code: string;
+  readonly discountCents: number;
+}
+
+/** Terms agreed when an order begins; none of them changes afterwards. */
 export interface OrderTerms {
   readonly orderId: string;
   readonly userId: string;
   readonly purchaseType: PurchaseType;
   readonly items: readonly OrderItem[];
+  /** After the discount. */
   readonly totalCents: number;
+  readonly coupon: OrderCoupon | null;
   readonly paymentMethod: 'pix' | 'balance';
+  /** The charge to be created at the PSP; known before it is requested. */
   readonly charge: { readonly txid: string; readonly pixKey: string } | null;
+  /** Instant of the request, ISO 8601; `null` where an earlier release wrote it. */
+  readonly at: string | null;
+  /** HMAC, under a key of the buyer's, of the request that carried an Idempotency-Key; `null` without one. */
+  readonly request: string | null;
 }
 
 /**
+ * Outcome of one received PIX:
  * - `settles`: pays the order, or is the PIX of one that an admin approved
  * - `surplus`: pays it and leaves something over
  * - `short`: not enough
@@ -30,7 +46,8 @@ export interface OrderTerms {
  */
 export type PaymentOutcome = 'settles' | 'surplus' | 'short' | 'late' | 'repeated';
 
-export type FailureReason = 'abandoned' | 'charge_not_opened' | 'charge_removed' | 'insufficient_balance' | 'underpaid';
+export type FailureReason =
+  'abandoned' | 'charge_not_opened' | 'charge_removed' | 'coupon_refused' | 'insufficient_balance' | 'underpaid';
 
 interface OrderRef {
   readonly orderId: string;
@@ -51,7 +68,7 @@ export type PaymentRecorded = DomainEvent<
     /** Instant of payment by the PSP. */
     readonly paidAt: string;
     readonly outcome: PaymentOutcome;
-    /** What of it goes to the wallet, and as what. */
+    /** The part that is credited to the wallet, and its kind. */
     readonly creditCents: number;
     readonly creditKind: MovementKind;
   }
@@ -68,7 +85,36 @@ export type ItemDelivered = DomainEvent<
   'ItemDelivered',
   OrderRef & { readonly index: number; readonly subscriptionId: string }
 >;
+/** The key of one item of a gift; its code is for the buyer to pass on. */
+export type GiftDelivered = DomainEvent<
+  'GiftDelivered',
+  OrderRef & { readonly index: number; readonly keyId: string; readonly code: string }
+>;
 export type OrderDelivered = DomainEvent<'OrderDelivered', OrderRef>;
+/** An administrator refunds the order; from now on it is refunded, whatever is cut off. `endToEndId`: the PIX that goes back. */
+export type RefundStarted = DomainEvent<
+  'RefundStarted',
+  OrderRef & { readonly to: RefundTarget; readonly endToEndId: string | null }
+>;
+/** Everything was taken back that could be; the amount and the XP of that part. */
+export type RefundFixed = DomainEvent<'RefundFixed', OrderRef & { readonly amountCents: number; readonly xp: number }>;
+/** The PSP did not carry out the return of that number. */
+export type RefundAttemptFailed = DomainEvent<'RefundAttemptFailed', OrderRef & { readonly attempt: number }>;
+/** The return will not be carried out by itself: `attempt` is the last one. `at`: instant of the rejection, ISO 8601. */
+export type RefundRejected = DomainEvent<
+  'RefundRejected',
+  OrderRef & { readonly attempt: number; readonly reason: RejectionReason; readonly at: string }
+>;
+/** An administrator has a rejected refund go on, the same way or to the balance. */
+export type RefundResumed = DomainEvent<
+  'RefundResumed',
+  OrderRef & { readonly to: RefundTarget; readonly endToEndId: string | null }
+>;
+/** The money has reached the balance, or its payer. */
+export type OrderRefunded = DomainEvent<
+  'OrderRefunded',
+  OrderRef & { readonly to: RefundTarget; readonly endToEndId: string | null; readonly amountCents: number }
+>;
 export type OrderFailed = DomainEvent<'OrderFailed', OrderRef & { readonly reason: FailureReason }>;
 export type OrderExpired = DomainEvent<'OrderExpired', OrderRef>;
 
@@ -78,17 +124,37 @@ export type OrderEvent =
   | PaymentRecorded
   | OrderPaid
   | ItemDelivered
+  | GiftDelivered
   | OrderDelivered
+  | RefundStarted
+  | RefundFixed
+  | RefundAttemptFailed
+  | RefundRejected
+  | RefundResumed
+  | OrderRefunded
   | OrderFailed
   | OrderExpired;
 
 export const orderEvents = defineEvents<OrderEvent>({
-  OrderPlaced: { version: 1 },
+  OrderPlaced: {
+    version: 3,
+    older: {
+      1: { upcast: (terms: object) => ({ ...terms, at: null, request: null }) },
+      2: { upcast: (terms: object) => ({ ...terms, coupon: null }) },
+    },
+  },
   ChargeOpened: { version: 1 },
   PaymentRecorded: { version: 1 },
   OrderPaid: { version: 1 },
   ItemDelivered: { version: 1 },
+  GiftDelivered: { version: 1 },
   OrderDelivered: { version: 1 },
+  RefundStarted: { version: 1 },
+  RefundFixed: { version: 1 },
+  RefundAttemptFailed: { version: 1 },
+  RefundRejected: { version: 1 },
+  RefundResumed: { version: 1 },
+  OrderRefunded: { version: 1 },
   OrderFailed: { version: 1 },
   OrderExpired: { version: 1 },
 });

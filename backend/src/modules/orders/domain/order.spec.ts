@@ -1,6 +1,5 @@
-import { historyOf } from '@shop/kernel/histories';
-import fc from 'fast-check';
-import type { OrderEvent, OrderItem, OrderTerms } from './order.events.js';
+import { historyOf, typesOf } from '@shop/kernel/histories';
+import type { OrderTerms } from './order.events.js';
 import {
   approve,
   conclude,
@@ -10,13 +9,11 @@ import {
   openCharge,
   order,
   place,
-  recordDelivery,
   recordPayment,
-  settleDelivered,
+  settle,
   type OrderState,
   type ReceivedPayment,
 } from './order.js';
-import { itemsToDeliver, moneySteps } from './order-steps.js';
 
 const END = '2026-11-20T12:30:00.000Z';
 const IN_TIME = '2026-11-20T12:10:00.000Z';
@@ -29,8 +26,11 @@ const deposit: OrderTerms = {
   purchaseType: 'deposit',
   items: [],
   totalCents: 5000,
+  coupon: null,
   paymentMethod: 'pix',
   charge,
+  at: '2026-11-20T12:00:00.000Z',
+  request: null,
 };
 const purchase: OrderTerms = { ...deposit, purchaseType: 'subscription', items: [item] };
 const byBalance: OrderTerms = { ...purchase, paymentMethod: 'balance', charge: null };
@@ -43,10 +43,10 @@ const pix = (endToEndId: string, amountCents = 5000, paidAt = IN_TIME): Received
   paidAt,
   chargeEndsAt: END,
 });
-/** Records a payment and draws the conclusion, as the chain does. */
+/** Records a payment and concludes, as the process does. */
 const received = (state: OrderState, payment: ReceivedPayment): OrderState => {
   const recorded = apply(state, recordPayment(state, payment));
-  return apply(recorded, conclude(recorded));
+  return apply(recorded, conclude(existing(recorded)));
 };
 const verdicts = (state: OrderState) => existing(state).payments.map((p) => [p.outcome, p.creditCents, p.creditKind]);
 
@@ -72,21 +72,30 @@ describe('an order', () => {
   });
 
   it('of an unknown id is not found', () => {
-    expect(() => conclude(order.initial)).toThrow('NOT_FOUND');
+    expect(() => approve(order.initial)).toThrow('NOT_FOUND');
   });
 
-  it('by balance is paid once', () => {
-    const paid = apply(placed(byBalance), conclude(placed(byBalance)));
-    expect([existing(paid).status, existing(paid).paidBy]).toEqual(['paid', 'balance']);
-    expect(conclude(paid)).toEqual([]);
+  it('by balance is written once: placed, paid and delivered in one step', () => {
+    const facts = { terms: byBalance, granted: [{ subscriptionId: 'u1-1' }] };
+    const events = settle(order.initial, facts);
+    expect(typesOf(events)).toEqual(['OrderPlaced', 'OrderPaid', 'ItemDelivered', 'OrderDelivered']);
+    const settled = apply(order.initial, events);
+    expect(settled).toMatchObject({ status: 'paid', paidBy: 'balance', delivered: true });
+    expect(settle(settled, facts)).toEqual([]);
   });
 
-  it('delivers all items once, and only when paid', () => {
-    expect(recordDelivery(placed(byBalance), ['u1-1'])).toEqual([]);
-    const paid = apply(placed(byBalance), conclude(placed(byBalance)));
-    const events = recordDelivery(paid, ['u1-1']);
-    expect(events.map((event) => event.type)).toEqual(['ItemDelivered', 'OrderDelivered']);
-    expect(recordDelivery(apply(paid, events), ['u1-1'])).toEqual([]);
+  it('that an earlier release placed by balance is paid and delivered in one step', () => {
+    const events = settle(placed(byBalance), { terms: byBalance, granted: [{ subscriptionId: 'u1-1' }] });
+    expect(typesOf(events)).toEqual(['OrderPaid', 'ItemDelivered', 'OrderDelivered']);
+  });
+
+  it('by PIX is settled by its payment, and delivered once its items are granted', () => {
+    const paid = received(placed(purchase), pix('E1'));
+    expect(settle(paid, { terms: purchase, granted: null })).toEqual([]);
+    const events = settle(paid, { terms: purchase, granted: [{ subscriptionId: 'u1-1' }] });
+    expect(typesOf(events)).toEqual(['ItemDelivered', 'OrderDelivered']);
+    expect(settle(apply(paid, events), { terms: purchase, granted: [{ subscriptionId: 'u1-1' }] })).toEqual([]);
+    expect(settle(placed(purchase), { terms: purchase, granted: [{ subscriptionId: 'u1-1' }] })).toEqual([]);
   });
 });
 
@@ -132,11 +141,11 @@ describe('a PIX on a purchase', () => {
 
   it('too little is credited, and the order fails', () => {
     const state = received(placed(purchase), pix('E1', 4999));
-    expect([existing(state).status, existing(state).failedFor]).toEqual(['failed', 'underpaid']);
+    expect(state).toMatchObject({ status: 'failed', failedFor: 'underpaid' });
     expect(verdicts(state)).toEqual([['short', 4999, 'pix_surplus']]);
   });
 
-  it('too late is credited, and the order stays expired, whether or not that was known', () => {
+  it('too late is credited, and the order stays expired, also when that was not known yet', () => {
     for (const state of [placed(purchase), apply(placed(purchase), expire(placed(purchase)))]) {
       const after = received(state, pix('E1', 5000, TOO_LATE));
       expect([existing(after).status, verdicts(after)]).toEqual(['expired', [['late', 5000, 'pix_late']]]);
@@ -156,7 +165,7 @@ describe('an approval by hand', () => {
     expect(verdicts(received(once, pix('E2')))[1]).toEqual(['repeated', 5000, 'pix_surplus']);
   });
 
-  it('is refused once money came or the order is closed', () => {
+  it('is rejected once money came or the order is closed', () => {
     const state = placed(deposit);
     expect(() => approve(apply(state, recordPayment(state, pix('E1'))))).toThrow('ORDER_NOT_PENDING');
     expect(() => approve(apply(state, expire(state)))).toThrow('ORDER_NOT_PENDING');
@@ -165,131 +174,5 @@ describe('an approval by hand', () => {
   it('does not survive against a payment recorded first, nor does closing', () => {
     const recorded = apply(placed(deposit), recordPayment(placed(deposit), pix('E1')));
     expect([fail(recorded, 'charge_removed'), expire(recorded)]).toEqual([[], []]);
-  });
-});
-
-/** What the chain touches outside the order, each keyed as the real streams key it. */
-class World {
-  state: OrderState;
-  readonly log: OrderEvent[] = [];
-  readonly moved = new Map<string, number>();
-  readonly granted = new Set<string>();
-
-  constructor(terms: OrderTerms) {
-    this.state = placed(terms);
-  }
-
-  decide(events: readonly OrderEvent[]): void {
-    this.log.push(...events);
-    this.state = apply(this.state, events);
-  }
-
-  move(movementId: string, cents: number): void {
-    if (!this.moved.has(movementId)) this.moved.set(movementId, cents);
-  }
-}
-
-/** Walks an order's chain on what it read at the beginning, one write a time; between two of them others get their turn. */
-function* walk(world: World, payments: readonly ReceivedPayment[]): Generator<void> {
-  for (const payment of payments) {
-    world.decide(recordPayment(world.state, payment));
-    yield;
-  }
-  const seen = existing(world.state);
-  for (const step of moneySteps(seen)) {
-    world.move(step.movementId, step.do === 'debit' ? -step.amountCents : step.amountCents);
-    yield;
-  }
-  const grant = function* (items: readonly OrderItem[]): Generator<void, string[]> {
-    for (const index of items.keys()) {
-      world.granted.add(`order:o1:${String(index)}`);
-      yield;
-    }
-    return items.map((it) => `u1-${String(it.productId)}`);
-  };
-  if (seen.terms.paymentMethod === 'balance' && seen.status === 'pending') {
-    const granted = yield* grant(seen.terms.items);
-    return world.decide(settleDelivered(world.state, granted));
-  }
-  world.decide(conclude(world.state));
-  yield;
-  const items = itemsToDeliver(existing(world.state));
-  if (items.length === 0) return;
-  const granted = yield* grant(items);
-  world.decide(recordDelivery(world.state, granted));
-}
-
-function* interference(world: World, what: readonly string[]): Generator<void> {
-  for (const one of what) {
-    try {
-      if (one === 'approve') world.decide(approve(world.state));
-      if (one === 'expire') world.decide(expire(world.state));
-      if (one === 'remove') world.decide(fail(world.state, 'charge_removed'));
-    } catch (refusal) {
-      expect(refusal).toMatchObject({ code: 'ORDER_NOT_PENDING' });
-    }
-    yield;
-  }
-}
-
-const payments = fc.uniqueArray(
-  fc.record({
-    endToEndId: fc.constantFrom('E1', 'E2', 'E3'),
-    amountCents: fc.constantFrom(1, 4999, 5000, 5001, 12_000),
-    paidAt: fc.constantFrom(IN_TIME, TOO_LATE),
-    chargeEndsAt: fc.constant(END),
-  }),
-  { selector: (payment) => payment.endToEndId },
-);
-
-describe('an order in any interleaving', () => {
-  const scene = fc.record({
-    terms: fc.constantFrom(deposit, purchase, { ...purchase, items: [item, { ...item, productId: 2 }] }, byBalance),
-    payments,
-    reports: fc.array(fc.subarray([0, 1, 2]), { minLength: 1, maxLength: 4 }),
-    others: fc.array(fc.constantFrom('approve', 'expire', 'remove'), { maxLength: 3 }),
-    turns: fc.array(fc.nat(5), { maxLength: 80 }),
-  });
-
-  it('settles once and delivers once, credits each PIX once, and a last walk finishes what was cut off', () => {
-    fc.assert(
-      fc.property(scene, ({ terms, payments, reports, others, turns }) => {
-        const isPix = terms.paymentMethod === 'pix';
-        const known = isPix ? payments : [];
-        const world = new World(terms);
-        const walkers = reports.map((seen) =>
-          walk(
-            world,
-            seen.flatMap((index) => known[index] ?? []),
-          ),
-        );
-        if (isPix) walkers.push(interference(world, others));
-        for (const turn of turns) walkers[turn % walkers.length]!.next();
-        for (const _ of walk(world, known)) void _;
-        for (const _ of walk(world, known)) void _;
-
-        const final = existing(world.state);
-        const count = (type: OrderEvent['type']) => world.log.filter((event) => event.type === type).length;
-        expect(count('OrderPaid')).toBeLessThanOrEqual(1);
-        expect(count('OrderPaid')).toBe(final.status === 'paid' ? 1 : 0);
-        expect(count('PaymentRecorded')).toBe(known.length);
-        const delivers = final.status === 'paid' && terms.purchaseType === 'subscription';
-        expect(count('OrderDelivered')).toBe(delivers ? 1 : 0);
-        expect(count('ItemDelivered')).toBe(delivers ? terms.items.length : 0);
-        expect(world.granted.size).toBe(delivers ? terms.items.length : 0);
-        expect(itemsToDeliver(final)).toEqual([]);
-
-        const money = [...world.moved.values()].reduce((sum, cents) => sum + cents, 0);
-        const came = known.reduce((sum, payment) => sum + payment.amountCents, 0);
-        const spent = terms.purchaseType === 'subscription' && final.paidBy === 'pix' ? terms.totalCents : 0;
-        const first = final.payments[0];
-        const byHand = final.paidBy === 'admin';
-        const approved = byHand && terms.purchaseType === 'deposit' ? terms.totalCents : 0;
-        const swallowed = byHand ? (first?.amountCents ?? 0) : 0;
-        const balance = terms.paymentMethod === 'balance' ? -terms.totalCents : 0;
-        expect(money).toBe(came - spent + approved - swallowed + balance);
-      }),
-      { numRuns: 1000 },
-    );
   });
 });

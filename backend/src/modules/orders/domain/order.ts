@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@shop/contracts/orders';
-import { defineAggregate } from '@shop/kernel/aggregate';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import {
   orderEvents,
@@ -9,59 +8,84 @@ import {
   type OrderTerms,
   type PaymentRecorded,
 } from './order.events.js';
+import { type Refund, refundAfter } from './refund.js';
 
 export type RecordedPayment = Pick<
   PaymentRecorded['data'],
-  'endToEndId' | 'amountCents' | 'outcome' | 'creditCents' | 'creditKind'
+  'endToEndId' | 'amountCents' | 'outcome' | 'creditCents' | 'creditKind' | 'paidAt'
 >;
 
-export interface Order {
-  readonly status: OrderStatus;
+/** Delivery of one item: time on a subscription, or the key of a gift. */
+export type Delivery = { readonly subscriptionId: string } | GiftKey;
+
+export interface GiftKey {
+  readonly keyId: string;
+  readonly code: string;
+}
+
+interface Placed {
   readonly terms: OrderTerms;
   readonly opened: { readonly brCode: string; readonly expiresAt: string } | null;
   readonly payments: readonly RecordedPayment[];
-  readonly paidBy: OrderPaid['data']['by'] | null;
-  readonly failedFor: FailureReason | null;
-  readonly delivered: boolean;
 }
+
+export interface PaidOrder extends Placed {
+  readonly status: 'paid';
+  readonly paidBy: OrderPaid['data']['by'];
+  /** All items, of an order that has any. */
+  readonly delivered: boolean;
+  /** Keys of a gift, in the order of its items. */
+  readonly gifts: readonly GiftKey[];
+  readonly refund?: Refund | undefined;
+}
+
+export type Order =
+  | ({ readonly status: 'pending' } & Placed)
+  | PaidOrder
+  | ({ readonly status: 'failed'; readonly failedFor: FailureReason } & Placed)
+  | ({ readonly status: 'expired' } & Placed);
 
 export type OrderState = { readonly status: 'none' } | Order;
 
-const evolveExisting = (state: Order, event: OrderEvent): Order => {
+/** Fields of every status. */
+const placedOf = ({ terms, opened, payments }: Order): Placed => ({ terms, opened, payments });
+
+const evolve = (state: OrderState, event: OrderEvent): OrderState => {
+  if (event.type === 'OrderPlaced')
+    return state.status === 'none' ? { status: 'pending', terms: event.data, opened: null, payments: [] } : state;
+  if (state.status === 'none') return state;
   switch (event.type) {
     case 'ChargeOpened':
       return { ...state, opened: { brCode: event.data.brCode, expiresAt: event.data.expiresAt } };
     case 'PaymentRecorded': {
-      const { endToEndId, amountCents, outcome, creditCents, creditKind } = event.data;
-      return { ...state, payments: [...state.payments, { endToEndId, amountCents, outcome, creditCents, creditKind }] };
+      const { endToEndId, amountCents, outcome, creditCents, creditKind, paidAt } = event.data;
+      const payment = { endToEndId, amountCents, outcome, creditCents, creditKind, paidAt };
+      return { ...state, payments: [...state.payments, payment] };
     }
     case 'OrderPaid':
-      return { ...state, status: 'paid', paidBy: event.data.by };
+      return { ...placedOf(state), status: 'paid', paidBy: event.data.by, delivered: false, gifts: [] };
+    case 'GiftDelivered': {
+      const { keyId, code } = event.data;
+      return state.status === 'paid' ? { ...state, gifts: [...state.gifts, { keyId, code }] } : state;
+    }
     case 'OrderDelivered':
-      return { ...state, delivered: true };
+      return state.status === 'paid' ? { ...state, delivered: true } : state;
     case 'OrderFailed':
-      return { ...state, status: 'failed', failedFor: event.data.reason };
+      return { ...placedOf(state), status: 'failed', failedFor: event.data.reason };
     case 'OrderExpired':
-      return { ...state, status: 'expired' };
-    case 'OrderPlaced':
+      return { ...placedOf(state), status: 'expired' };
+    case 'RefundStarted':
+    case 'RefundFixed':
+    case 'RefundAttemptFailed':
+    case 'RefundRejected':
+    case 'RefundResumed':
+    case 'OrderRefunded':
+      return state.status === 'paid' ? { ...state, refund: refundAfter(state.refund, event) } : state;
     case 'ItemDelivered':
-    default:
       return state;
+    default:
+      return unhandled(event);
   }
-};
-
-const evolve = (state: OrderState, event: OrderEvent): OrderState => {
-  if (state.status !== 'none') return evolveExisting(state, event);
-  if (event.type !== 'OrderPlaced') return state;
-  return {
-    status: 'pending',
-    terms: event.data,
-    opened: null,
-    payments: [],
-    paidBy: null,
-    failedFor: null,
-    delivered: false,
-  };
 };
 
 export const order = defineAggregate<OrderState, OrderEvent>({
@@ -81,7 +105,7 @@ export const existing = (state: OrderState): Order => {
 export const place = (state: OrderState, terms: OrderTerms): OrderEvent[] =>
   state.status === 'none' ? [{ type: 'OrderPlaced', data: terms }] : [];
 
-/** The PSP has the charge. Says nothing when the order was closed or paid meanwhile: state only moves forward. */
+/** Records that the PSP has the charge; without effect once the order is closed or paid. */
 export const openCharge = (state: OrderState, charge: { brCode: string; expiresAt: string }): OrderEvent[] => {
   const placed = existing(state);
   if (placed.status !== 'pending' || placed.opened || !placed.terms.charge) return [];
@@ -102,7 +126,8 @@ const judge = (state: Order, payment: ReceivedPayment): Verdict => {
   const { amountCents } = payment;
   const { totalCents, purchaseType } = state.terms;
   const isFirst = state.payments.length === 0;
-  if (isFirst && state.paidBy === 'admin') return { outcome: 'settles', creditCents: 0, creditKind: 'deposit' };
+  if (isFirst && state.status === 'paid' && state.paidBy === 'admin')
+    return { outcome: 'settles', creditCents: 0, creditKind: 'deposit' };
   if (state.status === 'paid' || !isFirst) {
     return { outcome: 'repeated', creditCents: amountCents, creditKind: 'pix_surplus' };
   }
@@ -115,7 +140,7 @@ const judge = (state: Order, payment: ReceivedPayment): Verdict => {
   return { outcome: over > 0 ? 'surplus' : 'settles', creditCents: over, creditKind: 'pix_surplus' };
 };
 
-/** One received PIX, judged once, by the payment's own instants and not by who reports it when. */
+/** Judges one received PIX, once, by the payment's own instants and not by when it is reported. */
 export const recordPayment = (state: OrderState, payment: ReceivedPayment): OrderEvent[] => {
   const placed = existing(state);
   const { endToEndId, amountCents, paidAt } = payment;
@@ -136,38 +161,38 @@ const failed = (state: Order, reason: FailureReason): OrderEvent[] => [
 ];
 
 /**
- * Draws the conclusion once the money has moved: after the debit of an order by balance, after the credits of recorded
+ * Settles an order once its money has moved: after the debit of an order by balance, after the credits of recorded
  * payments. A late deposit becomes paid; a late purchase stays closed.
  */
-export const conclude = (state: OrderState): OrderEvent[] => {
-  const placed = existing(state);
-  if (placed.status === 'paid') return [];
-  if (placed.terms.paymentMethod === 'balance') return placed.status === 'pending' ? paid(placed, 'balance') : [];
-  const first = placed.payments[0];
+export const conclude = (state: Order): OrderEvent[] => {
+  if (state.status === 'paid') return [];
+  const { paymentMethod, purchaseType } = state.terms;
+  if (paymentMethod === 'balance') return state.status === 'pending' ? paid(state, 'balance') : [];
+  const first = state.payments[0];
   if (!first) return [];
-  const isDeposit = placed.terms.purchaseType === 'deposit';
-  if (first.outcome === 'settles' || first.outcome === 'surplus' || isDeposit) return paid(placed, 'pix');
-  if (placed.status !== 'pending') return [];
-  return first.outcome === 'short' ? failed(placed, 'underpaid') : expired(placed);
+  if (first.outcome === 'settles' || first.outcome === 'surplus' || purchaseType === 'deposit')
+    return paid(state, 'pix');
+  if (state.status !== 'pending') return [];
+  return first.outcome === 'short' ? failed(state, 'underpaid') : expired(state);
 };
 
-/** By hand; from then on the first PIX on it is only recorded. */
+/** Pays an order by hand; from then on its first PIX is only recorded. Throws `ORDER_NOT_PENDING`. */
 export const approve = (state: OrderState): OrderEvent[] => {
   const placed = existing(state);
   if (placed.status !== 'pending' || placed.payments.length > 0) throw new DomainError('ORDER_NOT_PENDING');
   return paid(placed, 'admin');
 };
 
-/** Reasons that only hold while nobody has seen the charge's code. */
-const unseen: readonly FailureReason[] = ['abandoned', 'charge_not_opened'];
+/** Reasons that only hold while the charge's code was not shown. */
+const beforeOpening: readonly FailureReason[] = ['abandoned', 'charge_not_opened', 'coupon_refused'];
 
 /**
- * Closes an order that nobody paid; money that was recorded first wins, and so does a charge that was opened against the
- * reasons that suppose it never was.
+ * Closes an unpaid order. Money that was recorded first wins, and an opened charge wins over the reasons that suppose
+ * it never was.
  */
 export const fail = (state: OrderState, reason: FailureReason): OrderEvent[] => {
   const placed = existing(state);
-  if (placed.opened && unseen.includes(reason)) return [];
+  if (placed.opened && beforeOpening.includes(reason)) return [];
   return placed.status === 'pending' && placed.payments.length === 0 ? failed(placed, reason) : [];
 };
 
@@ -178,19 +203,33 @@ export const expire = (state: OrderState): OrderEvent[] => {
   return placed.status === 'pending' && placed.payments.length === 0 ? expired(placed) : [];
 };
 
-/** All items at once: each grant is repeatable, so a crash between two of them only repeats what is done already. */
-export const recordDelivery = (state: OrderState, subscriptionIds: readonly string[]): OrderEvent[] => {
-  const placed = existing(state);
-  if (placed.status !== 'paid' || placed.delivered) return [];
-  const items = subscriptionIds.map((subscriptionId, index): OrderEvent => ({
-    type: 'ItemDelivered',
-    data: { ...refOf(placed), index, subscriptionId },
-  }));
-  return [...items, { type: 'OrderDelivered', data: refOf(placed) }];
+export const isUndelivered = (state: OrderState): state is PaidOrder =>
+  state.status === 'paid' && !state.delivered && state.terms.items.length > 0;
+
+/** All items at once: each grant is repeatable, so a crash between two of them only repeats finished ones. */
+const deliver = (state: OrderState, deliveries: readonly Delivery[]): OrderEvent[] => {
+  if (!isUndelivered(state)) return [];
+  const ref = refOf(state);
+  const items = deliveries.map((delivery, index): OrderEvent =>
+    'keyId' in delivery
+      ? { type: 'GiftDelivered', data: { ...ref, index, keyId: delivery.keyId, code: delivery.code } }
+      : { type: 'ItemDelivered', data: { ...ref, index, subscriptionId: delivery.subscriptionId } },
+  );
+  return [...items, { type: 'OrderDelivered', data: refOf(state) }];
 };
 
-/** An order by balance is paid by its debit: once that has happened and the items are granted, one write says both. */
-export const settleDelivered = (state: OrderState, subscriptionIds: readonly string[]): OrderEvent[] => {
-  const settled = conclude(state);
-  return [...settled, ...recordDelivery(settled.reduce(evolve, state), subscriptionIds)];
+/**
+ * Writes whatever the process has established and the stream does not say yet: that the order was placed, how it was
+ * settled, that it was delivered (`granted`: what each item became, `null` before). One append for an order by
+ * balance.
+ */
+export const settle = (
+  state: OrderState,
+  { terms, granted }: { readonly terms: OrderTerms; readonly granted: readonly Delivery[] | null },
+): OrderEvent[] => {
+  const placed = place(state, terms);
+  const afterPlacing = existing(placed.reduce(evolve, state));
+  const concluded = conclude(afterPlacing);
+  const delivered = granted ? deliver(concluded.reduce<OrderState>(evolve, afterPlacing), granted) : [];
+  return [...placed, ...concluded, ...delivered];
 };

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { Checkout, CheckoutResult, ClientOrderList, OrdersQuery, OrderStatusAnswer } from '@shop/contracts/orders';
+import { Checkout, CheckoutResult, ClientOrderList, OrdersQuery, OrderStatusResponse } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { RecognisesRepetitions } from '../../../platform/http/recognises-repetitions.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { CheckOut } from '../use-cases/check-out.js';
+import { ExportOrders } from '../use-cases/export-orders.js';
 import { GetOrderStatus } from '../use-cases/get-order-status.js';
 import { ListOrders } from '../use-cases/list-orders.js';
 
@@ -17,21 +19,24 @@ export class OrdersController {
 
   @Post('client/checkout')
   @Roles('Cliente', 'Reseller')
-  @Answer(CheckoutResult, 201)
+  @RecognisesRepetitions()
+  @ResponseSchema(CheckoutResult, 201)
   checkOut(@CurrentUser() user: SessionUser, @Body({ schema: Checkout }) cart: Checkout) {
     return this.commands.execute(new CheckOut(user.id, cart));
   }
 
   @Get('client/orders')
   @Roles('Cliente', 'Reseller')
-  @Answer(ClientOrderList)
-  list(@CurrentUser() user: SessionUser, @Query({ schema: OrdersQuery }) page: OrdersQuery) {
-    return this.queries.execute(new ListOrders(user.id, page));
+  @ResponseSchema(ClientOrderList)
+  list(@CurrentUser() user: SessionUser, @Query({ schema: OrdersQuery }) query: OrdersQuery) {
+    return query.format === 'csv'
+      ? this.queries.execute(new ExportOrders(user.id, query))
+      : this.queries.execute(new ListOrders(user.id, query));
   }
 
   @Get('orders/:id/status')
   @Roles('Cliente', 'Reseller', 'Admin')
-  @Answer(OrderStatusAnswer)
+  @ResponseSchema(OrderStatusResponse)
   status(@CurrentUser() user: SessionUser, @Param('id') id: string) {
     return this.queries.execute(new GetOrderStatus(user, id));
   }

@@ -1,19 +1,37 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { WalletDebited } from '../../wallet/domain/wallet.events.js';
 import type { OrderEvent } from '../domain/order.events.js';
-import { CompleteOrder } from '../use-cases/complete-order.js';
-import { ResumeOrder } from '../use-cases/resume-order.js';
+import { ContinueOrder } from '../use-cases/continue-order.js';
+import { ResumePurchase, termsOf } from '../use-cases/resume-purchase.js';
 
-/** What a crash cut off between two steps of an order is walked to its end from the log. */
-export const completeOrderWhenPlaced = defineReaction<OrderEvent>({
+/**
+ * Takes an order's process to its end from the log, whatever a crash cut off: from the debit of a purchase by balance,
+ * from the placing of an order that costs nothing, from a received PIX, from an approval. By balance with a price, only an earlier release
+ * placed an order before its debit.
+ */
+export const completeOrderWhenPlaced = defineReaction<OrderEvent | WalletDebited>({
   name: 'complete-order-when-placed',
   from: 'start',
   graceMs: 3000,
   on: {
+    WalletDebited: async ({ data }, { commands }) => {
+      const terms = termsOf(data);
+      if (terms) await commands.execute(new ResumePurchase(terms));
+    },
     OrderPlaced: async ({ data }, { commands }) => {
-      if (data.paymentMethod === 'balance') await commands.execute(new ResumeOrder(data.orderId));
+      if (data.paymentMethod === 'balance' && isPlacedFirst(data))
+        await commands.execute(new ContinueOrder(data.orderId));
     },
-    PaymentRecorded: async ({ data }, { commands }) => {
-      await commands.execute(new CompleteOrder(data.orderId));
+    OrderPaid: async ({ data }, { commands }) => {
+      if (data.by === 'admin') await commands.execute(new ContinueOrder(data.orderId));
     },
+    PaymentRecorded: ({ data }, { commands }) => commands.execute(new ContinueOrder(data.orderId)),
+    // A closed order may still hold a coupon.
+    OrderFailed: ({ data }, { commands }) => commands.execute(new ContinueOrder(data.orderId)),
+    OrderExpired: ({ data }, { commands }) => commands.execute(new ContinueOrder(data.orderId)),
   },
 });
+
+/** Orders of an earlier release carry no instant. */
+const isPlacedFirst = ({ totalCents, at }: { readonly totalCents: number; readonly at: string | null }): boolean =>
+  totalCents === 0 || at === null;

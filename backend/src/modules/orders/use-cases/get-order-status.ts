@@ -1,17 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderStatusAnswer } from '@shop/contracts/orders';
+import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
-import { live, type LiveAnswer } from '../../../platform/http/live-answer.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import type { View } from '../../../platform/projections/view.js';
-import type { OrderDoc } from '../views/client-order.js';
-import { orderTopic, ordersView, seesOrder } from '../views/orders.view.js';
+import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { orderTopic, OrdersView, seesOrder } from '../views/orders.view.js';
 import { qrImageOf } from './qr-images.js';
 
-/** How far an order is, for its buyer and the admins; for others it does not exist. */
-export class GetOrderStatus extends Query<LiveAnswer<OrderStatusAnswer>> {
+/** Progress of an order, for its buyer and the admins; for others it does not exist. */
+export class GetOrderStatus extends Query<LiveResponse<OrderStatusResponse>> {
   constructor(
     readonly user: SessionUser,
     readonly orderId: string,
@@ -22,9 +19,9 @@ export class GetOrderStatus extends Query<LiveAnswer<OrderStatusAnswer>> {
 
 @QueryHandler(GetOrderStatus)
 export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
-  constructor(@InjectView(ordersView) private readonly view: View<OrderDoc>) {}
+  constructor(private readonly view: OrdersView) {}
 
-  async execute({ user, orderId }: GetOrderStatus): Promise<LiveAnswer<OrderStatusAnswer>> {
+  async execute({ user, orderId }: GetOrderStatus): Promise<LiveResponse<OrderStatusResponse>> {
     const head = await this.view.head(orderTopic(orderId));
     const doc = await this.view.get(orderId);
     if (!doc || !seesOrder(doc, user)) throw new DomainError('NOT_FOUND');
@@ -32,7 +29,7 @@ export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
     return live(head, {
       status: doc.status,
       purchaseType: doc.purchaseType,
-      generatedKeys: [],
+      generatedKeys: doc.keys.map(({ code }) => code),
       total: brlFromCents(doc.totalCents),
       qrCodeImage: brCode && (await qrImageOf(brCode)),
       qrCodeText: brCode,

@@ -3,8 +3,12 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import type { OrderTerms } from '../domain/order.events.js';
 import { existing, order, place } from '../domain/order.js';
 import { factsOf, type OrderFacts } from './find-order.js';
+import { OrderCoupons } from './order-coupons.js';
 
-/** Keeps the order's terms; one that is there already stays as it is. */
+/**
+ * Keeps the terms of an order that will be charged, and reserves its coupon; one that is there already stays as it is.
+ * Throws the coupon's rejection: the order has failed then.
+ */
 export class PlaceOrder extends Command<OrderFacts> {
   constructor(readonly terms: OrderTerms) {
     super();
@@ -13,10 +17,16 @@ export class PlaceOrder extends Command<OrderFacts> {
 
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly coupons: OrderCoupons,
+  ) {}
 
   async execute({ terms }: PlaceOrder): Promise<OrderFacts> {
     const { state } = await this.store.decide(order, terms.orderId, (now) => place(now, terms));
-    return factsOf(existing(state));
+    const placed = existing(state);
+    const { coupon } = placed.terms;
+    if (placed.status === 'pending' && coupon) await this.coupons.reserve(coupon, placed.terms, placed);
+    return factsOf(placed);
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { order, recordPayment, type ReceivedPayment } from '../domain/order.js';
 
-/** Judges one PIX that the PSP confirmed. The money moves with `CompleteOrder`. */
+/** Records one PIX that the PSP confirmed, with its outcome. Money moves with `ContinueOrder`. */
 export class RecordPayment extends Command<void> {
   constructor(
     readonly orderId: string,

@@ -1,28 +1,60 @@
 import { planDays, type PlanDuration } from '@shop/contracts/limits';
-import type { ClientOrder, OrderStatus, OrderStatusAnswer, PurchaseType } from '@shop/contracts/orders';
+import type {
+  ClientOrder,
+  GiftStatus,
+  OrdersQuery,
+  OrderStatus,
+  OrderStatusResponse,
+  PurchaseType,
+} from '@shop/contracts/orders';
+import type { WaitingRefund } from '@shop/contracts/operations';
+import type { RefundStatus, RejectionReason } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
-import type { OrderItem } from '../domain/order.events.js';
+import { defineList } from '../../../platform/list/define-list.js';
+import type { DocumentOf, FieldOf } from '../../../platform/projections/document.js';
+import type { OrderItem, OrderPaid, OrderTerms } from '../domain/order.events.js';
 
-/** An order as its view keeps it. */
-export interface OrderDoc {
-  readonly _id: string;
-  readonly userId: string;
-  readonly purchaseType: PurchaseType;
-  readonly placedAt: Date;
-  readonly totalCents: number;
-  readonly status: OrderStatus;
-  /** An order exists for people once it was paid or can be: its charge is open. */
-  readonly visible: boolean;
-  /** Nothing is left to do for it. */
-  readonly done: boolean;
-  readonly items: readonly OrderItem[];
-  readonly brCode: string | null;
-  readonly expiresAt: Date | null;
-  /** What of the money that came for it went to the wallet. */
-  readonly creditedCents: number;
-  /** What `q` looks in; lower case, without accents. */
-  readonly search: string;
+/** A key of a gift, and what became of it. */
+export interface GiftKeyRow {
+  readonly keyId: string;
+  readonly code: string;
+  readonly status: GiftStatus;
 }
+
+/** Refund of an order; `rejection` while an administrator has to decide how it goes on. */
+export interface RefundRow {
+  readonly status: RefundStatus;
+  readonly amountCents: number;
+  readonly rejection: { readonly reason: RejectionReason; readonly at: string } | null;
+}
+
+/** The fields of an order in its view. */
+export const orderFields = {
+  _id: String,
+  userId: String,
+  purchaseType: String as FieldOf<PurchaseType>,
+  placedAt: Date,
+  totalCents: Number,
+  paymentMethod: String as FieldOf<OrderTerms['paymentMethod']>,
+  status: String as FieldOf<OrderStatus>,
+  paidAt: Date as FieldOf<Date | null>,
+  /** Means by which it was paid; `null` while unpaid. */
+  paidBy: String as FieldOf<OrderPaid['data']['by'] | null>,
+  /** Its buyer sees an order once it was paid or can be: its charge is open. */
+  visible: Boolean,
+  refund: Object as FieldOf<RefundRow | null>,
+  /** Nothing is left to do for it. */
+  done: Boolean,
+  items: [Object] as FieldOf<readonly OrderItem[]>,
+  couponCode: String as FieldOf<string | null>,
+  brCode: String as FieldOf<string | null>,
+  expiresAt: Date as FieldOf<Date | null>,
+  /** Keys of a gift, in the order of its items. */
+  keys: [Object] as FieldOf<readonly GiftKeyRow[]>,
+  /** The part of the received money that went to the wallet. */
+  creditedCents: Number,
+};
+export type OrderDoc = DocumentOf<typeof orderFields>;
 
 const planNames: Record<PlanDuration, string> = {
   daily: 'Diário',
@@ -31,7 +63,8 @@ const planNames: Record<PlanDuration, string> = {
   monthly: 'Mensal',
 };
 
-const planNameOf = (days: number): string => {
+/** Name of the plan of that many days. */
+export const planNameOf = (days: number): string => {
   const duration = (Object.keys(planDays) as PlanDuration[]).find((one) => planDays[one] === days);
   return duration ? planNames[duration] : `${String(days)} dias`;
 };
@@ -50,20 +83,21 @@ export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
     planName: planNameOf(durationDays),
     price: brlFromCents(priceCents),
   })),
-  keys: [],
+  coupon: doc.couponCode,
+  keys: doc.keys.map(({ code, status }) => ({ key: code, status })),
   expires_at: doc.status === 'pending' ? (doc.expiresAt?.toISOString() ?? null) : null,
 });
 
 /**
- * What a screen that waits for an order must be told. Without the picture of the code: the answer that gave the order's
- * id brought it, and once the order is closed there is none.
+ * Change for a screen that waits for an order. Without the picture of the code: the response with the order's id
+ * brought it, and once the order is closed there is none.
  */
-export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusAnswer> => {
+export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusResponse> => {
   const isOpen = doc.status === 'pending';
   return {
     status: doc.status,
     purchaseType: doc.purchaseType,
-    generatedKeys: [],
+    generatedKeys: doc.keys.map(({ code }) => code),
     total: brlFromCents(doc.totalCents),
     credited: brlFromCents(doc.creditedCents),
     qrCodeText: isOpen ? doc.brCode : null,
@@ -71,3 +105,41 @@ export const toOrderChange = (doc: OrderDoc): Partial<OrderStatusAnswer> => {
     ...(isOpen ? {} : { qrCodeImage: null }),
   };
 };
+
+/** An order's refund as administrators list it while it waits for one of them. */
+export const toWaitingRefund = ({ _id, refund }: OrderDoc): WaitingRefund | null =>
+  refund?.rejection
+    ? {
+        order_id: _id,
+        amount: brlFromCents(refund.amountCents),
+        reason: refund.rejection.reason,
+        rejected_at: refund.rejection.at,
+      }
+    : null;
+
+/** The orders of one user. */
+export const ordersList = defineList<OrderDoc, ClientOrder, OrdersQuery>({
+  scope: ['userId', 'visible'],
+  of: 'owner',
+  sort: {
+    id: '_id',
+    created_at: 'placedAt',
+    purchaseType: 'purchaseType',
+    total_amount: 'totalCents',
+    status: 'status',
+  },
+  order: { placedAt: -1, _id: 1 },
+  filters: { status: (status) => ({ status }), ids: (ids) => ({ _id: { $in: ids } }) },
+  row: toClientOrder,
+  csv: {
+    name: 'pedidos',
+    columns: {
+      id: ({ id }) => id,
+      created_at: ({ created_at }) => created_at,
+      purchaseType: ({ purchaseType }) => purchaseType,
+      items: ({ items }) => items.map(({ productName, planName }) => `${productName} (${planName})`).join('; '),
+      total_amount: ({ total_amount }) => total_amount,
+      status: ({ status }) => status,
+    },
+  },
+});

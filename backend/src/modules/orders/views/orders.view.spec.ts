@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { OrderEvent, OrderTerms } from '../domain/order.events.js';
 import { type OrderDoc, toClientOrder, toOrderChange } from './client-order.js';
-import { ordersView, seesOrder } from './orders.view.js';
+import { ordersProjection, seesOrder } from './orders.view.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const END = '2026-11-20T12:30:00.000Z';
@@ -12,8 +12,11 @@ const terms = (more: Partial<OrderTerms>): OrderTerms => ({
   purchaseType: 'deposit',
   items: [],
   totalCents: 5000,
+  coupon: null,
   paymentMethod: 'pix',
   charge: { txid: 't1', pixKey: 'key' },
+  at: AT,
+  request: null,
   ...more,
 });
 const placed = (more: Partial<OrderTerms> = {}): OrderEvent => ({ type: 'OrderPlaced', data: terms(more) });
@@ -27,7 +30,7 @@ const failed: OrderEvent = { type: 'OrderFailed', data: { ...ref, reason: 'charg
 const view = (...events: OrderEvent[]): OrderDoc =>
   events.reduce<OrderDoc | null>((doc, event) => {
     const recorded = { ...event, metadata: { at: AT } } as Recorded<DomainEvent>;
-    return ordersView.on[event.type]!.apply(doc, recorded as never, 'o1');
+    return ordersProjection.on[event.type]!.apply(doc, recorded as never, 'o1');
   }, null)!;
 
 describe('an order as people see it', () => {
@@ -35,12 +38,12 @@ describe('an order as people see it', () => {
     const buyer = { id: 'u1', role: 'Cliente' };
     expect(seesOrder(view(placed()), buyer)).toBe(false);
     expect(seesOrder(view(placed(), failed), buyer)).toBe(false);
-    expect(ordersView.push!(view(placed(), failed), null)).toEqual([]);
+    expect(ordersProjection.push!(view(placed(), failed), null)).toEqual([]);
     expect(seesOrder(view(placed(), opened), buyer)).toBe(true);
     expect(seesOrder(view(placed({ paymentMethod: 'balance' }), paid), buyer)).toBe(true);
   });
 
-  it('is its buyer’s and the admins’ alone', () => {
+  it('belongs only to its buyer and the admins', () => {
     const doc = view(placed(), opened);
     expect(seesOrder(doc, { id: 'u2', role: 'Cliente' })).toBe(false);
     expect(seesOrder(doc, { id: 'u2', role: 'Admin' })).toBe(true);
@@ -65,10 +68,11 @@ describe('an order as people see it', () => {
       total_amount: 50,
       status: 'paid',
       items: [{ productId: 1, productName: 'Ção', planId: 3, planName: 'Mensal', price: 50 }],
+      coupon: null,
       keys: [],
       expires_at: null,
     });
-    expect(doc.search).toBe('o1 cao');
+    expect(ordersProjection.search?.(doc)).toEqual(['o1', 'Ção']);
   });
 
   it('says what was credited: what came of a deposit, its total when it was approved by hand', () => {

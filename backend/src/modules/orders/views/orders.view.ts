@@ -1,10 +1,21 @@
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import { Schema } from 'mongoose';
-import { folded } from '../../../platform/projections/listing.js';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import type { GiftStatus } from '@shop/contracts/orders';
+import type { DomainEvent, EventMetadata, Recorded } from '@shop/kernel/events';
+import { indexedFor } from '../../../platform/list/define-list.js';
+import { viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
+import type { KeyCancelled, KeyRedeemed } from '../../keys/domain/key.events.js';
 import type { OrderEvent } from '../domain/order.events.js';
-import { type OrderDoc, toClientOrder, toOrderChange } from './client-order.js';
+import { SALES_TOPIC, salesList, toSale } from './sales-list.js';
+import {
+  type OrderDoc,
+  orderFields,
+  ordersList,
+  type RefundRow,
+  toClientOrder,
+  toOrderChange,
+} from './client-order.js';
 
 export const ordersTopic = (userId: string): string => `orders@${userId}`;
 export const orderTopic = (orderId: string): string => `order:${orderId}`;
@@ -13,38 +24,40 @@ export const orderTopic = (orderId: string): string => `order:${orderId}`;
 export const seesOrder = (doc: OrderDoc, user: { readonly id: string; readonly role: string }): boolean =>
   doc.visible && (doc.userId === user.id || user.role === 'Admin');
 
+/** No order has this id: a key that was not sold changes none. */
+const UNSOLD = 'none';
+
+const withKey = (doc: OrderDoc, keyId: string, status: GiftStatus): OrderDoc => ({
+  ...doc,
+  keys: doc.keys.map((key) => (key.keyId === keyId ? { ...key, status } : key)),
+});
+
 type Ordered = DomainEvent<string, { readonly orderId: string }>;
 
-const changing = <E extends Ordered>(change: (doc: OrderDoc, data: E['data']) => Partial<OrderDoc>) => ({
+const changing = <E extends Ordered>(
+  change: (doc: OrderDoc, data: E['data'], metadata: EventMetadata) => Partial<OrderDoc>,
+) => ({
   id: (e: Recorded<E>) => e.data.orderId,
-  apply: (doc: OrderDoc | null, e: Recorded<E>): OrderDoc | null => doc && { ...doc, ...change(doc, e.data) },
+  apply: (doc: OrderDoc | null, e: Recorded<E>): OrderDoc | null =>
+    doc && { ...doc, ...change(doc, e.data, e.metadata) },
+});
+
+const refunding = ({ status, amountCents = 0, rejection = null }: Partial<RefundRow> & Pick<RefundRow, 'status'>) => ({
+  refund: { status, amountCents, rejection: status === 'rejected' ? rejection : null },
 });
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 
 /** Orders as their buyers see them, and how far each has come. */
-export const ordersView = defineProjection<OrderDoc, OrderEvent>({
+export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCancelled | KeyRedeemed>({
   name: 'orders',
-  version: 2,
+  version: 9,
   consistency: 'strong',
-  schema: new Schema<OrderDoc>(
-    {
-      _id: String,
-      userId: String,
-      purchaseType: String,
-      placedAt: Date,
-      totalCents: Number,
-      status: String,
-      visible: Boolean,
-      done: Boolean,
-      items: [Object],
-      brCode: String,
-      expiresAt: Date,
-      creditedCents: Number,
-      search: String,
-    },
-    viewSchemaOptions,
-  ).index({ userId: 1, visible: 1, placedAt: -1, _id: 1 }),
+  schema: indexedFor(viewSchema(orderFields), ordersList, salesList)
+    .index({ visible: 1, status: 1, placedAt: -1, _id: 1 })
+    .index({ visible: 1, purchaseType: 1, placedAt: -1, _id: 1 })
+    .index({ 'refund.status': 1, placedAt: 1, _id: 1 }),
+  search: ({ _id, items }) => [_id, ...items.map((item) => item.productName)],
   on: {
     OrderPlaced: {
       id: (e) => e.data.orderId,
@@ -54,14 +67,19 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
         purchaseType: data.purchaseType,
         placedAt: new Date(metadata.at),
         totalCents: data.totalCents,
+        paymentMethod: data.paymentMethod,
         status: 'pending',
+        paidAt: null,
+        paidBy: null,
         visible: false,
+        refund: null,
         done: false,
         items: data.items,
+        couponCode: data.coupon?.code ?? null,
         brCode: null,
         expiresAt: null,
         creditedCents: 0,
-        search: folded(`${data.orderId} ${data.items.map((item) => item.productName).join(' ')}`),
+        keys: [],
       }),
     },
     ChargeOpened: changing<Of<'ChargeOpened'>>((_, { brCode, expiresAt }) => ({
@@ -74,14 +92,34 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
       done: false,
       creditedCents: doc.creditedCents + creditCents,
     })),
-    OrderPaid: changing<Of<'OrderPaid'>>((doc, { by }) => ({
+    OrderPaid: changing<Of<'OrderPaid'>>((doc, { by }, { at }) => ({
       status: 'paid',
+      paidAt: new Date(at),
+      paidBy: by,
       visible: true,
       done: doc.purchaseType === 'deposit',
       // Approved by hand, a deposit is credited without a payment.
       ...(by === 'admin' && doc.purchaseType === 'deposit' && { creditedCents: doc.totalCents }),
     })),
+    GiftDelivered: changing<Of<'GiftDelivered'>>((doc, { keyId, code }) => ({
+      keys: [...doc.keys, { keyId, code, status: 'unused' }],
+    })),
+    KeyRedeemed: {
+      id: (e) => e.data.sale?.orderId ?? UNSOLD,
+      apply: (doc, { data: { keyId } }) => doc && withKey(doc, keyId, 'used'),
+    },
+    KeyCancelled: {
+      id: (e) => e.data.sale.orderId,
+      apply: (doc, { data: { keyId } }) => doc && withKey(doc, keyId, 'cancelled'),
+    },
     OrderDelivered: changing<Of<'OrderDelivered'>>(() => ({ done: true })),
+    RefundStarted: changing<Of<'RefundStarted'>>(() => refunding({ status: 'pending', amountCents: 0 })),
+    RefundFixed: changing<Of<'RefundFixed'>>((_, { amountCents }) => refunding({ status: 'pending', amountCents })),
+    RefundRejected: changing<Of<'RefundRejected'>>(({ refund }, { reason, at }) =>
+      refunding({ ...refund, status: 'rejected', rejection: { reason, at } }),
+    ),
+    RefundResumed: changing<Of<'RefundResumed'>>(({ refund }) => refunding({ ...refund, status: 'pending' })),
+    OrderRefunded: changing<Of<'OrderRefunded'>>((_, { amountCents }) => refunding({ status: 'done', amountCents })),
     OrderFailed: changing<Of<'OrderFailed'>>(() => ({ status: 'failed', done: true })),
     OrderExpired: changing<Of<'OrderExpired'>>(() => ({ status: 'expired', done: true })),
   },
@@ -89,16 +127,22 @@ export const ordersView = defineProjection<OrderDoc, OrderEvent>({
     after?.visible
       ? [
           { topic: ordersTopic(after.userId), patch: [{ op: 'upsert', item: { ...toClientOrder(after) } }] },
+          { topic: SALES_TOPIC, patch: [{ op: 'upsert', item: { ...toSale(after) } }] },
           { topic: orderTopic(after._id), patch: [{ op: 'set', value: { ...toOrderChange(after) } }] },
         ]
       : [],
 });
 
-export const ordersPush = definePushTopic({ name: 'orders', roles: ['Cliente', 'Reseller'], view: ordersView });
+export class OrdersView extends viewOf(ordersProjection) {}
 
-export const orderPush = definePushTopic<OrderDoc>({
+export const ordersPush = definePushTopic({ name: 'orders', roles: ['Cliente', 'Reseller'], view: OrdersView });
+
+/** Rows without names: their reader knows each buyer's. */
+export const salesPush = definePushTopic({ name: SALES_TOPIC, roles: ['Admin'], view: OrdersView, shared: true });
+
+export const orderPush = definePushTopic({
   name: 'order:{id}',
   roles: ['Cliente', 'Reseller', 'Admin'],
-  view: ordersView,
+  view: OrdersView,
   sees: seesOrder,
 });

@@ -1,5 +1,5 @@
 import { MAX_OPEN_CHARGES } from '@shop/contracts/limits';
-import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
+import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { chargesEvents, type ChargesEvent } from './charges.events.js';
 
@@ -8,7 +8,7 @@ interface OpenCharge {
   readonly txid: string;
 }
 
-/** The charges that one user has open, counted where two requests at once have one place to lose. */
+/** Open charges of one user, counted in one stream so that two requests at once cannot both take the last slot. */
 export interface ChargesState {
   readonly open: readonly OpenCharge[];
 }
@@ -22,7 +22,7 @@ const evolve = (state: ChargesState, event: ChargesEvent): ChargesState => {
     case 'ChargeReleased':
       return { open: state.open.filter(({ orderId }) => orderId !== event.data.orderId) };
     default:
-      return state;
+      return unhandled(event);
   }
 };
 
@@ -41,7 +41,7 @@ interface Reservation {
   readonly at: string;
 }
 
-/** Before the order is placed and the PSP is asked: what follows is found again by it, whatever happens to the process. */
+/** Reserves a slot before the order is placed and the PSP is called, so that a sweep finds what a crash cut off. Throws `TOO_MANY_OPEN_CHARGES`. */
 export const reserve = (state: ChargesState, reservation: Reservation): ChargesEvent[] => {
   if (state.open.some(({ orderId }) => orderId === reservation.orderId)) return [];
   if (state.open.length >= MAX_OPEN_CHARGES) throw new DomainError('TOO_MANY_OPEN_CHARGES');

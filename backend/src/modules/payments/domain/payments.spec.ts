@@ -36,8 +36,8 @@ describe('the open charges of a user', () => {
             state = apply(state, opens ? reserve(state, reservation(n)) : release(state, reservation(n)));
             if (opens) open.add(n);
             else open.delete(n);
-          } catch (refusal) {
-            expect(refusal).toMatchObject({ code: 'TOO_MANY_OPEN_CHARGES' });
+          } catch (rejection) {
+            expect(rejection).toMatchObject({ code: 'TOO_MANY_OPEN_CHARGES' });
             expect(open.size).toBe(MAX_OPEN_CHARGES);
           }
           expect(new Set(state.open.map(({ orderId }) => orderId))).toEqual(

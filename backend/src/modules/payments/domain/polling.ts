@@ -4,12 +4,12 @@ const FIRST = [10 * SECOND, 30 * SECOND, 70 * SECOND] as const;
 const LAST_OF_FIRST = FIRST[2];
 
 /**
- * When a charge is read back from the PSP: 10, 20 and 40 s apart, then every minute until it is closed. A function of its
- * age alone, so that whoever asks, and after whatever was lost, names the same instants. Milliseconds since the epoch.
+ * Instants at which a charge is read back from the PSP: 10, 20 and 40 s apart, then every minute until it is closed. A function of
+ * its age only, so that every process, after any loss, names the same instants. Milliseconds since the epoch.
  */
 const ageAt = (index: number): number => FIRST[index] ?? LAST_OF_FIRST + (index - FIRST.length + 1) * MINUTE;
 
-/** How many reads are due at that age. */
+/** Number of reads due at that age. */
 const dueAt = (age: number): number =>
   age < LAST_OF_FIRST
     ? FIRST.filter((offset) => offset <= age).length
@@ -24,7 +24,7 @@ export const lastPoll = (reservedAt: number, now: number): number | null => {
   return due === 0 ? null : reservedAt + ageAt(due - 1);
 };
 
-/** An answer of the PSP must be younger than this after a charge's end to prove that nobody paid. */
+/** A response of the PSP must come this long after a charge's end to prove that it was not paid. */
 export const PROOF_AFTER_END = MINUTE;
 
 /** A charge whose request did not come to its end within this long is given up. */

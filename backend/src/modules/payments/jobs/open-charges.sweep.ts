@@ -1,21 +1,24 @@
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Sweep } from '../../../platform/jobs/job.js';
+import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import type { View } from '../../../platform/projections/view.js';
-import { chargesView, type ChargeDoc } from '../views/charges.view.js';
+import { ChargesView } from '../views/charges.view.js';
 import { repeatPoll, schedulePoll } from './settle-charge.job.js';
 
 const PAGE = 500;
 
 /** Every open charge has its reads in the queue, whatever became of the queue. */
-@Sweep({ name: 'open-charges' })
-export class OpenChargesSweep {
+@Injectable()
+export class OpenChargesSweep extends Sweep {
+  readonly name = 'open-charges';
+
   constructor(
-    @InjectView(chargesView) private readonly view: View<ChargeDoc>,
+    private readonly view: ChargesView,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   async sweep(): Promise<void> {
     for (let skip = 0; ; skip += PAGE) {

@@ -1,41 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
+import type { Payment } from '@shop/pix/client';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Sweep } from '../../../platform/jobs/job.js';
+import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import type { View } from '../../../platform/projections/view.js';
+import { HoldPix } from '../use-cases/hold-pix.js';
 import { Psp } from '../psp.js';
-import { chargesView, type ChargeDoc } from '../views/charges.view.js';
+import { ChargesView } from '../views/charges.view.js';
 import { SettleChargeJob } from './settle-charge.job.js';
 
 const EVERY = 10 * MINUTE;
 const WINDOW = 2 * HOUR;
-/** What a stop of this length may have missed; the first look after a start goes back so far. */
+const UNMATCHED_AFTER = 10 * MINUTE;
+/** A stop of this length may have missed payments; the first look after a start goes back so far. */
 const FIRST_WINDOW = 2 * DAY;
 
 /** Asks the PSP what arrived lately: finds a late PIX on a closed charge whose webhook was lost. Windows overlap. */
-@Sweep({ name: 'received-payments' })
-export class ReceivedPaymentsSweep {
+@Injectable()
+export class ReceivedPaymentsSweep extends Sweep {
+  readonly name = 'received-payments';
   private lookedAt: number | null = null;
 
   constructor(
-    @InjectView(chargesView) private readonly view: View<ChargeDoc>,
+    private readonly view: ChargesView,
     private readonly psp: Psp,
+    private readonly commands: CommandBus,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
     if (!this.psp.isConfigured || (this.lookedAt !== null && now - this.lookedAt < EVERY)) return;
     const from = new Date(now - (this.lookedAt === null ? FIRST_WINDOW : WINDOW));
-    for (const { txid, endToEndId } of await this.psp.paymentsBetween(from, new Date(now))) {
-      const doc = txid === undefined ? null : await this.view.get(txid);
-      if (!doc || doc.received.includes(endToEndId)) continue;
-      const { orderId, userId, reservedAt } = doc;
-      const charge = { orderId, userId, reservedAt: reservedAt.toISOString() };
-      await this.jobs.add(SettleChargeJob, charge, { jobId: `found-${endToEndId}` });
-    }
+    await this.each(await this.psp.paymentsBetween(from, new Date(now)), (payment) => this.look(payment, now));
     this.lookedAt = now;
+  }
+
+  private async look(payment: Payment, now: number): Promise<void> {
+    const { txid, endToEndId, refunds } = payment;
+    const doc = txid === undefined ? null : await this.view.get(txid);
+    if (!doc) return this.holdUnmatched(payment, now);
+    const news = refunds.filter(
+      ({ id, status }) =>
+        status === 'DEVOLVIDO' &&
+        !doc.returned.includes(`${endToEndId}:${id}`) &&
+        !this.psp.isOwnRefund(doc.orderId, id),
+    );
+    if (news.length === 0 && doc.received.includes(endToEndId)) return;
+    const { orderId, userId, reservedAt } = doc;
+    const charge = { orderId, userId, reservedAt: reservedAt.toISOString() };
+    await this.jobs.add(SettleChargeJob, charge, {
+      jobId: `found-${endToEndId}-${String(doc.returned.length + news.length)}`,
+    });
+  }
+
+  /** Money without a charge waits for a person; a new one may belong to a charge whose facts are still on their way. */
+  private async holdUnmatched(
+    { endToEndId, txid, key, amountCents, at, refunds }: Payment,
+    now: number,
+  ): Promise<void> {
+    const isOurs = key === undefined || key === this.psp.key;
+    const isSettled = now - Date.parse(at) > UNMATCHED_AFTER && refunds.length === 0;
+    if (!isOurs || !isSettled || amountCents <= 0) return;
+    const held = { endToEndId, txid: txid ?? null, orderId: null, amountCents, paidAt: at };
+    await this.commands.execute(new HoldPix({ ...held, reason: 'no_charge' }));
   }
 }

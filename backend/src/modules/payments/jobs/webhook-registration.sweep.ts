@@ -1,19 +1,22 @@
-import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Sweep } from '../../../platform/jobs/job.js';
+import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Psp } from '../psp.js';
 
 /** Registers the webhook at start and looks daily whether it is still there. Never a failed start: polling carries on. */
-@Sweep({ name: 'webhook-registration' })
-export class WebhookRegistration implements OnApplicationBootstrap {
+@Injectable()
+export class WebhookRegistration extends Sweep implements OnApplicationBootstrap {
+  readonly name = 'webhook-registration';
   private readonly logger = new Logger(WebhookRegistration.name);
   private checkedAt: number | null = null;
 
   constructor(
     private readonly psp: Psp,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     void this.sweep();

@@ -11,7 +11,7 @@ interface Slot {
   readonly orderId: string;
 }
 
-/** The places for open charges that a user has. Whatever holds one is read back until it is closed. */
+/** The slots for open charges that a user has. A charge that holds one is read back until it is closed. */
 @Injectable()
 export class ChargeSlots {
   private readonly logger = new Logger(ChargeSlots.name);
@@ -22,17 +22,18 @@ export class ChargeSlots {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `TOO_MANY_OPEN_CHARGES`. */
-  async reserve({ userId, orderId, txid }: Slot & { readonly txid: string }): Promise<void> {
+  /** Returns the instant of the reservation. Throws `TOO_MANY_OPEN_CHARGES`. */
+  async reserve({ userId, orderId, txid }: Slot & { readonly txid: string }): Promise<string> {
     const at = this.clock.now();
     const reservedAt = at.toISOString();
     await asSubcommand(`reserve-${orderId}`, () =>
       this.store.decide(charges, userId, (state) => reserve(state, { userId, orderId, txid, at: reservedAt })),
     );
-    // Not waited for: without a queue the sweep finds it.
+    // Not awaited: without a queue the sweep finds it.
     void schedulePoll(this.jobs, { orderId, userId, reservedAt }, at.getTime()).catch((error: unknown) => {
       this.logger.warn({ err: error, orderId }, 'the first read is left to the sweep');
     });
+    return reservedAt;
   }
 
   async release(slot: Slot): Promise<void> {

@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Ids } from '../../../platform/clock/ids.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
-import { InjectView } from '../../../platform/projections/projection.js';
-import type { View } from '../../../platform/projections/view.js';
 import { SettleChargeJob } from '../jobs/settle-charge.job.js';
-import { chargesView, type ChargeDoc } from '../views/charges.view.js';
+import { ChargesView } from '../views/charges.view.js';
 
 /** Somebody says that a charge was paid: it is read back at once. Nothing happens for a txid that is not ours. */
 export class HintPayment extends Command<void> {
@@ -16,7 +14,7 @@ export class HintPayment extends Command<void> {
 @CommandHandler(HintPayment)
 export class HintPaymentHandler implements ICommandHandler<HintPayment> {
   constructor(
-    @InjectView(chargesView) private readonly view: View<ChargeDoc>,
+    private readonly view: ChargesView,
     private readonly jobs: Jobs,
     private readonly ids: Ids,
   ) {}

@@ -1,14 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { HoldReason } from '@shop/contracts/operations';
 import type { Charge, Payment } from '@shop/pix/client';
+import { Clock } from '../../../platform/clock/clock.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import type { OrderFacts } from '../../orders/use-cases/find-order.js';
 import { RecordPayment } from '../../orders/use-cases/record-payment.js';
-import { pix, receive } from '../domain/pix.js';
-
-const END_TO_END_ID = /^[A-Za-z0-9]{1,64}$/;
+import { TakeReturned } from '../../wallet/use-cases/take-returned.js';
+import type { PixReceived } from '../domain/pix.events.js';
+import { Psp } from '../psp.js';
+import { giveBack, pix, receive } from '../domain/pix.js';
+import { HoldPix, isEndToEndId } from './hold-pix.js';
 
 /** Where a PIX that the PSP confirmed is used for its order, once and for no other. */
 @Injectable()
@@ -18,13 +22,16 @@ export class PixIntake {
   constructor(
     private readonly store: AggregateStore,
     private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    private readonly psp: Psp,
   ) {}
 
   async accept(order: OrderFacts, charge: Charge, payment: Payment): Promise<void> {
     const { orderId, userId } = order.terms;
     const { endToEndId, amountCents, at: paidAt } = payment;
     const doubt = doubtOf(order, charge, payment);
-    if (doubt) return this.alarm(doubt, orderId, endToEndId);
+    if (!(amountCents > 0)) return this.alarm('no amount', orderId, endToEndId);
+    if (doubt) return this.hold(doubt, order, payment);
     const key = payment.key ?? charge.key;
     const received = { endToEndId, txid: charge.txid, orderId, userId, amountCents, key, paidAt };
     await asSubcommand(`pix-${endToEndId}`, async () => {
@@ -34,7 +41,28 @@ export class PixIntake {
       const judged = { endToEndId, amountCents, paidAt, chargeEndsAt: charge.expiresAt };
       await this.commands.execute(new RecordPayment(orderId, judged));
       await failpoint('settle.after-record');
+      await this.takeBack(received, payment);
     });
+  }
+
+  /** Takes returned money from the balance of its buyer; what was delivered stays. */
+  private async takeBack(received: PixReceived['data'], { refunds }: Payment): Promise<void> {
+    const { endToEndId, txid, orderId, userId } = received;
+    for (const { id: returnId, amountCents, nature = null, status } of refunds) {
+      if (status !== 'DEVOLVIDO' || amountCents <= 0 || this.psp.isOwnRefund(orderId, returnId)) continue;
+      const returned = { endToEndId, txid, orderId, userId, returnId, amountCents, nature };
+      const at = this.clock.now().toISOString();
+      await this.store.decide(pix, endToEndId, (now) => giveBack(now, { ...returned, at }));
+      await failpoint('settle.after-return');
+      await this.commands.execute(new TakeReturned({ ...returned, at }));
+    }
+  }
+
+  /** Leaves the money to a person. */
+  private async hold(reason: HoldReason, { terms: { orderId } }: OrderFacts, payment: Payment): Promise<void> {
+    const { endToEndId, amountCents, at: paidAt, txid = null } = payment;
+    this.alarm(reason, orderId, endToEndId);
+    await this.commands.execute(new HoldPix({ endToEndId, txid, orderId, amountCents, paidAt, reason }));
   }
 
   private alarm(doubt: string, orderId: string, endToEndId: string): void {
@@ -42,11 +70,10 @@ export class PixIntake {
   }
 }
 
-/** Why a payment must not be credited by itself; a person has to look. */
-function doubtOf({ terms }: OrderFacts, charge: Charge, payment: Payment): string | null {
-  if (charge.txid !== terms.charge?.txid) return 'charge of another txid';
-  if (charge.key !== terms.charge.pixKey || (payment.key ?? charge.key) !== terms.charge.pixKey) return 'other key';
-  if (payment.txid !== undefined && payment.txid !== charge.txid) return 'payment of another txid';
-  if (!END_TO_END_ID.test(payment.endToEndId)) return 'unreadable id';
-  return payment.amountCents > 0 ? null : 'no amount';
+/** Why a payment must not be credited by itself. */
+function doubtOf({ terms }: OrderFacts, charge: Charge, payment: Payment): HoldReason | null {
+  if (charge.txid !== terms.charge?.txid) return 'other_charge';
+  if (charge.key !== terms.charge.pixKey || (payment.key ?? charge.key) !== terms.charge.pixKey) return 'other_key';
+  if (payment.txid !== undefined && payment.txid !== charge.txid) return 'other_charge';
+  return isEndToEndId(payment.endToEndId) ? null : 'unreadable_id';
 }

@@ -3,7 +3,7 @@ import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } f
 import type { Charge } from '@shop/pix/client';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { CloseOrder } from '../../orders/use-cases/close-order.js';
-import { CompleteOrder } from '../../orders/use-cases/complete-order.js';
+import { ContinueOrder } from '../../orders/use-cases/continue-order.js';
 import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
 import { OPENING_TAKES, PROOF_AFTER_END } from '../domain/polling.js';
 import { Psp } from '../psp.js';
@@ -12,7 +12,7 @@ import { PixIntake } from './pix-intake.js';
 
 /**
  * Reads a charge back from the PSP and does what follows: each payment is credited or delivered once, an end without
- * payment closes the order. Whoever asks, however often and at once (webhook, polling, sweep), the outcome is the same.
+ * payment closes the order. The outcome is the same however often, and from wherever (webhook, polling, sweep), this runs.
  */
 export class SettleCharge extends Command<'open' | 'closed'> {
   constructor(
@@ -58,20 +58,20 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
   private async accept(order: OrderFacts, charge: Charge | null): Promise<void> {
     if (!charge || charge.payments.length === 0) return;
     for (const payment of charge.payments) await this.intake.accept(order, charge, payment);
-    await asSubcommand('complete', () => this.commands.execute(new CompleteOrder(order.terms.orderId)));
+    await asSubcommand('complete', () => this.commands.execute(new ContinueOrder(order.terms.orderId)));
   }
 
   private async close(order: OrderFacts, because: CloseOrder['because']): Promise<void> {
     await asSubcommand('close', () => this.commands.execute(new CloseOrder(order.terms.orderId, because)));
   }
 
-  /** The request that asked for it never answered: nobody has seen the code. Taken off first, so that nobody pays it later. */
+  /** The request for it never returned, so no one has seen the code. Removed first, so that it cannot be paid later. */
   private async giveUp(order: OrderFacts, charge: Charge | null): Promise<void> {
     if (charge?.status === 'ATIVA') await this.accept(order, await this.psp.removeCharge(charge.txid));
     await this.close(order, 'abandoned');
   }
 
-  /** Why an order without a payment is over, if it is. An answer given too early after the end proves nothing. */
+  /** Reason why an order without a payment is over, if it is. A response that comes too early after the end proves nothing. */
   private endOf(order: OrderFacts, charge: Charge | null, now: Date): 'expired' | 'charge_removed' | null {
     const { orderId } = order.terms;
     if (charge?.status === 'UNKNOWN') this.logger.error({ alarm: true, orderId }, 'a charge has an unknown status');

@@ -1,28 +1,32 @@
-import { Schema } from 'mongoose';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import type { PaymentRecorded } from '../../orders/domain/order.events.js';
+import type { PixReturned } from '../domain/pix.events.js';
 import type { ChargesEvent } from '../domain/charges.events.js';
 
-export interface ChargeDoc {
+const fields = {
   /** The txid. */
-  readonly _id: string;
-  readonly orderId: string;
-  readonly userId: string;
-  readonly open: boolean;
-  readonly reservedAt: Date;
+  _id: String,
+  orderId: String,
+  userId: String,
+  open: Boolean,
+  reservedAt: Date,
   /** The `endToEndId`s that its order knows. */
-  readonly received: readonly string[];
-}
+  received: [String],
+  /** `{endToEndId}:{id}` of the returns that are recorded. */
+  returned: [String],
+};
 
-/** Which order a charge of the PSP is for, and which still have to be read back. */
-export const chargesView = defineProjection<ChargeDoc, ChargesEvent | PaymentRecorded>({
+/** The order of each charge at the PSP, and the charges that still have to be read back. */
+export const chargesProjection = defineProjection<
+  DocumentOf<typeof fields>,
+  ChargesEvent | PaymentRecorded | PixReturned
+>({
   name: 'charges',
-  version: 1,
+  version: 2,
   consistency: 'strong',
-  schema: new Schema<ChargeDoc>(
-    { _id: String, orderId: String, userId: String, open: Boolean, reservedAt: Date, received: [String] },
-    viewSchemaOptions,
-  ).index({ open: 1, reservedAt: 1, _id: 1 }),
+  schema: viewSchema(fields).index({ open: 1, reservedAt: 1, _id: 1 }),
   on: {
     ChargeReserved: {
       id: (e) => e.data.txid,
@@ -33,11 +37,17 @@ export const chargesView = defineProjection<ChargeDoc, ChargesEvent | PaymentRec
         open: true,
         reservedAt: new Date(at),
         received: doc?.received ?? [],
+        returned: doc?.returned ?? [],
       }),
     },
     ChargeReleased: {
       id: (e) => e.data.txid,
       apply: (doc) => doc && { ...doc, open: false },
+    },
+    PixReturned: {
+      id: (e) => e.data.txid,
+      apply: (doc, { data: { endToEndId, returnId } }) =>
+        doc && { ...doc, returned: [...doc.returned, `${endToEndId}:${returnId}`] },
     },
     PaymentRecorded: {
       id: (e) => e.data.txid,
@@ -45,3 +55,5 @@ export const chargesView = defineProjection<ChargeDoc, ChargesEvent | PaymentRec
     },
   },
 });
+
+export class ChargesView extends viewOf(chargesProjection) {}

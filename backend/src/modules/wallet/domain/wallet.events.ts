@@ -1,32 +1,62 @@
+import type { PurchaseType } from '@shop/contracts/orders';
 import type { MovementKind } from '@shop/contracts/wallet';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
+/** Terms of what a debit pays for. The debit is the commit point of a purchase: everything else follows from them. */
+export interface Purchase {
+  readonly purchaseType: Exclude<PurchaseType, 'deposit'>;
+  readonly items: readonly {
+    readonly productId: number;
+    readonly productName: string;
+    readonly planId: number;
+    readonly durationDays: number;
+    readonly priceCents: number;
+  }[];
+  /** Discount of a coupon on the items' prices. */
+  readonly coupon: { readonly couponId: string; readonly code: string; readonly discountCents: number } | null;
+  /** HMAC, under a key of the buyer's, of the request that carried an Idempotency-Key; `null` without one. */
+  readonly request: string | null;
+}
+
 interface MovementData {
   readonly userId: string;
-  /** What the money moved for (`order:{orderId}`, `pix:{endToEndId}`); each moves it once. */
+  /** Cause of the movement (`order:{orderId}`, `pix:{endToEndId}`); each moves money once. */
   readonly movementId: string;
   readonly kind: MovementKind;
   readonly amountCents: number;
   /** The balance after it. */
   readonly balanceCents: number;
   readonly orderId: string | null;
+  /** Instant of the movement; `null` where an earlier release wrote it. */
+  readonly at: string | null;
 }
 
 export type WalletCredited = DomainEvent<'WalletCredited', MovementData>;
-export type WalletDebited = DomainEvent<'WalletDebited', MovementData>;
-/** That movement will never happen: whoever still tries it is refused. */
+/** `purchase` is `null` for everything but the debit that pays an order. */
+export type WalletDebited = DomainEvent<'WalletDebited', MovementData & { readonly purchase: Purchase | null }>;
+/** Excludes a debit for good. Written by an earlier release, and for orders that it left pending. */
 export type WalletDebitVoided = DomainEvent<
   'WalletDebitVoided',
   { readonly userId: string; readonly movementId: string }
 >;
-/** Its owner's account was erased: whatever still comes in is forfeited in the same step. */
+/** The owner's account was erased: whatever still comes in is forfeited in the same step. */
 export type WalletClosed = DomainEvent<'WalletClosed', { readonly userId: string }>;
 
 export type WalletEvent = WalletCredited | WalletDebited | WalletDebitVoided | WalletClosed;
 
+interface DebitV2 {
+  readonly purchase: object | null;
+}
+
 export const walletEvents = defineEvents<WalletEvent>({
-  WalletCredited: { version: 1 },
-  WalletDebited: { version: 1 },
+  WalletCredited: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, at: null }) } } },
+  WalletDebited: {
+    version: 3,
+    older: {
+      1: { upcast: (data: object) => ({ ...data, at: null, purchase: null }) },
+      2: { upcast: (data: DebitV2) => ({ ...data, purchase: data.purchase && { ...data.purchase, coupon: null } }) },
+    },
+  },
   WalletDebitVoided: { version: 1 },
   WalletClosed: { version: 1 },
 });

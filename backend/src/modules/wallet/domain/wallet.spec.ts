@@ -1,9 +1,11 @@
 import type { MovementKind } from '@shop/contracts/wallet';
+import { SECOND } from '@shop/kernel/durations';
 import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import type { WalletCredited, WalletDebited, WalletEvent } from './wallet.events.js';
 import { close, credit, spend, voidDebit, wallet, type Movement } from './wallet.js';
 
+const AT = '2026-11-20T12:00:00.000Z';
 const { given, then } = historyOf(wallet);
 const movement = (movementId: string, amountCents: number, kind: MovementKind = 'deposit'): Movement => ({
   userId: 'u1',
@@ -11,6 +13,7 @@ const movement = (movementId: string, amountCents: number, kind: MovementKind = 
   kind,
   amountCents,
   orderId: null,
+  at: AT,
 });
 const credited = (movementId: string, amountCents: number, balanceCents: number): WalletEvent => ({
   type: 'WalletCredited',
@@ -28,21 +31,21 @@ describe('a wallet', () => {
 
   it('forfeits all that is there when it closes, and closes once', () => {
     const state = given(credited('pix:E1', 500, 500));
-    const closing = close(state, 'u1');
-    const data = { ...movement('closing:u1', 500, 'forfeited'), balanceCents: 0 };
+    const closing = close(state, 'u1', AT);
+    const data = { ...movement('closing:u1', 500, 'forfeited'), balanceCents: 0, purchase: null };
     expect(closing).toEqual([
       { type: 'WalletDebited', data },
       { type: 'WalletClosed', data: { userId: 'u1' } },
     ]);
-    expect(close(then(state, closing), 'u1')).toEqual([]);
-    expect(close(given(), 'u1')).toEqual([{ type: 'WalletClosed', data: { userId: 'u1' } }]);
+    expect(close(then(state, closing), 'u1', AT)).toEqual([]);
+    expect(close(given(), 'u1', AT)).toEqual([{ type: 'WalletClosed', data: { userId: 'u1' } }]);
   });
 
   it('forfeits whatever still comes in once it is closed, each time, in the same step', () => {
-    let state = then(given(), close(given(), 'u1'));
+    let state = then(given(), close(given(), 'u1', AT));
     for (const key of ['pix:E2', 'pix:E3']) {
       const received = credit(state, movement(key, 2_400));
-      const lost = { ...movement(`erasure:u1:${key}`, 2_400, 'forfeited'), balanceCents: 0 };
+      const lost = { ...movement(`erasure:u1:${key}`, 2_400, 'forfeited'), balanceCents: 0, purchase: null };
       expect(received).toEqual([credited(key, 2_400, 2_400), { type: 'WalletDebited', data: lost }]);
       state = then(state, received);
       expect(credit(state, movement(key, 2_400))).toEqual([]);
@@ -53,9 +56,9 @@ describe('a wallet', () => {
   it('keeps a debt that no credit has made good when it is closed', () => {
     const owed: WalletEvent = {
       type: 'WalletDebited',
-      data: { ...movement('pix:back', 300, 'deposit'), balanceCents: -300 },
+      data: { ...movement('pix:back', 300, 'deposit'), balanceCents: -300, purchase: null },
     };
-    const state = then(given(owed), close(given(owed), 'u1'));
+    const state = then(given(owed), close(given(owed), 'u1', AT));
     const after = then(state, credit(state, movement('pix:E1', 200)));
     expect(after.balanceCents).toBe(-100);
     expect(then(after, credit(after, movement('pix:E2', 200))).balanceCents).toBe(0);
@@ -67,13 +70,19 @@ describe('a wallet', () => {
     expect(() => spend(state, movement('order:1', 501, 'purchase'))).toThrow('INSUFFICIENT_BALANCE');
   });
 
+  it('carries the terms of what a debit pays for', () => {
+    const purchase = { purchaseType: 'subscription', items: [], coupon: null, request: null } as const;
+    const [debited] = spend(given(credited('pix:E1', 500, 500)), movement('order:1', 500, 'purchase'), purchase);
+    expect(debited?.data).toMatchObject({ purchase, at: AT });
+  });
+
   it('spends a movement once, also when nothing is left', () => {
     const state = given(credited('pix:E1', 500, 500));
     const after = then(state, spend(state, movement('order:1', 500, 'purchase')));
     expect(spend(after, movement('order:1', 500, 'purchase'))).toEqual([]);
   });
 
-  it('refuses a debit that was given up', () => {
+  it('rejects a debit that was given up', () => {
     const state = given(credited('pix:E1', 500, 500));
     const after = then(state, voidDebit(state, movement('order:1', 1)));
     expect(() => spend(after, movement('order:1', 1, 'purchase'))).toThrow('UNAVAILABLE');
@@ -96,11 +105,29 @@ describe('a wallet', () => {
     const restored = wallet.snapshot!.load(JSON.parse(JSON.stringify(wallet.snapshot!.save(state))));
     expect(credit(restored, movement('b', 6))).toEqual([]);
     expect(credit(restored, movement('c', 1))).toEqual([credited('c', 1, 12)]);
-    const closed = then(state, close(state, 'u1'));
+    const closed = then(state, close(state, 'u1', AT));
     const again = wallet.snapshot!.load(JSON.parse(JSON.stringify(wallet.snapshot!.save(closed))));
-    expect(close(again, 'u1')).toEqual([]);
+    expect(close(again, 'u1', AT)).toEqual([]);
     expect(credit(again, movement('c', 1))).toHaveLength(2);
   });
+});
+
+describe('a wallet of any age', () => {
+  it('saves the same little state after 1,000,000 movements, and takes the newest of them once', () => {
+    const movements = 1_000_000;
+    const instant = (n: number) => new Date(Date.parse(AT) + n * SECOND).toISOString();
+    const of = (n: number) => ({ ...movement(`order:${String(n).padStart(36, '0')}`, 1), at: instant(n) });
+    let state = given();
+    for (let n = 0; n < movements; n += 1)
+      state = wallet.evolve(state, { type: 'WalletCredited', data: { ...of(n), balanceCents: n + 1 } });
+    const saved = JSON.stringify(wallet.snapshot!.save(state));
+    expect(saved.length).toBeLessThan(1_000_000);
+    const again = wallet.snapshot!.load(JSON.parse(saved));
+    expect(credit(again, of(movements - 1))).toEqual([]);
+    expect(again.applied.mayHaveForgotten(instant(0))).toBe(true);
+    expect(again.applied.mayHaveForgotten(instant(movements - 1))).toBe(false);
+    expect(again.balanceCents).toBe(movements);
+  }, 60_000);
 });
 
 const attempts = fc.array(
@@ -121,14 +148,14 @@ describe('a wallet in any history', () => {
         for (const { what, key, amount } of history) {
           const it = movement(`m${String(key)}`, amount);
           try {
-            const closing = (now: typeof state) => close(now, it.userId);
+            const closing = (now: typeof state) => close(now, it.userId, AT);
             const decide = { credit, spend, void: voidDebit, close: closing }[what];
             for (const event of decide(state, it)) {
               ledger.push(event);
               state = wallet.evolve(state, event);
             }
-          } catch (refusal) {
-            expect(refusal).toMatchObject({ name: 'DomainError' });
+          } catch (rejection) {
+            expect(rejection).toMatchObject({ name: 'DomainError' });
           }
           expect(state.balanceCents).toBeGreaterThanOrEqual(0);
           if (state.isClosed) expect(state.balanceCents).toBe(0);
@@ -152,8 +179,8 @@ describe('a wallet in any history', () => {
           try {
             const events = (what === 'spend' ? spend : voidDebit)(state, movement('order:1', 200, 'purchase'));
             state = then(state, events);
-          } catch (refusal) {
-            expect(refusal).toMatchObject({ code: 'UNAVAILABLE' });
+          } catch (rejection) {
+            expect(rejection).toMatchObject({ code: 'UNAVAILABLE' });
           }
         }
         const debited = order[0] === 'spend';

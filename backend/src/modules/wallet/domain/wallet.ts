@@ -1,14 +1,16 @@
 import type { MovementKind } from '@shop/contracts/wallet';
-import { defineAggregate } from '@shop/kernel/aggregate';
-import { Applied } from '@shop/kernel/applied';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
-import { walletEvents, type WalletEvent } from './wallet.events.js';
+import { RecentIds, type SavedRecentIds } from '@shop/kernel/recent-ids';
+import { walletEvents, type Purchase, type WalletEvent } from './wallet.events.js';
 
 export interface WalletState {
   readonly balanceCents: number;
-  readonly applied: Applied;
-  readonly voided: Applied;
-  /** Its owner's account was erased: nothing stays in it. */
+  /** Movements that happened. */
+  readonly applied: RecentIds;
+  /** Debits that will never happen. */
+  readonly voided: RecentIds;
+  /** The owner's account was erased: nothing stays in the wallet. */
   readonly isClosed: boolean;
 }
 
@@ -18,48 +20,48 @@ export interface Movement {
   readonly kind: MovementKind;
   readonly amountCents: number;
   readonly orderId: string | null;
+  /** Instant of the movement, ISO 8601. */
+  readonly at: string;
 }
 
 const evolve = (state: WalletState, event: WalletEvent): WalletState => {
   switch (event.type) {
     case 'WalletCredited':
-    case 'WalletDebited':
-      return { ...state, balanceCents: event.data.balanceCents, applied: state.applied.add(event.data.movementId) };
+    case 'WalletDebited': {
+      const { balanceCents, movementId, at } = event.data;
+      return { ...state, balanceCents, applied: state.applied.add(movementId, at) };
+    }
     case 'WalletDebitVoided':
-      return { ...state, voided: state.voided.add(event.data.movementId) };
+      return { ...state, voided: state.voided.add(event.data.movementId, null) };
     case 'WalletClosed':
       return { ...state, isClosed: true };
     default:
-      return state;
+      return unhandled(event);
   }
 };
 
-/** Ids joined by line breaks: one text is a fraction of the size and time of an array of 100,000. */
 interface SavedWallet {
   readonly balanceCents: number;
-  readonly applied: string;
-  readonly voided: string;
+  readonly applied: SavedRecentIds;
+  readonly voided: SavedRecentIds;
   readonly isClosed: boolean;
 }
 
-const joined = (ids: Applied): string => ids.keys().join('\n');
-const split = (ids: string): Applied => Applied.of(ids === '' ? [] : ids.split('\n'));
-
 export const wallet = defineAggregate<WalletState, WalletEvent>({
   category: 'wallet',
-  initial: { balanceCents: 0, applied: Applied.none, voided: Applied.none, isClosed: false },
+  initial: { balanceCents: 0, applied: RecentIds.none, voided: RecentIds.none, isClosed: false },
   evolve,
   events: walletEvents,
   snapshot: {
-    version: 3,
+    version: 4,
     save: ({ applied, voided, ...plain }): SavedWallet => ({
       ...plain,
-      applied: joined(applied),
-      voided: joined(voided),
+      applied: applied.save(),
+      voided: voided.save(),
     }),
     load: (saved) => {
       const { applied, voided, ...plain } = saved as SavedWallet;
-      return { ...plain, applied: split(applied), voided: split(voided) };
+      return { ...plain, applied: RecentIds.load(applied), voided: RecentIds.load(voided) };
     },
   },
 });
@@ -73,46 +75,75 @@ const assertAmount = (amountCents: number): void => {
 export const credit = (state: WalletState, movement: Movement): WalletEvent[] => {
   assertAmount(movement.amountCents);
   if (state.applied.has(movement.movementId)) return [];
-  const { userId, movementId, amountCents } = movement;
+  const { userId, movementId, amountCents, at } = movement;
   const balanceCents = state.balanceCents + amountCents;
   const credited: WalletEvent = { type: 'WalletCredited', data: { ...movement, balanceCents } };
   return state.isClosed
-    ? [credited, ...forfeited(userId, `erasure:${userId}:${movementId}`, balanceCents)]
+    ? [credited, ...forfeited(userId, `erasure:${userId}:${movementId}`, balanceCents, at)]
     : [credited];
 };
 
-/** Money out, once a movement, never below zero. `UNAVAILABLE` when the movement was given up before: try anew. */
-export const spend = (state: WalletState, movement: Movement): WalletEvent[] => {
+/** Debits a movement once, never below zero. Throws `INSUFFICIENT_BALANCE`; `UNAVAILABLE` for a voided debit. */
+export const spend = (state: WalletState, movement: Movement, purchase: Purchase | null = null): WalletEvent[] => {
   assertAmount(movement.amountCents);
   if (state.applied.has(movement.movementId)) return [];
   if (state.voided.has(movement.movementId)) throw new DomainError('UNAVAILABLE');
-  if (state.balanceCents < movement.amountCents) throw new DomainError('INSUFFICIENT_BALANCE');
-  return [{ type: 'WalletDebited', data: { ...movement, balanceCents: state.balanceCents - movement.amountCents } }];
+  const balanceCents = state.balanceCents - movement.amountCents;
+  if (balanceCents < 0) throw new DomainError('INSUFFICIENT_BALANCE');
+  return [{ type: 'WalletDebited', data: { ...movement, balanceCents, purchase } }];
 };
 
-/** The wallet that is nobody's: what erased accounts left goes there. */
+interface NewBalance {
+  readonly userId: string;
+  readonly movementId: string;
+  readonly balanceCents: number;
+  /** Instant of the movement, ISO 8601. */
+  readonly at: string;
+}
+
+/** Moves the difference to a balance that an administrator sets. Throws `NOT_FOUND` for a closed wallet. */
+export const setBalance = (state: WalletState, { balanceCents, ...ids }: NewBalance): WalletEvent[] => {
+  if (state.isClosed) throw new DomainError('NOT_FOUND');
+  const difference = balanceCents - state.balanceCents;
+  const movement = { ...ids, kind: 'admin_set', amountCents: Math.abs(difference), orderId: null } as const;
+  if (difference === 0) return [];
+  return difference > 0 ? credit(state, movement) : spend(state, movement);
+};
+
+/** Debits money that its payer got back, once, also below zero: the balance is then spent first. */
+export const takeReturned = (state: WalletState, movement: Movement): WalletEvent[] => {
+  assertAmount(movement.amountCents);
+  if (state.applied.has(movement.movementId)) return [];
+  const balanceCents = state.balanceCents - movement.amountCents;
+  return [{ type: 'WalletDebited', data: { ...movement, balanceCents, purchase: null } }];
+};
+
+/** Owner of the wallet that collects what erased accounts left. */
 export const FORFEITED = 'forfeited';
 
 /** Closes the wallet of an erased account: what is there is forfeited now, what still comes in as it comes. */
-export const close = (state: WalletState, userId: string): WalletEvent[] =>
+export const close = (state: WalletState, userId: string, at: string): WalletEvent[] =>
   state.isClosed
     ? []
-    : [...forfeited(userId, `closing:${userId}`, state.balanceCents), { type: 'WalletClosed', data: { userId } }];
+    : [...forfeited(userId, `closing:${userId}`, state.balanceCents, at), { type: 'WalletClosed', data: { userId } }];
 
 /** The id names the movement in the forfeited wallet too, where those of every erased account meet. */
-const forfeited = (userId: string, movementId: string, amountCents: number): WalletEvent[] =>
+const forfeited = (userId: string, movementId: string, amountCents: number, at: string): WalletEvent[] =>
   amountCents <= 0
     ? []
     : [
         {
           type: 'WalletDebited',
-          data: { userId, movementId, kind: 'forfeited', amountCents, balanceCents: 0, orderId: null },
+          data: {
+            ...{ userId, movementId, kind: 'forfeited', amountCents, balanceCents: 0, orderId: null, at },
+            purchase: null,
+          },
         },
       ];
 
 /**
- * Gives up a debit that has not happened. Here, and not on the order, because here it races with the debit itself: one
- * of the two comes first and the other finds it done.
+ * Excludes a debit that has not happened. Decided here and not on the order, because here it races with the debit
+ * itself: one of the two comes first and the other finds it done.
  */
 export const voidDebit = (state: WalletState, debit: { userId: string; movementId: string }): WalletEvent[] =>
   state.applied.has(debit.movementId) || state.voided.has(debit.movementId)

@@ -3,7 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import { Answer } from '../../../platform/http/answer.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { ExportMovements } from '../use-cases/export-movements.js';
 import { GetWallet } from '../use-cases/get-wallet.js';
 
 @Controller('api/client/wallet')
@@ -12,8 +13,10 @@ export class WalletController {
 
   @Get()
   @Roles('Cliente', 'Reseller')
-  @Answer(WalletStatement)
-  statement(@CurrentUser() user: SessionUser, @Query({ schema: WalletQuery }) page: WalletQuery) {
-    return this.queries.execute(new GetWallet(user.id, page));
+  @ResponseSchema(WalletStatement)
+  statement(@CurrentUser() user: SessionUser, @Query({ schema: WalletQuery }) query: WalletQuery) {
+    return query.format === 'csv'
+      ? this.queries.execute(new ExportMovements(user.id, query))
+      : this.queries.execute(new GetWallet(user.id, query));
   }
 }

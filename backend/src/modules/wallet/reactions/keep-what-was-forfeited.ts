@@ -3,14 +3,15 @@ import type { WalletDebited } from '../domain/wallet.events.js';
 import { FORFEITED } from '../domain/wallet.js';
 import { CreditWallet } from '../use-cases/credit-wallet.js';
 
-/** No money leaves the books: what one wallet lost, another has. */
+/** Credits the forfeited wallet with what an erased account lost, so that no money leaves the books. */
 export const keepWhatWasForfeited = defineReaction<WalletDebited>({
   name: 'keep-what-was-forfeited',
   from: 'start',
   on: {
-    WalletDebited: async ({ data: { kind, movementId, amountCents } }, { commands }) => {
+    WalletDebited: async ({ data: { kind, movementId, amountCents }, metadata: { at: since } }, { commands }) => {
       if (kind !== 'forfeited') return;
-      await commands.execute(new CreditWallet({ userId: FORFEITED, movementId, kind, amountCents, orderId: null }));
+      const movement = { userId: FORFEITED, movementId, kind, amountCents, orderId: null, since };
+      await commands.execute(new CreditWallet(movement));
     },
   },
 });

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { close, wallet } from '../domain/wallet.js';
 
@@ -11,9 +12,12 @@ export class CloseWallet extends Command<void> {
 
 @CommandHandler(CloseWallet)
 export class CloseWalletHandler implements ICommandHandler<CloseWallet> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ userId }: CloseWallet): Promise<void> {
-    await this.store.decide(wallet, userId, (state) => close(state, userId));
+    await this.store.decide(wallet, userId, (state) => close(state, userId, this.clock.now().toISOString()));
   }
 }

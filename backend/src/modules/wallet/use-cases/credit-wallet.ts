@@ -1,19 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { credit, wallet, type Movement } from '../domain/wallet.js';
+import { credit } from '../domain/wallet.js';
+import { Movements, type RequestedMovement } from './movements.js';
 
-/** Money in; a movement that was applied before changes nothing. */
+/** Credits a movement; one that happened before changes nothing. */
 export class CreditWallet extends Command<void> {
-  constructor(readonly movement: Movement) {
+  constructor(readonly movement: RequestedMovement) {
     super();
   }
 }
 
 @CommandHandler(CreditWallet)
 export class CreditWalletHandler implements ICommandHandler<CreditWallet> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(private readonly movements: Movements) {}
 
   async execute({ movement }: CreditWallet): Promise<void> {
-    await this.store.decide(wallet, movement.userId, (state) => credit(state, movement));
+    await this.movements.move(movement, credit);
   }
 }

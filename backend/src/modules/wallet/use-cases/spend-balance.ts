@@ -1,19 +1,37 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { spend, wallet, type Movement } from '../domain/wallet.js';
+import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
+import type { Purchase } from '../domain/wallet.events.js';
+import { spend, type Movement, type WalletState } from '../domain/wallet.js';
+import { Movements, type RequestedMovement } from './movements.js';
 
-/** Money out; `INSUFFICIENT_BALANCE`, or `UNAVAILABLE` when the movement was given up. One that was applied before changes nothing. */
-export class SpendBalance extends Command<void> {
-  constructor(readonly movement: Movement) {
+/**
+ * Debits a movement together with the terms of what it pays for; returns `false`, and changes nothing, for one that
+ * happened before under its id or may have under one of
+ * `otherIds`. Throws `INSUFFICIENT_BALANCE`.
+ */
+export class SpendBalance extends Command<boolean> {
+  constructor(
+    readonly movement: RequestedMovement,
+    readonly purchase: Purchase,
+    readonly otherIds: readonly string[] = [],
+  ) {
     super();
   }
 }
 
 @CommandHandler(SpendBalance)
 export class SpendBalanceHandler implements ICommandHandler<SpendBalance> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(private readonly movements: Movements) {}
 
-  async execute({ movement }: SpendBalance): Promise<void> {
-    await this.store.decide(wallet, movement.userId, (state) => spend(state, movement));
+  async execute({ movement, purchase, otherIds }: SpendBalance): Promise<boolean> {
+    const events = await this.movements.move(movement, (state, it) =>
+      mayStandAs(otherIds, state, it) ? [] : spend(state, it, purchase),
+    );
+    return events.length > 0;
   }
 }
+
+/** Other ids are those of the last 24 hours: a wallet that forgot any movement of that time cannot exclude them. */
+const mayStandAs = (otherIds: readonly string[], { applied }: WalletState, { at }: Movement): boolean =>
+  otherIds.some((id) => applied.has(id)) ||
+  (otherIds.length > 0 && applied.mayHaveForgotten(new Date(Date.parse(at) - IDEMPOTENCY_RETENTION).toISOString()));

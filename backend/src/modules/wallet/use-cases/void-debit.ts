@@ -1,8 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { voidDebit, wallet } from '../domain/wallet.js';
+import { Movements } from './movements.js';
 
-/** Gives a debit up for good, unless it has happened; answers which of the two. */
+/**
+ * Excludes the debit of an order that an earlier release left pending, unless it has happened; returns which of the two
+ * holds.
+ */
 export class VoidDebit extends Command<'debited' | 'voided'> {
   constructor(
     readonly userId: string,
@@ -14,11 +18,14 @@ export class VoidDebit extends Command<'debited' | 'voided'> {
 
 @CommandHandler(VoidDebit)
 export class VoidDebitHandler implements ICommandHandler<VoidDebit> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly movements: Movements,
+  ) {}
 
   async execute(debit: VoidDebit): Promise<'debited' | 'voided'> {
     const { userId, movementId } = debit;
-    const { state } = await this.store.decide(wallet, userId, (now) => voidDebit(now, { userId, movementId }));
-    return state.applied.has(movementId) ? 'debited' : 'voided';
+    await this.movements.decide(debit, null, (state) => voidDebit(state, { userId, movementId }));
+    return (await this.store.load(wallet, userId)).voided.has(movementId) ? 'voided' : 'debited';
   }
 }

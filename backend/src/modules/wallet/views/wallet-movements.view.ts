@@ -1,26 +1,26 @@
-import type { Movement, MovementKind } from '@shop/contracts/wallet';
+import type { Movement, MovementKind, WalletQuery } from '@shop/contracts/wallet';
 import type { Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
-import { Schema } from 'mongoose';
-import { folded } from '../../../platform/projections/listing.js';
-import { defineProjection, viewSchemaOptions } from '../../../platform/projections/projection.js';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { WalletCredited, WalletDebited, WalletEvent } from '../domain/wallet.events.js';
 
-export interface MovementDoc {
-  readonly _id: string;
-  readonly userId: string;
+const fields = {
+  _id: String,
+  userId: String,
   /** Its place in the wallet. */
-  readonly seq: number;
-  readonly at: Date;
-  readonly kind: MovementKind;
+  seq: Number,
+  at: Date,
+  kind: String as FieldOf<MovementKind>,
   /** Signed. */
-  readonly amountCents: number;
-  readonly balanceCents: number;
-  readonly orderId: string | null;
-  /** What `q` looks in; lower case, without accents. */
-  readonly search: string;
-}
+  amountCents: Number,
+  balanceCents: Number,
+  orderId: String as FieldOf<string | null>,
+};
+type MovementDoc = DocumentOf<typeof fields>;
 
 export const walletTopic = (userId: string): string => `wallet@${userId}`;
 
@@ -32,6 +32,34 @@ export const toMovement = (doc: MovementDoc): Movement => ({
   amount: brlFromCents(doc.amountCents),
   balance_after: brlFromCents(doc.balanceCents),
   order_id: doc.orderId,
+});
+
+/** The movements of one wallet. */
+export const movementsList = defineList<MovementDoc, Movement, WalletQuery>({
+  scope: ['userId'],
+  of: 'owner',
+  sort: {
+    id: '_id',
+    created_at: 'seq',
+    kind: 'kind',
+    amount: 'amountCents',
+    balance_after: 'balanceCents',
+    order_id: 'orderId',
+  },
+  order: { seq: -1, _id: 1 },
+  filters: {},
+  row: toMovement,
+  csv: {
+    name: 'extrato',
+    columns: {
+      id: ({ id }) => id,
+      created_at: ({ created_at }) => created_at,
+      kind: ({ kind }) => kind,
+      amount: ({ amount }) => amount,
+      balance_after: ({ balance_after }) => balance_after,
+      order_id: ({ order_id }) => order_id,
+    },
+  },
 });
 
 const moved = (sign: 1 | -1) => ({
@@ -47,30 +75,17 @@ const moved = (sign: 1 | -1) => ({
       amountCents: sign * amountCents,
       balanceCents,
       orderId,
-      search: folded(`${kind} ${orderId ?? ''} ${e.id}`),
     };
   },
 });
 
-/** What moved in a wallet, and what was left each time. */
-export const walletMovementsView = defineProjection<MovementDoc, WalletEvent>({
+/** Movements of a wallet, each with the balance after it. */
+export const walletMovementsProjection = defineProjection<MovementDoc, WalletEvent>({
   name: 'wallet-movements',
-  version: 1,
+  version: 2,
   consistency: 'strong',
-  schema: new Schema<MovementDoc>(
-    {
-      _id: String,
-      userId: String,
-      seq: Number,
-      at: Date,
-      kind: String,
-      amountCents: Number,
-      balanceCents: Number,
-      orderId: String,
-      search: String,
-    },
-    viewSchemaOptions,
-  ).index({ userId: 1, seq: -1, _id: 1 }),
+  schema: indexedFor(viewSchema(fields), movementsList),
+  search: ({ kind, orderId }) => [kind, orderId],
   on: { WalletCredited: moved(1), WalletDebited: moved(-1) },
   push: (after) =>
     after
@@ -86,8 +101,10 @@ export const walletMovementsView = defineProjection<MovementDoc, WalletEvent>({
       : [],
 });
 
+export class WalletMovementsView extends viewOf(walletMovementsProjection) {}
+
 export const walletPush = definePushTopic({
   name: 'wallet',
   roles: ['Cliente', 'Reseller'],
-  view: walletMovementsView,
+  view: WalletMovementsView,
 });

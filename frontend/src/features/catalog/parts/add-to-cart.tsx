@@ -1,24 +1,29 @@
 import type { Plan, Product } from '@shop/contracts/catalog';
 import { CART_ITEMS_MAX } from '@shop/contracts/limits';
-import { Check, ShoppingCart } from 'lucide-react';
+import { Check, RefreshCw, ShoppingCart } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
 import { planNames } from '../../../shared/format/plans.js';
-import { useCart } from '../../../shared/session/cart.js';
+import { useCart } from '../../../shared/storage/cart.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 interface AddToCartProps {
   readonly product: Product;
   readonly plan: Plan;
-  /** Of many such buttons one alone may carry the accent. */
+  /** Of many such buttons only one may carry the accent. */
   readonly accented: boolean;
+  /** Leads on to the checkout at once. */
+  readonly renews: boolean;
 }
 
-/** Puts the plan into the cart; once it is there, leads to it, with the focus where the button was. */
-export function AddToCart({ product, plan, accented }: AddToCartProps) {
+/** Puts the plan into the cart; once it is there, leads to it, with the focus where the button was. A renewal goes on to be paid. */
+export function AddToCart({ product, plan, accented, renews }: AddToCartProps) {
   const { items, add } = useCart();
+  const [, navigate] = useLocation();
   const [added, setAdded] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const reason = useId();
@@ -28,9 +33,13 @@ export function AddToCart({ product, plan, accented }: AddToCartProps) {
   }, [added]);
   if (items.some(({ planId }) => planId === plan.id)) {
     return (
-      <Link ref={link} href={paths.cart} className={`${buttonClass({ variant: 'secondary' })} grow`}>
+      <Link
+        ref={link}
+        href={renews ? paths.checkout : paths.cart}
+        className={`${buttonClass({ variant: 'secondary' })} grow`}
+      >
         <Check aria-hidden size={16} strokeWidth={2} className="text-ok" />
-        Ver no carrinho
+        {renews ? 'Ir para o pagamento' : 'Ver no carrinho'}
       </Link>
     );
   }
@@ -39,16 +48,17 @@ export function AddToCart({ product, plan, accented }: AddToCartProps) {
     <div className="grid grow gap-2">
       <Button
         variant={accented ? 'primary' : 'secondary'}
-        icon={<ShoppingCart aria-hidden size={16} strokeWidth={1.75} />}
+        icon={renews ? <RefreshCw {...icon} /> : <ShoppingCart {...icon} />}
         disabled={full}
         aria-describedby={full ? reason : undefined}
         onClick={() => {
           add({ productId: product.id, productName: product.name, planId: plan.id, planName, price: plan.price });
           setAdded(true);
-          announce(`${product.name}, plano ${planName}, adicionado ao carrinho.`);
+          if (renews) navigate(paths.checkout);
+          else announce(`${product.name}, plano ${planName}, adicionado ao carrinho.`);
         }}
       >
-        Adicionar ao carrinho
+        {renews ? 'Renovar e pagar' : 'Adicionar ao carrinho'}
       </Button>
       {full ? (
         <p id={reason} className="text-caption text-muted">

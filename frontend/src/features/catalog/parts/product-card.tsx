@@ -1,20 +1,20 @@
 import type { Plan, Product } from '@shop/contracts/catalog';
 import { clsx } from 'clsx';
 import { CircleCheck, RefreshCw, ShieldCheck, Sparkles, Star } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../shared/format/dates.js';
 import { formatCents } from '../../../shared/format/money.js';
 import { formatDays } from '../../../shared/format/plans.js';
-import { useLive } from '../../../shared/rx/live.js';
-import { subscriptions } from '../../../shared/session/subscriptions.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Money } from '../../../shared/ui/money.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { bestPlan, centsPerDay, daysOf, plansInOrder } from '../catalog.data.js';
+import { bestPlan, centsPerDay, daysOf, plansInOrder } from '../plans.js';
 import { AddToCart } from './add-to-cart.js';
 import { PlanPicker } from './plan-picker.js';
-import { ProductArt } from './product-art.js';
+import { ProductArt } from '../../../shared/ui/product-art.js';
 
 const FEATURED_ID = 1;
 const icon = { 'aria-hidden': true, size: 12, strokeWidth: 2 } as const;
@@ -44,7 +44,7 @@ const Price = ({ plan }: { plan: Plan }) => {
   );
 };
 
-/** What its person has of it already, and what the chosen plan does to that. */
+/** Subscription that the person holds already, and the effect of the chosen plan. */
 function Owned({ productId, adds }: { productId: number; adds: number }) {
   const owned = useLive(subscriptions).data?.subscriptions.find(({ product_id }) => product_id === productId);
   if (!owned || owned.subscription_status === 'expired') return null;
@@ -53,14 +53,14 @@ function Owned({ productId, adds }: { productId: number; adds: number }) {
       <CircleCheck aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ok" />
       {owned.lifetime
         ? 'Você já tem este produto, vitalício.'
-        : owned.keptMs === null
+        : owned.frozenMs === null
           ? `Você tem até ${formatDay(owned.expires_at)}, soma ${formatDays(adds)}.`
           : `Você tem, pausado; soma ${formatDays(adds)}.`}
     </p>
   );
 }
 
-function Offer({ product, featured }: { product: Product; featured: boolean }) {
+function Offer({ product, featured, renews }: { product: Product; featured: boolean; renews: boolean }) {
   const plans = plansInOrder(product);
   const group = useId();
   const [chosen, setChosen] = useState<number>();
@@ -80,7 +80,7 @@ function Offer({ product, featured }: { product: Product; featured: boolean }) {
         <Owned productId={product.id} adds={daysOf(plan)} />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <Price plan={plan} />
-          <AddToCart key={plan.id} product={product} plan={plan} accented={featured} />
+          <AddToCart key={plan.id} product={product} plan={plan} accented={featured || renews} renews={renews} />
         </div>
       </div>
     </>
@@ -90,8 +90,18 @@ function Offer({ product, featured }: { product: Product; featured: boolean }) {
 /** Its parts are rows of the shop's grid, so that those of neighbours stand at one height. */
 const cardClass = 'row-span-4 grid grid-rows-subgrid gap-y-5 overflow-hidden';
 
-export function ProductCard({ product }: { product: Product }) {
+interface ProductCardProps {
+  readonly product: Product;
+  /** The person came to renew its subscription: the card takes the focus, and its plan goes straight to the checkout. */
+  readonly renews?: boolean;
+}
+
+export function ProductCard({ product, renews = false }: ProductCardProps) {
   const { id, name, description, photo_url } = product;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (renews) heading.current?.focus();
+  }, [renews]);
   const featured = id === FEATURED_ID;
   return (
     <Card
@@ -115,12 +125,14 @@ export function ProductCard({ product }: { product: Product }) {
             <Badge icon={<ShieldCheck {...icon} />}>Seguro</Badge>
             <Badge icon={<RefreshCw {...icon} />}>Atualizado</Badge>
           </div>
-          <h2 className="text-h3">{name}</h2>
+          <h2 ref={heading} {...(renews && { tabIndex: -1 })} className="scroll-mt-24 text-h3">
+            {name}
+          </h2>
           <Reputation />
         </div>
         <p className="max-w-[66ch] text-muted">{description}</p>
       </div>
-      <Offer product={product} featured={featured} />
+      <Offer product={product} featured={featured} renews={renews} />
     </Card>
   );
 }

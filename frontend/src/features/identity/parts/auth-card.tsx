@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { paths } from '../../../shared/navigation/paths.js';
-import { BrandLink } from '../../../shared/ui/brand-mark.js';
+import { BrandLink } from '../../../shared/config/brand-mark.js';
 import { Card } from '../../../shared/ui/card.js';
-import { Entrance, MotionStage } from '../../../shared/ui/motion-stage.js';
+import { Entrance, MotionTransition } from '../../../shared/ui/motion-transition.js';
 
 interface AuthCardProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export function AuthCard({ title, text, children, replaces = false }: AuthCardPr
         className="pointer-events-none absolute inset-x-0 top-0 h-80 bg-[radial-gradient(60%_100%_at_50%_0%,color-mix(in_oklab,var(--accent)_6%,transparent),transparent)]"
       />
       <BrandLink href={paths.landing} />
-      <MotionStage>
+      <MotionTransition>
         <Entrance className="relative w-full max-w-105">
           <Card>
             <header className="mb-6 grid gap-1">
@@ -37,7 +37,7 @@ export function AuthCard({ title, text, children, replaces = false }: AuthCardPr
             {children}
           </Card>
         </Entrance>
-      </MotionStage>
+      </MotionTransition>
     </main>
   );
 }

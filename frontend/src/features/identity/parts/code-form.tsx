@@ -14,7 +14,7 @@ export function useTypedCode() {
     change: (value: string) => {
       setTyped(({ error }) => ({ value, error: value === '' ? error : undefined }));
     },
-    refuse: (error?: string) => {
+    reject: (error?: string) => {
       setTyped({ value: '', error });
     },
   };
@@ -27,9 +27,9 @@ interface CodeFormProps {
   /** Called with the whole code: at its last character, and by the button. */
   readonly onSubmit: (code: string) => void;
   readonly onBack?: () => void;
-  /** What stands above the code. */
+  /** Content above the code. */
   readonly lead?: ReactNode;
-  /** What takes the place of the six boxes, and how long its code is. */
+  /** Replacement for the six boxes; `length` is that of its code. */
   readonly field?: ReactNode;
   readonly length?: number;
   readonly boxes?: Ref<HTMLInputElement>;

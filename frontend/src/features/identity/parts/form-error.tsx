@@ -16,7 +16,7 @@ const message = (Icon: typeof CircleAlert, tone: string) =>
     );
   };
 
-/** A refusal that belongs to the form as a whole; announced when it appears. */
+/** Rejection that belongs to the form as a whole; announced when it appears. */
 export const FormError = message(CircleAlert, 'bg-danger-tint text-danger-on-tint');
 
 /** Why the form is there at all, when its reader did not ask for it. */

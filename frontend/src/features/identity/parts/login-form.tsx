@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../../shared/live/command.js';
 import { beginSession } from '../../../shared/session/inactivity.js';
 import { Button } from '../../../shared/ui/button.js';
 import { notify } from '../../../shared/ui/notify.js';
@@ -27,35 +27,35 @@ interface LoginFormProps {
 /** Sign-in by username or e-mail; an address that was never confirmed goes on to its confirmation. */
 export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormProps) {
   const [, navigate] = useLocation();
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const form = useSchemaForm(Login, { identifier, password: '' });
   const { errors } = form.formState;
 
-  const refused = (error: ApiError, { identifier: typed }: Login) => {
+  const rejected = (error: ApiError, { identifier: typed }: Login) => {
     if (hasCode(error, 'EMAIL_NOT_VERIFIED')) {
       const { email } = error.body;
       navigate(paths.verifyEmail, { state: { email: typeof email === 'string' ? email : typed } });
       return false;
     }
-    if (!showFieldErrors(form, error)) setRefusal(messageOf(error, LOGIN_FAILED));
+    if (!showFieldErrors(form, error)) setRejection(messageOf(error, LOGIN_FAILED));
     form.setFocus('password', { shouldSelect: true });
     return false;
   };
   const command = useCommand(login, {
     fallback: LOGIN_FAILED,
-    refused,
+    rejected,
     toast: false,
-    done: (answer, { identifier: typed }) => {
-      if (answer.twoFactorRequired) {
-        onChallenge(answer, typed);
+    done: (response, { identifier: typed }) => {
+      if (response.twoFactorRequired) {
+        onChallenge(response, typed);
         return;
       }
-      notify('success', answer.message);
-      beginSession(answer.token);
+      notify('success', response.message);
+      beginSession(response.token);
     },
   });
   const submit = form.handleSubmit((values) => {
-    setRefusal(undefined);
+    setRejection(undefined);
     void command.run(values);
   });
   return (
@@ -76,7 +76,7 @@ export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormPro
         autoFocus={identifier !== ''}
         error={errors.password?.message}
       />
-      <FormError message={refusal} />
+      <FormError message={rejection} />
       <Button type="submit" wide loading={command.busy}>
         Entrar
       </Button>

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useConfig } from '../../../shared/session/config.js';
+import { useConfig } from '../../../shared/config/config.js';
 
 /** Without a mail server, messages are read on the machine itself. */
 export function MailboxLink() {

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   readonly autoFocus?: boolean;
 }
 
-/** A new password and its repetition, which is judged anew when the first changes under an objection. */
+/** New password and its repetition; while the repetition has an error, a change of the first validates it again. */
 export function NewPasswordFields({ form, autoFocus = false }: NewPasswordFieldsProps) {
   const { errors } = form.formState;
   const recheck = () => {

@@ -22,7 +22,7 @@ export function ProfileAccount({ profile }: { profile: Profile }) {
   const emailForm = useSchemaForm(NewEmail, { email });
   useFilledIn(emailForm, 'email', email);
   // The code still stands: what was wrong with the new data is said where it was typed.
-  const refused = ({ updateType }: PendingUpdate, { code, message, errors }: ApiError) => {
+  const rejected = ({ updateType }: PendingUpdate, { code, message, errors }: ApiError) => {
     if (code !== 'EMAIL_TAKEN' && errors.length === 0) return;
     verification.close();
     if (updateType === 'email') emailForm.setError('email', { type: 'server', message });
@@ -70,7 +70,7 @@ export function ProfileAccount({ profile }: { profile: Profile }) {
           },
         ]}
       />
-      <ProfileVerifyDialog verification={verification} profile={profile} onRefused={refused} />
+      <ProfileVerifyDialog verification={verification} profile={profile} onRejected={rejected} />
     </ProfileSection>
   );
 }

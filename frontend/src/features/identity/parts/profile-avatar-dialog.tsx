@@ -2,7 +2,7 @@ import type { Profile } from '@shop/contracts/identity';
 import { IMAGE_MAX_BYTES, PREDEFINED_AVATARS } from '@shop/contracts/limits';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { profile as profileResource } from '../../../shared/session/profile.js';
+import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';

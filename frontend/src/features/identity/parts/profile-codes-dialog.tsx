@@ -9,21 +9,21 @@ interface CodesDialogProps {
   readonly description: string;
 }
 
-/** Recovery codes, which are shown this once: it closes when its reader says that they are kept. */
+/** Recovery codes, shown only once: it closes when the reader confirms that they are saved. */
 export function ProfileCodesDialog({ codes, open, onOpenChange, description }: CodesDialogProps) {
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [reminded, setReminded] = useState(false);
   const close = () => {
-    if (isKept) onOpenChange(false);
+    if (isSaved) onOpenChange(false);
     else setReminded(true);
   };
   return (
     <Dialog open={open} onOpenChange={close} title="Códigos de recuperação" description={description}>
       <ProfileRecoveryCodes
         codes={codes}
-        isKept={isKept}
-        onKept={setKept}
-        reminded={reminded && !isKept}
+        isSaved={isSaved}
+        onSaved={setSaved}
+        reminded={reminded && !isSaved}
         onDone={close}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Profile } from '@shop/contracts/identity';
 import { Download } from 'lucide-react';
-import { useCommand } from '../../../shared/rx/command.js';
-import { profile as profileResource } from '../../../shared/session/profile.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { saveFile } from '../../../shared/ui/save-file.js';
@@ -11,7 +11,7 @@ import { changed } from '../account.data.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 
-/** The newsletter, and everything that is kept about the account, to take along. */
+/** Newsletter switch, and the export of all data stored about the account. */
 export function ProfileData({ profile }: { profile: Profile }) {
   const newsletter = useProfileCommand((isSubscribed: boolean) => chooseNewsletter({ isSubscribed }), {
     optimistic: (is_subscribed, send) => profileResource.optimistic(changed({ is_subscribed }), send),

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { erasurePath } from '../../../shared/navigation/paths.js';
-import { messageOf } from '../../../shared/rx/command.js';
+import { messageOf } from '../../../shared/live/command.js';
 import { endSession, useSession } from '../../../shared/session/session.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -14,7 +14,7 @@ import { eraseProfile } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
 import { ProfileSection } from './profile-section.js';
 
-/** The server ends the session while the answer is on its way: by then it is known why. */
+/** Sets the session end reason first: the server ends the session before its response arrives. */
 async function eraseExpected(username: string) {
   useSession.setState({ expected: 'erased' });
   try {
@@ -28,18 +28,18 @@ async function eraseExpected(username: string) {
 function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () => void }) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const erase = useProfileCommand(eraseExpected, {
     toast: false,
     done: ({ receipt }) => {
       endSession('erased');
-      // After the guard, which sends whoever has no session to sign in: of two moves the last one counts.
+      // After the guard, which redirects to the sign-in without a session: of two navigations the last one counts.
       setTimeout(() => {
         navigate(erasurePath(receipt), { replace: true });
       });
     },
-    refused: (error: ApiError) => {
-      setRefusal(messageOf(error));
+    rejected: (error: ApiError) => {
+      setRejection(messageOf(error));
       return true;
     },
   });
@@ -51,7 +51,7 @@ function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () =>
       onSubmit={(event) => {
         event.preventDefault();
         if (isRight) void erase.run(typed);
-        else setRefusal('Digite o seu username exatamente como ele é.');
+        else setRejection('Digite o seu username exatamente como ele é.');
       }}
     >
       <ul className="grid list-disc gap-2 pl-5">
@@ -70,14 +70,14 @@ function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () =>
       <TextField
         label={`Digite ${profile.username} para confirmar`}
         value={typed}
-        error={refusal}
+        error={rejection}
         autoFocus
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setRefusal(undefined);
+          setRejection(undefined);
         }}
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
-import { profile } from '../../../shared/session/profile.js';
+import { profile } from '../../../shared/resources/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { changeUsername } from '../account.api.js';
@@ -38,12 +38,12 @@ export function UsernameForm({ username }: Pick<Profile, 'username'>) {
   const object = (message: string) => {
     form.setError('username', { type: 'server', message }, { shouldFocus: true });
   };
-  const refused = (error: ApiError) => {
+  const rejected = (error: ApiError) => {
     if (hasCode(error, 'USERNAME_TAKEN')) object(error.message);
     else showFieldErrors(form, error);
     return false;
   };
-  const command = useProfileCommand(changeUsername, { refused, done: profile.refresh });
+  const command = useProfileCommand(changeUsername, { rejected, done: profile.refresh });
   const submit = form.handleSubmit((values) => {
     if (values.username === username) object('Este já é o seu username.');
     else void command.run(values);

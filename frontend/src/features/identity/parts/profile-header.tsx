@@ -5,7 +5,7 @@ import { Avatar } from '../../../shared/ui/avatar.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ProfileAvatarDialog } from './profile-avatar-dialog.js';
 
-/** Who it is; the picture opens the choice of another. */
+/** Username, e-mail and picture; the picture opens the choice of another. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { username, email, avatar_url } = profile;
   const at = email.indexOf('@') + 1;

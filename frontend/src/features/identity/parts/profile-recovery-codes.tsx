@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useConfig } from '../../../shared/session/config.js';
+import { useConfig } from '../../../shared/config/config.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
@@ -10,14 +10,14 @@ const asText = (brandName: string, codes: readonly string[]) =>
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  readonly isKept: boolean;
-  readonly onKept: (isKept: boolean) => void;
-  /** They tried to leave without saying that the codes are kept. */
+  readonly isSaved: boolean;
+  readonly onSaved: (isSaved: boolean) => void;
+  /** Set once the reader tried to close without confirming that the codes are saved. */
   readonly reminded: boolean;
   readonly onDone: () => void;
 }
 
-export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }: RecoveryCodesProps) {
+export function ProfileRecoveryCodes({ codes, isSaved, onSaved, reminded, onDone }: RecoveryCodesProps) {
   const brandName = useConfig((config) => config.brandName);
   const { copy, copied } = useCopy();
   return (
@@ -56,8 +56,8 @@ export function ProfileRecoveryCodes({ codes, isKept, onKept, reminded, onDone }
       </span>
       <Checkbox
         label="Guardei meus códigos em um lugar seguro"
-        checked={isKept}
-        onChange={onKept}
+        checked={isSaved}
+        onChange={onSaved}
         error={reminded ? 'Confirme que você guardou os códigos: eles não serão mostrados de novo.' : undefined}
       />
       <Button wide onClick={onDone}>

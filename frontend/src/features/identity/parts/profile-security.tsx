@@ -11,15 +11,15 @@ import { ProfileNewCodes } from './profile-new-codes.js';
 import { ProfileSection } from './profile-section.js';
 import { ProfileTwoFactorDialog } from './profile-two-factor-dialog.js';
 
-/** Whether two-factor is on, and the way to switch it on. */
+/** State of two-factor, and the button that switches it on. */
 export function ProfileSecurity({ profile }: { profile: Profile }) {
   const { is_two_factor_enabled: isOn } = profile;
   const [seed, setSeed] = useState<TwoFactorSeed>();
   const [open, setOpen] = useState(false);
   const generate = useProfileCommand((_input: null) => generateTwoFactor(), {
     toast: false,
-    done: (answer) => {
-      setSeed(answer);
+    done: (response) => {
+      setSeed(response);
       setOpen(true);
     },
   });

@@ -8,8 +8,8 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
-import { LiveRegion } from '../../../shared/ui/live-region.js';
-import { RelativeTime } from '../../../shared/ui/relative-time.js';
+import { LiveRegion } from '../../../shared/live/live-region.js';
+import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { endSessionById } from '../account.api.js';
@@ -63,8 +63,8 @@ const LastSeen = ({ instant }: { instant: string }) => (
   </>
 );
 
-/** Those that are asked about stay known while their window goes. */
-interface Asked {
+/** Sessions of the confirmation; they stay while the dialog animates out. */
+interface Confirmation {
   readonly sessions: readonly SessionRow[];
   readonly open: boolean;
 }
@@ -88,7 +88,7 @@ function questionAbout([first, ...more]: readonly SessionRow[]) {
   };
 }
 
-/** Ends them one after the other; one that is over already is what was asked for. */
+/** Ends the sessions one after the other; one that is already over counts as ended. */
 async function endAll(ended: readonly SessionRow[]) {
   for (const { id } of ended) {
     await endSessionById(id).catch((error: unknown) => {
@@ -99,21 +99,21 @@ async function endAll(ended: readonly SessionRow[]) {
 }
 
 function List({ rows }: { rows: readonly SessionRow[] }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const others = rows.filter(({ current }) => !current);
   const ask = (about: readonly SessionRow[]) => {
-    setAsked({ sessions: about, open: true });
+    setConfirmation({ sessions: about, open: true });
   };
   const close = () => {
-    setAsked((current) => current && { ...current, open: false });
+    setConfirmation((current) => current && { ...current, open: false });
   };
   const end = useProfileCommand(endAll, {
-    done: (_answer, ended) => {
+    done: (_response, ended) => {
       close();
       if (ended.some(({ current }) => current)) endSession();
       else void sessions.optimistic(without(ended), async () => undefined);
     },
-    refused: () => {
+    rejected: () => {
       close();
       sessions.refresh();
       return false;
@@ -147,15 +147,15 @@ function List({ rows }: { rows: readonly SessionRow[] }) {
           </div>
         ) : null}
       </Card>
-      {asked === undefined ? null : (
+      {confirmation === undefined ? null : (
         <ConfirmDialog
-          {...questionAbout(asked.sessions)}
-          open={asked.open}
+          {...questionAbout(confirmation.sessions)}
+          open={confirmation.open}
           onOpenChange={close}
           confirm="Encerrar"
           danger
           loading={end.busy}
-          onConfirm={() => void end.run(asked.sessions)}
+          onConfirm={() => void end.run(confirmation.sessions)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { TwoFactorSeed } from '@shop/contracts/account';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/rx/command.js';
-import { profile } from '../../../shared/session/profile.js';
+import { messageOf } from '../../../shared/live/command.js';
+import { profile } from '../../../shared/resources/profile.js';
 import { CopyMark, useCopy } from '../../../shared/ui/copy-field.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -42,8 +42,8 @@ function Activation({ seed, onActivated }: ActivationProps) {
       onActivated(recoveryCodes);
       profile.refresh();
     },
-    refused: (refusal) => {
-      typed.refuse(messageOf(refusal));
+    rejected: (rejection) => {
+      typed.reject(messageOf(rejection));
       return false;
     },
   });
@@ -87,13 +87,13 @@ const texts = {
   },
 };
 
-/** From the QR code to the recovery codes, which are shown this once: it closes when its reader says that they are kept. */
+/** Steps from the QR code to the recovery codes, which are shown only once: it closes when the reader confirms that they are saved. */
 export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [reminded, setReminded] = useState(false);
   const close = () => {
-    if (codes !== undefined && !isKept) setReminded(true);
+    if (codes !== undefined && !isSaved) setReminded(true);
     else onOpenChange(false);
   };
   return (
@@ -103,9 +103,9 @@ export function ProfileTwoFactorDialog({ seed, open, onOpenChange }: TwoFactorDi
       ) : (
         <ProfileRecoveryCodes
           codes={codes}
-          isKept={isKept}
-          onKept={setKept}
-          reminded={reminded && !isKept}
+          isSaved={isSaved}
+          onSaved={setSaved}
+          reminded={reminded && !isSaved}
           onDone={close}
         />
       )}

@@ -2,8 +2,8 @@ import type { Profile } from '@shop/contracts/identity';
 import { ChevronRight, Mail, Smartphone } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
-import { messageOf } from '../../../shared/rx/command.js';
-import { profile as profileResource } from '../../../shared/session/profile.js';
+import { messageOf } from '../../../shared/live/command.js';
+import { profile as profileResource } from '../../../shared/resources/profile.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Spinner } from '../../../shared/ui/spinner.js';
 import { confirmUpdate, initiateUpdate } from '../account.api.js';
@@ -62,7 +62,7 @@ const requestOf = ({ updateType }: PendingUpdate) => ({ verificationMethod: 'ema
 
 function SelectStep({ verification, update, profile }: StepProps) {
   const command = useProfileCommand((pending: PendingUpdate, key) => initiateUpdate(requestOf(pending), key), {
-    done: (_answer, pending) => {
+    done: (_response, pending) => {
       verification.choose(pending, 'email');
     },
   });
@@ -92,10 +92,10 @@ function SelectStep({ verification, update, profile }: StepProps) {
 
 interface CodeStepProps extends StepProps {
   readonly method: VerificationMethod;
-  readonly onRefused: (update: PendingUpdate, error: ApiError) => void;
+  readonly onRejected: (update: PendingUpdate, error: ApiError) => void;
 }
 
-function CodeStep({ verification, update, profile, method, onRefused }: CodeStepProps) {
+function CodeStep({ verification, update, profile, method, onRejected }: CodeStepProps) {
   const typed = useTypedCode();
   const command = useProfileCommand(confirmUpdate, {
     done: () => {
@@ -103,10 +103,10 @@ function CodeStep({ verification, update, profile, method, onRefused }: CodeStep
       profileResource.refresh();
       sessions.refresh();
     },
-    refused: (refusal) => {
-      const isWrong = hasCode(refusal, 'INVALID_CODE');
-      typed.refuse(isWrong ? messageOf(refusal) : undefined);
-      if (!isWrong) onRefused(update, refusal);
+    rejected: (rejection) => {
+      const isWrong = hasCode(rejection, 'INVALID_CODE');
+      typed.reject(isWrong ? messageOf(rejection) : undefined);
+      if (!isWrong) onRejected(update, rejection);
       return false;
     },
   });
@@ -148,11 +148,11 @@ const purposes = {
 interface VerifyDialogProps {
   readonly verification: Verification;
   readonly profile: Profile;
-  readonly onRefused: (update: PendingUpdate, error: ApiError) => void;
+  readonly onRejected: (update: PendingUpdate, error: ApiError) => void;
 }
 
 /** Asks its owner to prove who they are before the e-mail or the password changes. */
-export const ProfileVerifyDialog = ({ verification, profile, onRefused }: VerifyDialogProps) => {
+export const ProfileVerifyDialog = ({ verification, profile, onRejected }: VerifyDialogProps) => {
   const { update, open, step, method } = verification;
   return (
     <Dialog
@@ -162,7 +162,13 @@ export const ProfileVerifyDialog = ({ verification, profile, onRefused }: Verify
       description={purposes[update?.updateType ?? 'email']}
     >
       {update === null ? null : step === 'code' && method !== null ? (
-        <CodeStep verification={verification} update={update} profile={profile} method={method} onRefused={onRefused} />
+        <CodeStep
+          verification={verification}
+          update={update}
+          profile={profile}
+          method={method}
+          onRejected={onRejected}
+        />
       ) : (
         <SelectStep verification={verification} update={update} profile={profile} />
       )}

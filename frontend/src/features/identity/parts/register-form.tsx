@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
@@ -19,22 +19,22 @@ const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
 /** Sign-up; what is taken is said at its field. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const form = useSchemaForm(Register, { username: '', email: '', password: '' });
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   const { errors } = form.formState;
-  const refused = (error: ApiError) => {
+  const rejected = (error: ApiError) => {
     const field = fieldOf[error.code];
     if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-    else if (!showFieldErrors(form, error)) setRefusal(messageOf(error));
+    else if (!showFieldErrors(form, error)) setRejection(messageOf(error));
     return false;
   };
   const command = useCommand(register, {
-    refused,
-    done: (_answer, { email }) => {
+    rejected,
+    done: (_response, { email }) => {
       onRegistered(email);
     },
   });
   const submit = form.handleSubmit((values) => {
-    setRefusal(undefined);
+    setRejection(undefined);
     void command.run(values);
   });
   return (
@@ -62,7 +62,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         strength
         error={errors.password?.message}
       />
-      <FormError message={refusal} />
+      <FormError message={rejection} />
       <Button type="submit" wide loading={command.busy}>
         Criar conta
       </Button>

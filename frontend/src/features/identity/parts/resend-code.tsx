@@ -1,7 +1,7 @@
 import { RESEND_WAIT } from '@shop/contracts/limits';
 import { useState } from 'react';
-import { serverNow, useClockText } from '../../../shared/rx/clock.js';
-import { useCommand } from '../../../shared/rx/command.js';
+import { serverNow, useClockText } from '../../../shared/time/clock.js';
+import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 
 interface ResendCodeProps {

@@ -2,7 +2,7 @@ import type { TwoFactorRequired } from '@shop/contracts/identity';
 import { CODE_LENGTH, CODE_TRIES, RECOVERY_CODE_LENGTH, TWO_FACTOR_LIFE } from '@shop/contracts/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasCode, type ApiError } from '../../../shared/http/api-error.js';
-import { messageOf, useCommand } from '../../../shared/rx/command.js';
+import { messageOf, useCommand } from '../../../shared/live/command.js';
 import { beginSession } from '../../../shared/session/inactivity.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -61,26 +61,26 @@ interface TwoFactorStepProps extends Pick<TwoFactorRequired, 'twoFactorToken'> {
 export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepProps) {
   const [method, setMethod] = useState<Method>('app');
   const typed = useTypedCode();
-  const refusals = useRef(0);
+  const rejections = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   useTimeLimit(onOver);
   useEffect(() => {
     announce(TITLE);
   }, []);
 
-  const refused = (refusal: ApiError) => {
-    if (hasCode(refusal, 'INVALID_CODE')) refusals.current += 1;
-    if (refusals.current >= CODE_TRIES) {
+  const rejected = (rejection: ApiError) => {
+    if (hasCode(rejection, 'INVALID_CODE')) rejections.current += 1;
+    if (rejections.current >= CODE_TRIES) {
       onOver(TRIES_ARE_UP);
       return true;
     }
-    typed.refuse(messageOf(refusal, VERIFICATION_FAILED));
+    typed.reject(messageOf(rejection, VERIFICATION_FAILED));
     field.current?.focus();
     return false;
   };
   const command = useCommand(verifyTwoFactor, {
     fallback: VERIFICATION_FAILED,
-    refused,
+    rejected,
     done: ({ token }) => {
       beginSession(token);
     },
@@ -119,7 +119,7 @@ export function TwoFactorStep({ twoFactorToken, onBack, onOver }: TwoFactorStepP
           wide
           onClick={() => {
             setMethod(method === 'app' ? 'recovery' : 'app');
-            typed.refuse();
+            typed.reject();
           }}
         >
           {other}

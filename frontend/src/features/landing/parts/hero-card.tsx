@@ -1,11 +1,11 @@
 import { DAY, SECOND } from '@shop/kernel/durations';
 import { Check, Pause, Play } from 'lucide-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { currentSecond } from '../../../shared/rx/clock.js';
+import { currentSecond } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
-import { Countdown, FrozenTime } from '../../../shared/ui/countdown.js';
+import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 
 const START_MS = 30 * DAY - 2 * SECOND;
@@ -14,7 +14,7 @@ const clockClass = 'text-[clamp(1.5rem,1rem+2.2vw,2.125rem)] leading-tight font-
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 /** The clock runs from when the page is alive; the drawn page shows where it starts. */
-type Clock = { readonly target: string } | { readonly keptMs: number };
+type Clock = { readonly target: string } | { readonly frozenMs: number };
 
 const running = (leftMs: number): Clock => ({ target: new Date(currentSecond() + leftMs).toISOString() });
 
@@ -41,16 +41,18 @@ const useAlive = () =>
   );
 
 /** A subscription as its owner sees it, with the real clock; it can be paused to try. */
-export const HeroCard = () => (useAlive() ? <LiveExample /> : <Example clock={{ keptMs: START_MS }} />);
+export const HeroCard = () => (useAlive() ? <LiveExample /> : <Example clock={{ frozenMs: START_MS }} />);
 
 function LiveExample() {
   const [clock, setClock] = useState<Clock>(() => running(START_MS));
   const toggle = () => {
     setClock((known) =>
-      'target' in known ? { keptMs: Math.max(0, Date.parse(known.target) - currentSecond()) } : running(known.keptMs),
+      'target' in known
+        ? { frozenMs: Math.max(0, Date.parse(known.target) - currentSecond()) }
+        : running(known.frozenMs),
     );
   };
-  return <Example clock={clock} paused={'keptMs' in clock} onToggle={toggle} />;
+  return <Example clock={clock} paused={'frozenMs' in clock} onToggle={toggle} />;
 }
 
 function Example({ clock, paused = false, onToggle }: ExampleProps) {
@@ -71,7 +73,7 @@ function Example({ clock, paused = false, onToggle }: ExampleProps) {
           {'target' in clock ? (
             <Countdown target={clock.target} label={LABEL} className={clockClass} />
           ) : (
-            <FrozenTime ms={clock.keptMs} label={LABEL} className={`${clockClass} ${paused ? 'text-muted' : ''}`} />
+            <FrozenTime ms={clock.frozenMs} label={LABEL} className={`${clockClass} ${paused ? 'text-muted' : ''}`} />
           )}
           <p className="text-dense text-muted">
             {paused ? 'Relógio parado. Seu tempo está guardado.' : 'Cada segundo é seu. Pause e ele para de contar.'}

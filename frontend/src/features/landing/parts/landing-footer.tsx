@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
+import { STATUS_AT } from '../available.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { BrandMark } from '../../../shared/ui/brand-mark.js';
-import { CompanyLine } from '../../../shared/ui/company-line.js';
+import { BrandMark } from '../../../shared/config/brand-mark.js';
+import { CompanyLine } from '../../../shared/config/company-line.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { SIGN_UP } from './landing-header.js';
 import { NewsletterForm } from './newsletter-form.js';
@@ -35,6 +36,11 @@ export const LandingFooter = () => (
           <Link href={paths.auth} className={linkClass}>
             Entrar
           </Link>
+          {STATUS_AT === null ? null : (
+            <Link href={STATUS_AT} className={linkClass}>
+              Status dos serviços
+            </Link>
+          )}
           <Link href={paths.terms} className={linkClass}>
             Termos de uso
           </Link>

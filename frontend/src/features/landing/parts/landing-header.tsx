@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
-import { BrandMark } from '../../../shared/ui/brand-mark.js';
+import { BrandMark } from '../../../shared/config/brand-mark.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { columnClass } from './section.js';

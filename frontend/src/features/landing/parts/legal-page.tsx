@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
-import { useConfig } from '../../../shared/session/config.js';
-import { BrandLink } from '../../../shared/ui/brand-mark.js';
+import { useConfig } from '../../../shared/config/config.js';
+import { BrandLink } from '../../../shared/config/brand-mark.js';
 import { buttonClass } from '../../../shared/ui/button.js';
-import { CompanyLine } from '../../../shared/ui/company-line.js';
+import { CompanyLine } from '../../../shared/config/company-line.js';
 import { columnClass } from './section.js';
 import { ThemeSwitch } from './theme-switch.js';
 

@@ -10,7 +10,7 @@ type State =
 
 const WRONG_EMAIL = 'Por favor, insira um e-mail válido.';
 
-/** What requests need is fetched with the first one: the landing is light without it. */
+/** Subscribes the address. The request code is loaded with the first call, to keep the landing page light. */
 async function subscribe(email: string): Promise<State> {
   try {
     const { post } = await import('../../../shared/http/request.js');

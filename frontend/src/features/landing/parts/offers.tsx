@@ -5,7 +5,7 @@ const LIST = 'offers-list';
 /** Stands in the built page where the build puts the card that the server fills for each product. */
 export const OFFERS_PLACEHOLDER = '%OFFERS%';
 
-/** What the page brought; it is asked for when another screen was there first. */
+/** Reads the offers in the served page; empty when another screen was loaded first. */
 const brought = () =>
   typeof document === 'undefined' ? OFFERS_PLACEHOLDER : (document.getElementById(LIST)?.innerHTML ?? '');
 
@@ -14,7 +14,7 @@ async function fetchOffers() {
   return new DOMParser().parseFromString(page, 'text/html').getElementById(LIST)?.innerHTML ?? '';
 }
 
-/** What is on sale and from which price, as the server wrote it into the page. Nothing stands here while nothing is on sale. */
+/** Products on sale and their lowest prices, as the server wrote them into the page. Hidden while nothing is on sale. */
 export function Offers() {
   const [html, setHtml] = useState(brought);
   useEffect(() => {

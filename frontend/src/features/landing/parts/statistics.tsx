@@ -1,7 +1,7 @@
 import { STATUS_AT } from '../available.js';
 import { columnClass } from './section.js';
 
-/** What the product itself guarantees; nothing here is counted or guessed. */
+/** Figures that the product itself guarantees; none is counted or estimated. */
 const figures = [
   { value: 'R$\u00a01,00', text: 'é o depósito mínimo' },
   { value: '3 s', text: 'entre uma conferência e outra do seu PIX' },

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useTheme } from '../../../shared/session/theme.js';
+import { useTheme } from '../../../shared/storage/theme.js';
 import { renderScreen } from '../../../shared/testing/render-screen.js';
 import { ThemeSwitch } from './theme-switch.js';
 

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme, type Theme } from '../../../shared/session/theme.js';
+import { useTheme, type Theme } from '../../../shared/storage/theme.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 

@@ -1,27 +1,34 @@
 import { Pause, Play, RefreshCw, RotateCcw } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
-import { serverNow } from '../../../shared/rx/clock.js';
-import { useCommand } from '../../../shared/rx/command.js';
-import { subscriptions, type HeldSubscription } from '../../../shared/session/subscriptions.js';
+import { serverNow } from '../../../shared/time/clock.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
-import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import type { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { changeStatus, resetHwid } from '../licences.api.js';
 import { pausedNow, reactivatedNow } from '../licences.data.js';
+
+/** This screen opens with the area, and few visits ask. */
+const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(
+  async () => (await import('../../../shared/ui/confirm-dialog.js')).ConfirmDialog,
+  byOpen,
+);
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
 /** Why it cannot be paused now, if so. */
-export function pauseRefusal({ lifetime, pause_credits }: HeldSubscription) {
+export function pauseRejection({ lifetime, pause_credits }: HeldSubscription) {
   if (lifetime) return 'Uma assinatura vitalícia não pode ser pausada.';
   return pause_credits > 0 ? null : 'Você não tem créditos de pausa.';
 }
 
 /** Why the machine cannot be released now, if so. */
-export function resetRefusal({ hwid, hwid_reset_credits }: HeldSubscription) {
+export function resetRejection({ hwid, hwid_reset_credits }: HeldSubscription) {
   if (hwid === null) return 'Nenhuma máquina para resetar.';
   return hwid_reset_credits > 0 ? null : 'Você não tem créditos de reset.';
 }
@@ -49,7 +56,7 @@ function PauseButton({ subscription, reasonId }: { subscription: HeldSubscriptio
         wide
         icon={<Pause {...icon} />}
         loading={pause.busy}
-        disabled={pauseRefusal(subscription) !== null}
+        disabled={pauseRejection(subscription) !== null}
         aria-describedby={reasonId}
         onClick={() => {
           if (pause_credits === 1) setAsks(true);
@@ -58,7 +65,7 @@ function PauseButton({ subscription, reasonId }: { subscription: HeldSubscriptio
       >
         Pausar
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={asks}
         onOpenChange={setAsks}
         title={`Gastar a única pausa de ${product_name}?`}
@@ -91,6 +98,7 @@ function ReactivateButton({ subscription, accented }: ActionProps) {
 const RenewLink = ({ subscription, accented }: ActionProps) => (
   <Link
     href={paths.shop}
+    state={{ renews: subscription.product_id }}
     aria-label={`Renovar ${subscription.product_name}`}
     className={buttonClass({ variant: accented ? 'primary' : 'secondary', wide: true })}
   >
@@ -122,9 +130,9 @@ export function SubscriptionActions({ subscription, accented }: ActionProps) {
   const needsNoPause = subscription.holds.includes('user') || subscription.subscription_status === 'expired';
   const pauseNote = needsNoPause
     ? null
-    : (pauseRefusal(subscription) ?? counted(subscription.pause_credits, 'pausa disponível', 'pausas disponíveis'));
+    : (pauseRejection(subscription) ?? counted(subscription.pause_credits, 'pausa disponível', 'pausas disponíveis'));
   const resetNote =
-    resetRefusal(subscription) ?? counted(subscription.hwid_reset_credits, 'reset disponível', 'resets disponíveis');
+    resetRejection(subscription) ?? counted(subscription.hwid_reset_credits, 'reset disponível', 'resets disponíveis');
   return (
     <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4">
       <Action note={pauseNote} noteId={`${reasonId}-pause`}>
@@ -136,7 +144,7 @@ export function SubscriptionActions({ subscription, accented }: ActionProps) {
           wide
           icon={<RotateCcw {...icon} />}
           loading={reset.busy}
-          disabled={resetRefusal(subscription) !== null}
+          disabled={resetRejection(subscription) !== null}
           aria-describedby={`${reasonId}-reset`}
           onClick={() => void reset.run(null)}
         >

@@ -3,14 +3,14 @@ import { Infinity as Endless } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { useClockText } from '../../../shared/rx/clock.js';
+import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
-import { Countdown, FrozenTime } from '../../../shared/ui/countdown.js';
-import { RelativeTime } from '../../../shared/ui/relative-time.js';
+import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
+import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
-import { subscriptions, type HeldSubscription } from '../../../shared/session/subscriptions.js';
+import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { SubscriptionActions } from './subscription-actions.js';
 
 const states = {
@@ -22,7 +22,7 @@ const states = {
 const clockClass = 'text-h2 font-semibold tracking-tight';
 
 function Remaining({ subscription }: { subscription: HeldSubscription }) {
-  const { keptMs, lifetime, expires_at, product_name } = subscription;
+  const { frozenMs, lifetime, expires_at, product_name } = subscription;
   if (lifetime) {
     return (
       <span className={clsx(clockClass, 'flex items-center gap-2')}>
@@ -31,9 +31,13 @@ function Remaining({ subscription }: { subscription: HeldSubscription }) {
       </span>
     );
   }
-  if (keptMs !== null)
+  if (frozenMs !== null)
     return (
-      <FrozenTime ms={keptMs} label={`Tempo guardado de ${product_name}`} className={clsx(clockClass, 'text-muted')} />
+      <FrozenTime
+        ms={frozenMs}
+        label={`Tempo guardado de ${product_name}`}
+        className={clsx(clockClass, 'text-muted')}
+      />
     );
   return (
     <Countdown
@@ -45,7 +49,7 @@ function Remaining({ subscription }: { subscription: HeldSubscription }) {
   );
 }
 
-/** Who set the pause and what that means, or when the subscription ends. */
+/** Origin of the pause and its effect, or the end of the subscription. */
 function Ending({ lifetime, holds, subscription_status, expires_at }: HeldSubscription) {
   if (holds.includes('all')) return 'Todas as assinaturas estão pausadas no momento. Seu tempo está guardado.';
   if (holds.includes('admin')) return 'Pausada pela administração. Seu tempo está guardado.';
@@ -101,8 +105,8 @@ interface SubscriptionCardProps {
   readonly order?: string | undefined;
 }
 
-export function SubscriptionCard({ subscription: told, accented = false, order }: SubscriptionCardProps) {
-  const subscription = useByTheClock(told);
+export function SubscriptionCard({ subscription: served, accented = false, order }: SubscriptionCardProps) {
+  const subscription = useByTheClock(served);
   const { product_name, subscription_status, hwid, pc_name } = subscription;
   const { tone, word } = states[subscription_status];
   return (

@@ -22,7 +22,7 @@ interface BalancePanelProps {
   readonly reasonId: string;
 }
 
-/** What the purchase does to the balance, or what the balance lacks and how to add it. */
+/** Balance after the purchase, or the missing amount and how to add it. */
 export const BalancePanel = ({ balance, total, missing, reasonId }: BalancePanelProps) => (
   <section
     aria-label="Saldo"

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { planWords } from '../../../shared/format/plans.js';
-import type { CartItem } from '../../../shared/session/cart.js';
+import type { CartItem } from '../../../shared/storage/cart.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Money } from '../../../shared/ui/money.js';
 import { MovingItem } from '../../../shared/ui/motion-list.js';

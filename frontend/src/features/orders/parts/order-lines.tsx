@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { planWords } from '../../../shared/format/plans.js';
-import type { CartItem } from '../../../shared/session/cart.js';
+import type { CartItem } from '../../../shared/storage/cart.js';
 import { Money } from '../../../shared/ui/money.js';
 
 interface OrderLinesProps {
   readonly items: readonly CartItem[];
-  /** What more there is to say of an item, under its plan. */
+  /** Extra line of an item, under its plan. */
   readonly note?: (item: CartItem) => ReactNode;
 }
 
-/** What is bought, line by line, for reading only. */
+/** Read-only lines of the purchase. */
 export const OrderLines = ({ items, note }: OrderLinesProps) => (
   <ul className="grid gap-3">
     {items.map((item) => (

@@ -2,22 +2,26 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { formatCents } from '../../../shared/format/money.js';
-import type { CartItem } from '../../../shared/session/cart.js';
+import type { CartItem } from '../../../shared/storage/cart.js';
 import { Card } from '../../../shared/ui/card.js';
-import { itemCount, totalCents } from '../cart-total.js';
+import { itemCount, type PriceSummary } from '../cart-total.js';
+import { DiscountLine } from './discount-line.js';
 import { OrderLines } from './order-lines.js';
 
 interface OrderSummaryProps {
   readonly items: readonly CartItem[];
+  readonly summary: PriceSummary;
+  /** Between the lines and the total. */
+  readonly extra?: ReactNode;
   /** The next step, under the total; on narrow screens it stays at the bottom. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** What is bought and for how much. Beside the form it stays in sight; on narrow screens it is one line that unfolds. */
-export function OrderSummary({ items, children }: OrderSummaryProps) {
+/** Items and total of the purchase. Sticky next to the form; on narrow screens one line that expands. */
+export function OrderSummary({ items, summary, extra, children }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const lines = useId();
-  const total = formatCents(totalCents(items));
+  const total = formatCents(summary.total);
   return (
     <Card
       as="aside"
@@ -46,17 +50,23 @@ export function OrderSummary({ items, children }: OrderSummaryProps) {
       <h2 className="text-lead max-md:sr-only">Resumo</h2>
       <div id={lines} className={clsx('mt-5 gap-5 md:grid', open ? 'grid' : 'hidden')}>
         <OrderLines items={items} />
-        <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
-          <span className="font-medium">Total</span>
-          <span className="tabular text-h3 font-semibold">{total}</span>
-        </p>
+        {extra}
+        <dl className="grid gap-3 border-t border-line pt-4">
+          <DiscountLine summary={summary} />
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="font-medium">Total</dt>
+            <dd className="tabular text-h3 font-semibold">{total}</dd>
+          </div>
+        </dl>
       </div>
-      <div
-        data-pay-bar
-        className="z-10 grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] max-md:border-t max-md:border-line max-md:bg-bg max-md:p-4 md:mt-5"
-      >
-        {children}
-      </div>
+      {children ? (
+        <div
+          data-pay-bar
+          className="z-10 grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] max-md:border-t max-md:border-line max-md:bg-bg max-md:p-4 md:mt-5"
+        >
+          {children}
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -4,17 +4,19 @@ import { Link } from 'wouter';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { useLive } from '../../../shared/rx/live.js';
-import { subscriptions } from '../../../shared/session/subscriptions.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { announce } from '../../../shared/ui/announcer.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
+import { KeyCodes } from '../../../shared/ui/key-codes.js';
 import { Money } from '../../../shared/ui/money.js';
-import { Entrance } from '../../../shared/ui/motion-stage.js';
+import { Entrance } from '../../../shared/ui/motion-transition.js';
 import type { PaidOrder } from '../use-payment.js';
 import { OrderLines } from './order-lines.js';
 
 const CONFIRMED = 'Pagamento confirmado';
+const GIVEN = 'Compra concluída';
 
 /** Until when what was bought can be used, all time that was there before included. */
 function AccessUntil({ productId }: { productId: number }) {
@@ -24,7 +26,7 @@ function AccessUntil({ productId }: { productId: number }) {
     <span className="text-dense font-medium">
       {owned.lifetime ? (
         'Acesso vitalício'
-      ) : owned.keptMs !== null ? (
+      ) : owned.frozenMs !== null ? (
         'Pausada: o tempo está guardado'
       ) : (
         <>
@@ -35,13 +37,25 @@ function AccessUntil({ productId }: { productId: number }) {
   );
 }
 
+/** Next steps of the buyer of a gift. */
+const GiftKeys = ({ keys }: { keys: readonly string[] }) =>
+  keys.length > 0 ? (
+    <>
+      <KeyCodes keys={keys} />
+      <p className="text-muted">Envie cada key a quem você quer presentear: ela é resgatada em «Resgatar Produtos».</p>
+    </>
+  ) : (
+    <p className="text-muted">As keys chegam em instantes.</p>
+  );
+
 export function PaidPanel({ order }: { order: PaidOrder }) {
+  const heading = order.keys ? GIVEN : CONFIRMED;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
-    announce(CONFIRMED);
+    announce(heading);
     subscriptions.refresh();
-  }, []);
+  }, [heading]);
   return (
     <Entrance className="mx-auto w-full max-w-140 md:mt-6">
       <Card className="grid gap-6">
@@ -51,19 +65,28 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
           </span>
           <div className="grid gap-1">
             <h1 ref={title} tabIndex={-1} className="text-h2">
-              {CONFIRMED}
+              {heading}
             </h1>
-            <p className="text-muted">Pedido {orderNumber(order.orderId)}. Seu acesso já está liberado.</p>
+            <p className="text-muted">
+              Pedido {orderNumber(order.orderId)}.{order.keys ? '' : ' Seu acesso já está liberado.'}
+            </p>
           </div>
         </header>
         <div className="grid gap-4 border-y border-line py-5">
-          <OrderLines items={order.items} note={(item) => <AccessUntil productId={item.productId} />} />
+          <OrderLines
+            items={order.items}
+            note={(item) => (order.keys ? null : <AccessUntil productId={item.productId} />)}
+          />
           <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4">
             <span className="font-medium">Total pago</span>
             <Money amount={order.total} className="text-h3 font-semibold" />
           </p>
         </div>
-        <p className="text-muted">Em «Minhas assinaturas» você acompanha o tempo restante e pausa quando precisar.</p>
+        {order.keys ? (
+          <GiftKeys keys={order.keys} />
+        ) : (
+          <p className="text-muted">Em «Minhas assinaturas» você acompanha o tempo restante e pausa quando precisar.</p>
+        )}
         <div className="grid gap-3 md:grid-cols-2">
           <Link href={paths.home} className={buttonClass({ wide: true })}>
             Ver minhas assinaturas

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { useCart, type CartItem } from '../../../shared/session/cart.js';
+import { useCart, type CartItem } from '../../../shared/storage/cart.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 import type { PayNotice, Repricing } from '../use-payment.js';
 
@@ -70,7 +70,16 @@ const Unavailable = ({ message, gone }: { message: string; gone: readonly CartIt
   </Notice>
 );
 
-export function PayNoticePanel({ notice }: { notice: PayNotice }) {
+const Uncharged = ({ detail, onRetry }: { detail: string; onRetry: () => void }) => (
+  <Notice title="Falha ao gerar o PIX. Por favor, tente novamente.">
+    <p>{detail}</p>
+    <Button variant="secondary" onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  </Notice>
+);
+
+export function PayNoticePanel({ notice, onRetry }: { notice: PayNotice; onRetry: () => void }) {
   switch (notice.kind) {
     case 'repriced':
       return <Repriced changes={notice.changes} />;
@@ -82,6 +91,8 @@ export function PayNoticePanel({ notice }: { notice: PayNotice }) {
           <p>Pague de novo para conferir: esta compra nunca é cobrada duas vezes.</p>
         </Notice>
       );
+    case 'uncharged':
+      return <Uncharged detail={notice.detail} onRetry={onRetry} />;
     case 'refused':
       return <Notice title={notice.message} />;
   }

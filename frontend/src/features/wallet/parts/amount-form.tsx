@@ -11,7 +11,7 @@ import { ErrorState } from '../../../shared/ui/error-state.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
 import { CHARGE_FAILED, useCharge } from '../use-charge.js';
 
-/** How much to deposit; digits are typed as centavos. */
+/** Amount to deposit; digits are typed as centavos. */
 export function AmountForm({ initial }: { initial: number }) {
   const form = useSchemaForm(RequestDeposit, { amount: initial });
   const {

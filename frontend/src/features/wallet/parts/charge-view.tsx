@@ -1,23 +1,23 @@
-import type { OrderStatusAnswer } from '@shop/contracts/orders';
+import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { useClockText } from '../../../shared/rx/clock.js';
-import { useLive } from '../../../shared/rx/live.js';
+import { useClockText } from '../../../shared/time/clock.js';
+import { useLive } from '../../../shared/live/live-resource.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
-import { useCancel } from '../use-cancel.js';
-import { orderStatus } from '../wallet.data.js';
+import { useCancel } from '../../../shared/pix/use-cancel.js';
+import { orderStatus } from '../../../shared/resources/orders.js';
 import { DepositDone } from './deposit-done.js';
 import { EndedCharge } from './ended-charge.js';
-import { panelClass, PixPanel, PixSkeleton, type OpenCharge } from './pix-panel.js';
+import { panelClass, PixPanel, PixSkeleton, type OpenCharge } from '../../../shared/pix/pix-panel.js';
 
-const isOpen = (charge: OrderStatusAnswer): charge is OpenCharge =>
+const isOpen = (charge: OrderStatusResponse): charge is OpenCharge =>
   charge.status === 'pending' && charge.qrCodeImage !== null && charge.qrCodeText !== null && charge.expiresAt !== null;
 
-function Charge({ charge, refresh }: { charge: OrderStatusAnswer; refresh: () => void }) {
+function Charge({ charge, refresh }: { charge: OrderStatusResponse; refresh: () => void }) {
   const over = useClockText((now) => (charge.expiresAt !== null && now >= Date.parse(charge.expiresAt) ? 'over' : ''));
   if (charge.status === 'paid') {
     return (
@@ -28,7 +28,7 @@ function Charge({ charge, refresh }: { charge: OrderStatusAnswer; refresh: () =>
   }
   if (charge.status === 'failed') return <EndedCharge reason="A cobrança foi cancelada." amount={charge.total} />;
   if (over !== '' || !isOpen(charge)) return <EndedCharge reason="O código expirou." amount={charge.total} />;
-  return <PixPanel charge={charge} onExpire={refresh} />;
+  return <PixPanel caption="Valor do depósito" charge={charge} onExpire={refresh} />;
 }
 
 /** One charge, from its QR code to the money or its end. */

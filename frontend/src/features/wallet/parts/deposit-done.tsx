@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '../../../shared/navigation/paths.js';
-import { useLive } from '../../../shared/rx/live.js';
-import { useCart } from '../../../shared/session/cart.js';
-import { profile } from '../../../shared/session/profile.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { useCart } from '../../../shared/storage/cart.js';
+import { profile } from '../../../shared/resources/profile.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 
-/** Why another amount came in than was asked for, if so. */
+/** Explains a credited amount that differs from the charge. */
 function differenceOf(charged: number, credited: number) {
   if (charged === credited) return null;
   const gap = formatMoney(Math.abs(charged - credited));
@@ -19,7 +19,7 @@ function differenceOf(charged: number, credited: number) {
 interface DepositDoneProps {
   /** BRL. */
   readonly charged: number;
-  /** What came of it, in BRL. */
+  /** Credited amount in BRL. */
   readonly credited: number;
 }
 

@@ -3,13 +3,14 @@ import { Link } from 'wouter';
 import { useId } from 'react';
 import { formatRemaining } from '../../../shared/format/countdown.js';
 import { formatMoney } from '../../../shared/format/money.js';
-import { useClockText } from '../../../shared/rx/clock.js';
-import { useLive } from '../../../shared/rx/live.js';
+import { useClockText } from '../../../shared/time/clock.js';
+import { useLive } from '../../../shared/live/live-resource.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
-import { chargeAddress } from '../charge-address.js';
-import { useCancel } from '../use-cancel.js';
-import { pendingOrders } from '../wallet.data.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { chargeAddress } from '../../../shared/pix/charge-address.js';
+import { useCancel } from '../../../shared/pix/use-cancel.js';
+import { pendingOrders } from '../../../shared/resources/orders.js';
 
 function PendingCharge({ charge, expiresAt }: { charge: ClientOrder; expiresAt: string }) {
   const words = useId();
@@ -32,7 +33,7 @@ function PendingCharge({ charge, expiresAt }: { charge: ClientOrder; expiresAt: 
           Cancelar
         </Button>
         <Link
-          href={chargeAddress(charge.id)}
+          href={chargeAddress(paths.deposit, charge.id)}
           aria-describedby={words}
           className={buttonClass({ variant: 'secondary', size: 'dense' })}
         >

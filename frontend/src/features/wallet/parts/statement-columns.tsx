@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
-import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
-import { columnsOf } from '../../../shared/ui/data-table-features.js';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { Money } from '../../../shared/ui/money.js';
 import type { DescribedMovement } from '../statement.data.js';
-import { movementWords } from '../statement-words.js';
+import { movementWords } from '../../../shared/format/movement-words.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
 
-/** What came in is green and has a plus, what went out a minus; both are said as words too. */
+/** Credits are green with a plus, debits have a minus; screen readers get words. */
 function SignedAmount({ amount }: { amount: number }) {
   const incoming = amount >= 0;
   return (
@@ -25,11 +25,7 @@ export const statementColumns = column.columns([
   column.accessor('created_at', {
     header: 'Data',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} title={formatFullDate(getValue())} className="tabular whitespace-nowrap text-muted">
-        {formatDateTime(getValue())}
-      </time>
-    ),
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap text-muted" />,
   }),
   column.accessor('kind', {
     header: 'Movimentação',

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { ExportController } from './http/export.controller.js';
+import { ProfileController } from './http/profile.controller.js';
+import { profileExport } from './profile.export.js';
+import { ExportAccountHandler } from './use-cases/export-account.js';
+import { FindContactHandler } from './use-cases/find-contact.js';
+import { FindUserIdsHandler } from './use-cases/find-user-ids.js';
+import { FindUsernamesHandler } from './use-cases/find-usernames.js';
+import { GetProfileHandler } from './use-cases/get-profile.js';
+import { profilePush, ProfileView } from './views/profile.view.js';
+
+/** Composes what several features know about one person: the profile and the personal-data export. */
+@Module(
+  defineFeature({
+    controllers: [ProfileController, ExportController],
+    handlers: [GetProfileHandler, FindContactHandler, FindUsernamesHandler, FindUserIdsHandler, ExportAccountHandler],
+    projections: [ProfileView],
+    topics: [profilePush],
+    exports: [profileExport],
+  }),
+)
+export class AccountModule {}

@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/identity';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { GetProfile } from '../use-cases/get-profile.js';
+
+@Controller('api/profile')
+export class ProfileController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Roles(...contract.roles)
+  @ResponseSchema(contract.Profile)
+  profile(@CurrentUser() user: SessionUser): Promise<LiveResponse<contract.Profile>> {
+    return this.queries.execute(new GetProfile(user.id));
+  }
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  ActivityList,
+  ActivityQuery,
+  RecentActivityList,
+  Trail,
+  UndoActivity,
+  UndoQuery,
+  UndoResult,
+} from '@shop/contracts/activity';
+import { giveReason } from '../../../platform/context/request-context.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { GetTrail } from '../use-cases/get-trail.js';
+import { ListActivity } from '../use-cases/list-activity.js';
+import { UndoActivity as Undo } from '../use-cases/undo-activity.js';
+import { ListRecentActivities } from '../use-cases/list-recent-activities.js';
+
+@Controller('api')
+export class ActivityController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @Get('activity')
+  @Roles('Admin')
+  @ResponseSchema(ActivityList)
+  list(@Query({ schema: ActivityQuery }) query: ActivityQuery) {
+    return this.queries.execute(new ListActivity(query));
+  }
+
+  @Get('activity/:id/trail')
+  @Roles('Admin')
+  @ResponseSchema(Trail)
+  trail(@Param('id') id: string) {
+    return this.queries.execute(new GetTrail(id));
+  }
+
+  @Post('activity/:id/undo')
+  @Roles('Admin')
+  @RecentStepUp()
+  @ResponseSchema(UndoResult)
+  async undo(
+    @Param('id') id: string,
+    @Body({ schema: UndoActivity }) { reason }: UndoActivity,
+    @Query({ schema: UndoQuery }) { dryRun }: UndoQuery,
+  ): Promise<UndoResult> {
+    giveReason(reason);
+    const effects = await this.commands.execute(new Undo(id, dryRun));
+    return { message: dryRun ? 'Nada foi alterado.' : 'Ação desfeita.', effects };
+  }
+
+  @Get('dashboard/recent-activities')
+  @Roles('Admin')
+  @ResponseSchema(RecentActivityList)
+  recent() {
+    return this.queries.execute(new ListRecentActivities());
+  }
+}

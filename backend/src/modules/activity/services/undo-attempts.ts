@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Ids } from '../../../platform/clock/ids.js';
+import { asSubcommand } from '../../../platform/context/subcommand.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { endUndo, startUndo, undo } from '../domain/undo.js';
+import { asNotUndoable } from './undo-plans.js';
+
+/** Reverses acts: an attempt is taken in one stream, so that one of two administrators has it. */
+@Injectable()
+export class UndoAttempts {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly reader: EventReader,
+    private readonly commands: CommandBus,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Runs the reversal of an act on that stream. Throws `ALREADY_UNDONE`, `NOT_UNDOABLE`. */
+  async run(activityId: string, stream: string, reversal: Command<unknown>): Promise<void> {
+    const undoId = this.ids.derived('undo');
+    const started = { activityId, undoId, stream, revision: await this.revisionOf(stream) };
+    await this.store.decide(undo, activityId, (state) => startUndo(state, started));
+    try {
+      await asNotUndoable(() => asSubcommand('undo', () => this.commands.execute(reversal)));
+    } catch (error) {
+      if (error instanceof DomainError) await this.settle(activityId);
+      throw error;
+    }
+    await this.end(activityId, undoId, 'UndoFinished');
+  }
+
+  /** Ends an attempt that was cut off or rejected by what the act's stream holds of it: a later step may have failed. */
+  async settle(activityId: string): Promise<void> {
+    const state = await this.store.load(undo, activityId);
+    if (state.status !== 'started') return;
+    const { stream, revision, undoId } = state;
+    let type: 'UndoFinished' | 'UndoRejected' = 'UndoRejected';
+    for await (const { metadata } of this.reader.stream(stream, BigInt(revision) + 1n))
+      if (metadata.commandId === undoId) type = 'UndoFinished';
+    await this.end(activityId, undoId, type);
+  }
+
+  private async end(activityId: string, undoId: string, type: 'UndoFinished' | 'UndoRejected'): Promise<void> {
+    await this.store.decide(undo, activityId, (state) => endUndo(state, undoId, type));
+  }
+
+  private async revisionOf(stream: string): Promise<number> {
+    for await (const { revision } of this.reader.streamBack(stream)) return Number(revision);
+    return -1;
+  }
+}

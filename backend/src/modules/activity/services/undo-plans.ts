@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { type Command, CommandBus } from '@nestjs/cqrs';
+import type { UndoEffect } from '@shop/contracts/activity';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { Undos } from '../../../platform/activity/undos.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { rehearse } from '../../../platform/context/rehearsal.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { StreamHistory } from '../../../platform/event-store/stream-history.js';
+import { Features } from '../../../platform/feature/features.js';
+
+/** The command that reverses an act, and what it would record. */
+export interface UndoPlan {
+  readonly command: Command<unknown>;
+  readonly effects: UndoEffect[];
+}
+
+/** Plans how an act is reversed, by the inverses that the features declare. */
+@Injectable()
+export class UndoPlans {
+  constructor(
+    private readonly features: Features,
+    private readonly store: AggregateStore,
+    private readonly history: StreamHistory,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rehearses the reversal of an act. Throws `NOT_UNDOABLE` where its difference cannot be reversed now. */
+  async plan(event: Recorded): Promise<UndoPlan> {
+    const undos = this.features.all('undos').find(({ inverses }) => event.type in inverses);
+    const command = undos && (await this.inverseOf(undos, event));
+    if (!command) throw new DomainError('NOT_UNDOABLE');
+    const events = await asNotUndoable(() => rehearse(event.stream, () => this.commands.execute(command)));
+    if (events.length === 0) throw new DomainError('NOT_UNDOABLE');
+    return { command, effects: events.flatMap((one) => this.effectOf(one, event)) };
+  }
+
+  private async inverseOf({ aggregate, inverses }: Undos, event: Recorded): Promise<Command<unknown> | null> {
+    const before = await this.history.before(aggregate, event);
+    const now = await this.store.load(aggregate, event.stream.slice(aggregate.category.length + 1));
+    const act = { event, before, now, nowMs: this.clock.nowMs() };
+    return inverses[event.type]?.(act as never) ?? null;
+  }
+
+  /** Describes an event as the activity log will once an administrator has recorded it. */
+  private effectOf(event: DomainEvent, { metadata }: Recorded): UndoEffect[] {
+    const recorded = { ...event, metadata: { ...metadata, actorRole: 'Admin' } };
+    return this.features.all('activities').flatMap(({ describe }) => {
+      const described = describe[event.type]?.(recorded as never);
+      return described ? [{ action: described.action, changes: [...(described.changes ?? [])] }] : [];
+    });
+  }
+}
+
+/** Reports any rejection of a reversal as `NOT_UNDOABLE`. */
+export async function asNotUndoable<T>(reversal: () => Promise<T>): Promise<T> {
+  try {
+    return await reversal();
+  } catch (error) {
+    throw error instanceof DomainError ? new DomainError('NOT_UNDOABLE') : error;
+  }
+}

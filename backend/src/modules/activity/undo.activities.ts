@@ -1,0 +1,10 @@
+import { describeActivities } from '../../platform/activity/activities.js';
+import type { UndoEvent } from './domain/undo.events.js';
+
+const actOf = (activityId: string) => ({ kind: 'activity', id: activityId });
+
+/** Undone acts: an entry of its own, which names the first one. */
+export const undoActivities = describeActivities<UndoEvent>({
+  UndoStarted: ({ data }) => ({ action: 'Ação desfeita', target: actOf(data.activityId) }),
+  UndoRejected: ({ data }) => ({ action: 'Ação não pôde ser desfeita', target: actOf(data.activityId) }),
+});

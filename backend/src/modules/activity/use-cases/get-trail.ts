@@ -1,0 +1,45 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Trail } from '@shop/contracts/activity';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { Recorded } from '@shop/kernel/events';
+import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { FindUsernames } from '../../account/use-cases/find-usernames.js';
+import { stepsOf } from '../trail-steps.js';
+import { ActivityView } from '../views/activity.view.js';
+import { type EventPlace, TrailsView } from '../views/trails.view.js';
+
+/** Finds the command of an entry of the log, and all that followed from it. */
+export class GetTrail extends Query<Trail> {
+  constructor(readonly activityId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetTrail)
+export class GetTrailHandler implements IQueryHandler<GetTrail> {
+  constructor(
+    private readonly activities: ActivityView,
+    private readonly trails: TrailsView,
+    private readonly reader: EventReader,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ activityId }: GetTrail): Promise<Trail> {
+    const entry = await this.activities.get(activityId);
+    if (!entry) throw new DomainError('NOT_FOUND');
+    const trail = await this.trails.get(entry.correlationId);
+    const places: readonly EventPlace[] = trail?.events ?? [{ ...entry.place, id: entry._id }];
+    const events = await this.reader.at(places);
+    return { ...stepsOf(events, await this.namesOf(events)), complete: !(trail?.isCut ?? false) };
+  }
+
+  private async namesOf(events: readonly Recorded[]) {
+    const described = await this.activities.find({ _id: { $in: events.map(({ id }) => id) } });
+    const people = [
+      ...events.flatMap(({ metadata: { actorId } }) => actorId ?? []),
+      ...described.flatMap(({ target }) => (target?.kind === 'account' ? [target.id] : [])),
+    ];
+    const usernames = await this.queries.execute(new FindUsernames([...new Set(people)]));
+    return { usernames, activities: new Map(described.map((doc) => [doc._id, doc])) };
+  }
+}

@@ -1,0 +1,27 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Activity } from '@shop/contracts/activity';
+import { ActivityPeople } from '../activity-people.js';
+import { type ActivityDoc, ActivityView, activityList } from '../views/activity.view.js';
+
+/** The newest entries of the log about one entity, by its id. */
+export class ListActivityAbout extends Query<Activity[]> {
+  constructor(
+    readonly id: string,
+    readonly count: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListActivityAbout)
+export class ListActivityAboutHandler implements IQueryHandler<ListActivityAbout> {
+  constructor(
+    private readonly view: ActivityView,
+    private readonly people: ActivityPeople,
+  ) {}
+
+  async execute({ id, count }: ListActivityAbout): Promise<Activity[]> {
+    const namesOf = (docs: readonly ActivityDoc[]) => this.people.namesOf(docs);
+    return (await activityList.page(this.view, { q: id, page: 1, pageSize: count }, {}, namesOf)).rows;
+  }
+}

@@ -1,0 +1,18 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { RECENT_ACTIVITIES, type RecentActivity } from '@shop/contracts/activity';
+import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { ACTIVITY_TOPIC, ActivityView, toRecentActivity } from '../views/activity.view.js';
+
+/** The newest acts, as the dashboard of the admins shows them. */
+export class ListRecentActivities extends Query<LiveResponse<RecentActivity[]>> {}
+
+@QueryHandler(ListRecentActivities)
+export class ListRecentActivitiesHandler implements IQueryHandler<ListRecentActivities> {
+  constructor(private readonly view: ActivityView) {}
+
+  async execute(): Promise<LiveResponse<RecentActivity[]>> {
+    const head = await this.view.head(ACTIVITY_TOPIC);
+    const docs = await this.view.find({}, { sort: { at: -1, _id: 1 }, limit: RECENT_ACTIVITIES });
+    return live(head, docs.map(toRecentActivity));
+  }
+}

@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UndoEffect } from '@shop/contracts/activity';
+import { DomainError } from '@shop/kernel/domain-error';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { undo } from '../domain/undo.js';
+import { UndoAttempts } from '../services/undo-attempts.js';
+import { UndoPlans } from '../services/undo-plans.js';
+import { ActivityView } from '../views/activity.view.js';
+
+/**
+ * Reverses what an act changed, once, and returns what that records; a dry run records nothing. Throws `NOT_FOUND`,
+ * `NOT_UNDOABLE`, `ALREADY_UNDONE`.
+ */
+export class UndoActivity extends Command<UndoEffect[]> {
+  constructor(
+    readonly activityId: string,
+    readonly isDryRun: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndoActivity)
+export class UndoActivityHandler implements ICommandHandler<UndoActivity> {
+  constructor(
+    private readonly view: ActivityView,
+    private readonly reader: EventReader,
+    private readonly store: AggregateStore,
+    private readonly plans: UndoPlans,
+    private readonly attempts: UndoAttempts,
+  ) {}
+
+  async execute({ activityId, isDryRun }: UndoActivity): Promise<UndoEffect[]> {
+    const entry = await this.view.get(activityId);
+    const [event] = entry ? await this.reader.at([entry.place]) : [];
+    if (!event) throw new DomainError('NOT_FOUND');
+    await this.assertOpen(activityId);
+    const { command, effects } = await this.plans.plan(event).catch(async (rejection: unknown) => {
+      // What left nothing to undo may be another administrator's undo of this very act.
+      await this.assertOpen(activityId);
+      throw rejection;
+    });
+    if (!isDryRun) await this.attempts.run(activityId, event.stream, command);
+    return effects;
+  }
+
+  private async assertOpen(activityId: string): Promise<void> {
+    if ((await this.store.load(undo, activityId)).status !== 'open') throw new DomainError('ALREADY_UNDONE');
+  }
+}

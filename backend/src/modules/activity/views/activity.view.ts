@@ -1,0 +1,147 @@
+import type { Activity, ActivityChange, ActivityQuery, RecentActivity } from '@shop/contracts/activity';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { Activities, ActivityTarget } from '../../../platform/activity/activities.js';
+import type { Features } from '../../../platform/feature/features.js';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection, type Fold } from '../../../platform/projections/projection.js';
+import { View } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { UndoFinished } from '../domain/undo.events.js';
+import type { EventPlace } from './trails.view.js';
+
+const fields = {
+  _id: String,
+  type: String,
+  action: String,
+  at: Date,
+  actorId: String as FieldOf<string | null>,
+  correlationId: String,
+  /** Where its event stands in the log. */
+  place: Object as FieldOf<Pick<EventPlace, 'stream' | 'revision'>>,
+  target: Object as FieldOf<ActivityTarget | null>,
+  undo: String as FieldOf<Activity['undo']>,
+  changes: [Object] as FieldOf<readonly ActivityChange[]>,
+  /** Sealed under the actor's key, as the event holds them: they end with the actor's erasure. */
+  sealed: Object as FieldOf<Readonly<Record<'ip' | 'userAgent' | 'reason', string | null>>>,
+};
+export type ActivityDoc = DocumentOf<typeof fields>;
+
+/** Names and readers that the rows of a page join from elsewhere. */
+export interface ActivityNames {
+  readonly usernames: ReadonlyMap<string, string>;
+  readonly open: (actorId: string, sealed: string) => string | null;
+}
+
+/** The log; `ActivityModule` provides it with the projection of what all features describe. */
+export class ActivityView extends View<ActivityDoc> {}
+
+export const ACTIVITY_TOPIC = 'admin:activity';
+
+export const toRecentActivity = ({ _id, action, at }: ActivityDoc): RecentActivity => ({
+  id: _id,
+  action,
+  created_at: at.toISOString(),
+});
+
+const fold = (describe: Activities['describe'][string], undo: Activity['undo']): Fold<ActivityDoc, DomainEvent> => ({
+  id: (event) => (describe(event as never) ? event.id : null),
+  apply: (_, event) => {
+    const described = describe(event as never);
+    if (!described) return null;
+    const { metadata, id, type, stream, revision } = event as Recorded;
+    const { ip = null, userAgent = null, reason = null } = metadata.sealed ?? {};
+    return {
+      _id: id,
+      type,
+      changes: [],
+      ...described,
+      at: new Date(metadata.at),
+      actorId: metadata.actorId,
+      correlationId: metadata.correlationId,
+      place: { stream, revision: Number(revision) },
+      sealed: { ip, userAgent, reason },
+      undo,
+    };
+  },
+});
+
+/** Marks the entry of an act that was undone. */
+const undone: Fold<ActivityDoc, UndoFinished> = {
+  id: ({ data }) => data.activityId,
+  apply: (doc) => doc && { ...doc, undo: 'done' },
+};
+
+/** Builds the log of the acts that the features describe. */
+export const activityProjection = (features: Features) => {
+  const undoable = new Set(features.all('undos').flatMap(({ inverses }) => Object.keys(inverses)));
+  const folds = features
+    .all('activities')
+    .flatMap(({ describe }) => Object.entries(describe))
+    .map(([type, one]) => [type, fold(one, undoable.has(type) ? 'possible' : 'none')] as const);
+  return defineProjection<ActivityDoc, DomainEvent>({
+    name: 'activity',
+    version: 10,
+    consistency: 'strong',
+    schema: indexedFor(viewSchema(fields), activityList)
+      .index({ actorId: 1, at: -1, _id: 1 })
+      .index({ type: 1, at: -1, _id: 1 }),
+    search: ({ action, type, target }) => [action, type, target?.kind ?? null, target?.id ?? null],
+    on: { ...Object.fromEntries(folds), UndoFinished: undone as unknown as Fold<ActivityDoc, DomainEvent> },
+    push: (after) =>
+      after ? [{ topic: ACTIVITY_TOPIC, patch: [{ op: 'upsert', item: { ...toRecentActivity(after) } }] }] : [],
+  });
+};
+
+export const activityPush = definePushTopic({
+  name: ACTIVITY_TOPIC,
+  roles: ['Admin'],
+  view: ActivityView,
+  shared: true,
+});
+
+function toActivity(doc: ActivityDoc, { usernames, open }: ActivityNames): Activity {
+  const { actorId, target, changes, sealed } = doc;
+  const opened = (text: string | null) => (actorId && text ? open(actorId, text) : null);
+  return {
+    ...toRecentActivity(doc),
+    type: doc.type,
+    actor: { id: actorId, username: (actorId && usernames.get(actorId)) ?? null },
+    target: target && { ...target, label: usernames.get(target.id) ?? null },
+    changes: [...changes],
+    undo: doc.undo,
+    ip: opened(sealed.ip),
+    user_agent: opened(sealed.userAgent),
+    reason: opened(sealed.reason),
+  };
+}
+
+/** All acts, of everyone. */
+export const activityList = defineList<ActivityDoc, Activity, ActivityQuery, ActivityNames>({
+  scope: [],
+  of: 'everyone',
+  sort: { id: '_id', type: 'type', action: 'action', created_at: 'at' },
+  order: { at: -1, _id: 1 },
+  filters: {
+    actor: (actorId) => ({ actorId }),
+    type: (type) => ({ type }),
+    from: (from) => ({ at: { $gte: from } }),
+    to: (to) => ({ at: { $lte: to } }),
+  },
+  row: toActivity,
+  csv: {
+    name: 'atividades',
+    columns: {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      action: ({ action }) => action,
+      created_at: ({ created_at }) => created_at,
+      actor: ({ actor }) => actor.username ?? actor.id,
+      target: ({ target }) => target && (target.label ?? target.id),
+      changes: ({ changes }) =>
+        changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after}`).join('; '),
+      ip: ({ ip }) => ip,
+      reason: ({ reason }) => reason,
+    },
+  },
+});

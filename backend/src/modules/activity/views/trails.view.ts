@@ -1,0 +1,55 @@
+import { TRAIL_EVENTS } from '@shop/contracts/activity';
+import { definedEvents, type DomainEvent, type Recorded } from '@shop/kernel/events';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection, type Fold } from '../../../platform/projections/projection.js';
+import { View } from '../../../platform/projections/view.js';
+
+/** Place of an event in the log. */
+export interface EventPlace {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
+const fields = {
+  /** Correlation id that the command, its events and all reactions to them share. */
+  _id: String,
+  events: [Object] as FieldOf<readonly EventPlace[]>,
+  /** There were more than `TRAIL_EVENTS` events. */
+  isCut: Boolean,
+};
+export type TrailDoc = DocumentOf<typeof fields>;
+
+/** Places of the events of each administrator's command, and of the reactions to it. */
+export class TrailsView extends View<TrailDoc> {}
+
+export const placeOf = ({ id, stream, revision }: Recorded): EventPlace => ({
+  id,
+  stream,
+  revision: Number(revision),
+});
+
+/** Leaves out what users do: only an administrator's event begins a trail, and only reactions continue it. */
+const mayConcern = ({ metadata: { actorId, actorRole, causationId, correlationId } }: Recorded): boolean =>
+  actorRole === 'Admin' || (actorId === null && causationId !== correlationId);
+
+const fold: Fold<TrailDoc, DomainEvent> = {
+  id: (event) => (mayConcern(event) ? event.metadata.correlationId : null),
+  apply: (doc, event, id) => {
+    if (!doc && event.metadata.actorRole !== 'Admin') return null;
+    const events = doc?.events ?? [];
+    return events.length < TRAIL_EVENTS
+      ? { _id: id, events: [...events, placeOf(event)], isCut: false }
+      : { _id: id, events, isCut: true };
+  },
+};
+
+/** Finds events by their correlation id; the log itself is read by stream only. */
+export const trailsProjection = () =>
+  defineProjection<TrailDoc, DomainEvent>({
+    name: 'trails',
+    version: 1,
+    consistency: 'strong',
+    schema: viewSchema(fields),
+    on: Object.fromEntries([...definedEvents().keys()].map((type) => [type, fold])),
+  });

@@ -1,0 +1,27 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Books, PaymentProof } from '@shop/contracts/books';
+import { Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { GetBooks } from '../use-cases/get-books.js';
+import { GetPaymentProof } from '../use-cases/get-payment-proof.js';
+
+/** Where all money is, and the proof of each payment. */
+@Controller('api')
+export class BooksController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('books')
+  @Roles('Admin')
+  @ResponseSchema(Books)
+  books() {
+    return this.queries.execute(new GetBooks());
+  }
+
+  @Get('payments/:endToEndId')
+  @Roles('Admin')
+  @ResponseSchema(PaymentProof)
+  proof(@Param('endToEndId') endToEndId: string) {
+    return this.queries.execute(new GetPaymentProof(endToEndId));
+  }
+}

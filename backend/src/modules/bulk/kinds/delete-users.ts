@@ -1,0 +1,11 @@
+import { EraseAccount } from '../../identity/use-cases/erasure/erase-account.js';
+import { defineBulk } from './define-bulk.js';
+
+export const deleteUsers = defineBulk({
+  activity: 'Todos os usuários excluídos',
+  done: 'Usuários excluídos.',
+  targets: 'all',
+  category: 'account',
+  command: (userId) => new EraseAccount(userId, { sparesAdministrators: true }),
+  passedBy: ['NOT_FOUND'],
+});

@@ -1,0 +1,64 @@
+import type { BulkKind, BulkRun } from '@shop/contracts/bulk';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { BulkEvent } from '../domain/bulk.events.js';
+
+const fields = {
+  _id: String,
+  kind: String as FieldOf<BulkKind>,
+  status: String as FieldOf<BulkRun['status']>,
+  total: Number,
+  done: Number,
+  affected: Number,
+  startedAt: Date,
+  finishedAt: Date as FieldOf<Date | null>,
+};
+type BulkDoc = DocumentOf<typeof fields>;
+
+export const BULK_TOPIC = 'admin:bulk';
+
+export const toBulkRun = ({
+  _id: id,
+  kind,
+  status,
+  total,
+  done,
+  affected,
+  startedAt,
+  finishedAt,
+}: BulkDoc): BulkRun => ({
+  ...{ id, kind, status, total, done, affected },
+  started_at: startedAt.toISOString(),
+  finished_at: finishedAt?.toISOString() ?? null,
+});
+
+const ofBulk = ({ data }: { readonly data: { readonly bulkId: string } }): string => data.bulkId;
+
+/** Bulk actions and how far they are. */
+export const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
+  name: 'bulk-actions',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema(fields).index({ startedAt: -1, _id: 1 }).index({ status: 1, startedAt: 1 }),
+  on: {
+    BulkActionStarted: {
+      id: ofBulk,
+      apply: (_, { data: { bulkId, kind, total }, metadata }) => ({
+        ...{ _id: bulkId, kind, total, status: 'running', done: 0, affected: 0 },
+        ...{ startedAt: new Date(metadata.at), finishedAt: null },
+      }),
+    },
+    BulkActionAdvanced: { id: ofBulk, apply: (doc, { data: { done, affected } }) => doc && { ...doc, done, affected } },
+    BulkActionFinished: {
+      id: ofBulk,
+      apply: (doc, { metadata }) => doc && { ...doc, status: 'finished', finishedAt: new Date(metadata.at) },
+    },
+  },
+  push: (after) => (after ? [{ topic: BULK_TOPIC, patch: [{ op: 'upsert', item: { ...toBulkRun(after) } }] }] : []),
+});
+
+export class BulkView extends viewOf(bulkProjection) {}
+
+export const bulkPush = definePushTopic({ name: BULK_TOPIC, roles: ['Admin'], view: BulkView, shared: true });

@@ -1,0 +1,52 @@
+import type { CouponType } from '@shop/contracts/coupons';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+
+/** Discount of a coupon and its conditions; `null` is no rule. */
+export interface CouponRules {
+  readonly type: CouponType;
+  /** Centavos, or hundredths of a percent. */
+  readonly value: number;
+  readonly maxUses: number | null;
+  readonly maxUsesPerUser: number | null;
+  /** From this instant on it is not accepted, ISO 8601. */
+  readonly expiresAt: string | null;
+  readonly productIds: readonly number[] | null;
+  /** Of a cart, before the discount. */
+  readonly minTotalCents: number | null;
+}
+
+interface Use {
+  readonly couponId: string;
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+interface Saved {
+  readonly couponId: string;
+  /** In capitals. */
+  readonly code: string;
+  readonly rules: CouponRules;
+}
+
+export type CouponCreated = DomainEvent<'CouponCreated', Saved>;
+export type CouponChanged = DomainEvent<'CouponChanged', Saved>;
+export type CouponDeleted = DomainEvent<'CouponDeleted', { readonly couponId: string; readonly code: string }>;
+export type CouponReserved = DomainEvent<
+  'CouponReserved',
+  Use & { readonly discountCents: number; readonly at: string }
+>;
+export type CouponCounted = DomainEvent<'CouponCounted', Use & { readonly at: string }>;
+/** Also written for an order without a reservation, which can then never have one. */
+export type CouponReleased = DomainEvent<'CouponReleased', Use & { readonly at: string }>;
+
+export type CouponEvent =
+  CouponCreated | CouponChanged | CouponDeleted | CouponReserved | CouponCounted | CouponReleased;
+
+export const couponEvents = defineEvents<CouponEvent>({
+  CouponCreated: { version: 1 },
+  CouponChanged: { version: 1 },
+  CouponDeleted: { version: 1 },
+  CouponReserved: { version: 1 },
+  CouponCounted: { version: 1 },
+  CouponReleased: { version: 1 },
+});

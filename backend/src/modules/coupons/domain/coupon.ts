@@ -1,0 +1,247 @@
+import { type DiscountItem, discountOf, matchingItems, subtotalOf } from '@shop/contracts/discount';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
+import { Applied } from '@shop/kernel/applied';
+import { DomainError } from '@shop/kernel/domain-error';
+import { RecentIds, type SavedRecentIds } from '@shop/kernel/recent-ids';
+import { couponEvents, type CouponEvent, type CouponRules } from './coupon.events.js';
+
+interface Reservation {
+  readonly userId: string;
+}
+
+/** The uses outlive the coupon's deletion: what was reserved before is still counted or released. */
+interface Uses {
+  readonly reserved: ReadonlyMap<string, Reservation>;
+  /** Orders by which it was used, and orders by which it will not be. */
+  readonly counted: RecentIds;
+  readonly released: RecentIds;
+  readonly timesUsed: number;
+  /** One entry for each counted use, so that another use costs the same however many users there are; see `useKey`. */
+  readonly usedBy: Applied;
+}
+
+export interface CouponState extends Uses {
+  readonly status: 'none' | 'active' | 'deleted';
+  readonly couponId: string;
+  readonly code: string;
+  readonly rules: CouponRules | null;
+}
+
+interface SavedCoupon extends Pick<CouponState, 'status' | 'couponId' | 'code' | 'rules' | 'timesUsed'> {
+  readonly reserved: readonly (readonly [string, Reservation])[];
+  readonly counted: SavedRecentIds;
+  readonly released: SavedRecentIds;
+  readonly usedBy: readonly (readonly [string, number])[];
+}
+
+const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
+  new Map([...map].filter(([known]) => known !== key));
+
+/** Entry of a user's use of that number, from 1 on without gaps. */
+const useKey = (userId: string, use: number): string => `${userId}#${String(use)}`;
+
+/** Number of a user's counted uses, by bisection. */
+const usesOf = (usedBy: Applied, userId: string): number => {
+  let [below, above] = [0, 1];
+  while (usedBy.has(useKey(userId, above))) [below, above] = [above, above * 2];
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2);
+    if (usedBy.has(useKey(userId, middle))) below = middle;
+    else above = middle;
+  }
+  return below;
+};
+
+/** Counts as a snapshot holds them: by user. */
+const countsOf = (usedBy: Applied): readonly (readonly [string, number])[] => {
+  const counts = new Map<string, number>();
+  for (const key of usedBy.keys()) {
+    const userId = key.slice(0, key.lastIndexOf('#'));
+    counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  }
+  return [...counts];
+};
+
+const usedByOf = (counts: readonly (readonly [string, number])[]): Applied =>
+  Applied.of(counts.flatMap(([userId, uses]) => Array.from({ length: uses }, (_, at) => useKey(userId, at + 1))));
+
+const evolve = (state: CouponState, event: CouponEvent): CouponState => {
+  switch (event.type) {
+    case 'CouponCreated':
+    case 'CouponChanged':
+      return { ...state, status: 'active', ...event.data };
+    case 'CouponDeleted':
+      return { ...state, status: 'deleted', ...event.data };
+    case 'CouponReserved': {
+      const { orderId, userId } = event.data;
+      return { ...state, reserved: new Map([...state.reserved, [orderId, { userId }]]) };
+    }
+    case 'CouponCounted': {
+      const { orderId, userId, at } = event.data;
+      return {
+        ...state,
+        reserved: without(state.reserved, orderId),
+        counted: state.counted.add(orderId, at),
+        timesUsed: state.timesUsed + 1,
+        usedBy: state.usedBy.add(useKey(userId, usesOf(state.usedBy, userId) + 1)),
+      };
+    }
+    case 'CouponReleased': {
+      const { orderId, at } = event.data;
+      return { ...state, reserved: without(state.reserved, orderId), released: state.released.add(orderId, at) };
+    }
+    default:
+      return unhandled(event);
+  }
+};
+
+/** One coupon, and every use of it: the one place where its last use is won or lost. */
+export const coupon = defineAggregate<CouponState, CouponEvent>({
+  category: 'coupon',
+  initial: {
+    ...{ status: 'none', couponId: '', code: '', rules: null, timesUsed: 0 },
+    ...{ reserved: new Map(), counted: RecentIds.none, released: RecentIds.none, usedBy: Applied.none },
+  },
+  evolve,
+  events: couponEvents,
+  snapshot: {
+    version: 1,
+    save: ({ reserved, counted, released, usedBy, ...plain }): SavedCoupon => ({
+      ...plain,
+      reserved: [...reserved],
+      usedBy: countsOf(usedBy),
+      counted: counted.save(),
+      released: released.save(),
+    }),
+    load: (saved) => {
+      const { reserved, counted, released, usedBy, ...plain } = saved as SavedCoupon;
+      return {
+        ...plain,
+        reserved: new Map(reserved),
+        usedBy: usedByOf(usedBy),
+        counted: RecentIds.load(counted),
+        released: RecentIds.load(released),
+      };
+    },
+  },
+});
+
+export interface SavedCouponInput {
+  readonly couponId: string;
+  readonly code: string;
+  readonly rules: CouponRules;
+}
+
+/** Creates it once. Throws `CONFLICT` for one that was given up in the meantime. */
+export const createCoupon = (state: CouponState, input: SavedCouponInput): CouponEvent[] => {
+  if (state.status === 'deleted') throw new DomainError('CONFLICT');
+  return state.status === 'none' ? [{ type: 'CouponCreated', data: input }] : [];
+};
+
+const existing = (state: CouponState): CouponRules => {
+  if (state.status !== 'active' || !state.rules) throw new DomainError('NOT_FOUND');
+  return state.rules;
+};
+
+/** Throws `COUPON_IN_USE` when the new limit is below what is used or reserved. */
+export const changeCoupon = (
+  state: CouponState,
+  { code, rules }: Omit<SavedCouponInput, 'couponId'>,
+): CouponEvent[] => {
+  const before = existing(state);
+  if (rules.maxUses !== null && rules.maxUses < state.timesUsed + state.reserved.size)
+    throw new DomainError('COUPON_IN_USE');
+  if (code === state.code && JSON.stringify(rules) === JSON.stringify(before)) return [];
+  return [{ type: 'CouponChanged', data: { couponId: state.couponId, code, rules } }];
+};
+
+export const deleteCoupon = (state: CouponState): CouponEvent[] => {
+  existing(state);
+  return [{ type: 'CouponDeleted', data: { couponId: state.couponId, code: state.code } }];
+};
+
+/** Gives up a coupon whose creation was cut off after its code was reserved. */
+export const excludeCoupon = (state: CouponState, couponId: string, code: string): CouponEvent[] =>
+  state.status === 'none' ? [{ type: 'CouponDeleted', data: { couponId, code } }] : [];
+
+/** The coupon as somebody types its code. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`. */
+const offered = (state: CouponState, code: string, at: Date): CouponRules => {
+  if (state.status !== 'active' || !state.rules || state.code !== code) throw new DomainError('COUPON_NOT_FOUND');
+  const { expiresAt } = state.rules;
+  if (expiresAt !== null && at.getTime() >= Date.parse(expiresAt)) throw new DomainError('COUPON_EXPIRED');
+  return state.rules;
+};
+
+const reservedBy = ({ reserved }: CouponState, userId: string): number =>
+  [...reserved.values()].filter((use) => use.userId === userId).length;
+
+const notApplicable = (message: string): DomainError => new DomainError('COUPON_NOT_APPLICABLE', { message });
+
+/** Throws `COUPON_EXHAUSTED`; `COUPON_NOT_APPLICABLE` when the user has used it up. `freed`: reservations that end first. */
+const assertFree = (state: CouponState, rules: CouponRules, userId: string | null, freed = 0): void => {
+  const { maxUses, maxUsesPerUser } = rules;
+  if (maxUses !== null && state.timesUsed + state.reserved.size - freed >= maxUses)
+    throw new DomainError('COUPON_EXHAUSTED');
+  if (userId === null || maxUsesPerUser === null) return;
+  if (usesOf(state.usedBy, userId) + reservedBy(state, userId) - freed >= maxUsesPerUser)
+    throw notApplicable('Você já usou este cupom o máximo de vezes.');
+};
+
+/** Checks a code by itself. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
+export const validate = (state: CouponState, code: string, at: Date): CouponRules => {
+  const rules = offered(state, code, at);
+  assertFree(state, rules, null);
+  return rules;
+};
+
+export interface Quote {
+  readonly code: string;
+  readonly userId: string;
+  readonly items: readonly DiscountItem[];
+  readonly at: Date;
+  /** The user's own open reservations end before this use is reserved. */
+  readonly replacesOwn: boolean;
+}
+
+/** The discount on a cart. Throws as `validate` does, and `COUPON_NOT_APPLICABLE` with the rule that is not met. */
+export const quote = (state: CouponState, { code, userId, items, at, replacesOwn }: Quote): number => {
+  const rules = offered(state, code, at);
+  assertFree(state, rules, userId, replacesOwn ? reservedBy(state, userId) : 0);
+  if (matchingItems(rules, items).length === 0)
+    throw notApplicable('Este cupom não vale para os produtos do carrinho.');
+  if (rules.minTotalCents !== null && subtotalOf(items) < rules.minTotalCents) {
+    const amount = (rules.minTotalCents / 100).toFixed(2).replace('.', ',');
+    throw notApplicable(`Este cupom vale para compras a partir de R$\u00a0${amount}.`);
+  }
+  return discountOf(rules, items);
+};
+
+export interface CouponUse {
+  readonly couponId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly discountCents: number;
+  /** Instant of the use, ISO 8601. */
+  readonly at: string;
+}
+
+/** Reserves one use for an order. Throws `COUPON_EXHAUSTED`, `COUPON_NOT_APPLICABLE`; `UNAVAILABLE` after a release. */
+export const reserve = (state: CouponState, use: CouponUse): CouponEvent[] => {
+  if (state.reserved.has(use.orderId) || state.counted.has(use.orderId)) return [];
+  if (state.released.has(use.orderId)) throw new DomainError('UNAVAILABLE');
+  if (state.status !== 'active' || !state.rules) throw new DomainError('COUPON_NOT_FOUND');
+  assertFree(state, state.rules, use.userId);
+  return [{ type: 'CouponReserved', data: use }];
+};
+
+/** Counts a reserved use, once. */
+export const count = (state: CouponState, use: Omit<CouponUse, 'discountCents'>): CouponEvent[] =>
+  state.reserved.has(use.orderId) ? [{ type: 'CouponCounted', data: use }] : [];
+
+/** Releases a use that was not counted, once and for good: the order can have no reservation afterwards. */
+export const release = (state: CouponState, use: Omit<CouponUse, 'discountCents'>): CouponEvent[] =>
+  state.counted.has(use.orderId) || state.released.has(use.orderId) ? [] : [{ type: 'CouponReleased', data: use }];
+
+/** Orders of one user that hold a reservation. */
+export const ordersOf = ({ reserved }: CouponState, userId: string): readonly string[] =>
+  [...reserved].filter(([, use]) => use.userId === userId).map(([orderId]) => orderId);

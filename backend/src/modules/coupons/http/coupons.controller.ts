@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/coupons';
+import { messageResponse } from '@shop/contracts/shapes';
+import { MINUTE } from '@shop/kernel/durations';
+import { Roles } from '../../../platform/http/access.js';
+import { Limit } from '../../../platform/http/limit.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { rulesOf } from '../coupon-rules.js';
+import { ChangeCoupon } from '../use-cases/change-coupon.js';
+import { CreateCoupon } from '../use-cases/create-coupon.js';
+import { DeleteCoupon } from '../use-cases/delete-coupon.js';
+import { ExportCoupons } from '../use-cases/export-coupons.js';
+import { ListCoupons } from '../use-cases/list-coupons.js';
+import { ListCouponUses } from '../use-cases/list-coupon-uses.js';
+import { ValidateCoupon } from '../use-cases/validate-coupon.js';
+
+/** Discount coupons: what they take off, and how administrators keep them. */
+@Controller('api/discounts')
+export class CouponsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post('validate')
+  @Roles('Cliente', 'Reseller')
+  @Limit({ name: 'coupon-validations', points: 20, perMs: MINUTE, by: 'user' })
+  @HttpCode(200)
+  @ResponseSchema(contract.Discount)
+  validate(@Body({ schema: contract.ValidateCoupon }) { code }: contract.ValidateCoupon) {
+    return this.queries.execute(new ValidateCoupon(code));
+  }
+
+  @Get()
+  @Roles('Admin')
+  @ResponseSchema(contract.CouponList)
+  list(@Query({ schema: contract.CouponsQuery }) query: contract.CouponsQuery) {
+    return query.format === 'csv'
+      ? this.queries.execute(new ExportCoupons(query))
+      : this.queries.execute(new ListCoupons(query));
+  }
+
+  @Get(':id/uses')
+  @Roles('Admin')
+  @ResponseSchema(contract.CouponUses)
+  uses(@Param('id') id: string, @Query({ schema: contract.CouponUsesQuery }) query: contract.CouponUsesQuery) {
+    return this.queries.execute(new ListCouponUses(id, query));
+  }
+
+  @Post()
+  @Roles('Admin')
+  @ResponseSchema(messageResponse, 201)
+  async create(@Body({ schema: contract.SaveCoupon }) body: contract.SaveCoupon) {
+    await this.commands.execute(new CreateCoupon(body.code, rulesOf(body)));
+    return { message: 'Cupom criado com sucesso.' };
+  }
+
+  @Put(':id')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async change(@Param('id') id: string, @Body({ schema: contract.SaveCoupon }) body: contract.SaveCoupon) {
+    await this.commands.execute(new ChangeCoupon(id, body.code, rulesOf(body)));
+    return { message: 'Cupom atualizado com sucesso.' };
+  }
+
+  @Delete(':id')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async delete(@Param('id') id: string) {
+    await this.commands.execute(new DeleteCoupon(id));
+    return { message: 'Cupom deletado com sucesso.' };
+  }
+}

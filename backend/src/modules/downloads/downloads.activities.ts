@@ -1,0 +1,16 @@
+import { describeActivities } from '../../platform/activity/activities.js';
+import { adminActsOn } from '../../platform/activity/admin-acts.js';
+import type { DownloadLogEvent } from './domain/download-log.events.js';
+import type { ResourceAdded, ResourceEvent } from './domain/resource.events.js';
+
+const ofProduct = ({ productId }: { readonly productId: number }) => ({ kind: 'product', id: String(productId) });
+
+/** Demo files are no entries of the log. */
+const byAdmin = adminActsOn(ofProduct);
+
+/** Files that administrators add and remove, and that clients download. */
+export const downloadActivities = describeActivities<ResourceEvent | DownloadLogEvent>({
+  ResourceAdded: byAdmin<ResourceAdded>(({ title }) => `Recurso enviado: ${title}`),
+  ResourceRemoved: ({ data }) => ({ action: 'Recurso deletado', target: ofProduct(data) }),
+  ResourceDownloaded: ({ data }) => ({ action: 'Arquivo baixado', target: ofProduct(data) }),
+});

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { DemoFiles } from './demo-files.js';
+import { downloadActivities } from './downloads.activities.js';
+import { DownloadsController } from './http/downloads.controller.js';
+import { ResourcesController } from './http/resources.controller.js';
+import { removeFilesWhenResourceRemoved } from './reactions/remove-files-when-resource-removed.js';
+import { DownloadChanges, downloadsPush } from './services/download-changes.js';
+import { DownloadRows } from './services/download-rows.js';
+import { ResourceFiles } from './services/resource-files.js';
+import { AddResourceHandler } from './use-cases/add-resource.js';
+import { GetProductDownloadsHandler } from './use-cases/get-product-downloads.js';
+import { ListDownloadsHandler } from './use-cases/list-downloads.js';
+import { ListResourcesHandler } from './use-cases/list-resources.js';
+import { NoteDownloadHandler } from './use-cases/note-download.js';
+import { OpenResourceLinkHandler } from './use-cases/open-resource-link.js';
+import { RemoveResourceFilesHandler } from './use-cases/remove-resource-files.js';
+import { RemoveResourceHandler } from './use-cases/remove-resource.js';
+import { SeedDemoFilesHandler } from './use-cases/seed-demo-files.js';
+import { DownloadsView } from './views/downloads.view.js';
+
+/** Files of products: who may have them, and the links to them. */
+@Module(
+  defineFeature({
+    controllers: [ResourcesController, DownloadsController],
+    handlers: [
+      AddResourceHandler,
+      RemoveResourceHandler,
+      RemoveResourceFilesHandler,
+      NoteDownloadHandler,
+      ListResourcesHandler,
+      ListDownloadsHandler,
+      GetProductDownloadsHandler,
+      OpenResourceLinkHandler,
+      SeedDemoFilesHandler,
+    ],
+    providers: [DemoFiles, DownloadRows, DownloadChanges, ResourceFiles],
+    projections: [DownloadsView],
+    topics: [downloadsPush],
+    reactions: [removeFilesWhenResourceRemoved],
+    activities: [downloadActivities],
+  }),
+)
+export class DownloadsModule {}

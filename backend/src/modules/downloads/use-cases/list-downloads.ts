@@ -1,0 +1,26 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { DownloadProduct } from '@shop/contracts/downloads';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { DownloadRows } from '../services/download-rows.js';
+import { DownloadsView, downloadsTopic } from '../views/downloads.view.js';
+
+/** All products with what a person may download of them. */
+export class ListDownloads extends Query<LiveResponse<DownloadProduct[]>> {
+  constructor(readonly user: SessionUser) {
+    super();
+  }
+}
+
+@QueryHandler(ListDownloads)
+export class ListDownloadsHandler implements IQueryHandler<ListDownloads> {
+  constructor(
+    private readonly rows: DownloadRows,
+    private readonly view: DownloadsView,
+  ) {}
+
+  async execute({ user }: ListDownloads): Promise<LiveResponse<DownloadProduct[]>> {
+    const head = await this.view.head(downloadsTopic);
+    return live(head, await this.rows.of(user));
+  }
+}

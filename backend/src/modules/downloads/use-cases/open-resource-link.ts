@@ -1,0 +1,44 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { SignedLinks } from '../../../platform/files/signed-links.js';
+import type { SentFile } from '../../../platform/files/stored-files.js';
+import { DownloadRows, VIDEOS } from '../services/download-rows.js';
+import { resourcePlace } from '../services/resource-files.js';
+
+/** A file that a link opens now. */
+export interface OpenedResource {
+  readonly file: SentFile;
+  readonly resourceId: number;
+  readonly productId: number;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** Opens a link of a kind. Throws the same `FORBIDDEN` for every one that opens nothing. */
+export class OpenResourceLink extends Query<OpenedResource> {
+  constructor(
+    readonly kind: string,
+    readonly url: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(OpenResourceLink)
+export class OpenResourceLinkHandler implements IQueryHandler<OpenResourceLink> {
+  constructor(
+    private readonly links: SignedLinks,
+    private readonly rows: DownloadRows,
+  ) {}
+
+  execute({ kind, url }: OpenResourceLink): Promise<OpenedResource> {
+    return this.links.open(kind, url, async (target, { id: userId, sessionId }) => {
+      const [productId = 0, resourceId = 0] = target.split('/').map(Number);
+      const found = (await this.rows.files(productId)).find((row) => row.resourceId === resourceId);
+      if (!found || !(await this.rows.isActive(productId, userId))) return null;
+      const isVideo = kind === VIDEOS;
+      const type = isVideo ? 'video/mp4' : 'application/octet-stream';
+      const file = { place: resourcePlace(productId, found.fileId), name: found.fileName, type, isInline: isVideo };
+      return { file, resourceId, productId, userId, sessionId };
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { ResourceType } from '@shop/contracts/downloads';
+import { runInContext } from '../../../platform/context/request-context.js';
+import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { Reservations } from '../../../platform/event-store/reservations.js';
+import { Uploads } from '../../../platform/files/uploads.js';
+import { demoProducts } from '../../catalog/use-cases/demo-products.js';
+import { GetProducts } from '../../catalog/use-cases/get-products.js';
+import { AddResource } from './add-resource.js';
+
+/** Five seconds in all: the view follows the commands that have just made the catalogue. */
+const LISTED_WITHIN_TRIES = 50;
+const TRY_INTERVAL_MS = 100;
+
+const DEMO = ['demo', 'files', 'seeded'] as const;
+const ROOT = join(import.meta.dirname, '../../../../..');
+const VIDEO = join(ROOT, 'backend/assets/demo-video.mp4');
+/** The sample client of the loader's protocol. */
+const LOADER = join(ROOT, 'docs/loader/client.mjs');
+
+interface DemoFile {
+  readonly type: ResourceType;
+  readonly title: string;
+  readonly fileName: (slug: string) => string;
+  readonly read: (product: string) => Promise<Buffer>;
+}
+
+const driverText = (product: string): string =>
+  `Driver de exemplo de ${product}\r\n\r\nEste arquivo veio com os dados de demonstração. Envie o verdadeiro em Produtos, Recursos.\r\n`;
+
+const files: readonly DemoFile[] = [
+  {
+    type: 'video',
+    title: 'Primeiros passos',
+    fileName: () => 'primeiros-passos.mp4',
+    read: () => readFile(VIDEO),
+  },
+  {
+    type: 'loader',
+    title: 'Loader de exemplo',
+    fileName: (slug) => `${slug}-loader.mjs`,
+    read: () => readFile(LOADER),
+  },
+  {
+    type: 'driver',
+    title: 'Driver de exemplo',
+    fileName: (slug) => `${slug}-driver.txt`,
+    read: (product) => Promise.resolve(Buffer.from(driverText(product))),
+  },
+];
+
+/**
+ * Files for the products of the demo catalogue, by ordinary commands under fixed names, so that two starts at once add
+ * each one once. Done once; what an admin removes later stays away. Throws `Unavailable` while the catalogue shows nothing.
+ */
+export class SeedDemoFiles extends Command<void> {}
+
+interface DemoTarget {
+  readonly slug: string;
+  readonly name: string;
+  readonly productId: number;
+}
+
+@CommandHandler(SeedDemoFiles)
+export class SeedDemoFilesHandler implements ICommandHandler<SeedDemoFiles> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly reservations: Reservations,
+    private readonly uploads: Uploads,
+  ) {}
+
+  async execute(): Promise<void> {
+    const [kind, value, seeded] = DEMO;
+    if ((await this.reservations.ownerOf(kind, value)) === seeded) return;
+    const products = await this.listed();
+    for (const product of products) for (const file of files) await this.add(product, file);
+    // What did not show gets its files at a later start, unless it was deleted.
+    if (products.length === demoProducts.length) await this.reservations.take(kind, value, seeded);
+  }
+
+  /** The demo products once all of them show, or those that show in time. */
+  private async listed(): Promise<readonly DemoTarget[]> {
+    for (let tries = 0; ; tries += 1) {
+      const { body } = await this.queries.execute(new GetProducts(true));
+      const found = demoProducts.flatMap(({ slug, name }) => {
+        const product = body.find((one) => one.name === name);
+        return product ? [{ slug, name, productId: product.id }] : [];
+      });
+      if (found.length === demoProducts.length) return found;
+      if (tries === LISTED_WITHIN_TRIES && found.length === 0) throw new Unavailable('the demo catalogue');
+      if (tries === LISTED_WITHIN_TRIES) return found;
+      await pause(TRY_INTERVAL_MS);
+    }
+  }
+
+  private async add({ slug, name, productId }: DemoTarget, { type, title, fileName, read }: DemoFile): Promise<void> {
+    const draft = await this.uploads.receive(Readable.from([await read(name)]));
+    await runInContext({ commandId: `demo/${slug}/${type}` }, () =>
+      this.commands.execute(new AddResource({ productId, type, title, fileName: fileName(slug), draft })),
+    );
+  }
+}

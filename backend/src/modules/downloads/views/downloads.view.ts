@@ -1,0 +1,109 @@
+import type { ResourceType } from '@shop/contracts/downloads';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import type { ProductEvent } from '../../catalog/domain/product.events.js';
+import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { ResourceEvent } from '../domain/resource.events.js';
+
+/** A file of a product. */
+export interface ResourceRow {
+  readonly resourceId: number;
+  readonly type: ResourceType;
+  readonly title: string;
+  readonly fileName: string;
+  readonly fileId: string;
+  readonly bytes: number;
+  readonly addedAt: Date;
+}
+
+const fields = {
+  /** `product-{productId}`: its files. `held-{userId}-{productId}`: a subscription, so that its changes are announced. */
+  _id: String,
+  productId: Number,
+  /** In order of id. */
+  resources: [Object] as FieldOf<readonly ResourceRow[]>,
+  /** Whose subscription it is. */
+  holder: String as FieldOf<string | null>,
+  /** Of the last change of the product or the subscription: what is shown of both changes with it. */
+  changedAt: Date,
+};
+export type DownloadsDoc = DocumentOf<typeof fields>;
+
+/**
+ * One topic for everybody: files and products change for all who look at them. What each receives is rendered for them
+ * (`DownloadChanges`).
+ */
+export const downloadsTopic = 'downloads';
+
+export const productDocId = (productId: number): string => `product-${String(productId)}`;
+
+/** Name of the person in a change that only they see. */
+export const HOLDER = 'holder';
+
+type OfProduct = DomainEvent<string, { readonly productId: number }>;
+
+const changedProduct = <E extends OfProduct>(
+  change: (resources: readonly ResourceRow[], event: Recorded<E>) => readonly ResourceRow[] = (resources) => resources,
+) => ({
+  id: ({ data }: Recorded<E>) => productDocId(data.productId),
+  apply: (doc: DownloadsDoc | null, event: Recorded<E>): DownloadsDoc => ({
+    _id: productDocId(event.data.productId),
+    productId: event.data.productId,
+    resources: [...change(doc?.resources ?? [], event)],
+    holder: null,
+    changedAt: new Date(event.metadata.at),
+  }),
+});
+
+const heldId = ({ data }: Recorded<SubscriptionEvent>) => `held-${data.subscriptionId}`;
+
+const changedHolder = {
+  id: heldId,
+  apply: (_doc: DownloadsDoc | null, event: Recorded<SubscriptionEvent>): DownloadsDoc => ({
+    _id: heldId(event),
+    productId: event.data.productId,
+    resources: [],
+    holder: event.data.userId,
+    changedAt: new Date(event.metadata.at),
+  }),
+};
+
+/** Files of products, and what the list of downloads of anyone changes with. */
+export const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent | ProductEvent | SubscriptionEvent>({
+  name: 'downloads',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema(fields),
+  on: {
+    ResourceAdded: changedProduct((resources, { data, metadata }) => {
+      const { resourceId, type, title, fileName, fileId, bytes } = data;
+      const added = { resourceId, type, title, fileName, fileId, bytes, addedAt: new Date(metadata.at) };
+      return [...resources, added].sort((one, other) => one.resourceId - other.resourceId);
+    }),
+    ResourceRemoved: changedProduct((resources, { data }) =>
+      resources.filter(({ resourceId }) => resourceId !== data.resourceId),
+    ),
+    ProductCreated: changedProduct(),
+    ProductDescribed: changedProduct(),
+    ProductActivated: changedProduct(),
+    ProductDisabled: changedProduct(),
+    ProductDeleted: changedProduct(() => []),
+    SubscriptionStarted: changedHolder,
+    SubscriptionExtended: changedHolder,
+    SubscriptionHeld: changedHolder,
+    SubscriptionReleased: changedHolder,
+    SubscriptionDaysAdjusted: changedHolder,
+    SubscriptionTakenBack: changedHolder,
+    SubscriptionExpired: changedHolder,
+  },
+  push: (after) => {
+    if (!after) return [];
+    const { productId, holder } = after;
+    const item = holder === null ? { id: productId } : { id: productId, [HOLDER]: holder };
+    return [{ topic: downloadsTopic, patch: [{ op: 'upsert', item }] }];
+  },
+});
+
+export class DownloadsView extends viewOf(downloadsProjection) {}

@@ -1,0 +1,15 @@
+import { defineUndos } from '../../platform/activity/undos.js';
+import { account } from './domain/account.js';
+import { BanAccount } from './use-cases/administration/ban-account.js';
+import { ChangeRole } from './use-cases/administration/change-role.js';
+import { UnbanAccount } from './use-cases/administration/unban-account.js';
+
+/** Bans and roles, while nothing changed them since. Names, passwords and erasures are never brought back. */
+export const accountUndos = defineUndos(account, {
+  AccountBanned: ({ event: { data } }) => new UnbanAccount(data.userId),
+  AccountUnbanned: ({ event: { data } }) => new BanAccount(data.userId),
+  RoleChanged: ({ event: { data }, before, now }) =>
+    before.status === 'active' && now.status === 'active' && now.role === data.role
+      ? new ChangeRole(data.userId, before.role)
+      : null,
+});

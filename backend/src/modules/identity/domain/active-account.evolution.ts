@@ -1,0 +1,184 @@
+import { CODE_TRIES } from '@shop/contracts/limits';
+import { unhandled } from '@shop/kernel/aggregate';
+import { isAmong } from '@shop/kernel/events';
+import { sessionEvents, type ActiveAccountEvent, type SessionEvent } from './account.events.js';
+import { limitedMailOf, type ActiveAccount, type DueMail, type NameChange } from './active-account.js';
+import { credentialEvents, type CredentialEvent } from './credentials.events.js';
+import { withAddress } from './known-addresses.js';
+import { withSent, type SentMail } from './mail-limits.js';
+import { profileEvents, type NameKind, type ProfileEvent } from './profile.events.js';
+import { noTwoFactor, type OpenChallenge, type TwoFactor } from './two-factor-state.js';
+import type { TwoFactorEvent } from './two-factor.events.js';
+
+/** Applies an event to an active account. */
+export const evolveActive = (state: ActiveAccount, event: ActiveAccountEvent): ActiveAccount => {
+  if (isAmong(sessionEvents, event)) return evolveSessions(state, event);
+  if (isAmong(credentialEvents, event)) return evolveCredentials(state, event);
+  if (isAmong(profileEvents, event)) return evolveProfile(state, event);
+  return evolveTwoFactor(state, event);
+};
+
+const evolveSessions = (state: ActiveAccount, event: SessionEvent): ActiveAccount => {
+  switch (event.type) {
+    case 'SessionStarted': {
+      const { sessionId, at, expiresAt, address } = event.data;
+      const alive = [...state.sessions].filter(([, until]) => isLater(until, at));
+      const sessions = new Map([...alive, [sessionId, expiresAt]]);
+      return { ...state, sessions, addresses: withAddress(state.addresses, address) };
+    }
+    case 'SessionEnded':
+      return { ...state, sessions: without(state.sessions, event.data.sessionId) };
+    case 'SessionConfirmed':
+      return state;
+    case 'AccountBanned':
+      return { ...withoutReset(state), banned: true };
+    case 'AccountUnbanned':
+      return { ...state, banned: false };
+    case 'RoleChanged':
+      return { ...state, role: event.data.role };
+    default:
+      return unhandled(event);
+  }
+};
+
+const evolveCredentials = (state: ActiveAccount, event: CredentialEvent): ActiveAccount => {
+  switch (event.type) {
+    case 'EmailCodeIssued': {
+      const { codeId, purpose, origin, at, expiresAt } = event.data;
+      const issued = { ...state, code: { codeId, purpose, expiresAt, tries: CODE_TRIES, isMailed: false } };
+      return withLimited(issued, { kind: limitedMailOf(purpose), origin, at });
+    }
+    case 'EmailCodeMailed':
+      return withCode(state, event.data.codeId, (code) => ({ ...code, isMailed: true }));
+    case 'EmailCodeRejected':
+      return withCode(state, event.data.codeId, (code) => ({ ...code, tries: code.tries - 1 }));
+    case 'EmailCodeUsed':
+      return withCode(state, event.data.codeId, () => null);
+    case 'EmailVerified':
+      return { ...state, verified: true, code: null };
+    case 'PasswordRehashed':
+      return { ...state, passwordHash: event.data.passwordHash };
+    case 'PasswordResetRequested': {
+      const { resetId, origin, at, expiresAt } = event.data;
+      const open = { ...withoutReset(state), reset: { resetId, expiresAt } };
+      return withMail(withLimited(open, { kind: 'reset', origin, at }), resetId, { kind: 'reset', resetId, expiresAt });
+    }
+    case 'PasswordChanged': {
+      // Nothing that was begun under the old password goes on.
+      const twoFactor = { ...state.twoFactor, challenges: new Map<string, OpenChallenge>() };
+      const changed = { ...withoutReset(state), passwordHash: event.data.passwordHash, twoFactor };
+      return withMail(changed, event.data.mailId, { kind: 'password-changed' });
+    }
+    case 'AccountMailSent':
+      return { ...state, dueMail: without(state.dueMail, event.data.mailId) };
+    default:
+      return unhandled(event);
+  }
+};
+
+const evolveProfile = (state: ActiveAccount, event: ProfileEvent): ActiveAccount => {
+  switch (event.type) {
+    case 'NameChangeStarted': {
+      const { userId: _, ...change } = event.data;
+      return { ...state, nameChange: { ...change, phase: 'claiming' } };
+    }
+    case 'NameChangeAbandoned':
+      return { ...state, nameChange: state.nameChange && { ...state.nameChange, phase: 'freeing' } };
+    case 'UsernameChanged': {
+      const { changeId, username } = event.data;
+      return { ...state, username, nameChange: freeing(changeId, 'username', state.username) };
+    }
+    case 'EmailChanged': {
+      const { changeId, email, mailId } = event.data;
+      const nameChange = freeing(changeId, 'email', state.email);
+      // Codes and links that went to the old address are worthless.
+      const changed = { ...withoutReset(state), email, verified: true, code: null, nameChange };
+      return withMail(changed, mailId, { kind: 'email-changed', to: state.email });
+    }
+    case 'NameFreed':
+      return { ...state, nameChange: null };
+    case 'AvatarChosen':
+      return { ...state, avatarUrl: event.data.avatarUrl };
+    case 'NewsletterChosen':
+      return { ...state, isSubscribed: event.data.isSubscribed };
+    default:
+      return unhandled(event);
+  }
+};
+
+const evolveTwoFactor = (state: ActiveAccount, event: TwoFactorEvent): ActiveAccount => {
+  const { twoFactor } = state;
+  const changed = (change: Partial<TwoFactor>): ActiveAccount => ({ ...state, twoFactor: { ...twoFactor, ...change } });
+  switch (event.type) {
+    case 'TwoFactorStarted':
+      return changed({ seed: event.data.seed });
+    case 'TwoFactorEnabled': {
+      const recoveryHashes = new Set(event.data.recoveryHashes);
+      return withMail(changed({ status: 'on', recoveryHashes }), event.data.mailId, { kind: 'two-factor-enabled' });
+    }
+    case 'RecoveryCodesReplaced':
+      return changed({ recoveryHashes: new Set(event.data.recoveryHashes) });
+    case 'TwoFactorDisabled': {
+      const off = { ...noTwoFactor, lastStep: twoFactor.lastStep };
+      return withMail(changed(off), event.data.mailId, { kind: 'two-factor-disabled' });
+    }
+    case 'TwoFactorChallenged': {
+      const { challengeId, at, expiresAt } = event.data;
+      const alive = [...twoFactor.challenges].filter(([, other]) => isLater(other.expiresAt, at));
+      return changed({ challenges: new Map([...alive, [challengeId, { expiresAt, tries: CODE_TRIES }]]) });
+    }
+    case 'TwoFactorRejected': {
+      const open = twoFactor.challenges.get(event.data.challengeId);
+      if (!open) return state;
+      const rejected = { ...open, tries: open.tries - 1 };
+      return changed({ challenges: new Map([...twoFactor.challenges, [event.data.challengeId, rejected]]) });
+    }
+    case 'TwoFactorPassed':
+      return changed({ challenges: without(twoFactor.challenges, event.data.challengeId) });
+    case 'TotpStepUsed':
+      return changed({ lastStep: Math.max(twoFactor.lastStep, event.data.step) });
+    case 'RecoveryCodeUsed': {
+      const left = [...twoFactor.recoveryHashes].filter((hash) => hash !== event.data.hash);
+      return changed({ recoveryHashes: new Set(left) });
+    }
+    default:
+      return unhandled(event);
+  }
+};
+
+const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> =>
+  new Map([...map].filter(([other]) => other !== key));
+
+const withMail = (state: ActiveAccount, mailId: string, mail: DueMail): ActiveAccount => ({
+  ...state,
+  dueMail: new Map([...state.dueMail, [mailId, mail]]),
+});
+
+const withLimited = (state: ActiveAccount, mail: SentMail): ActiveAccount => ({
+  ...state,
+  limitedMails: withSent(state.limitedMails, mail),
+});
+
+/** Changes the open code; an event about an older one changes nothing. */
+const withCode = (
+  state: ActiveAccount,
+  codeId: string,
+  change: (code: NonNullable<ActiveAccount['code']>) => ActiveAccount['code'],
+): ActiveAccount => (state.code?.codeId === codeId ? { ...state, code: change(state.code) } : state);
+
+/** Ends the open reset link, and its message where that was not sent yet. */
+const withoutReset = (state: ActiveAccount): ActiveAccount => ({
+  ...state,
+  reset: null,
+  dueMail: new Map([...state.dueMail].filter(([, { kind }]) => kind !== 'reset')),
+});
+
+const freeing = (changeId: string, kind: NameKind, value: string | null): NameChange => ({
+  changeId,
+  kind,
+  value,
+  keepSession: null,
+  phase: 'freeing',
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { Config } from '../../../../platform/config/config.js';
+import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { account, type Account } from '../../domain/account.js';
+import type { AccountEvent } from '../../domain/account.events.js';
+import { type MailAllowance, type MailOrigin, scaledAllowance } from '../../domain/mail-limits.js';
+import { inConstantTime } from '../constant-time.js';
+import { NameReservations } from '../names/name-reservations.js';
+import { addressOfCaller } from '../sessions/started-sessions.js';
+
+interface Asked {
+  readonly origin: MailOrigin;
+  readonly now: Date;
+}
+
+type MailDecision = (state: Account, asked: Asked, allowance: MailAllowance) => AccountEvent[];
+
+/** Sends mails that anybody who knows an address may request. Neither the response nor its time reveals an account. */
+@Injectable()
+export class RequestedMails {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly claims: NameReservations,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** Decides for the account of that address, where there is one. */
+  request(email: string, decide: MailDecision): Promise<void> {
+    return inConstantTime(this.decide(email, decide));
+  }
+
+  private async decide(email: string, decide: MailDecision): Promise<void> {
+    const userId = await this.claims.ownerOf(email);
+    if (userId === null) return;
+    const [now, address] = [this.clock.now(), addressOfCaller()];
+    const allowance = scaledAllowance(this.config.rateLimitScale);
+    const decision = (state: Account) => decide(state, { origin: originOf(state, address), now }, allowance);
+    // Most of what strangers ask for comes to nothing, and then leaves nothing in memory either.
+    if (decision(await this.store.peek(account, userId)).length === 0) return;
+    await this.store.decide(account, userId, decision);
+  }
+}
+
+const originOf = (state: Account, address: string): MailOrigin =>
+  state.status === 'active' && state.addresses.has(address) ? 'owner' : 'stranger';

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { EventReader } from '../../../../platform/event-store/event-reader.js';
+import { ForgetNewsletterAddress } from '../../../newsletter/use-cases/forget-newsletter-address.js';
+import { account, type ErasingAccount } from '../../domain/account.js';
+import { formerEmails } from '../../domain/erasure.js';
+import type { NewName } from '../../domain/names.js';
+import { NameReservations } from './name-reservations.js';
+
+/** Attempts at one reservation; more than other processes can make fail. */
+const MAX_ATTEMPTS = 20;
+
+/** Frees the names of an account that is being erased, and takes every address it had off the newsletter. */
+@Injectable()
+export class GivenUpNames {
+  constructor(
+    private readonly claims: NameReservations,
+    private readonly commands: CommandBus,
+    private readonly events: EventReader,
+  ) {}
+
+  /** Skips names that cannot be read because the key is gone: an earlier run freed them. May be repeated. */
+  async free({ userId, username, email, verified, nameChange }: ErasingAccount): Promise<void> {
+    for await (const address of formerEmails(this.events.stream(`${account.category}-${userId}`)))
+      await this.forgetUnlessTaken(address, userId);
+    // An address that was never verified may be somebody else's.
+    if (email !== null && verified) await this.forgetUnlessTaken(email, userId);
+    const held: NewName[] = [];
+    if (username !== null) held.push({ kind: 'username', value: username });
+    if (email !== null) held.push({ kind: 'email', value: email });
+    if (nameChange?.value != null) held.push({ kind: nameChange.kind, value: nameChange.value });
+    for (const name of held) await this.freeOne(name, userId);
+  }
+
+  private async forgetUnlessTaken(email: string, userId: string): Promise<void> {
+    const { ownerId } = await this.claims.look({ kind: 'email', value: email });
+    if (ownerId === null || ownerId === userId) await this.commands.execute(new ForgetNewsletterAddress(email));
+  }
+
+  /** Records a release even where the name was not taken, so that a change under way can no longer take it. */
+  private async freeOne(name: NewName, userId: string): Promise<void> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
+      if (await this.claims.releaseSeen(name, userId, await this.claims.look(name))) return;
+    throw new DomainError('CONFLICT');
+  }
+}

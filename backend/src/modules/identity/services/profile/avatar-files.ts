@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '../../../../platform/config/secrets.js';
+import { Uploads, type UploadPlace } from '../../../../platform/files/uploads.js';
+
+const KIND = 'avatars';
+const ADDRESS = '/avatars/u/';
+const NAME = /^([0-9a-f]{32})-[0-9a-f-]{36}\.png$/;
+
+/** Uploaded avatars. Their addresses are public and do not reveal the owner. */
+@Injectable()
+export class AvatarFiles {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Stores a picture under that id and returns its address. */
+  async keep(userId: string, id: string, png: Buffer): Promise<string> {
+    const name = `${this.ownerOf(userId)}-${id}.png`;
+    await this.uploads.keep({ kind: KIND, owner: this.ownerOf(userId), name }, png);
+    return ADDRESS + name;
+  }
+
+  /** Returns the picture of that name; `null` when there is none. */
+  async read(name: string): Promise<Buffer | null> {
+    const place = placeOf(name);
+    return place && this.uploads.read(place);
+  }
+
+  /** Removes the uploaded picture at an address; a predefined one stays. */
+  async remove(avatarUrl: string): Promise<void> {
+    const place = avatarUrl.startsWith(ADDRESS) && placeOf(avatarUrl.slice(ADDRESS.length));
+    if (place) await this.uploads.remove(place);
+  }
+
+  /** Removes every uploaded picture of a person. */
+  async removeAll(userId: string): Promise<void> {
+    await this.uploads.removeAll(KIND, this.ownerOf(userId));
+  }
+
+  private ownerOf(userId: string): string {
+    return this.secrets.hmac('avatar-owners', userId).toString('hex').slice(0, 32);
+  }
+}
+
+function placeOf(name: string): UploadPlace | null {
+  const owner = NAME.exec(name)?.[1];
+  return owner === undefined ? null : { kind: KIND, owner, name };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
+import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../../platform/failpoints/failpoints.js';
+import { Sealing } from '../../../../platform/sealing/sealing.js';
+import { account } from '../../domain/account.js';
+import { abandonRegistration } from '../../domain/registration.js';
+import { NameReservations, type Names } from '../names/name-reservations.js';
+
+/** Reservations of a registration, until it is an account or abandoned. */
+@Injectable()
+export class RegistrationNames {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly claims: NameReservations,
+    private readonly sealing: Sealing,
+  ) {}
+
+  /** Throws where a name is somebody else's, before anything is written. */
+  rejectTaken(names: Names, userId: string): Promise<void> {
+    return this.claims.rejectTaken(names, userId);
+  }
+
+  /** Reserves both names. Abandons the registration and throws `USERNAME_TAKEN` or `EMAIL_TAKEN` where one is taken. */
+  async take(names: Names, userId: string): Promise<void> {
+    const rejection = await this.claims.take(names, userId);
+    if (rejection === null) return;
+    await this.giveUp(userId);
+    throw new DomainError(rejection);
+  }
+
+  release(names: Names, userId: string): Promise<void> {
+    return this.claims.release(names, userId);
+  }
+
+  /**
+   * Closes a registration that did not become an account, frees what it had claimed and destroys its key; nothing
+   * happens to an account. The stream is closed first, so that a slow process cannot complete without the names.
+   */
+  async giveUp(userId: string): Promise<void> {
+    const { state } = await this.store.decide(account, userId, (current) => abandonRegistration(current, userId));
+    await failpoint('registration-abandoned');
+    if (state.status !== 'abandoned') return;
+    const { username, email } = state;
+    // Names that cannot be read any more, because the key is gone, were freed before.
+    if (username !== null && email !== null) await this.claims.release({ username, email }, userId);
+    await failpoint('registration-freed');
+    await this.sealing.destroy(userId);
+  }
+}

@@ -1,0 +1,20 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { account } from '../../domain/account.js';
+
+/** Tells whether an account is banned, as the log says now. */
+export class IsBanned extends Query<boolean> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(IsBanned)
+export class IsBannedHandler implements IQueryHandler<IsBanned> {
+  constructor(private readonly store: AggregateStore) {}
+
+  async execute({ userId }: IsBanned): Promise<boolean> {
+    const state = await this.store.peek(account, userId);
+    return state.status === 'active' && state.banned;
+  }
+}

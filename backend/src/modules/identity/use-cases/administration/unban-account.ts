@@ -1,0 +1,25 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { account } from '../../domain/account.js';
+import { unbanAccount } from '../../domain/administration.js';
+import { AdministratorExits } from '../../services/administration/administrator-exits.js';
+
+/** Lets the owner log in again; no session of before lives on. Throws `NOT_FOUND`. */
+export class UnbanAccount extends Command<void> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@CommandHandler(UnbanAccount)
+export class UnbanAccountHandler implements ICommandHandler<UnbanAccount> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly exits: AdministratorExits,
+  ) {}
+
+  async execute({ userId }: UnbanAccount): Promise<void> {
+    const { state } = await this.store.decide(account, userId, unbanAccount);
+    if (state.status === 'active' && state.role === 'Admin') await this.exits.undo(userId);
+  }
+}

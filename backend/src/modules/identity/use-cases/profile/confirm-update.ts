@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ConfirmUpdate as Update } from '@shop/contracts/account';
+import type { SessionUser } from '../../../../platform/auth/sessions.js';
+import { NameChanges } from '../../services/names/name-changes.js';
+import { OwnPassword } from '../../services/password/own-password.js';
+import { UpdateVerifications } from '../../services/profile/update-verifications.js';
+
+/** A new e-mail or password of one's own; every other session ends. Throws `INVALID_CODE`, `TWO_FACTOR_DISABLED`, `EMAIL_TAKEN`, `CONFLICT`. */
+export class ConfirmUpdate extends Command<void> {
+  constructor(
+    readonly user: SessionUser,
+    readonly update: Update,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmUpdate)
+export class ConfirmUpdateHandler implements ICommandHandler<ConfirmUpdate> {
+  constructor(
+    private readonly proofs: UpdateVerifications,
+    private readonly names: NameChanges,
+    private readonly password: OwnPassword,
+  ) {}
+
+  execute({ user, update }: ConfirmUpdate): Promise<void> {
+    return this.proofs.whenRight(user.id, update, (proof) => {
+      if (update.updateType === 'password')
+        return this.password.change(user, update.newData.password, proof.ofPassword);
+      const name = { kind: 'email', value: update.newData.email.normalize('NFKC') } as const;
+      return this.names.change(user.id, name, { prove: proof.ofEmail, keepSession: user.sessionId });
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Clock } from '../../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { account, type Account } from '../../domain/account.js';
+import { verifyEmail } from '../../domain/registration.js';
+import { EmailCodes } from '../../services/mail/email-codes.js';
+import { NameReservations } from '../../services/names/name-reservations.js';
+
+/** Throws `INVALID_CODE`, for an unknown or verified address too. */
+export class VerifyEmail extends Command<void> {
+  constructor(
+    readonly email: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly claims: NameReservations,
+    private readonly codes: EmailCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ email, code }: VerifyEmail): Promise<void> {
+    const userId = await this.claims.ownerOf(email);
+    if (userId === null) throw new DomainError('INVALID_CODE');
+    const now = this.clock.now();
+    const verify = (current: Account) =>
+      verifyEmail(current, { now, isRight: (open) => this.codes.isRight(userId, code, open) });
+    // Where no code is open, the attempt leaves nothing in memory either.
+    verify(await this.store.peek(account, userId));
+    const { state } = await this.store.decide(account, userId, verify);
+    if (state.status !== 'active' || !state.verified) throw new DomainError('INVALID_CODE');
+  }
+}

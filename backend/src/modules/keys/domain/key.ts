@@ -1,0 +1,160 @@
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
+import {
+  type KeyCancelled,
+  keyEvents,
+  type KeyEvent,
+  type KeyMade,
+  type KeySale,
+  type KeyTerms,
+} from './key.events.js';
+
+interface Made extends KeyTerms {
+  readonly code: string;
+  readonly sale: KeySale | null;
+  /** The only user who may redeem it. */
+  readonly linkedTo: string | null;
+}
+
+interface UnusedKey extends Made {
+  readonly status: 'active' | 'banned';
+}
+
+interface UsedKey extends Made {
+  readonly status: 'used';
+  readonly redeemedBy: string;
+  /** Names the command that redeemed it, so that its repetition finds it done. */
+  readonly redemptionId: string;
+}
+
+interface CancelledKey extends Made {
+  readonly status: 'cancelled';
+  readonly cancelledBy: KeyCancelled['data']['cause'];
+}
+
+export type KeyState =
+  | { readonly status: 'none' }
+  | { readonly status: 'deleted'; readonly code: string }
+  | UnusedKey
+  | UsedKey
+  | CancelledKey;
+
+const evolve = (state: KeyState, event: KeyEvent): KeyState => {
+  if (event.type === 'KeyMade') {
+    const { lotId: _lot, lotIndex: _index, lotSize: _size, ...made } = event.data;
+    return { status: 'active', linkedTo: null, ...made };
+  }
+  if (state.status === 'none' || state.status === 'deleted') return state;
+  switch (event.type) {
+    case 'KeyLinked':
+      return { ...state, linkedTo: event.data.userId };
+    case 'KeyDurationChanged':
+      return { ...state, durationDays: event.data.durationDays };
+    case 'KeyBanned':
+      return { ...state, status: 'banned' };
+    case 'KeyUnbanned':
+      return { ...state, status: 'active' };
+    case 'KeyRedeemed': {
+      const { userId, redemptionId } = event.data;
+      return { ...state, status: 'used', redeemedBy: userId, redemptionId };
+    }
+    case 'KeyCancelled':
+      return { ...state, status: 'cancelled', cancelledBy: event.data.cause };
+    case 'KeyDeleted':
+      return { status: 'deleted', code: state.code };
+    default:
+      return unhandled(event);
+  }
+};
+
+/** One redeemable key: its stream decides who redeems it, once, and never after a ban. */
+export const key = defineAggregate<KeyState, KeyEvent>({
+  category: 'key',
+  initial: { status: 'none' },
+  evolve,
+  events: keyEvents,
+});
+
+export const makeKey = (state: KeyState, made: KeyMade['data']): KeyEvent[] =>
+  state.status === 'none' ? [{ type: 'KeyMade', data: made }] : [];
+
+export interface Redeemer {
+  readonly userId: string;
+  readonly username: string;
+  /** The code that led to this key. */
+  readonly code: string;
+  readonly redemptionId: string;
+}
+
+/**
+ * Redeems the key for one user. Throws `KEY_NOT_FOUND` also for a key that is linked to somebody else,
+ * `KEY_ALREADY_USED` and `KEY_BANNED`.
+ */
+export const redeemKey = (state: KeyState, { code, ...redeemer }: Redeemer): KeyEvent[] => {
+  if (state.status === 'none' || state.status === 'deleted' || state.code !== code)
+    throw new DomainError('KEY_NOT_FOUND');
+  if (state.linkedTo !== null && state.linkedTo !== redeemer.userId) throw new DomainError('KEY_NOT_FOUND');
+  if (state.status === 'used') {
+    if (state.redemptionId === redeemer.redemptionId) return [];
+    throw new DomainError('KEY_ALREADY_USED');
+  }
+  if (state.status === 'banned') throw new DomainError('KEY_BANNED');
+  if (state.status === 'cancelled') throw new DomainError('KEY_NOT_FOUND');
+  const { keyId, productId, productName, durationDays, devices, sale } = state;
+  return [{ type: 'KeyRedeemed', data: { keyId, productId, productName, durationDays, devices, sale, ...redeemer } }];
+};
+
+/** Changes of administrators: `NOT_FOUND` for no key, `KEY_ALREADY_USED` for a redeemed one. */
+const unused = (state: KeyState): UnusedKey => {
+  if (state.status === 'none' || state.status === 'deleted' || state.status === 'cancelled')
+    throw new DomainError('NOT_FOUND');
+  if (state.status === 'used') throw new DomainError('KEY_ALREADY_USED');
+  return state;
+};
+
+export const linkKey = (
+  state: KeyState,
+  client: { readonly userId: string; readonly username: string },
+): KeyEvent[] => {
+  const { keyId, linkedTo } = unused(state);
+  return linkedTo === client.userId ? [] : [{ type: 'KeyLinked', data: { keyId, ...client } }];
+};
+
+export const changeKeyDuration = (state: KeyState, durationDays: number): KeyEvent[] => {
+  const { keyId, durationDays: current } = unused(state);
+  return current === durationDays ? [] : [{ type: 'KeyDurationChanged', data: { keyId, durationDays } }];
+};
+
+export const setKeyStatus = (state: KeyState, status: UnusedKey['status']): KeyEvent[] => {
+  const { keyId, status: current } = unused(state);
+  if (current === status) return [];
+  return [{ type: status === 'banned' ? 'KeyBanned' : 'KeyUnbanned', data: { keyId } }];
+};
+
+/** Deletes it for good; its code is never given to another key. */
+export const deleteKey = (state: KeyState): KeyEvent[] => [
+  { type: 'KeyDeleted', data: { keyId: unused(state).keyId } },
+];
+
+/** Takes a gift back for its buyer, once. Throws `NOT_FOUND` for others, `KEY_ALREADY_USED`, `KEY_BANNED`. */
+export const cancelKey = (state: KeyState, buyerId: string): KeyEvent[] => {
+  if (state.status === 'none' || state.status === 'deleted' || state.sale?.buyerId !== buyerId)
+    throw new DomainError('NOT_FOUND');
+  if (state.status === 'cancelled') {
+    if (state.cancelledBy === 'refund') throw new DomainError('NOT_FOUND');
+    return [];
+  }
+  if (state.status === 'used') throw new DomainError('KEY_ALREADY_USED');
+  if (state.status === 'banned') throw new DomainError('KEY_BANNED');
+  return [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'buyer' } }];
+};
+
+/** Takes a sold key back with the refund of its order: one that is unused, banned ones too. */
+export const takeBackKey = (state: KeyState): KeyEvent[] =>
+  (state.status === 'active' || state.status === 'banned') && state.sale
+    ? [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'refund' } }]
+    : [];
+
+/** Returns true once a refund took the key back, or an administrator deleted it; what its buyer cancelled is refunded already. */
+export const isTakenBack = (state: KeyState): boolean =>
+  state.status === 'deleted' || (state.status === 'cancelled' && state.cancelledBy === 'refund');

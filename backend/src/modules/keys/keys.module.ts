@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { KeysController } from './http/keys.controller.js';
+import { RedemptionsController } from './http/redemptions.controller.js';
+import { keyActivities } from './keys.activities.js';
+import { keyUndos } from './keys.undos.js';
+import { keysExport } from './keys.export.js';
+import { finishLotWhenBegun } from './reactions/finish-lot-when-begun.js';
+import { grantWhenKeyRedeemed } from './reactions/grant-when-key-redeemed.js';
+import { RedeemThrottle } from './redeem-throttle.js';
+import { CancelKeyHandler } from './use-cases/cancel-key.js';
+import { ChangeKeyDurationHandler } from './use-cases/change-key-duration.js';
+import { DeleteKeyHandler } from './use-cases/delete-key.js';
+import { DeliverKeyHandler } from './use-cases/deliver-key.js';
+import { ExportKeysHandler } from './use-cases/export-keys.js';
+import { ExportRedeemHistoryHandler } from './use-cases/export-redeem-history.js';
+import { GenerateKeysHandler } from './use-cases/generate-keys.js';
+import { GetKeyHandler } from './use-cases/get-key.js';
+import { GetRedeemHistoryHandler } from './use-cases/get-redeem-history.js';
+import { LinkKeyHandler } from './use-cases/link-key.js';
+import { ListGiftsHandler } from './use-cases/list-gifts.js';
+import { ListKeysHandler } from './use-cases/list-keys.js';
+import { MakeLotHandler } from './use-cases/make-lot.js';
+import { RedeemKeyHandler } from './use-cases/redeem-key.js';
+import { SetKeyStatusHandler } from './use-cases/set-key-status.js';
+import { GiftsView } from './views/gifts.view.js';
+import { MayTakeBackKeyHandler, TakeBackKeyHandler } from './use-cases/take-back-key.js';
+import { keysPush, KeysView } from './views/keys.view.js';
+import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.view.js';
+
+/** Keys that are redeemed for subscriptions. */
+@Module(
+  defineFeature({
+    controllers: [KeysController, RedemptionsController],
+    handlers: [
+      MakeLotHandler,
+      GenerateKeysHandler,
+      LinkKeyHandler,
+      ChangeKeyDurationHandler,
+      SetKeyStatusHandler,
+      DeleteKeyHandler,
+      RedeemKeyHandler,
+      DeliverKeyHandler,
+      CancelKeyHandler,
+      TakeBackKeyHandler,
+      MayTakeBackKeyHandler,
+      ListGiftsHandler,
+      ListKeysHandler,
+      ExportKeysHandler,
+      GetKeyHandler,
+      GetRedeemHistoryHandler,
+      ExportRedeemHistoryHandler,
+    ],
+    providers: [RedeemThrottle],
+    projections: [KeysView, GiftsView, RedeemHistoryView],
+    topics: [keysPush, redeemHistoryPush],
+    exports: [keysExport],
+    activities: [keyActivities],
+    undos: [keyUndos],
+    reactions: [finishLotWhenBegun, grantWhenKeyRedeemed],
+  }),
+)
+export class KeysModule {}

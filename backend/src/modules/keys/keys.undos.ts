@@ -1,0 +1,18 @@
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
+import { defineUndos } from '../../platform/activity/undos.js';
+import { key } from './domain/key.js';
+import { ChangeKeyDuration } from './use-cases/change-key-duration.js';
+import { SetKeyStatus } from './use-cases/set-key-status.js';
+
+const durationOf = (state: { readonly status: string; readonly durationDays?: number }): number =>
+  state.durationDays ?? 0;
+
+/** Bans and durations of unused keys. */
+export const keyUndos = defineUndos(key, {
+  KeyBanned: ({ event: { data } }) => new SetKeyStatus(data.keyId, 'active'),
+  KeyUnbanned: ({ event: { data } }) => new SetKeyStatus(data.keyId, 'banned'),
+  KeyDurationChanged: ({ event: { data }, before, now }) => {
+    const days = durationOf(now) + durationOf(before) - data.durationDays;
+    return days >= 1 && days <= LIFETIME_DAYS ? new ChangeKeyDuration(data.keyId, days) : null;
+  },
+});

@@ -1,0 +1,83 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { KEY_ALPHABET, KEY_LENGTH } from '@shop/contracts/limits';
+import { from, lastValueFrom, mergeMap, range, toArray } from 'rxjs';
+import { Ids } from '../../../platform/clock/ids.js';
+import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Reservations } from '../../../platform/event-store/reservations.js';
+import type { KeySale, KeyTerms } from '../domain/key.events.js';
+import { key, makeKey } from '../domain/key.js';
+
+export interface Lot extends Omit<KeyTerms, 'keyId'> {
+  readonly lotId: string;
+  readonly size: number;
+  /** `null` for keys that an administrator generates. */
+  readonly sale: KeySale | null;
+}
+
+export interface LotKey {
+  readonly keyId: string;
+  readonly code: string;
+}
+
+/** Kind of the reservations that make codes unique. A reservation is never released once its key was made. */
+export const KEY_CODES = 'key';
+
+/** Id of a key of a lot. */
+export const keyIdOf = (lotId: string, index: number): string => derivedUuid('key', lotId, String(index));
+
+/** Keys of a lot that are made at the same time. */
+const AT_ONCE = 10;
+
+/**
+ * Makes the keys of a lot that do not exist yet, and returns all of them in order. The first key is made by itself: once it
+ * stands in the log, `finishLotWhenBegun` completes what a crash or an engine that is away leaves undone.
+ */
+export class MakeLot extends Command<readonly LotKey[]> {
+  constructor(readonly lot: Lot) {
+    super();
+  }
+}
+
+@CommandHandler(MakeLot)
+export class MakeLotHandler implements ICommandHandler<MakeLot> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly reservations: Reservations,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ lot }: MakeLot): Promise<readonly LotKey[]> {
+    const first = await this.make(lot, 0);
+    if (lot.size === 1) return [first];
+    const others = range(1, lot.size - 1).pipe(
+      mergeMap((index) => from(this.make(lot, index).then((made) => ({ index, made }))), AT_ONCE),
+      toArray(),
+    );
+    const made = await lastValueFrom(others);
+    return [first, ...made.sort((a, b) => a.index - b.index).map(({ made: key }) => key)];
+  }
+
+  /** The key as it stands; one that was reserved in vain is released. */
+  private async make({ lotId, size, ...terms }: Lot, index: number): Promise<LotKey> {
+    const keyId = keyIdOf(lotId, index);
+    const code = await this.reserve(keyId);
+    const made = { ...terms, keyId, code, lotId, lotIndex: index, lotSize: size };
+    const { state } = await this.store.decide(key, keyId, (now) => makeKey(now, made));
+    if (state.status === 'none') throw new Error(`The key ${keyId} was not made.`);
+    if (state.code !== code) await this.reservations.release(KEY_CODES, code, keyId);
+    return { keyId, code: state.code };
+  }
+
+  private async reserve(keyId: string): Promise<string> {
+    for (;;) {
+      const code = this.randomCode();
+      if (await this.reservations.take(KEY_CODES, code, keyId)) return code;
+    }
+  }
+
+  private randomCode(): string {
+    const characters = Array.from({ length: KEY_LENGTH }, () => KEY_ALPHABET[this.ids.randomInt(KEY_ALPHABET.length)]);
+    return characters.join('');
+  }
+}

@@ -1,0 +1,141 @@
+import type { KeyFact, KeyRow, KeysQuery, KeyStatus } from '@shop/contracts/keys';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { KeyEvent, KeySale } from '../domain/key.events.js';
+
+interface KeyHistoryRow {
+  readonly at: Date;
+  readonly what: KeyFact;
+  readonly actorId: string | null;
+  readonly userId: string | null;
+  readonly orderId: string | null;
+}
+
+const fields = {
+  _id: String,
+  code: String,
+  productName: String,
+  durationDays: Number,
+  status: String as FieldOf<KeyStatus>,
+  /** User that redeemed it, or the only one that may. */
+  clientId: String as FieldOf<string | null>,
+  clientName: String as FieldOf<string | null>,
+  madeAt: Date,
+  /** Oldest first. */
+  history: [Object as FieldOf<KeyHistoryRow>],
+};
+type KeyDoc = DocumentOf<typeof fields>;
+
+export const keysTopic = 'admin:keys';
+
+/** A key as administrators list it. */
+export const toKeyRow = (doc: KeyDoc): KeyRow => ({
+  id: doc._id,
+  key: doc.code,
+  product: doc.productName,
+  validity: doc.durationDays,
+  status: doc.status,
+  client: doc.clientName,
+});
+
+/** All keys, newest first. */
+export const keysList = defineList<KeyDoc, KeyRow, KeysQuery>({
+  scope: [],
+  of: 'everyone',
+  sort: {
+    id: '_id',
+    key: 'code',
+    product: 'productName',
+    validity: 'durationDays',
+    status: 'status',
+    client: 'clientName',
+  },
+  order: { madeAt: -1, _id: 1 },
+  filters: {},
+  row: toKeyRow,
+  csv: {
+    name: 'keys',
+    columns: {
+      id: ({ id }) => id,
+      key: ({ key }) => key,
+      product: ({ product }) => product,
+      validity: ({ validity }) => validity,
+      status: ({ status }) => status,
+      client: ({ client }) => client,
+    },
+  },
+});
+
+type OfKey = DomainEvent<string, { readonly keyId: string }>;
+
+/** A fold that changes a key; with `what`, the change becomes part of its history. */
+const changing = <E extends OfKey>(change: (data: E['data']) => Partial<KeyDoc>, what?: KeyFact) => ({
+  id: (e: Recorded<E>) => e.data.keyId,
+  apply: (doc: KeyDoc | null, { data, metadata }: Recorded<E>): KeyDoc | null => {
+    if (!doc) return null;
+    const { userId = null } = data as { userId?: string };
+    const fact = what && { at: new Date(metadata.at), what, actorId: metadata.actorId, userId, orderId: null };
+    return { ...doc, ...change(data), history: fact ? [...doc.history, fact] : doc.history };
+  },
+});
+
+type Of<T extends KeyEvent['type']> = Extract<KeyEvent, { type: T }>;
+
+/** A key is made by an administrator, or for the buyer of a gift. */
+const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHistoryRow =>
+  sale
+    ? { at, what: 'sold', actorId: sale.buyerId, userId: null, orderId: sale.orderId }
+    : { at, what: 'made', actorId, userId: null, orderId: null };
+
+/** All keys, with what happened to each. */
+export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
+  name: 'keys',
+  version: 2,
+  consistency: 'strong',
+  schema: indexedFor(viewSchema(fields), keysList),
+  search: ({ code, productName, clientName }) => [code, productName, clientName],
+  on: {
+    KeyMade: {
+      id: (e) => e.data.keyId,
+      apply: (_, { data, metadata }) => {
+        const at = new Date(metadata.at);
+        return {
+          _id: data.keyId,
+          code: data.code,
+          productName: data.productName,
+          durationDays: data.durationDays,
+          status: 'active',
+          clientId: null,
+          clientName: null,
+          madeAt: at,
+          history: [madeFact(at, data.sale, metadata.actorId)],
+        };
+      },
+    },
+    KeyLinked: changing<Of<'KeyLinked'>>(
+      ({ userId, username }) => ({ clientId: userId, clientName: username }),
+      'linked',
+    ),
+    KeyDurationChanged: changing<Of<'KeyDurationChanged'>>(({ durationDays }) => ({ durationDays })),
+    KeyBanned: changing<Of<'KeyBanned'>>(() => ({ status: 'banned' }), 'banned'),
+    KeyUnbanned: changing<Of<'KeyUnbanned'>>(() => ({ status: 'active' })),
+    KeyRedeemed: changing<Of<'KeyRedeemed'>>(
+      ({ userId, username }) => ({ status: 'used', clientId: userId, clientName: username }),
+      'redeemed',
+    ),
+    KeyCancelled: changing<Of<'KeyCancelled'>>(() => ({ status: 'cancelled' }), 'cancelled'),
+    KeyDeleted: { id: (e) => e.data.keyId, apply: () => null },
+  },
+  push: (after, before) => {
+    if (after) return [{ topic: keysTopic, patch: [{ op: 'upsert', item: { ...toKeyRow(after) } }] }];
+    return before ? [{ topic: keysTopic, patch: [{ op: 'remove', id: before._id }] }] : [];
+  },
+});
+
+export class KeysView extends viewOf(keysProjection) {}
+
+export const keysPush = definePushTopic({ name: keysTopic, roles: ['Admin'], view: KeysView, shared: true });

@@ -1,0 +1,79 @@
+import type { RedeemHistoryQuery, Redemption } from '@shop/contracts/keys';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { KeyEvent } from '../domain/key.events.js';
+
+const fields = {
+  /** The key. */
+  _id: String,
+  userId: String,
+  productName: String,
+  durationDays: Number,
+  usedAt: Date,
+};
+type RedemptionDoc = DocumentOf<typeof fields>;
+
+export const redeemHistoryTopic = (userId: string): string => `redeem-history@${userId}`;
+
+/** A redeemed key as its user's list shows it. */
+export const toRedemption = (doc: RedemptionDoc): Redemption => ({
+  id: doc._id,
+  product_name: doc.productName,
+  duration_days: doc.durationDays,
+  used_at: doc.usedAt.toISOString(),
+});
+
+/** Redeemed keys of one user, newest first. */
+export const redeemHistoryList = defineList<RedemptionDoc, Redemption, RedeemHistoryQuery>({
+  scope: ['userId'],
+  of: 'owner',
+  sort: { id: '_id', product_name: 'productName', duration_days: 'durationDays', used_at: 'usedAt' },
+  order: { usedAt: -1, _id: 1 },
+  filters: {},
+  row: toRedemption,
+  csv: {
+    name: 'resgates',
+    columns: {
+      id: ({ id }) => id,
+      product_name: ({ product_name }) => product_name,
+      duration_days: ({ duration_days }) => duration_days,
+      used_at: ({ used_at }) => used_at,
+    },
+  },
+});
+
+/** Redeemed keys by user. */
+export const redeemHistoryProjection = defineProjection<RedemptionDoc, KeyEvent>({
+  name: 'redeem-history',
+  version: 1,
+  consistency: 'strong',
+  schema: indexedFor(viewSchema(fields), redeemHistoryList),
+  search: ({ productName }) => [productName],
+  on: {
+    KeyRedeemed: {
+      id: (e) => e.data.keyId,
+      apply: (_, { data: { keyId, userId, productName, durationDays }, metadata }) => ({
+        _id: keyId,
+        userId,
+        productName,
+        durationDays,
+        usedAt: new Date(metadata.at),
+      }),
+    },
+  },
+  push: (after) =>
+    after
+      ? [{ topic: redeemHistoryTopic(after.userId), patch: [{ op: 'upsert', item: { ...toRedemption(after) } }] }]
+      : [],
+});
+
+export class RedeemHistoryView extends viewOf(redeemHistoryProjection) {}
+
+export const redeemHistoryPush = definePushTopic({
+  name: 'redeem-history',
+  roles: ['Cliente', 'Reseller'],
+  view: RedeemHistoryView,
+});

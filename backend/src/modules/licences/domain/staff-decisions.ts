@@ -1,0 +1,66 @@
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
+import { DAY } from '@shop/kernel/durations';
+import { isOver, remainingMs, shiftClock } from './subscription-clock.js';
+import { dataOf, expired, heldSubscription, isEnded, isHeld, type SubscriptionState } from './subscription.js';
+import type { SubscriptionEvent } from './subscription.events.js';
+
+/** Prefixes of grants by an administrator; trials have their own. */
+const STAFF_GRANTS = { grant: 'admin:', trial: 'trial:' } as const;
+
+export const staffGrantId = (requestId: string, isTrial: boolean): string =>
+  `${isTrial ? STAFF_GRANTS.trial : STAFF_GRANTS.grant}${requestId}`;
+
+export const isGrantOfStaff = (grantId: string): boolean =>
+  Object.values(STAFF_GRANTS).some((prefix) => grantId.startsWith(prefix));
+
+/** Adds a difference to the pause credits, never below 0, once for each `adjustmentId`, unless the subscription has ended. */
+export const adjustPauseCredits = (
+  state: SubscriptionState,
+  { adjustmentId, by }: { readonly adjustmentId: string; readonly by: number },
+  now: number,
+): SubscriptionEvent[] => {
+  if (!isHeld(state) || isEnded(state, now) || state.grants.has(adjustmentId)) return [];
+  const pauseCredits = Math.max(0, state.pauseCredits + by);
+  if (pauseCredits === state.pauseCredits) return [];
+  const data = { ...state.ids, adjustmentId, by: pauseCredits - state.pauseCredits, pauseCredits };
+  return [{ type: 'PauseCreditsAdjusted', data }];
+};
+
+/** Whose subscription it is. Throws `NOT_FOUND` for one that is not there. */
+export const ownerOf = (state: SubscriptionState): string => heldSubscription(state).ids.userId;
+
+/** Takes the subscription away; `machineIds` are bound to it. A later grant starts another one under the same id. */
+export const removeSubscription = (state: SubscriptionState, machineIds: readonly string[]): SubscriptionEvent[] => [
+  { type: 'SubscriptionRemoved', data: { ...heldSubscription(state).ids, machineIds } },
+];
+
+/** An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. */
+export const adjustDays = (given: SubscriptionState, days: number, now: number): SubscriptionEvent[] => {
+  if (!Number.isInteger(days) || Math.abs(days) > LIFETIME_DAYS) throw new RangeError(`not days: ${String(days)}`);
+  const state = heldSubscription(given);
+  if (state.lifetimeSince || days === 0 || (days < 0 && isEnded(state, now))) return [];
+  const clock = shiftClock(state.clock, days * DAY, now);
+  const adjusted: SubscriptionEvent = {
+    type: 'SubscriptionDaysAdjusted',
+    data: { ...state.ids, days, clock: dataOf(clock) },
+  };
+  return isOver(clock, now) ? [adjusted, expired(state, now)] : [adjusted];
+};
+
+/** Time that a refund could take back now; none of a lifetime, or of what has ended or was removed. */
+export const remainingOf = (state: SubscriptionState, now: number): number =>
+  !isHeld(state) || state.lifetimeSince || isEnded(state, now) ? 0 : remainingMs(state.clock, now);
+
+/** Takes back up to `lengthMs` of what is left, once for each `takeId`: the time bought last is the last to run. */
+export const takeBack = (
+  state: SubscriptionState,
+  { takeId, lengthMs }: { readonly takeId: string; readonly lengthMs: number },
+  now: number,
+): SubscriptionEvent[] => {
+  const takenMs = Math.min(lengthMs, remainingOf(state, now));
+  if (!isHeld(state) || takenMs === 0 || state.grants.has(takeId)) return [];
+  const clock = shiftClock(state.clock, -takenMs, now);
+  const data = { ...state.ids, takeId, takenMs, clock: dataOf(clock) };
+  const taken: SubscriptionEvent = { type: 'SubscriptionTakenBack', data };
+  return isOver(clock, now) ? [taken, expired(state, now)] : [taken];
+};

@@ -1,0 +1,41 @@
+import { DAY } from '@shop/kernel/durations';
+import { defineUndos } from '../../platform/activity/undos.js';
+import { machines } from './domain/machines.js';
+import { isGrantOfStaff, remainingOf } from './domain/staff-decisions.js';
+import { isHeld, subscription } from './domain/subscription.js';
+import { AdjustCredits } from './use-cases/adjust-credits.js';
+import { AdjustDays } from './use-cases/adjust-days.js';
+import { AdjustPauseCredits } from './use-cases/adjust-pause-credits.js';
+
+/**
+ * Days and credits that administrators give and take. Time that has run, or was cut off at its end, is not given back:
+ * then the difference can no longer be reversed whole.
+ */
+export const subscriptionUndos = defineUndos(subscription, {
+  SubscriptionExtended: ({ event: { data }, before, now, nowMs }) => {
+    const isSameButTime = isHeld(before) && before.devices === data.devices && data.lifetimeSince === null;
+    if (!isGrantOfStaff(data.grantId) || !isSameButTime || !Number.isInteger(data.days)) return null;
+    return remainingOf(now, nowMs) >= data.days * DAY ? new AdjustDays(data.subscriptionId, -data.days) : null;
+  },
+  SubscriptionDaysAdjusted: ({ event: { data, metadata }, before, now, nowMs }) => {
+    const isWhole =
+      data.days > 0
+        ? remainingOf(now, nowMs) >= data.days * DAY
+        : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY;
+    return isWhole ? new AdjustDays(data.subscriptionId, -data.days) : null;
+  },
+  PauseCreditsAdjusted: ({ event: { data }, before, now }) => {
+    if (!isHeld(before) || !isHeld(now)) return null;
+    const by = before.pauseCredits - data.pauseCredits;
+    return now.pauseCredits + by >= 0 ? new AdjustPauseCredits(data.subscriptionId, by) : null;
+  },
+});
+
+/** Reset credits that administrators give and take. */
+export const machineUndos = defineUndos(machines, {
+  ResetCreditsAdjusted: ({ event: { data }, before, now }) => {
+    if (before.status === 'closed' || now.status === 'closed') return null;
+    const hwidResets = before.resetCredits - data.resetCredits;
+    return now.resetCredits + hwidResets >= 0 ? new AdjustCredits(data.userId, { hwidResets, pauseCredits: 0 }) : null;
+  },
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientSubscription } from '@shop/contracts/licences';
+import type { PatchOperation } from '@shop/contracts/live';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { ChangeRenderer, definePushTopic } from '../../../platform/push/topic.js';
+import { latestMachine, presenceOf } from '../views/client-subscription.js';
+import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
+import { MachineActivity } from './machine-activity.js';
+
+/** Joins the use of each card's machine to a change as it is sent: no event records heartbeats. */
+@Injectable()
+export class SubscriptionChanges extends ChangeRenderer {
+  constructor(
+    private readonly view: ClientSubscriptionsView,
+    private readonly activity: MachineActivity,
+  ) {
+    super();
+  }
+
+  async render(patch: readonly PatchOperation[], receiver: SessionUser): Promise<PatchOperation[]> {
+    const rows = (await this.view.get(receiver.id))?.subscriptions ?? [];
+    const machines = new Map(rows.map((row) => [row.id, latestMachine(row)]));
+    const uses = await this.activity.of([...machines.values()].flatMap((machine) => machine?.id ?? []));
+    return patch.map((operation) => {
+      if (operation.op !== 'upsert') return operation;
+      const item = operation.item as unknown as ClientSubscription;
+      const machine = machines.get(item.subscription_id);
+      // A change that a later one has overtaken is of a machine whose use is not known.
+      const use = machine && machine.hwid === item.hwid ? uses.get(machine.id) : undefined;
+      return { ...operation, item: { ...item, ...presenceOf(use) } };
+    });
+  }
+}
+
+export const subscriptionsPush = definePushTopic({
+  name: 'subscriptions',
+  roles: ['Cliente', 'Reseller'],
+  view: ClientSubscriptionsView,
+  renderer: SubscriptionChanges,
+});

@@ -1,0 +1,51 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { ClientSubscription } from '@shop/contracts/licences';
+import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { heldSubscription, subscription } from '../domain/subscription.js';
+import { type SubscriptionRow, toClientSubscription } from '../views/client-subscription.js';
+import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
+
+/**
+ * A subscription as the dashboard lists it, judged from its stream: a command can return what it changed before the view
+ * has it. `productName` is that of a subscription that the view does not have yet.
+ */
+export class DescribeSubscription extends Query<ClientSubscription> {
+  constructor(
+    readonly subscriptionId: string,
+    readonly productName: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(DescribeSubscription)
+export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscription> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly clock: Clock,
+    private readonly view: ClientSubscriptionsView,
+  ) {}
+
+  async execute({ subscriptionId, productName }: DescribeSubscription): Promise<ClientSubscription> {
+    const state = heldSubscription(await this.store.load(subscription, subscriptionId));
+    const { ids, clock, lifetimeSince, pauseCredits, isEndAnnounced } = state;
+    const doc = await this.view.get(ids.userId);
+    const listed = doc?.subscriptions.find(({ id }) => id === subscriptionId);
+    const row: SubscriptionRow = {
+      id: subscriptionId,
+      productId: ids.productId,
+      productName: listed?.productName ?? productName,
+      endsAt: 'endsAt' in clock ? new Date(clock.endsAt) : null,
+      keptMs: 'endsAt' in clock ? null : clock.keptMs,
+      holds: 'endsAt' in clock ? [] : clock.holds,
+      lifetimeSince: lifetimeSince === null ? null : new Date(lifetimeSince),
+      endedAt: null,
+      isEndAnnounced,
+      pauseCredits,
+      machines: listed?.machines ?? [],
+    };
+    return toClientSubscription(row, this.clock.nowMs(), doc?.resetCredits ?? NEW_USER_HWID_RESETS);
+  }
+}

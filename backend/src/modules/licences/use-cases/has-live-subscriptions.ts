@@ -1,0 +1,30 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.js';
+import { toClientSubscription } from '../views/client-subscription.js';
+import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
+
+/** Tells whether anyone holds a subscription of a product that has not ended; a paused one has not. */
+export class HasLiveSubscriptions extends Query<boolean> {
+  constructor(readonly productId: number) {
+    super();
+  }
+}
+
+@QueryHandler(HasLiveSubscriptions)
+export class HasLiveSubscriptionsHandler implements IQueryHandler<HasLiveSubscriptions> {
+  constructor(
+    private readonly view: ClientSubscriptionsView,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ productId }: HasLiveSubscriptions): Promise<boolean> {
+    const now = this.clock.nowMs();
+    for await (const { subscriptions } of this.view.stream({ 'subscriptions.productId': productId }, {})) {
+      const isLive = subscriptions.some(
+        (row) => row.productId === productId && toClientSubscription(row, now, 0).subscription_status !== 'expired',
+      );
+      if (isLive) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,133 @@
+import { DAILY_BONUS_XP, POINTS_MAX } from '@shop/contracts/limits';
+import { type RankName, rankRules } from '@shop/contracts/loyalty';
+import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
+import { Applied } from '@shop/kernel/applied';
+import { DomainError } from '@shop/kernel/domain-error';
+import { saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import { loyaltyEvents, type LoyaltyEvent } from './loyalty.events.js';
+
+export interface Loyalty {
+  readonly xp: number;
+  /** Orders that XP was earned by, and refunds that it was taken back for. */
+  readonly orders: Applied;
+  /** The day in São Paulo whose bonus was claimed last. */
+  readonly bonusDay: string | null;
+  readonly bonusClaimId: string | null;
+  readonly claimed: readonly { readonly rank: RankName; readonly claimId: string }[];
+}
+
+const evolve = (state: Loyalty, event: LoyaltyEvent): Loyalty => {
+  switch (event.type) {
+    case 'XpEarned':
+      return { ...state, xp: event.data.totalXp, orders: state.orders.add(event.data.orderId) };
+    case 'XpReversed':
+      return { ...state, xp: event.data.totalXp, orders: state.orders.add(event.data.refundId) };
+    case 'XpSet':
+      return { ...state, xp: event.data.totalXp };
+    case 'DailyBonusClaimed':
+      return { ...state, xp: event.data.totalXp, bonusDay: event.data.day, bonusClaimId: event.data.claimId };
+    case 'RankRewardClaimed': {
+      const { rank, claimId } = event.data;
+      return { ...state, claimed: [...state.claimed, { rank, claimId }] };
+    }
+    default:
+      return unhandled(event);
+  }
+};
+
+interface SavedLoyalty extends Omit<Loyalty, 'orders'> {
+  /** Ids joined by line breaks. */
+  readonly orders: string;
+}
+
+/** XP, daily bonus and rewards of one user. */
+export const loyalty = defineAggregate<Loyalty, LoyaltyEvent>({
+  category: 'loyalty',
+  initial: { xp: 0, orders: Applied.none, bonusDay: null, bonusClaimId: null, claimed: [] },
+  evolve,
+  events: loyaltyEvents,
+  snapshot: {
+    version: 1,
+    save: ({ orders, ...plain }): SavedLoyalty => ({ ...plain, orders: orders.keys().join('\n') }),
+    load: (saved) => {
+      const { orders, ...plain } = saved as SavedLoyalty;
+      return { ...plain, orders: Applied.of(orders === '' ? [] : orders.split('\n')) };
+    },
+  },
+});
+
+/** 1 XP for each whole BRL of a paid order, once. */
+export const earnXp = (
+  state: Loyalty,
+  { userId, orderId, totalCents }: { readonly userId: string; readonly orderId: string; readonly totalCents: number },
+): LoyaltyEvent[] => {
+  const xp = Math.floor(totalCents / 100);
+  if (xp <= 0 || state.orders.has(orderId)) return [];
+  return [{ type: 'XpEarned', data: { userId, orderId, xp, totalXp: state.xp + xp } }];
+};
+
+/** Part of an order that was refunded. */
+export interface RefundedPart {
+  readonly userId: string;
+  readonly orderId: string;
+  /** Of the whole order. */
+  readonly totalCents: number;
+  readonly refundId: string;
+  readonly xp: number;
+}
+
+/** Takes XP back, once for each refund, never below 0. The order gives its XP first: it may not have done so yet. */
+export const reverseXp = (state: Loyalty, { refundId, xp, ...order }: RefundedPart): LoyaltyEvent[] => {
+  if (xp <= 0 || state.orders.has(refundId)) return [];
+  const { userId, orderId } = order;
+  const earned = earnXp(state, order);
+  const before = earned.reduce(evolve, state).xp;
+  const taken = Math.min(xp, before);
+  return [...earned, { type: 'XpReversed', data: { userId, orderId, refundId, xp: taken, totalXp: before - taken } }];
+};
+
+/** Sets the XP to that number. */
+export const setXp = (state: Loyalty, userId: string, xp: number): LoyaltyEvent[] =>
+  xp === state.xp ? [] : [{ type: 'XpSet', data: { userId, xp: xp - state.xp, totalXp: xp } }];
+
+/** Adds a difference to the XP. Throws `NOT_UNDOABLE` where the XP would leave its bounds. */
+export const adjustXp = (state: Loyalty, userId: string, by: number): LoyaltyEvent[] => {
+  const xp = state.xp + by;
+  if (xp < 0 || xp > POINTS_MAX) throw new DomainError('NOT_UNDOABLE');
+  return setXp(state, userId, xp);
+};
+
+interface Claim {
+  readonly userId: string;
+  readonly claimId: string;
+}
+
+/** Throws `BONUS_NOT_READY` when another command claimed the bonus of that day, or of a later one. */
+export const claimDailyBonus = (state: Loyalty, { userId, claimId }: Claim, now: number): LoyaltyEvent[] => {
+  if (state.bonusClaimId === claimId) return [];
+  const day = saoPauloDay(now);
+  if (state.bonusDay !== null && state.bonusDay >= day) throw new DomainError('BONUS_NOT_READY');
+  const xp = DAILY_BONUS_XP;
+  return [{ type: 'DailyBonusClaimed', data: { userId, day, claimId, xp, totalXp: state.xp + xp } }];
+};
+
+/** Ranks that `xp` reaches and whose rewards were never claimed. */
+export const dueRanks = (xp: number, claimed: readonly RankName[]): RankName[] =>
+  rankRules
+    .filter((rank) => rank.reward !== null && rank.xp <= xp && !claimed.includes(rank.name))
+    .map(({ name }) => name);
+
+/** Ranks whose rewards a command claimed. */
+export const claimedBy = ({ claimed }: Loyalty, claimId: string): RankName[] =>
+  claimed.filter((one) => one.claimId === claimId).map(({ rank }) => rank);
+
+/** Claims all that is due; throws `NO_REWARDS` when nothing is. */
+export const claimRewards = (state: Loyalty, { userId, claimId }: Claim): LoyaltyEvent[] => {
+  if (claimedBy(state, claimId).length > 0) return [];
+  const due = dueRanks(
+    state.xp,
+    state.claimed.map(({ rank }) => rank),
+  );
+  if (due.length === 0) throw new DomainError('NO_REWARDS');
+  return due.map((rank) => ({ type: 'RankRewardClaimed', data: { userId, rank, claimId } }));
+};

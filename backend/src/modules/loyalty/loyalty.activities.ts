@@ -1,0 +1,11 @@
+import type { Recorded } from '@shop/kernel/events';
+import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
+import type { LoyaltyEvent, XpSet } from './domain/loyalty.events.js';
+
+/** Acts of administrators on XP. */
+export const loyaltyActivities = describeActivities<LoyaltyEvent>({
+  XpSet: ({ data: { userId, xp, totalXp } }: Recorded<XpSet>): DescribedActivity => ({
+    action: `XP alterado de ${String(totalXp - xp)} para ${String(totalXp)}`,
+    target: { kind: 'account', id: userId },
+  }),
+});

@@ -1,0 +1,21 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { LoyaltyStatus } from '@shop/contracts/loyalty';
+import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { loyaltyTopic, LoyaltyView, toLoyaltyStatus } from '../views/loyalty.view.js';
+
+/** XP and ranks of a user. */
+export class GetLoyalty extends Query<LiveResponse<LoyaltyStatus>> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetLoyalty)
+export class GetLoyaltyHandler implements IQueryHandler<GetLoyalty> {
+  constructor(private readonly view: LoyaltyView) {}
+
+  async execute({ userId }: GetLoyalty): Promise<LiveResponse<LoyaltyStatus>> {
+    const head = await this.view.head(loyaltyTopic(userId));
+    return live(head, toLoyaltyStatus(await this.view.get(userId)));
+  }
+}

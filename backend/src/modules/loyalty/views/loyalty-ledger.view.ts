@@ -1,0 +1,143 @@
+import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
+import {
+  ledgerCauseWords,
+  ledgerUnitWords,
+  type LedgerCause,
+  type LedgerEntry,
+  type LedgerQuery,
+  type LedgerUnit,
+} from '@shop/contracts/loyalty-ledger';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
+import type { MachineEvent } from '../../licences/domain/machine.events.js';
+import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { LoyaltyEvent } from '../domain/loyalty.events.js';
+
+const fields = {
+  _id: String,
+  userId: String,
+  /** Its place in the log. */
+  seq: Number,
+  at: Date,
+  unit: String as FieldOf<LedgerUnit>,
+  cause: String as FieldOf<LedgerCause>,
+  /** Signed; null where the event does not tell. */
+  amount: Number as FieldOf<number | null>,
+  total: Number,
+  productId: Number as FieldOf<number | null>,
+  orderId: String as FieldOf<string | null>,
+};
+type EntryDoc = DocumentOf<typeof fields>;
+
+/** Names of the products that a user's subscriptions are of. */
+type ProductNames = ReadonlyMap<number, string>;
+
+const toEntry = (doc: EntryDoc, names: ProductNames): LedgerEntry => ({
+  id: doc._id,
+  created_at: doc.at.toISOString(),
+  unit: doc.unit,
+  cause: doc.cause,
+  amount: doc.amount,
+  total_after: doc.total,
+  product_name: doc.productId === null ? null : (names.get(doc.productId) ?? null),
+  order_id: doc.orderId,
+});
+
+/** Changes of one user's XP and credits, newest first. */
+export const ledgerList = defineList<EntryDoc, LedgerEntry, LedgerQuery, ProductNames>({
+  scope: ['userId'],
+  of: 'owner',
+  sort: {
+    id: '_id',
+    created_at: 'seq',
+    unit: 'unit',
+    cause: 'cause',
+    amount: 'amount',
+    total_after: 'total',
+    product_name: 'productId',
+    order_id: 'orderId',
+  },
+  order: { seq: -1, _id: 1 },
+  filters: { unit: (unit) => ({ unit }) },
+  row: toEntry,
+  csv: {
+    name: 'extrato-fidelidade',
+    columns: {
+      id: ({ id }) => id,
+      created_at: ({ created_at }) => created_at,
+      unit: ({ unit }) => unit,
+      cause: ({ cause }) => cause,
+      amount: ({ amount }) => amount,
+      total_after: ({ total_after }) => total_after,
+      product_name: ({ product_name }) => product_name,
+      order_id: ({ order_id }) => order_id,
+    },
+  },
+});
+
+type Owned = DomainEvent<string, { readonly userId: string }>;
+type Change = Pick<EntryDoc, 'unit' | 'cause' | 'amount' | 'total'> & Partial<Pick<EntryDoc, 'productId' | 'orderId'>>;
+
+/** A fold that enters what an event changed; `null` where it changed neither XP nor credits. */
+const entering = <E extends Owned>(changeOf: (data: E['data'], event: Recorded<E>) => Change | null) => ({
+  id: (e: Recorded<E>) => (changeOf(e.data, e) ? e.id : null),
+  apply: (_: EntryDoc | null, e: Recorded<E>): EntryDoc | null => {
+    const change = changeOf(e.data, e);
+    const { id, position, data, metadata } = e;
+    const entry = { _id: id, userId: data.userId, seq: Number(position), at: new Date(metadata.at) };
+    return change && { productId: null, orderId: null, ...change, ...entry };
+  },
+});
+
+type Any = LoyaltyEvent | SubscriptionEvent | MachineEvent | AccountEvent;
+type Of<T extends Any['type']> = Extract<Any, { type: T }>;
+
+const xp = (cause: LedgerCause, amount: number, total: number, orderId: string | null = null): Change => ({
+  ...{ unit: 'xp', cause, amount, total, orderId },
+});
+
+const resets = (cause: LedgerCause, amount: number | null, total: number): Change => ({
+  ...{ unit: 'hwid_reset', cause, amount, total },
+});
+
+const pauses = (
+  cause: LedgerCause,
+  amount: number | null,
+  { pauseCredits, productId }: { readonly pauseCredits: number; readonly productId: number },
+): Change => ({ unit: 'pause', cause, amount, total: pauseCredits, productId });
+
+/** Changes of XP, reset credits and pause credits by user: one document a change. */
+export const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
+  name: 'loyalty-ledger',
+  version: 1,
+  consistency: 'strong',
+  schema: indexedFor(viewSchema(fields), ledgerList),
+  search: ({ unit, cause, orderId }) => [ledgerUnitWords[unit], ledgerCauseWords[cause], orderId],
+  on: {
+    AccountRegistered: entering<Of<'AccountRegistered'>>(() =>
+      resets('start', NEW_USER_HWID_RESETS, NEW_USER_HWID_RESETS),
+    ),
+    XpEarned: entering<Of<'XpEarned'>>((data) => xp('purchase', data.xp, data.totalXp, data.orderId)),
+    XpReversed: entering<Of<'XpReversed'>>((data) => xp('refund', -data.xp, data.totalXp, data.orderId)),
+    XpSet: entering<Of<'XpSet'>>((data) => xp('admin', data.xp, data.totalXp)),
+    DailyBonusClaimed: entering<Of<'DailyBonusClaimed'>>((data) => xp('bonus', data.xp, data.totalXp)),
+    ResetCreditGranted: entering<Of<'ResetCreditGranted'>>(({ resetCredits }) => resets('reward', 1, resetCredits)),
+    ResetCreditsAdjusted: entering<Of<'ResetCreditsAdjusted'>>((data) => resets('admin', data.by, data.resetCredits)),
+    // What others free costs its user nothing.
+    MachinesFreed: entering<Of<'MachinesFreed'>>(({ userId, resetCredits }, { metadata }) =>
+      metadata.actorId === userId ? resets('spent', -1, resetCredits) : null,
+    ),
+    SubscriptionStarted: entering<Of<'SubscriptionStarted'>>((data) => pauses('start', data.pauseCredits, data)),
+    PauseCreditsGranted: entering<Of<'PauseCreditsGranted'>>((data) => pauses('reward', 1, data)),
+    PauseCreditsAdjusted: entering<Of<'PauseCreditsAdjusted'>>((data) => pauses('admin', data.by, data)),
+    SubscriptionHeld: entering<Of<'SubscriptionHeld'>>((data) =>
+      data.hold === 'user' ? pauses('spent', -1, data) : null,
+    ),
+  },
+});
+
+export class LoyaltyLedgerView extends viewOf(loyaltyLedgerProjection) {}

@@ -1,0 +1,24 @@
+import { defineReaction, type Reaction } from '../../../platform/reactions/reaction.js';
+import type { ReactionTools } from '../../../platform/reactions/tools.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
+import { MailAccount, mailJobId } from '../jobs/mail-account.js';
+
+const mail = ({ jobs }: ReactionTools, eventId: string, userId: string, mailId: string) =>
+  jobs.add(MailAccount, { userId, mailId }, { jobId: mailJobId(eventId) });
+
+const notice = ({ id, data }: { id: string; data: { userId: string; mailId: string } }, tools: ReactionTools) =>
+  mail(tools, id, data.userId, data.mailId);
+
+/** Named when codes were all that was mailed: its place in the log stays. */
+export const mailWhenDue: Reaction<AccountEvent> = defineReaction<AccountEvent>({
+  name: 'mail-code-when-issued',
+  from: 'start',
+  on: {
+    EmailCodeIssued: ({ id, data }, tools) => mail(tools, id, data.userId, data.codeId),
+    PasswordResetRequested: ({ id, data }, tools) => mail(tools, id, data.userId, data.resetId),
+    PasswordChanged: notice,
+    EmailChanged: notice,
+    TwoFactorEnabled: notice,
+    TwoFactorDisabled: notice,
+  },
+});

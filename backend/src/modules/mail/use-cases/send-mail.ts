@@ -1,0 +1,48 @@
+import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Config } from '../../../platform/config/config.js';
+import { type MailContent, mailLayout } from '../../../platform/mail/layout.js';
+import { Mailer, MailRejected } from '../../../platform/mail/mailer.js';
+
+export interface Mail {
+  readonly to: string;
+  /** The person whose erasure removes a stored copy. */
+  readonly userId: string;
+  /** Id of the subject: a repeated delivery is recognised by person and subject. */
+  readonly mailId: string;
+  readonly content: MailContent;
+}
+
+/**
+ * Hands a message to the mail server, in the product's look. Sent by jobs only, which repeat it while the server is away;
+ * an address that does not exist counts as served, because no repetition would change it.
+ */
+export class SendMail extends Command<void> {
+  constructor(readonly mail: Mail) {
+    super();
+  }
+}
+
+@CommandHandler(SendMail)
+export class SendMailHandler implements ICommandHandler<SendMail> {
+  private readonly logger = new Logger('mail');
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ mail: { to, userId, mailId, content } }: SendMail): Promise<void> {
+    const { brandName: brand, publicUrl } = this.config;
+    const message = {
+      to,
+      subject: `${content.title} · ${brand}`,
+      messageId: `<${userId}.${mailId}@${new URL(publicUrl).hostname}>`,
+      ...mailLayout({ brand, ...content }),
+    };
+    await this.mailer.send(message).catch((error: unknown) => {
+      if (!(error instanceof MailRejected)) throw error;
+      this.logger.warn({ userId, mailId, reason: error.message }, 'mail to an address that does not exist');
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { CausedNotification } from '@shop/contracts/notifications';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+
+interface Several {
+  readonly userId: string;
+  readonly notificationIds: readonly string[];
+}
+
+/** Events of one person's notifications. An event about several of them names each. */
+export type InboxEvent =
+  | DomainEvent<
+      'NotificationAdded',
+      {
+        readonly userId: string;
+        readonly notificationId: string;
+        readonly cause: CausedNotification['cause'];
+        /** Depends on the cause; `null` once the person is erased. */
+        readonly details: CausedNotification['details'] | null;
+        /** Instant of what caused it. */
+        readonly at: string;
+      }
+    >
+  | DomainEvent<'NotificationsRead', Several>
+  /** They are older than `NOTIFICATION_RETENTION`, or their person was erased. */
+  | DomainEvent<'NotificationsExpired', Several>
+  /** The person was erased; nothing is added any more. */
+  | DomainEvent<'InboxClosed', { readonly userId: string }>;
+
+export const inboxEvents = defineEvents<InboxEvent>({
+  NotificationAdded: { version: 1, sealed: { person: 'userId', fields: ['details'] } },
+  NotificationsRead: { version: 1 },
+  NotificationsExpired: { version: 1 },
+  InboxClosed: { version: 1 },
+});

@@ -1,0 +1,98 @@
+import { NOTIFICATION_RETENTION } from '@shop/contracts/limits';
+import { historyOf, typesOf } from '@shop/kernel/histories';
+import type { InboxEvent } from './inbox.events.js';
+import { addNotification, closeInbox, expireNotifications, inbox, markAllRead, type Inbox } from './inbox.js';
+
+const start = new Date('2026-03-10T12:00:00.000Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+const { given, then } = historyOf(inbox);
+
+const added = (notificationId: string, at = start): InboxEvent => ({
+  type: 'NotificationAdded',
+  data: { userId: 'u1', notificationId, cause: 'order_delivered', details: {}, at: at.toISOString() },
+});
+const add = (state: Inbox, id: string, { at = start, now = start } = {}) =>
+  addNotification(
+    state,
+    { userId: 'u1', notificationId: id, cause: 'order_delivered', details: {}, at: at.toISOString() },
+    now,
+  );
+const many = (count: number) => Array.from({ length: count }, (_, n) => added(`n${String(n)}`));
+const idsIn = (events: readonly InboxEvent[]) =>
+  events.flatMap(({ data }) => ('notificationIds' in data ? data.notificationIds : []));
+
+describe('a notification', () => {
+  it('is added once, whether it was read or not', () => {
+    expect(add(inbox.initial, 'n1')).toEqual([added('n1')]);
+    expect(add(given(added('n1')), 'n1')).toEqual([]);
+    expect(add(given(added('n1'), ...markAllRead(given(added('n1')), 'u1')), 'n1')).toEqual([]);
+  });
+
+  it('that expired is not added by a repeat', () => {
+    const state = given(added('n1'), added('n2'));
+    const expired = then(state, expireNotifications(state, 'u1', ['n1', 'unknown']));
+    expect(idsIn(closeInbox(expired, 'u1'))).toEqual(['n2']);
+    expect(add(expired, 'n1', { now: after(NOTIFICATION_RETENTION) })).toEqual([]);
+    expect(expireNotifications(expired, 'u1', ['n1'])).toEqual([]);
+  });
+
+  it('is added until the end of the retention', () => {
+    expect(typesOf(add(inbox.initial, 'n1', { now: after(NOTIFICATION_RETENTION - 1) }))).toEqual([
+      'NotificationAdded',
+    ]);
+  });
+});
+
+describe('reading all', () => {
+  it('concerns what is listed then, and nothing that comes later', () => {
+    const state = given(added('n1'), added('n2'));
+    const read = markAllRead(state, 'u1');
+    expect(idsIn(read)).toEqual(['n1', 'n2']);
+    expect(idsIn(markAllRead(then(state, [...read, added('n3')]), 'u1'))).toEqual(['n3']);
+  });
+
+  it('keeps unread notifications when read ones expire', () => {
+    const read = given(added('n1'), added('n2'), ...markAllRead(given(added('n1'), added('n2')), 'u1'), added('n3'));
+    for (const gone of [['n1'], ['n2', 'n1'], ['n1', 'n3']]) {
+      const left = then(read, expireNotifications(read, 'u1', gone));
+      expect(idsIn(markAllRead(left, 'u1'))).toEqual(gone.includes('n3') ? [] : ['n3']);
+    }
+  });
+
+  it('is nothing where everything was read', () => {
+    expect(markAllRead(inbox.initial, 'u1')).toEqual([]);
+    expect(markAllRead(given(added('n1'), ...markAllRead(given(added('n1')), 'u1')), 'u1')).toEqual([]);
+  });
+
+  it('of very many is several events of a bounded size', () => {
+    const read = markAllRead(given(...many(1_200)), 'u1');
+    expect(read.map(({ data }) => ('notificationIds' in data ? data.notificationIds.length : 0))).toEqual([
+      500, 500, 200,
+    ]);
+    expect(new Set(idsIn(read)).size).toBe(1_200);
+  });
+});
+
+describe('the inbox of an erased person', () => {
+  it('removes each of its notifications, and takes no other', () => {
+    const state = given(...many(501));
+    const closing = closeInbox(state, 'u1');
+    expect(typesOf(closing)).toEqual(['NotificationsExpired', 'NotificationsExpired', 'InboxClosed']);
+    expect(idsIn(closing)).toHaveLength(501);
+    const closed = then(state, closing);
+    expect([closed, closeInbox(closed, 'u1'), add(closed, 'new'), markAllRead(closed, 'u1')]).toEqual([
+      { status: 'closed' },
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
+it('a snapshot restores the state', () => {
+  const state = given(added('n1'), ...markAllRead(given(added('n1')), 'u1'), added('n2'));
+  for (const one of [state, then(state, closeInbox(state, 'u1'))]) {
+    const saved = JSON.parse(JSON.stringify(inbox.snapshot?.save(one))) as unknown;
+    expect(inbox.snapshot?.load(saved)).toEqual(one);
+  }
+});

@@ -1,0 +1,41 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { roles } from '@shop/contracts/identity';
+import * as contract from '@shop/contracts/notifications';
+import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import type { CsvResponse } from '../../../platform/http/csv-response.js';
+import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { ExportNotifications } from '../use-cases/export-notifications.js';
+import { ListNotifications } from '../use-cases/list-notifications.js';
+import { MarkAllAsRead } from '../use-cases/mark-all-as-read.js';
+
+@Controller('api/notifications')
+export class NotificationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Roles(...roles)
+  @ResponseSchema(contract.Notifications)
+  list(
+    @CurrentUser() user: SessionUser,
+    @Query({ schema: contract.NotificationsQuery }) query: contract.NotificationsQuery,
+  ): Promise<LiveResponse<contract.Notifications> | CsvResponse> {
+    return query.format === 'csv'
+      ? this.queries.execute(new ExportNotifications(user.id, query))
+      : this.queries.execute(new ListNotifications(user.id, query));
+  }
+
+  @Post('mark-all-as-read')
+  @Roles(...roles)
+  @ResponseSchema(messageResponse)
+  async markAllAsRead(@CurrentUser() user: SessionUser): Promise<MessageResponse> {
+    await this.commands.execute(new MarkAllAsRead(user.id));
+    return { message: 'Notificações marcadas como lidas.' };
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { isNotificationCause } from '@shop/contracts/notifications';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { IsString } from 'class-validator';
+import { Config } from '../../../platform/config/config.js';
+import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
+import { FindContact } from '../../account/use-cases/find-contact.js';
+import { SendMail } from '../../mail/use-cases/send-mail.js';
+import { inbox } from '../domain/inbox.js';
+import { notificationMail } from '../notification-mail.js';
+import { NotificationsView } from '../views/notifications.view.js';
+
+class MailNotificationPayload {
+  @IsString() userId!: string;
+  @IsString() notificationId!: string;
+  @IsString() cause!: string;
+}
+
+/** Waits out an outage of the mail server for an hour; the notification itself is in the product all the same. */
+export const MailNotification = defineJob({
+  name: 'mail-notification',
+  payload: MailNotificationPayload,
+  attempts: 240,
+  backoffMs: SECOND,
+  maxBackoffMs: 15 * SECOND,
+  rememberedMs: 10 * MINUTE,
+});
+
+/** Mails a notification to the address that the account has now. */
+@Injectable()
+export class MailNotificationProcessor extends JobProcessor<MailNotificationPayload> {
+  readonly job = MailNotification;
+
+  constructor(
+    private readonly view: NotificationsView,
+    private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async run({ userId, notificationId, cause }: MailNotificationPayload): Promise<void> {
+    const [shown, contact] = await Promise.all([
+      this.view.get(notificationId),
+      this.queries.execute(new FindContact(userId)),
+    ]);
+    if (!contact || !isNotificationCause(cause)) return;
+    if (!shown) return this.assertGone(userId, notificationId);
+    const content = notificationMail(cause, shown.message, this.config.publicUrl);
+    if (content)
+      await this.commands.execute(new SendMail({ to: contact.email, userId, mailId: notificationId, content }));
+  }
+
+  /** Throws while the notification is only missing because the view is behind the log. */
+  private async assertGone(userId: string, notificationId: string): Promise<void> {
+    const state = await this.store.load(inbox, userId);
+    if (state.status === 'open' && state.listed.has(notificationId)) throw new Unavailable(this.view.name);
+  }
+}

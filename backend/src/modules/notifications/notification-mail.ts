@@ -1,0 +1,53 @@
+import { type CausedNotification, type NotificationCause, notificationText } from '@shop/contracts/notifications';
+import type { MailContent } from '../../platform/mail/layout.js';
+import type { MailSample } from '../../platform/mail/mail-sample.js';
+
+interface MailFrame {
+  readonly title: string;
+  readonly link: { readonly label: string; readonly path: string };
+}
+
+const operations = { label: 'Abrir Operações', path: '/admin/operations' } as const;
+
+/** Notifications that are mailed too: money that moved outside the shop, an end that takes access away, alarms. */
+const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
+  subscription_ending: {
+    title: 'Sua assinatura termina em breve',
+    link: { label: 'Renovar na Loja', path: '/dashboard/shop' },
+  },
+  order_refunded: {
+    title: 'Seu pedido foi reembolsado',
+    link: { label: 'Ver o extrato', path: '/dashboard/statement' },
+  },
+  money_returned: {
+    title: 'O banco devolveu um PIX seu',
+    link: { label: 'Ver o extrato', path: '/dashboard/statement' },
+  },
+  admin_payment_held: { title: 'Um PIX espera pela equipe', link: operations },
+  admin_refund_rejected: { title: 'O banco recusou uma devolução', link: operations },
+  admin_component_failed: { title: 'Alarme da loja', link: operations },
+};
+
+export const isMailed = (cause: NotificationCause): boolean => mailed[cause] !== undefined;
+
+/** Mail of a notification in the words that the product shows; `null` for one that is not mailed. */
+export function notificationMail(cause: NotificationCause, message: string, publicUrl: string): MailContent | null {
+  const frame = mailed[cause];
+  if (!frame) return null;
+  const { label, path } = frame.link;
+  return { title: frame.title, lines: [message], link: { label, url: `${publicUrl}${path}` } };
+}
+
+const examples: readonly CausedNotification[] = [
+  { cause: 'subscription_ending', details: {} },
+  { cause: 'order_refunded', details: { amountCents: 2_990, to: 'pix' } },
+  { cause: 'money_returned', details: { amountCents: 5_000 } },
+  { cause: 'admin_payment_held', details: { amountCents: 5_000, orderId: null } },
+  { cause: 'admin_refund_rejected', details: { orderId: 'pedido-1' } },
+  { cause: 'admin_component_failed', details: { component: 'Pagamentos PIX' } },
+];
+
+export const notificationMailSamples: readonly MailSample[] = examples.map((one) => ({
+  name: `notification-${one.cause.replaceAll('_', '-')}`,
+  example: (publicUrl) => notificationMail(one.cause, notificationText(one), publicUrl)!,
+}));

@@ -1,0 +1,7 @@
+import { defineExport, pages } from '../../platform/feature/export.js';
+import { ListNotifications } from './use-cases/list-notifications.js';
+
+export const notificationsExport = defineExport({
+  key: 'notifications',
+  read: ({ id }, { queries }) => pages(async (page) => (await queries.execute(new ListNotifications(id, page))).body),
+});

@@ -1,0 +1,60 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { NotificationsController } from './http/notifications.controller.js';
+import { MailNotificationProcessor } from './jobs/mail-notification.js';
+import { SweepOldNotifications } from './jobs/sweep-old-notifications.js';
+import { NewNotifications } from './new-notifications.js';
+import { notificationMailSamples } from './notification-mail.js';
+import { notificationsExport } from './notifications.export.js';
+import { closeInboxWhenAccountErased } from './reactions/close-inbox-when-account-erased.js';
+import { mailWhenNotified } from './reactions/mail-when-notified.js';
+import { notifyWhenMoneyMoved } from './reactions/notify-when-money-moved.js';
+import { notifyWhenPixHeld } from './reactions/notify-when-pix-held.js';
+import { notifyWhenOrderDelivered } from './reactions/notify-when-order-delivered.js';
+import { notifyWhenOrderRefunded } from './reactions/notify-when-order-refunded.js';
+import { notifyWhenPaymentRecorded } from './reactions/notify-when-payment-recorded.js';
+import { notifyWhenSubscriptionEnding } from './reactions/notify-when-subscription-ending.js';
+import { notifyWhenSubscriptionExpired } from './reactions/notify-when-subscription-expired.js';
+import { notifyWhenTicketReplied } from './reactions/notify-when-ticket-replied.js';
+import { CloseInboxHandler } from './use-cases/close-inbox.js';
+import { ExpireNotificationsHandler } from './use-cases/expire-notifications.js';
+import { ExportNotificationsHandler } from './use-cases/export-notifications.js';
+import { ListNotificationsHandler } from './use-cases/list-notifications.js';
+import { MarkAllAsReadHandler } from './use-cases/mark-all-as-read.js';
+import { NotifyHandler } from './use-cases/notify.js';
+import { notificationsPush, NotificationsView } from './views/notifications.view.js';
+
+/** Notifications of each person. Every feature notifies by the command `Notify`. */
+@Module(
+  defineFeature({
+    controllers: [NotificationsController],
+    handlers: [
+      NotifyHandler,
+      MarkAllAsReadHandler,
+      ExpireNotificationsHandler,
+      CloseInboxHandler,
+      ListNotificationsHandler,
+      ExportNotificationsHandler,
+    ],
+    providers: [NewNotifications],
+    projections: [NotificationsView],
+    topics: [notificationsPush],
+    exports: [notificationsExport],
+    reactions: [
+      notifyWhenPaymentRecorded,
+      notifyWhenOrderDelivered,
+      notifyWhenPixHeld,
+      notifyWhenMoneyMoved,
+      notifyWhenOrderRefunded,
+      notifyWhenSubscriptionExpired,
+      notifyWhenSubscriptionEnding,
+      notifyWhenTicketReplied,
+      mailWhenNotified,
+      closeInboxWhenAccountErased,
+    ],
+    jobs: [MailNotificationProcessor],
+    sweeps: [SweepOldNotifications],
+    mailSamples: notificationMailSamples,
+  }),
+)
+export class NotificationsModule {}

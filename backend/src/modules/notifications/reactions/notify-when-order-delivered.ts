@@ -1,0 +1,12 @@
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { OrderDelivered } from '../../orders/domain/order.events.js';
+import { Notify } from '../use-cases/notify.js';
+
+export const notifyWhenOrderDelivered = defineReaction<OrderDelivered>({
+  name: 'notify-when-order-delivered',
+  from: 'now',
+  on: {
+    OrderDelivered: ({ data: { userId }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify({ userId }, { cause: 'order_delivered', details: {} }, at)),
+  },
+});

@@ -1,0 +1,15 @@
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { PixAssigned, PixHeld } from '../../payments/domain/pix.events.js';
+import { Notify } from '../use-cases/notify.js';
+
+/** Tells the administrators of money that waits for one of them, and its owner once it is found. */
+export const notifyWhenPixHeld = defineReaction<PixAssigned | PixHeld>({
+  name: 'notify-when-pix-held',
+  from: 'now',
+  on: {
+    PixHeld: ({ data: { amountCents, orderId }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify('admins', { cause: 'admin_payment_held', details: { amountCents, orderId } }, at)),
+    PixAssigned: ({ data: { userId, amountCents }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify({ userId }, { cause: 'payment_assigned', details: { amountCents } }, at)),
+  },
+});

@@ -1,0 +1,12 @@
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { SubscriptionExpired } from '../../licences/domain/subscription.events.js';
+import { Notify } from '../use-cases/notify.js';
+
+export const notifyWhenSubscriptionExpired = defineReaction<SubscriptionExpired>({
+  name: 'notify-when-subscription-expired',
+  from: 'now',
+  on: {
+    SubscriptionExpired: ({ data: { userId }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify({ userId }, { cause: 'subscription_ended', details: {} }, at)),
+  },
+});

@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { CausedNotification } from '@shop/contracts/notifications';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Ids } from '../../../platform/clock/ids.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { ListAdministrators } from '../../identity/use-cases/administration/list-administrators.js';
+import { addNotification, inbox } from '../domain/inbox.js';
+
+/** One person, or everybody who is an administrator now. */
+export type Recipient = { readonly userId: string } | 'admins';
+
+/**
+ * Notifies of what happened at the instant `at` (ISO). Sent again under the same command id, as a reaction does, it adds
+ * nothing; nor does it where the person was erased or the cause is older than `NOTIFICATION_RETENTION`.
+ */
+export class Notify extends Command<void> {
+  constructor(
+    readonly recipient: Recipient,
+    readonly notification: CausedNotification,
+    readonly at: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Notify)
+export class NotifyHandler implements ICommandHandler<Notify> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ recipient, notification, at }: Notify): Promise<void> {
+    const userIds = recipient === 'admins' ? await this.queries.execute(new ListAdministrators()) : [recipient.userId];
+    for (const userId of userIds) {
+      const notificationId = this.ids.derived('notification', notification.cause, userId);
+      const added = { ...notification, userId, notificationId, at };
+      await this.store.decide(inbox, userId, (state) => addNotification(state, added, this.clock.now()));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  type CausedNotification,
+  isNotificationCause,
+  type Notification,
+  type NotificationsQuery,
+  notificationText,
+} from '@shop/contracts/notifications';
+import { roles } from '@shop/contracts/identity';
+import type { Recorded } from '@shop/kernel/events';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { InboxEvent } from '../domain/inbox.events.js';
+
+const fields = {
+  _id: String,
+  userId: String,
+  /** Its place among the person's notifications. */
+  seq: Number,
+  at: Date,
+  message: String,
+  isRead: Boolean,
+};
+type NotificationDoc = DocumentOf<typeof fields>;
+
+const TOPIC = 'notifications';
+
+export const notificationsTopic = (userId: string): string => `${TOPIC}@${userId}`;
+
+/** Returns the person whose topic this is; `null` for a topic of another view. */
+export const ownerOfTopic = (topic: string): string | null =>
+  topic.startsWith(`${TOPIC}@`) ? topic.slice(TOPIC.length + 1) : null;
+
+/** Returns a notification as its owner gets it. */
+export const toNotification = ({ _id, message, at, isRead }: NotificationDoc): Notification => ({
+  id: _id,
+  message,
+  created_at: at.toISOString(),
+  is_read: isRead,
+});
+
+/** The notifications of one person. */
+export const notificationsList = defineList<NotificationDoc, Notification, NotificationsQuery>({
+  scope: ['userId'],
+  of: 'owner',
+  sort: { id: '_id', message: 'message', created_at: 'at', is_read: 'isRead' },
+  order: { seq: -1, _id: 1 },
+  filters: {},
+  row: toNotification,
+  csv: {
+    name: 'notificacoes',
+    columns: {
+      id: ({ id }) => id,
+      message: ({ message }) => message,
+      created_at: ({ created_at }) => created_at,
+      is_read: ({ is_read }) => is_read,
+    },
+  },
+});
+
+type Added = Extract<InboxEvent, { type: 'NotificationAdded' }>;
+type Several = Extract<InboxEvent, { type: 'NotificationsRead' | 'NotificationsExpired' }>;
+
+/** Skips a notification of an erased person, and one whose cause only a newer release can word. */
+const added = (_: NotificationDoc | null, { data, revision }: Recorded<Added>): NotificationDoc | null => {
+  const { cause, details, userId, notificationId, at } = data;
+  if (details === null || !isNotificationCause(cause)) return null;
+  const message = notificationText({ cause, details } as CausedNotification);
+  return { _id: notificationId, userId, seq: Number(revision), at: new Date(at), message, isRead: false };
+};
+
+const eachOf = (e: Recorded<Several>): readonly string[] => e.data.notificationIds;
+
+export const notificationsProjection = defineProjection<NotificationDoc, InboxEvent>({
+  name: 'notifications',
+  version: 1,
+  consistency: 'strong',
+  schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
+  search: ({ message }) => [message],
+  on: {
+    NotificationAdded: { id: (e) => e.data.notificationId, apply: added },
+    NotificationsRead: { id: eachOf, apply: (doc) => doc && { ...doc, isRead: true } },
+    NotificationsExpired: { id: eachOf, apply: () => null },
+  },
+  push: (after, before) => {
+    if (after)
+      return [{ topic: notificationsTopic(after.userId), patch: [{ op: 'upsert', item: toNotification(after) }] }];
+    return before ? [{ topic: notificationsTopic(before.userId), patch: [{ op: 'remove', id: before._id }] }] : [];
+  },
+});
+
+export class NotificationsView extends viewOf(notificationsProjection) {}
+
+export const notificationsPush = definePushTopic({ name: TOPIC, roles, view: NotificationsView });

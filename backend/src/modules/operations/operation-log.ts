@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Ids } from '../../platform/clock/ids.js';
+import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
+import { operation, requestOperation } from './domain/operation.js';
+import type { OperationKind } from './domain/operation.events.js';
+
+/** Records who intervened. */
+@Injectable()
+export class OperationLog {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly ids: Ids,
+  ) {}
+
+  async record(kind: OperationKind, subject: string): Promise<void> {
+    const operationId = this.ids.derived('operation', kind, subject);
+    const requested = { operationId, kind, subject };
+    await this.store.decide(operation, operationId, (state) => requestOperation(state, requested), { isNew: true });
+  }
+}

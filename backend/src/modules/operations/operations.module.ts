@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { OperationsController } from './http/operations.controller.js';
+import { OperationLog } from './operation-log.js';
+import { operationsActivities } from './operations.activities.js';
+import { alertAdminsWhenIncidentOpened } from './reactions/alert-admins-when-incident-opened.js';
+import { GetOperationsHandler } from './use-cases/get-operations.js';
+import { ReplayReceivedWebhookHandler } from './use-cases/replay-received-webhook.js';
+import { RetryJobHandler } from './use-cases/retry-job.js';
+import { RetryStreamHandler } from './use-cases/retry-stream.js';
+
+/** Work that waits for an operator: failed jobs, parked streams, calls of the bank; and the alarms. */
+@Module(
+  defineFeature({
+    controllers: [OperationsController],
+    handlers: [GetOperationsHandler, RetryJobHandler, RetryStreamHandler, ReplayReceivedWebhookHandler],
+    providers: [OperationLog],
+    reactions: [alertAdminsWhenIncidentOpened],
+    activities: [operationsActivities],
+  }),
+)
+export class OperationsModule {}

@@ -1,0 +1,47 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Operations } from '@shop/contracts/operations';
+import { ParkedStreams } from '../../../platform/consumers/parked-streams.js';
+import { FailedJobs } from '../../../platform/jobs/failed-jobs.js';
+import { QUEUE } from '../../../platform/jobs/queue.js';
+import { ListRejectedRefunds } from '../../orders/use-cases/list-rejected-refunds.js';
+import { ListHeldPix } from '../../payments/use-cases/list-held-pix.js';
+import { ListWebhooks } from '../../payments/use-cases/list-webhooks.js';
+
+/** Work that waits for an operator. */
+export class GetOperations extends Query<Operations> {}
+
+@QueryHandler(GetOperations)
+export class GetOperationsHandler implements IQueryHandler<GetOperations> {
+  constructor(
+    private readonly failed: FailedJobs,
+    private readonly parked: ParkedStreams,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(): Promise<Operations> {
+    const [jobs, parked, payments, refunds, webhooks] = await Promise.all([
+      this.failed.list(),
+      this.parked.list(),
+      this.queries.execute(new ListHeldPix()),
+      this.queries.execute(new ListRejectedRefunds()),
+      this.queries.execute(new ListWebhooks()),
+    ]);
+    return {
+      jobs: jobs.map(({ _id, name, reason, attempts, at }) => ({
+        ...{ queue: QUEUE, id: _id, name, reason, attempts },
+        failed_at: at.toISOString(),
+      })),
+      parked: parked.map(({ consumer, stream, event, reason, request }) => ({
+        ...{ consumer, stream, event, reason },
+        is_retrying: request !== undefined,
+      })),
+      payments: [...payments],
+      refunds: [...refunds],
+      webhooks: webhooks.map(({ _id, at, payments }) => ({
+        id: _id,
+        received_at: at.toISOString(),
+        payments: payments.map(({ endToEndId, txid }) => ({ end_to_end_id: endToEndId, txid })),
+      })),
+    };
+  }
+}

@@ -1,0 +1,133 @@
+import type { MovementKind } from '@shop/contracts/wallet';
+import type { OrderCoupon, OrderItem, OrderTerms } from './order.events.js';
+import { conclude, type Delivery, isUndelivered, type Order, type OrderState } from './order.js';
+
+/**
+ * The process of one order, over the streams of its wallet, its buyer's subscriptions and its own. A request and the
+ * reaction that follows a crash take the same steps from what each of them knows; a step that was done before is found
+ * done. By balance the debit is the commit point and the order's stream is written once, at the end; an order of nothing
+ * commits by placing it; by PIX the received payment is the commit point of an order that was placed with its charge.
+ */
+export interface OrderProcess {
+  readonly terms: OrderTerms;
+  /** The order's own stream. */
+  readonly order: OrderState;
+  /** `unknown`: of an order that an earlier release placed before its debit. */
+  readonly debit: 'due' | 'done' | 'voided' | 'unknown';
+  /** Order ids under which the same request may have been debited before. */
+  readonly earlierIds: readonly string[];
+  /** Movements that this process has credited. */
+  readonly credited: readonly string[];
+  /** Delivery of each item, once all of them are granted. */
+  readonly granted: readonly Delivery[] | null;
+  /** The use of the order's coupon; of no meaning without one. */
+  readonly coupon: 'due' | 'reserved' | 'counted' | 'released';
+}
+
+/** The process of an order that is just beginning, but for what is known already. */
+export const processOf = (terms: OrderTerms, known: Partial<OrderProcess> = {}): OrderProcess => ({
+  terms,
+  order: { status: 'none' },
+  debit: 'due',
+  earlierIds: [],
+  credited: [],
+  granted: null,
+  coupon: 'due',
+  ...known,
+});
+
+export interface Credit {
+  readonly movementId: string;
+  readonly kind: MovementKind;
+  readonly amountCents: number;
+  /** The credit cannot have happened before this instant; `null` where it is not known. */
+  readonly since: string | null;
+}
+
+/** The next thing to do. Each step is one repeatable command. */
+export type Step =
+  | { readonly do: 'debit' }
+  | { readonly do: 'void-debit' }
+  | { readonly do: 'place' }
+  | { readonly do: 'credit'; readonly credit: Credit }
+  | { readonly do: 'reserve-coupon'; readonly coupon: OrderCoupon }
+  | { readonly do: 'count-coupon'; readonly coupon: OrderCoupon }
+  | { readonly do: 'release-coupon'; readonly coupon: OrderCoupon }
+  | { readonly do: 'grant'; readonly items: readonly OrderItem[] }
+  | { readonly do: 'settle' }
+  | { readonly do: 'abandon' };
+
+export const debitIdOf = (orderId: string): string => `order:${orderId}`;
+
+const lacksReservation = ({ terms, coupon }: OrderProcess): OrderCoupon | null =>
+  coupon === 'due' ? terms.coupon : null;
+
+/**
+ * Returns true once everything that follows is certain: the reaction finishes what a request cannot. An order of nothing may still
+ * lose the last use of its coupon to another.
+ */
+export const isCommitted = (process: OrderProcess): boolean =>
+  process.debit === 'done' || (process.order.status !== 'none' && !lacksReservation(process));
+
+export const nextStep = (process: OrderProcess): Step | null => {
+  const { order, terms } = process;
+  if (isUndelivered(order)) return nextDelivery(process);
+  if (order.status === 'failed' || order.status === 'expired') return nextAfterClosing(process);
+  return terms.paymentMethod === 'balance' ? nextByBalance(process) : nextByPix(process);
+};
+
+/** Once it is paid: the items, then the use of the coupon, then the order's own word of both. */
+const nextDelivery = ({ terms, granted, coupon }: OrderProcess): Step => {
+  if (!granted) return { do: 'grant', items: terms.items };
+  if (terms.coupon && coupon !== 'counted') return { do: 'count-coupon', coupon: terms.coupon };
+  return { do: 'settle' };
+};
+
+/** Late payments are credited; the coupon is free for others. */
+const nextAfterClosing = (process: OrderProcess): Step | null => {
+  const { terms, coupon } = process;
+  const step = terms.paymentMethod === 'pix' ? nextByPix(process) : null;
+  if (step || !terms.coupon || coupon === 'released') return step;
+  return { do: 'release-coupon', coupon: terms.coupon };
+};
+
+const nextByBalance = (process: OrderProcess): Step | null => {
+  const { order, terms, debit } = process;
+  if (order.status !== 'none' && order.status !== 'pending') return null;
+  const isFree = terms.totalCents === 0;
+  if (isFree && order.status === 'none') return { do: 'place' };
+  const unreserved = debit === 'due' || isFree ? lacksReservation(process) : null;
+  if (unreserved) return { do: 'reserve-coupon', coupon: unreserved };
+  if (!isFree && debit !== 'done')
+    return { do: ({ due: 'debit', unknown: 'void-debit', voided: 'abandon' } as const)[debit] };
+  return nextDelivery(process);
+};
+
+const nextByPix = (process: OrderProcess): Step | null => {
+  const { order, credited } = process;
+  if (order.status === 'none') return null;
+  const unreserved = order.status === 'pending' && order.payments.length === 0 ? lacksReservation(process) : null;
+  if (unreserved) return { do: 'reserve-coupon', coupon: unreserved };
+  const credit = creditsOf(order).find(({ movementId }) => !credited.includes(movementId));
+  if (credit) return { do: 'credit', credit };
+  return conclude(order).length > 0 ? { do: 'settle' } : null;
+};
+
+const creditsOf = (order: Order): Credit[] => [
+  ...creditOfApproval(order),
+  ...order.payments
+    .filter(({ creditCents }) => creditCents > 0)
+    .map(({ endToEndId, creditKind, creditCents, paidAt }) => ({
+      movementId: `pix:${endToEndId}`,
+      kind: creditKind,
+      amountCents: creditCents,
+      since: paidAt,
+    })),
+];
+
+const creditOfApproval = (order: Order): Credit[] => {
+  const { orderId, purchaseType, totalCents, at } = order.terms;
+  return order.status === 'paid' && order.paidBy === 'admin' && purchaseType === 'deposit'
+    ? [{ movementId: debitIdOf(orderId), kind: 'deposit', amountCents: totalCents, since: at }]
+    : [];
+};

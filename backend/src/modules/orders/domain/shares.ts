@@ -1,0 +1,35 @@
+import type { OrderTerms } from './order.events.js';
+
+/**
+ * Part of an amount that falls on each item by its price. The parts are whole and sum to the amount; an item that costs
+ * nothing has none. BigInt, because the product of two amounts leaves the safe integers.
+ */
+export function sharesOf(items: OrderTerms['items'], amount: number): readonly number[] {
+  const subtotal = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  if (subtotal === 0) return items.map(() => 0);
+  let before = 0;
+  return items.map(({ priceCents }) => {
+    const share = upTo(before + priceCents, amount, subtotal) - upTo(before, amount, subtotal);
+    before += priceCents;
+    return share;
+  });
+}
+
+const upTo = (priceCents: number, amount: number, subtotal: number): number =>
+  Number((BigInt(priceCents) * BigInt(amount)) / BigInt(subtotal));
+
+/** Part of an item that a refund takes back, in any unit. */
+export interface TakenPart {
+  readonly taken: number;
+  readonly whole: number;
+}
+
+/** Amount and XP of the parts, in the order of the items; each rounded to the nearest centavo. */
+export function refundOf({ items, totalCents }: Pick<OrderTerms, 'items' | 'totalCents'>, parts: readonly TakenPart[]) {
+  const sum = (shares: readonly number[]): number =>
+    shares.reduce((before, share, index) => {
+      const { taken, whole } = parts[index] ?? { taken: 0, whole: 1 };
+      return before + Math.round(share * (taken / whole));
+    }, 0);
+  return { amountCents: sum(sharesOf(items, totalCents)), xp: sum(sharesOf(items, Math.floor(totalCents / 100))) };
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CancelledGift, GiftList, GiftsQuery } from '@shop/contracts/orders';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { ListGifts } from '../../keys/use-cases/list-gifts.js';
+import { CancelGift } from '../use-cases/cancel-gift.js';
+
+/** Keys that a client bought to give away. */
+@Controller('api/client/gifts')
+export class GiftsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Roles('Cliente', 'Reseller')
+  @ResponseSchema(GiftList)
+  list(@CurrentUser() user: SessionUser, @Query({ schema: GiftsQuery }) query: GiftsQuery) {
+    return this.queries.execute(new ListGifts(user.id, query));
+  }
+
+  @Post(':key/cancel')
+  @Roles('Cliente', 'Reseller')
+  @HttpCode(200)
+  @ResponseSchema(CancelledGift)
+  cancel(@CurrentUser() user: SessionUser, @Param('key') key: string) {
+    return this.commands.execute(new CancelGift(user.id, key.toUpperCase()));
+  }
+}

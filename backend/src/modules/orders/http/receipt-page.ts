@@ -1,0 +1,83 @@
+import { escapedHtml } from '../../../platform/mail/html.js';
+import type { Company } from '../../../platform/config/config.js';
+import type { Receipt } from '../use-cases/get-receipt.js';
+
+export interface ReceiptIssuer {
+  readonly brand: string;
+  readonly company: Company;
+}
+
+const style = `*{box-sizing:border-box}body{margin:0;padding:32px 16px;background:#f1f5f5;color:#171c20;font:15px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif}
+main{max-width:640px;margin:0 auto;padding:32px;border:1px solid #d6dcdd;border-radius:16px;background:#fff}
+header{display:flex;flex-wrap:wrap;justify-content:space-between;gap:16px;padding-bottom:20px;border-bottom:1px solid #d6dcdd}
+h1{margin:0;font-size:22px;line-height:1.3}p{margin:0}.muted{color:#586266}.brand{font-weight:700}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:6px 20px;margin:20px 0}dt{color:#586266}dd{margin:0;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{position:absolute;clip-path:inset(50%)}
+th{padding:8px 0;border-bottom:1px solid #d6dcdd;color:#586266;font-size:13px;font-weight:500;text-align:left}td{padding:10px 0;border-bottom:1px solid #e7ecec}
+th+th,td+td,tfoot td{text-align:right;white-space:nowrap}tfoot th,tfoot td{padding-top:14px;border:0;color:#171c20;font-size:18px;font-weight:600}
+footer{margin-top:24px;padding-top:16px;border-top:1px solid #e7ecec;color:#586266;font-size:13px}
+@media print{body{padding:0;background:#fff}main{max-width:none;border:0;padding:0}}`;
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Sao_Paulo',
+});
+const atBrt = (date: Date): string => `${moment.format(date).replace(', ', ' às ')} (horário de Brasília)`;
+
+const paidWith: Readonly<Record<Receipt['paidBy'], string>> = {
+  pix: 'PIX',
+  balance: 'Saldo',
+  admin: 'Aprovado pela equipe',
+};
+
+const issuerLines = ({ company }: ReceiptIssuer): string =>
+  [company.name, company.document && `CNPJ ${company.document}`, company.contactEmail]
+    .flatMap((line) => (line ? [`<p class="muted">${escapedHtml(line)}</p>`] : []))
+    .join('');
+
+/** Discount of a coupon; the items stand at their full prices. */
+const discountOf = ({ order: { items, total_amount } }: Receipt): (readonly [string, number])[] => {
+  const cents = items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) - Math.round(total_amount * 100);
+  return cents > 0 ? [['Desconto', -cents / 100]] : [];
+};
+
+const rowsOf = (receipt: Receipt): string => {
+  const { order } = receipt;
+  const items =
+    order.purchaseType === 'deposit'
+      ? [['Depósito de saldo', order.total_amount] as const]
+      : order.items.map(
+          ({ productName, planName, price }) => [`${productName}, plano ${planName.toLowerCase()}`, price] as const,
+        );
+  return [...items, ...discountOf(receipt)]
+    .map(([what, price]) => `<tr><td>${escapedHtml(what)}</td><td>${brl.format(price)}</td></tr>`)
+    .join('');
+};
+
+/** Printable page of a receipt, without scripts and without anything remote. */
+export function receiptPage(receipt: Receipt, issuer: ReceiptIssuer): string {
+  const { order, buyer, paidAt, paidBy } = receipt;
+  const number = (order.id.split('-')[0] ?? order.id).toUpperCase();
+  const facts = [
+    ['Pedido', order.id],
+    ['Feito em', atBrt(new Date(order.created_at))],
+    ['Pago em', atBrt(paidAt)],
+    ['Pagamento', paidWith[paidBy]],
+    ['Cliente', `${buyer.username} (${buyer.email})`],
+  ] as const;
+  const details = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapedHtml(value)}</dd>`).join('');
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>Recibo ${number} · ${escapedHtml(issuer.brand)}</title><style>${style}</style></head>
+<body><main><header><div><h1>Recibo</h1><p class="muted">Pedido nº ${number}</p></div>
+<div><p class="brand">${escapedHtml(issuer.brand)}</p>${issuerLines(issuer)}</div></header>
+<dl>${details}</dl>
+<table><caption>Itens do pedido</caption><thead><tr><th scope="col">Item</th><th scope="col">Valor</th></tr></thead>
+<tbody>${rowsOf(receipt)}</tbody><tfoot><tr><th scope="row">Total pago</th><td>${brl.format(order.total_amount)}</td></tr></tfoot></table>
+<footer>Este recibo confirma o pagamento e não substitui uma nota fiscal.</footer></main></body></html>`;
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/sales';
+import { brlFromCents } from '@shop/kernel/money';
+import { messageResponse } from '@shop/contracts/shapes';
+import { giveReason } from '../../../platform/context/request-context.js';
+import { Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { ApproveOrder } from '../use-cases/approve-order.js';
+import { GetSaleStory } from '../use-cases/get-sale-story.js';
+import { GetSalesMetrics } from '../use-cases/get-sales-metrics.js';
+import { ListSales } from '../use-cases/list-sales.js';
+import { QuoteRefund } from '../use-cases/quote-refund.js';
+import { RefundOrder } from '../use-cases/refund-order.js';
+
+/** Orders of everyone, as administrators see them. */
+@Controller('api/orders')
+export class SalesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Roles('Admin')
+  @ResponseSchema(contract.SaleList)
+  list(@Query({ schema: contract.SalesQuery }) query: contract.SalesQuery) {
+    return this.queries.execute(new ListSales(query));
+  }
+
+  @Get('metrics')
+  @Roles('Admin')
+  @ResponseSchema(contract.SalesMetrics)
+  metrics() {
+    return this.queries.execute(new GetSalesMetrics());
+  }
+
+  @Get(':id/story')
+  @Roles('Admin')
+  @ResponseSchema(contract.SaleStory)
+  story(@Param('id') id: string) {
+    return this.queries.execute(new GetSaleStory(id));
+  }
+
+  @Post(':id/approve')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async approve(@Param('id') id: string) {
+    await this.commands.execute(new ApproveOrder(id));
+    return { message: 'Pedido aprovado.' };
+  }
+
+  @Post(':id/refund')
+  @Roles('Admin')
+  @HttpCode(200)
+  @ResponseSchema(contract.RefundResult)
+  async refund(
+    @Param('id') id: string,
+    @Body({ schema: contract.RefundOrder }) { to, reason }: contract.RefundOrder,
+    @Query({ schema: contract.RefundQuery }) { dryRun }: contract.RefundQuery,
+  ): Promise<contract.RefundResult> {
+    if (!dryRun) {
+      giveReason(reason);
+      return this.commands.execute(new RefundOrder(id, to));
+    }
+    const { amountCents, takesBack, keeps } = await this.queries.execute(new QuoteRefund(id, to));
+    return { amount: brlFromCents(amountCents), takesBack: [...takesBack], keeps: [...keeps] };
+  }
+}

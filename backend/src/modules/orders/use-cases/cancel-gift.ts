@@ -1,0 +1,29 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CancelledGift } from '@shop/contracts/orders';
+import { brlFromCents } from '@shop/kernel/money';
+import { CancelKey } from '../../keys/use-cases/cancel-key.js';
+import { RefundGift } from './refund-gift.js';
+
+/**
+ * Takes back an unused key that the user bought to give away; its share of what was paid goes to the balance. Throws
+ * `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`.
+ */
+export class CancelGift extends Command<CancelledGift> {
+  constructor(
+    readonly buyerId: string,
+    readonly code: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelGift)
+export class CancelGiftHandler implements ICommandHandler<CancelGift> {
+  constructor(private readonly commands: CommandBus) {}
+
+  async execute({ buyerId, code }: CancelGift): Promise<CancelledGift> {
+    const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, code));
+    const amountCents = await this.commands.execute(new RefundGift(sale.orderId, keyId));
+    return { message: 'Presente cancelado. O valor voltou para o seu saldo.', amount: brlFromCents(amountCents) };
+  }
+}

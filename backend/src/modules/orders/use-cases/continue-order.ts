@@ -1,0 +1,43 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { processOf } from '../domain/order-process.js';
+import { existing, type Order, order } from '../domain/order.js';
+import { OrderProcessRunner } from './order-process-runner.js';
+
+/**
+ * Takes the process of a placed order to its end. An order by balance that an earlier release left pending is given up
+ * unless its debit has happened: its buyer has read that nothing was done.
+ */
+export class ContinueOrder extends Command<void> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@CommandHandler(ContinueOrder)
+export class ContinueOrderHandler implements ICommandHandler<ContinueOrder> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly processes: OrderProcessRunner,
+  ) {}
+
+  async execute({ orderId }: ContinueOrder): Promise<void> {
+    try {
+      await this.run(orderId);
+    } catch (rejection) {
+      // The last use of its coupon went to another order: it has failed and goes on to its end.
+      if (!(rejection instanceof DomainError && (await this.find(orderId)).status === 'failed')) throw rejection;
+      await this.run(orderId);
+    }
+  }
+
+  private async run(orderId: string): Promise<void> {
+    const found = await this.find(orderId);
+    await this.processes.run(processOf(found.terms, { order: found, debit: 'unknown' }));
+  }
+
+  private async find(orderId: string): Promise<Order> {
+    return existing(await this.store.load(order, orderId));
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { keyIdOf, MakeLot } from '../../keys/use-cases/make-lot.js';
+import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
+import type { OrderItem, OrderTerms } from '../domain/order.events.js';
+import type { Delivery } from '../domain/order.js';
+
+/** The lot derives from the order, so that a repetition finds its key. */
+const giftLotIdOf = (orderId: string, index: number): string => derivedUuid('gift', orderId, String(index));
+
+/** Id of the key that an item of a gift becomes. */
+export const giftKeyIdOf = (orderId: string, index: number): string => keyIdOf(giftLotIdOf(orderId, index), 0);
+
+/** Machines that what is bought may run on. */
+const DEVICES = 1;
+
+/** Turns the items of a paid order into time on subscriptions, or into the keys of a gift; each item once. */
+@Injectable()
+export class Deliveries {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Delivers the items in parallel; returns what each became. */
+  async deliver(terms: OrderTerms, items: readonly OrderItem[]): Promise<Delivery[]> {
+    const deliveries = items.map(async (item, index) => {
+      const delivery = await (terms.purchaseType === 'gift'
+        ? this.give(terms, item, index)
+        : this.grant(terms, item, index));
+      await failpoint('order.after-grant');
+      return delivery;
+    });
+    // The others are waited for, so that no append is under way when an error is returned.
+    await Promise.allSettled(deliveries);
+    return Promise.all(deliveries);
+  }
+
+  private async grant({ orderId, userId }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
+    const { productId, productName, durationDays: days } = item;
+    const grantId = `order:${orderId}:${String(index)}`;
+    const given = { userId, productId, productName, grantId, days, devices: DEVICES };
+    return { subscriptionId: await this.commands.execute(new GrantSubscription(given)) };
+  }
+
+  private async give({ orderId, userId }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
+    const { productId, productName, durationDays } = item;
+    const lotId = giftLotIdOf(orderId, index);
+    const lot = { lotId, size: 1, productId, productName, durationDays, devices: DEVICES };
+    const [key] = await this.commands.execute(new MakeLot({ ...lot, sale: { orderId, buyerId: userId } }));
+    if (!key) throw new Error(`The gift ${orderId} has no key for item ${String(index)}.`);
+    return key;
+  }
+}

@@ -1,0 +1,49 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Clock } from '../../../platform/clock/clock.js';
+import type { RequestIdentity } from '../../../platform/context/request-context.js';
+import { BegunPurchases } from './begun-purchases.js';
+import { FindOrder, type OrderFacts } from './find-order.js';
+import { chargedOrderIdOf, isBound } from './request-ids.js';
+
+export interface BegunCharge {
+  readonly orderId: string;
+  readonly found: OrderFacts | null;
+}
+
+/**
+ * Recognises a charge that a request under the same Idempotency-Key has requested within 24 hours: the order that the key
+ * stands for, or the id of a new one, because one that came to nothing is requested again. Throws `IDEMPOTENCY_KEY_REUSED`.
+ */
+export class FindBegunCharge extends Query<BegunCharge> {
+  constructor(
+    readonly userId: string,
+    readonly identity: RequestIdentity,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindBegunCharge)
+export class FindBegunChargeHandler implements IQueryHandler<FindBegunCharge> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+    private readonly begun: BegunPurchases,
+  ) {}
+
+  async execute({ userId, identity }: FindBegunCharge): Promise<BegunCharge> {
+    const now = this.clock.now();
+    for (let use = 1; ; use += 1) {
+      const orderId = chargedOrderIdOf(identity, use);
+      const found = await this.queries.execute(new FindOrder(orderId));
+      if (!found) {
+        await this.begun.assertNotBought(userId, identity);
+        return { orderId, found };
+      }
+      if (!isBound(found.terms.at, now) || (found.status === 'failed' && !found.opened)) continue;
+      if (found.terms.request !== identity.content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+      return { orderId, found };
+    }
+  }
+}

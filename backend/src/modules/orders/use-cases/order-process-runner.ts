@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Decision } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
+import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
+import { VoidDebit } from '../../wallet/use-cases/void-debit.js';
+import type { OrderEvent, OrderTerms } from '../domain/order.events.js';
+import { debitIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
+import { existing, fail, order, place, settle, type Order, type OrderState } from '../domain/order.js';
+import { Deliveries } from './deliveries.js';
+import { OrderCoupons } from './order-coupons.js';
+
+/** The debit of a request under an Idempotency-Key stands in the log already, under this order's id or an earlier one. */
+export class AlreadyDebited extends Error {
+  override readonly name = 'AlreadyDebited';
+}
+
+/** Takes the steps of an order's process, for a request and for the reaction that follows a crash alike. */
+@Injectable()
+export class OrderProcessRunner {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly coupons: OrderCoupons,
+    private readonly deliveries: Deliveries,
+  ) {}
+
+  /**
+   * Takes steps until none is left, or until `isEnough`. The debit may throw
+   * `INSUFFICIENT_BALANCE` or `AlreadyDebited`; both leave nothing behind.
+   */
+  async run(from: OrderProcess, isEnough: (process: OrderProcess) => boolean = () => false): Promise<OrderProcess> {
+    let process = from;
+    for (let step = nextStep(process); step && !isEnough(process); step = nextStep(process)) {
+      process = { ...process, ...(await this.take(step, process)) };
+    }
+    return process;
+  }
+
+  /** Takes one step; returns what is known after it. */
+  private async take(
+    step: Step,
+    { terms, order: before, earlierIds, credited, granted }: OrderProcess,
+  ): Promise<Partial<OrderProcess>> {
+    switch (step.do) {
+      case 'debit':
+        await this.debit(terms, earlierIds);
+        return { debit: 'done' };
+      case 'void-debit': {
+        const outcome = await this.commands.execute(new VoidDebit(terms.userId, debitIdOf(terms.orderId)));
+        return { debit: outcome === 'debited' ? 'done' : 'voided' };
+      }
+      case 'credit':
+        await this.credit(terms, step.credit);
+        return { credited: [...credited, step.credit.movementId] };
+      case 'grant':
+        return { granted: await this.deliveries.deliver(terms, step.items) };
+      case 'reserve-coupon':
+        return this.coupons.reserve(step.coupon, terms, before);
+      case 'count-coupon':
+        await this.coupons.settle(step.coupon, terms, 'counted');
+        return { coupon: 'counted' };
+      case 'release-coupon':
+        await this.coupons.settle(step.coupon, terms, 'released');
+        return { coupon: 'released' };
+      case 'place':
+        return { order: await this.decide(terms, before, (state) => place(state, terms)) };
+      case 'abandon':
+        return { order: await this.decide(terms, before, (state) => fail(state, 'abandoned')) };
+      case 'settle': {
+        const settled = await this.decide(terms, before, (state) => settle(state, { terms, granted }));
+        if (granted) await failpoint('order.after-delivery');
+        else await failpoint('order.after-conclude');
+        return { order: settled };
+      }
+    }
+  }
+
+  private async decide(
+    { orderId }: OrderTerms,
+    before: OrderState,
+    decision: Decision<OrderState, OrderEvent>,
+  ): Promise<Order> {
+    const { state } = await this.store.decide(order, orderId, decision, { isNew: before.status === 'none' });
+    return existing(state);
+  }
+
+  private async debit(terms: OrderTerms, earlierIds: readonly string[]): Promise<void> {
+    const { orderId, userId, totalCents, items, coupon, purchaseType, at, request } = terms;
+    if (purchaseType === 'deposit') throw new Error(`The deposit ${orderId} is paid by balance.`);
+    const movement = { userId, movementId: debitIdOf(orderId), amountCents: totalCents, orderId, since: at };
+    const purchase = { purchaseType, items, coupon, request };
+    try {
+      const isNew = await this.commands.execute(
+        new SpendBalance({ ...movement, kind: 'purchase' }, purchase, earlierIds.map(debitIdOf)),
+      );
+      // Without a key the id is new with each request: what stands there is this very debit.
+      if (!isNew && request !== null) throw new AlreadyDebited();
+    } catch (rejection) {
+      if (rejection instanceof DomainError || rejection instanceof AlreadyDebited) await this.coupons.giveUp(terms);
+      throw rejection;
+    }
+    await failpoint('order.after-debit');
+  }
+
+  private async credit({ orderId, userId }: OrderTerms, credit: Credit): Promise<void> {
+    await this.commands.execute(new CreditWallet({ ...credit, userId, orderId }));
+    await failpoint('order.after-credit');
+  }
+}

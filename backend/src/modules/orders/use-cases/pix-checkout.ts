@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Checkout } from '@shop/contracts/orders';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Ids } from '../../../platform/clock/ids.js';
+import { currentContext, type RequestIdentity } from '../../../platform/context/request-context.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { type AgreedPurchase, agreedTerms } from './agreed-terms.js';
+import { BegunPurchases } from './begun-purchases.js';
+import { FindBegunCharge } from './find-begun-charge.js';
+import { type AgreedTerms, chargesPerHour, type OpenedCharge, RequestCharge } from './request-charge.js';
+
+/** Opens the charge that pays for a cart: its PIX is the commit point of the purchase. */
+@Injectable()
+export class PixCheckout {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly ids: Ids,
+    private readonly limits: RateLimits,
+    private readonly begun: BegunPurchases,
+  ) {}
+
+  /** Returns the charge, the same one for a repeated Idempotency-Key; `null` for a cart that costs nothing. */
+  async open(userId: string, cart: Checkout): Promise<OpenedCharge | null> {
+    await this.limits.consume(chargesPerHour, userId);
+    const { identity } = currentContext();
+    const { orderId, found } = identity
+      ? await this.queries.execute(new FindBegunCharge(userId, identity))
+      : { orderId: this.ids.derived('order'), found: null };
+    if (found?.opened) return { terms: found.terms, opened: found.opened };
+    // The same request may have bought at no cost.
+    if (!found && identity?.wasRejected) return null;
+    const request = identity?.content ?? null;
+    const agreed = found?.terms ?? (await this.agreed({ orderId, userId, cart, request }, identity));
+    return agreed && agreed.totalCents > 0 ? this.commands.execute(new RequestCharge(agreed)) : null;
+  }
+
+  /** `null` where the same request has bought at no cost: what it agreed to stands. */
+  private async agreed(purchase: AgreedPurchase, identity: RequestIdentity | null): Promise<AgreedTerms | null> {
+    try {
+      return await agreedTerms(this.queries, purchase);
+    } catch (rejection) {
+      if (identity && rejection instanceof DomainError && (await this.begun.find(purchase.userId, identity)))
+        return null;
+      throw rejection;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { RefundTarget } from '@shop/contracts/sales';
+import { DomainError } from '@shop/kernel/domain-error';
+import { DAY } from '@shop/kernel/durations';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { MayTakeBackKey } from '../../keys/use-cases/take-back-key.js';
+import { FindRemainingTime } from '../../licences/use-cases/find-remaining-time.js';
+import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
+import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
+import { order, type PaidOrder } from '../domain/order.js';
+import { refundable, refundedPix } from '../domain/refund-decisions.js';
+import type { Refund } from '../domain/refund.js';
+import { refundOf, type TakenPart } from '../domain/shares.js';
+import { giftKeyIdOf } from './deliveries.js';
+import { refundWords } from './refund-words.js';
+
+export interface RefundQuote {
+  readonly amountCents: number;
+  readonly takesBack: readonly string[];
+  readonly keeps: readonly string[];
+}
+
+/** Foretells what the refund of an order would do at this moment. Throws what the refund itself would. */
+export class QuoteRefund extends Query<RefundQuote> {
+  constructor(
+    readonly orderId: string,
+    readonly to: RefundTarget,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(QuoteRefund)
+export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ orderId, to }: QuoteRefund): Promise<RefundQuote> {
+    const paid = refundable(await this.store.load(order, orderId));
+    const endToEndId = refundedPix(paid, to);
+    if (paid.refund) return this.again(paid, paid.refund, to);
+    const parts = paid.terms.purchaseType === 'gift' ? await this.keys(paid) : await this.times(paid);
+    const { amountCents } = refundOf(paid.terms, parts);
+    if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE');
+    if (endToEndId !== null && (await this.queries.execute(new FindPixLeft(endToEndId))) < amountCents)
+      throw new DomainError('NOT_PAID_BY_PIX');
+    return { amountCents, ...refundWords(paid, parts) };
+  }
+
+  /** Goes on with what a rejected refund has taken back; to the balance only what certainly does not go back by PIX too. */
+  private async again({ terms: { orderId } }: PaidOrder, refund: Refund, to: RefundTarget): Promise<RefundQuote> {
+    const { amountCents, endToEndId } = refund;
+    if (to === 'balance' && endToEndId !== null) {
+      if (await this.queries.execute(new IsPixGoingBack(orderId, endToEndId)))
+        throw new DomainError('REFUND_UNDER_WAY');
+    }
+    return { amountCents, takesBack: [], keeps: [] };
+  }
+
+  private keys({ terms: { orderId, items } }: PaidOrder): Promise<TakenPart[]> {
+    return Promise.all(
+      items.map(async (_, index) => {
+        const mayTake = await this.queries.execute(new MayTakeBackKey(giftKeyIdOf(orderId, index)));
+        return { taken: mayTake ? 1 : 0, whole: 1 };
+      }),
+    );
+  }
+
+  /** Items of one product share the time that is left. */
+  private async times({ terms: { userId, items } }: PaidOrder): Promise<TakenPart[]> {
+    const left = new Map<number, number>();
+    const parts: TakenPart[] = [];
+    for (const { productId, durationDays } of items) {
+      const remaining = left.get(productId) ?? (await this.queries.execute(new FindRemainingTime(userId, productId)));
+      const whole = durationDays * DAY;
+      const taken = Math.min(whole, remaining);
+      left.set(productId, remaining - taken);
+      parts.push({ taken, whole });
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,53 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import type { RefundResult, RefundTarget } from '@shop/contracts/sales';
+import { brlFromCents } from '@shop/kernel/money';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { existing, order, type Order } from '../domain/order.js';
+import { startRefund } from '../domain/refund-decisions.js';
+import { ContinueRefund } from './continue-refund.js';
+import { QuoteRefund } from './quote-refund.js';
+
+/**
+ * Refunds a paid order, once, or has a refund go on that the PSP has rejected. Throws `NOT_FOUND`, `ORDER_NOT_PAID`,
+ * `ORDER_ALREADY_REFUNDED`, `NOT_PAID_BY_PIX`, `NOT_REFUNDABLE`, `REFUND_UNDER_WAY`; nothing of it was done then.
+ */
+export class RefundOrder extends Command<RefundResult> {
+  constructor(
+    readonly orderId: string,
+    readonly to: RefundTarget,
+  ) {
+    super();
+  }
+}
+
+const waitingMessage = (state: Order): string =>
+  state.status === 'paid' && state.refund?.status === 'rejected'
+    ? 'O banco recusou a devolução por PIX. Escolha de novo o destino do reembolso.'
+    : 'Reembolso iniciado: o banco ainda não devolveu o PIX.';
+
+@CommandHandler(RefundOrder)
+export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, to }: RefundOrder): Promise<RefundResult> {
+    const { takesBack, keeps } = await this.queries.execute(new QuoteRefund(orderId, to));
+    await this.store.decide(order, orderId, (state) => startRefund(state, to, this.clock.now().getTime()));
+    await failpoint('refund.after-start');
+    const isDone = await this.commands.execute(new ContinueRefund(orderId));
+    const refunded = existing(await this.store.load(order, orderId));
+    const amountCents = (refunded.status === 'paid' && refunded.refund?.amountCents) || 0;
+    return {
+      message: isDone ? 'Pedido reembolsado.' : waitingMessage(refunded),
+      amount: brlFromCents(amountCents),
+      takesBack: [...takesBack],
+      keeps: [...keeps],
+    };
+  }
+}

@@ -1,0 +1,78 @@
+import type { RefundTarget, RejectionReason, SaleFact } from '@shop/contracts/sales';
+import type { Recorded } from '@shop/kernel/events';
+import { brlFromCents } from '@shop/kernel/money';
+import type { FailureReason, OrderEvent, OrderPaid, PaymentOutcome } from '../domain/order.events.js';
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const amount = (cents: number): string => brl.format(brlFromCents(cents));
+
+const paidWords: Readonly<Record<OrderPaid['data']['by'], string>> = {
+  pix: 'Pago por PIX.',
+  balance: 'Pago com saldo.',
+  admin: 'Aprovado à mão.',
+};
+const outcomeWords: Readonly<Record<PaymentOutcome, string>> = {
+  settles: 'quita o pedido',
+  surplus: 'pago a mais, a sobra foi para o saldo',
+  short: 'menor que o total, foi para o saldo',
+  late: 'fora do prazo, foi para o saldo',
+  repeated: 'o pedido já estava pago, foi para o saldo',
+};
+const failureWords: Partial<Readonly<Record<FailureReason, string>>> = {
+  charge_removed: 'A cobrança foi cancelada.',
+  underpaid: 'O valor recebido não cobriu o pedido.',
+  insufficient_balance: 'O saldo não cobriu o pedido.',
+};
+
+const targetWords: Readonly<Record<RefundTarget, string>> = { balance: 'no saldo', pix: 'por PIX' };
+
+const rejectionWords: Readonly<Record<RejectionReason, string>> = {
+  not_accepted: 'O banco não aceitou a devolução por PIX.',
+  not_carried_out: 'O banco não conseguiu devolver o PIX.',
+};
+
+type SaleWords = Pick<SaleFact, 'what' | 'text'>;
+
+const wordsOf = (event: OrderEvent): SaleWords | null => {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return { what: 'placed', text: `Pedido feito, ${amount(event.data.totalCents)}.` };
+    case 'ChargeOpened':
+      return { what: 'charge_opened', text: 'Cobrança PIX aberta.' };
+    case 'PaymentRecorded': {
+      const { amountCents, outcome, endToEndId } = event.data;
+      return {
+        what: 'payment_received',
+        text: `PIX de ${amount(amountCents)} recebido: ${outcomeWords[outcome]} (${endToEndId}).`,
+      };
+    }
+    case 'OrderPaid':
+      return { what: 'paid', text: paidWords[event.data.by] };
+    case 'OrderDelivered':
+      return { what: 'delivered', text: 'Entregue.' };
+    case 'RefundStarted':
+      return { what: 'refund_started', text: `Reembolso ${targetWords[event.data.to]} iniciado.` };
+    case 'RefundRejected':
+      return { what: 'refund_rejected', text: rejectionWords[event.data.reason] };
+    case 'RefundResumed':
+      return { what: 'refund_resumed', text: `Reembolso retomado, ${targetWords[event.data.to]}.` };
+    case 'OrderRefunded': {
+      const { amountCents, to } = event.data;
+      return { what: 'refunded', text: `${amount(amountCents)} reembolsados ${targetWords[to]}.` };
+    }
+    case 'OrderFailed':
+      return { what: 'failed', text: failureWords[event.data.reason] ?? 'O pedido não foi concluído.' };
+    case 'OrderExpired':
+      return { what: 'expired', text: 'O prazo de pagamento acabou.' };
+    default:
+      return null;
+  }
+};
+
+/** Fact that an event of an order's stream is to administrators; null for one that another fact includes. */
+export const saleFactOf = (
+  event: Recorded<OrderEvent>,
+): (Omit<SaleFact, 'actor'> & { actorId: string | null }) | null => {
+  const fact = wordsOf(event);
+  return fact && { ...fact, at: event.metadata.at, actorId: event.metadata.actorId };
+};

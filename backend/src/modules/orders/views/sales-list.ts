@@ -1,0 +1,55 @@
+import type { Sale, SalesQuery } from '@shop/contracts/sales';
+import { brlFromCents } from '@shop/kernel/money';
+import { defineList, type SearchQuery } from '../../../platform/list/define-list.js';
+import type { OrderDoc } from './client-order.js';
+
+export const SALES_TOPIC = 'admin:orders';
+
+/** The query of the list, which also finds orders by the names of their buyers. */
+export type SalesFind = SalesQuery & Pick<SearchQuery, 'alsoMatches'>;
+
+type Usernames = ReadonlyMap<string, string>;
+
+/** An order as administrators list it. */
+export const toSale = (doc: OrderDoc, usernames?: Usernames): Sale => ({
+  id: doc._id,
+  user_id: doc.userId,
+  username: usernames?.get(doc.userId) ?? null,
+  created_at: doc.placedAt.toISOString(),
+  purchaseType: doc.purchaseType,
+  total_amount: brlFromCents(doc.totalCents),
+  status: doc.status,
+  refund: doc.refund?.status ?? null,
+});
+
+/** All orders, newest first. */
+export const salesList = defineList<OrderDoc, Sale, SalesFind, Usernames>({
+  scope: ['visible'],
+  of: 'everyone',
+  sort: {
+    id: '_id',
+    user_id: 'userId',
+    created_at: 'placedAt',
+    purchaseType: 'purchaseType',
+    total_amount: 'totalCents',
+    status: 'status',
+  },
+  order: { placedAt: -1, _id: 1 },
+  filters: {
+    status: (status) => ({ status }),
+    purchaseType: (purchaseType) => ({ purchaseType }),
+  },
+  row: (doc, usernames) => toSale(doc, usernames),
+  csv: {
+    name: 'vendas',
+    columns: {
+      id: ({ id }) => id,
+      user_id: ({ user_id }) => user_id,
+      username: ({ username }) => username,
+      created_at: ({ created_at }) => created_at,
+      purchaseType: ({ purchaseType }) => purchaseType,
+      total_amount: ({ total_amount }) => total_amount,
+      status: ({ status }) => status,
+    },
+  },
+});

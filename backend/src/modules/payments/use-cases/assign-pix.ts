@@ -1,0 +1,69 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { Payment } from '@shop/pix/client';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { GetProfile } from '../../account/use-cases/get-profile.js';
+import { assign, assignable, giveUpHeld, pix } from '../domain/pix.js';
+import { Psp } from '../psp.js';
+import { CreditAssignedPix } from './credit-assigned-pix.js';
+import { isEndToEndId } from './hold-pix.js';
+
+/**
+ * Credits a held PIX to a user's balance, once. Throws `NOT_FOUND` for one that does not wait or an absent user,
+ * `ALREADY_ASSIGNED`, `PIX_RETURNED`; `UNAVAILABLE` while the PSP is away.
+ */
+export class AssignPix extends Command<void> {
+  constructor(
+    readonly endToEndId: string,
+    readonly userId: string,
+  ) {
+    super();
+  }
+}
+
+const leftAfter = (
+  heldCents: number,
+  refunds: Payment['refunds'],
+  counts: (refund: Payment['refunds'][number]) => boolean,
+): number => heldCents - refunds.filter(counts).reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+@CommandHandler(AssignPix)
+export class AssignPixHandler implements ICommandHandler<AssignPix> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly psp: Psp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ endToEndId, userId }: AssignPix): Promise<void> {
+    if (!isEndToEndId(endToEndId)) throw new DomainError('NOT_FOUND');
+    const heldCents = assignable(await this.store.load(pix, endToEndId));
+    const { role } = (await this.queries.execute(new GetProfile(userId))).body;
+    if (role === 'Admin') throw new DomainError('NOT_FOUND');
+    const amountCents = await this.leftOf(endToEndId, heldCents);
+    const assigned = { endToEndId, userId, amountCents, at: this.clock.now().toISOString() };
+    await this.store.decide(pix, endToEndId, (state) => assign(state, assigned));
+    await failpoint('settle.after-assign');
+    await this.commands.execute(new CreditAssignedPix(assigned));
+  }
+
+  /** Part of it that the PSP has not returned to the payer since. */
+  private async leftOf(endToEndId: string, heldCents: number): Promise<number> {
+    const payment = await this.psp.findPayment(endToEndId);
+    const refunds = payment?.refunds ?? [];
+    const left = leftAfter(heldCents, refunds, ({ status }) => status !== 'NAO_REALIZADO');
+    if (left > 0) return left;
+    // What is still under way may yet stay here.
+    if (leftAfter(heldCents, refunds, ({ status }) => status === 'DEVOLVIDO') <= 0) await this.giveUp(endToEndId);
+    throw new DomainError('PIX_RETURNED');
+  }
+
+  private async giveUp(endToEndId: string): Promise<void> {
+    const at = this.clock.now().toISOString();
+    await this.store.decide(pix, endToEndId, (state) => giveUpHeld(state, { endToEndId, at }));
+  }
+}

@@ -1,0 +1,93 @@
+import { CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { currentContext } from '../../../platform/context/request-context.js';
+import { asSubcommand } from '../../../platform/context/subcommand.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
+import { FindReservingOrders } from '../../coupons/use-cases/find-reserving-orders.js';
+import type { OrderTerms } from '../../orders/domain/order.events.js';
+import { CloseOrder } from '../../orders/use-cases/close-order.js';
+import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
+import { OpenCharge } from '../../orders/use-cases/open-charge.js';
+import { PlaceOrder } from '../../orders/use-cases/place-order.js';
+import { type AgreedTerms, type OpenedCharge, RequestCharge } from '../../orders/use-cases/request-charge.js';
+import { Psp } from '../psp.js';
+import { CancelCharge } from './cancel-charge.js';
+import { ChargeSlots } from './charge-slots.js';
+
+type Opened = OpenedCharge['opened'];
+
+@CommandHandler(RequestCharge)
+export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly slots: ChargeSlots,
+    private readonly psp: Psp,
+  ) {}
+
+  /** Each write names what the next step is about, so that the sweep can finish or undo it from any point. */
+  async execute({ agreed }: RequestCharge): Promise<OpenedCharge> {
+    if (!this.psp.isConfigured) throw new DomainError('UNAVAILABLE');
+    const { orderId } = agreed;
+    const { terms } = await this.place(agreed);
+    await failpoint('deposit.after-place');
+    const { brCode, expiresAt } = await this.createdCharge(terms);
+    await failpoint('deposit.after-charge');
+    const { opened } = await this.commands.execute(new OpenCharge(orderId, { brCode, expiresAt }));
+    await failpoint('deposit.after-open');
+    if (!opened) throw new DomainError('UNAVAILABLE');
+    return { terms, opened };
+  }
+
+  private async place(agreed: AgreedTerms): Promise<OrderFacts> {
+    const { orderId, userId, request } = agreed;
+    await this.cancelHolding(agreed);
+    const txid = this.psp.txidOf(orderId);
+    const at = await this.slots.reserve({ userId, orderId, txid });
+    await failpoint('deposit.after-reserve');
+    const charge = { txid, pixKey: this.psp.key };
+    const placed = await this.placed({ ...agreed, paymentMethod: 'pix', charge, at });
+    // Another request under the same key came first, at the same time.
+    if (placed.terms.request !== request) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    return placed;
+  }
+
+  /** A rejection of the coupon leaves nothing behind. */
+  private async placed(terms: OrderTerms): Promise<OrderFacts> {
+    try {
+      return await this.commands.execute(new PlaceOrder(terms));
+    } catch (rejection) {
+      if (rejection instanceof DomainError) await this.slots.release(terms);
+      throw rejection;
+    }
+  }
+
+  /** Takes off the user's own pending charges that hold the coupon of the new one. Throws `UNAVAILABLE`. */
+  private async cancelHolding({ orderId, userId, coupon }: AgreedTerms): Promise<void> {
+    if (!coupon) return;
+    const holding = await this.queries.execute(new FindReservingOrders(coupon.couponId, userId));
+    for (const other of holding.filter((id) => id !== orderId)) {
+      const found = await this.queries.execute(new FindOrder(other));
+      if (found?.status !== 'pending' || !found.opened) continue;
+      await asSubcommand(`cancel-${other}`, () => this.commands.execute(new CancelCharge(userId, other))).catch(
+        (rejection: unknown) => {
+          // It was paid or closed a moment ago.
+          if (!(rejection instanceof DomainError && rejection.code === 'ORDER_NOT_PENDING')) throw rejection;
+        },
+      );
+    }
+  }
+
+  /** Without a charge the order is closed again, unless another run of the command has opened it. */
+  private async createdCharge({ orderId, userId, totalCents }: OrderFacts['terms']): Promise<Opened> {
+    try {
+      return await this.psp.createCharge(this.psp.txidOf(orderId), totalCents);
+    } catch (error) {
+      const { opened } = await this.commands.execute(new CloseOrder(orderId, 'charge_not_opened'));
+      if (opened) return opened;
+      await this.slots.release({ userId, orderId });
+      currentContext().effects.takeBack();
+      throw error;
+    }
+  }
+}

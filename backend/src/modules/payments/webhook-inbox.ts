@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Connection } from 'mongoose';
+import { Clock } from '../../platform/clock/clock.js';
+import { Ids } from '../../platform/clock/ids.js';
+import { MONGO } from '../../platform/documents/documents.module.js';
+
+const STORED_MAX = 200;
+
+/** One call of the bank, as far as it is a hint: nothing about the payer. */
+export interface ReceivedWebhook {
+  readonly _id: string;
+  readonly at: Date;
+  readonly payments: readonly { readonly endToEndId: string; readonly txid: string | null }[];
+}
+
+/** The last calls of the bank, for operators. They are hints only: nothing is lost with them. */
+@Injectable()
+export class WebhookInbox {
+  constructor(
+    @Inject(MONGO) private readonly connection: Connection,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  private get rows() {
+    return this.connection.collection<ReceivedWebhook>('received_webhooks');
+  }
+
+  /** Stores a call and drops the oldest ones. */
+  async record(payments: ReceivedWebhook['payments']): Promise<void> {
+    await this.rows.insertOne({ _id: this.ids.next(), at: this.clock.now(), payments });
+    const [oldest] = await this.rows.find({}).sort({ at: -1 }).skip(STORED_MAX).limit(1).toArray();
+    if (oldest) await this.rows.deleteMany({ at: { $lte: oldest.at } });
+  }
+
+  /** Returns the newest ones first. */
+  list(): Promise<ReceivedWebhook[]> {
+    return this.rows.find({}).sort({ at: -1 }).limit(STORED_MAX).toArray();
+  }
+
+  find(id: string): Promise<ReceivedWebhook | null> {
+    return this.rows.findOne({ _id: id });
+  }
+}

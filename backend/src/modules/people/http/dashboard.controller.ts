@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Metrics } from '@shop/contracts/people';
+import { Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { GetMetrics } from '../use-cases/get-metrics.js';
+
+@Controller('api/dashboard')
+export class DashboardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('metrics')
+  @Roles('Admin')
+  @ResponseSchema(Metrics)
+  metrics() {
+    return this.queries.execute(new GetMetrics());
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/people';
+import { WalletStatement } from '@shop/contracts/wallet';
+import { AccessLog } from '../../../platform/activity/access-log.js';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { GetLedger } from '../use-cases/get-ledger.js';
+import { GetPersonDetails } from '../use-cases/get-person-details.js';
+
+/** One user, as administrators look at them, now or as of any instant. */
+@Controller('api/users/:id')
+export class DetailsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly accesses: AccessLog,
+  ) {}
+
+  @Get('details')
+  @Roles('Admin')
+  @ResponseSchema(contract.PersonDetails)
+  async details(
+    @Param('id') id: string,
+    @CurrentUser() { sessionId }: SessionUser,
+    @Query({ schema: contract.AsOf }) { at }: contract.AsOf,
+  ) {
+    const details = await this.queries.execute(new GetPersonDetails(id, sessionId, at));
+    await this.accesses.details(id);
+    return details;
+  }
+
+  @Get('ledger')
+  @Roles('Admin')
+  @ResponseSchema(WalletStatement)
+  async ledger(@Param('id') id: string, @Query({ schema: contract.AsOf }) { at }: contract.AsOf) {
+    const ledger = await this.queries.execute(new GetLedger(id, at));
+    await this.accesses.details(id);
+    return ledger;
+  }
+}

@@ -1,0 +1,100 @@
+import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/people';
+import { messageResponse } from '@shop/contracts/shapes';
+import { centsFromBrl } from '@shop/kernel/money';
+import { giveReason } from '../../../platform/context/request-context.js';
+import { Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { AdjustCredits } from '../../licences/use-cases/adjust-credits.js';
+import { AdjustDays } from '../../licences/use-cases/adjust-days.js';
+import { RemoveSubscription } from '../../licences/use-cases/remove-subscription.js';
+import { ResetMachines } from '../../licences/use-cases/reset-machines.js';
+import { SetXp } from '../../loyalty/use-cases/set-xp.js';
+import { SetBalance } from '../../wallet/use-cases/set-balance.js';
+import { AddSubscription } from '../use-cases/add-subscription.js';
+import { GetPerson } from '../use-cases/get-person.js';
+
+/** Changes of administrators to what a user has. */
+@Controller('api/users')
+export class PersonController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post(':id/subscriptions')
+  @Roles('Admin')
+  @ResponseSchema(contract.AddedSubscription, 201)
+  async addSubscription(
+    @Param('id') id: string,
+    @Body({ schema: contract.AddSubscription }) { reason, ...added }: contract.AddSubscription,
+  ) {
+    await this.assertPerson(id);
+    giveReason(reason);
+    const subscriptionId = await this.commands.execute(new AddSubscription(id, { ...added, isTrial: false }));
+    return { message: 'Assinatura adicionada.', subscriptionId };
+  }
+
+  @Delete('subscriptions/:subId')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async removeSubscription(@Param('subId') subId: string) {
+    await this.commands.execute(new RemoveSubscription(subId));
+    return { message: 'Assinatura removida.' };
+  }
+
+  @Patch('subscriptions/:subId/days')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async adjustDays(
+    @Param('subId') subId: string,
+    @Body({ schema: contract.AdjustDays }) { days, reason }: contract.AdjustDays,
+  ) {
+    giveReason(reason);
+    await this.commands.execute(new AdjustDays(subId, days));
+    return { message: 'Dias da assinatura ajustados.' };
+  }
+
+  @Patch(':id/hwid')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async resetMachines(@Param('id') id: string) {
+    await this.assertPerson(id);
+    await this.commands.execute(new ResetMachines(id));
+    return { message: 'HWID resetado.' };
+  }
+
+  @Patch(':id/balance')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async setBalance(
+    @Param('id') id: string,
+    @Body({ schema: contract.SetBalance }) { balance, xp, reason }: contract.SetBalance,
+  ) {
+    await this.assertPerson(id);
+    giveReason(reason);
+    const cents = balance === undefined ? undefined : centsFromBrl(balance);
+    if (cents !== undefined) await this.commands.execute(new SetBalance(id, cents));
+    if (xp !== undefined) await this.commands.execute(new SetXp(id, xp));
+    return { message: 'Saldo e XP atualizados.' };
+  }
+
+  @Patch(':id/credits')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async adjustCredits(
+    @Param('id') id: string,
+    @Body({ schema: contract.AdjustCredits }) { reason, hwidResets, pauseCredits }: contract.AdjustCredits,
+  ) {
+    await this.assertPerson(id);
+    giveReason(reason);
+    await this.commands.execute(new AdjustCredits(id, { hwidResets, pauseCredits }));
+    return { message: 'Créditos atualizados.' };
+  }
+
+  /** Nothing is written for somebody who does not exist. */
+  private async assertPerson(id: string): Promise<void> {
+    await this.queries.execute(new GetPerson(id));
+  }
+}

@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { defineFeature } from '../../platform/feature/define-feature.js';
+import { DashboardMetrics, metricsFeed } from './dashboard-metrics.js';
+import { DashboardController } from './http/dashboard.controller.js';
+import { DetailsController } from './http/details.controller.js';
+import { PeopleController } from './http/people.controller.js';
+import { PersonController } from './http/person.controller.js';
+import { LedgerHistory } from './ledger-history.js';
+import { PersonHistory } from './person-history.js';
+import { StaffProducts } from './staff-products.js';
+import { AddSubscriptionHandler } from './use-cases/add-subscription.js';
+import { CreatePersonHandler } from './use-cases/create-person.js';
+import { GetLedgerHandler } from './use-cases/get-ledger.js';
+import { GetMetricsHandler } from './use-cases/get-metrics.js';
+import { GetPersonHandler } from './use-cases/get-person.js';
+import { GetPersonDetailsHandler } from './use-cases/get-person-details.js';
+import { CountBulkTargetsHandler, ListBulkTargetsHandler } from './use-cases/list-bulk-targets.js';
+import { ListClientsHandler } from './use-cases/list-clients.js';
+import { ListPeopleHandler } from './use-cases/list-people.js';
+import { EndedSubscriptionsView } from './views/ended-subscriptions.view.js';
+import { peoplePush, PeopleView } from './views/people.view.js';
+
+/** Everyone who has an account, as administrators find and manage them. */
+@Module(
+  defineFeature({
+    controllers: [PeopleController, PersonController, DetailsController, DashboardController],
+    handlers: [
+      ListPeopleHandler,
+      ListClientsHandler,
+      GetPersonHandler,
+      GetPersonDetailsHandler,
+      GetLedgerHandler,
+      ListBulkTargetsHandler,
+      CountBulkTargetsHandler,
+      GetMetricsHandler,
+      CreatePersonHandler,
+      AddSubscriptionHandler,
+    ],
+    providers: [StaffProducts, PersonHistory, LedgerHistory, DashboardMetrics],
+    projections: [PeopleView, EndedSubscriptionsView],
+    topics: [peoplePush, metricsFeed],
+  }),
+)
+export class PeopleModule {}

@@ -1,0 +1,135 @@
+import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
+import type { Recorded } from '@shop/kernel/events';
+import type { Fold, Projection } from '../../../platform/projections/projection.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
+import type { MachineEvent } from '../../licences/domain/machine.events.js';
+import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { LoyaltyEvent } from '../../loyalty/domain/loyalty.events.js';
+import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
+import { clockFields, type HeldSubscription, runsUntil } from './held-subscription.js';
+import type { PersonDoc } from './person.js';
+
+export type PersonEvent = AccountEvent | WalletEvent | LoyaltyEvent | SubscriptionEvent | MachineEvent;
+type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>;
+type Folds<E extends PersonEvent> = Projection<PersonDoc, E>['on'];
+
+const ofUser = ({ data }: { readonly data: { readonly userId: string } }): string => data.userId;
+
+/** The document with what follows from its other fields. */
+const derived = (doc: PersonDoc): PersonDoc => {
+  const ends = doc.subscriptions.flatMap((held) => runsUntil(held)?.getTime() ?? []);
+  const [machine] = doc.machines;
+  return {
+    ...doc,
+    status: doc.isBanned ? 'banned' : doc.isVerified ? 'active' : 'unverified',
+    hwid: machine?.hwid ?? null,
+    pcName: machine?.pcName ?? null,
+    runsUntil: ends.length === 0 ? null : new Date(Math.max(...ends)),
+  };
+};
+
+/**
+ * A fold that changes a listed person. A person's streams begin after the account and may outlive it: a person who is not
+ * listed was erased.
+ */
+const changing = <E extends PersonEvent>(change: (doc: PersonDoc, data: E['data']) => Partial<PersonDoc>) =>
+  ({
+    id: ofUser as (e: Recorded<E>) => string,
+    apply: (doc: PersonDoc | null, e: Recorded<E>): PersonDoc | null =>
+      doc && derived({ ...doc, ...change(doc, e.data), changedAt: new Date(e.metadata.at) }),
+  }) satisfies Fold<PersonDoc, E>;
+
+export const accountFolds: Folds<AccountEvent> = {
+  AccountRegistered: {
+    id: ofUser,
+    apply: (_, { data, metadata }) => {
+      const at = new Date(metadata.at);
+      return derived({
+        ...{ _id: data.userId, username: data.username ?? '', email: data.email ?? '', createdAt: at, role: data.role },
+        ...{ status: 'active', isVerified: data.verified, isBanned: false, isTwoFactorEnabled: false },
+        ...{
+          balanceCents: 0,
+          xp: 0,
+          resetCredits: NEW_USER_HWID_RESETS,
+          subscriptions: [],
+          heldProducts: [],
+          machines: [],
+        },
+        ...{ hwid: null, pcName: null, runsUntil: null, changedAt: at },
+      });
+    },
+  },
+  EmailVerified: changing<Of<'EmailVerified'>>(() => ({ isVerified: true })),
+  UsernameChanged: changing<Of<'UsernameChanged'>>((_, { username }) => ({ username: username ?? '' })),
+  EmailChanged: changing<Of<'EmailChanged'>>((_, { email }) => ({ email: email ?? '' })),
+  RoleChanged: changing<Of<'RoleChanged'>>((_, { role }) => ({ role })),
+  AccountBanned: changing<Of<'AccountBanned'>>(() => ({ isBanned: true })),
+  AccountUnbanned: changing<Of<'AccountUnbanned'>>(() => ({ isBanned: false })),
+  TwoFactorEnabled: changing<Of<'TwoFactorEnabled'>>(() => ({ isTwoFactorEnabled: true })),
+  TwoFactorDisabled: changing<Of<'TwoFactorDisabled'>>(() => ({ isTwoFactorEnabled: false })),
+  AccountErased: { id: ofUser, apply: () => null },
+};
+
+export const moneyFolds: Folds<WalletEvent | LoyaltyEvent> = {
+  WalletCredited: changing<Of<'WalletCredited'>>((_, { balanceCents }) => ({ balanceCents })),
+  WalletDebited: changing<Of<'WalletDebited'>>((_, { balanceCents }) => ({ balanceCents })),
+  XpEarned: changing<Of<'XpEarned'>>((_, { totalXp: xp }) => ({ xp })),
+  XpReversed: changing<Of<'XpReversed'>>((_, { totalXp: xp }) => ({ xp })),
+  XpSet: changing<Of<'XpSet'>>((_, { totalXp: xp }) => ({ xp })),
+  DailyBonusClaimed: changing<Of<'DailyBonusClaimed'>>((_, { totalXp: xp }) => ({ xp })),
+};
+
+/** A fold that changes the one subscription that the event is about. */
+const changingHeld = <E extends SubscriptionEvent>(change: (data: E['data']) => Partial<HeldSubscription>) =>
+  changing<E>(({ subscriptions }, data) => ({
+    subscriptions: subscriptions.map((held) => (held.id === data.subscriptionId ? { ...held, ...change(data) } : held)),
+  }));
+
+const granted = ({ clock, lifetimeSince, devices }: Of<'SubscriptionExtended'>['data']) => ({
+  ...clockFields(clock),
+  lifetimeSince: lifetimeSince === null ? null : new Date(lifetimeSince),
+  endedAt: null,
+  devices,
+});
+
+export const licenceFolds: Folds<SubscriptionEvent | MachineEvent> = {
+  SubscriptionStarted: {
+    id: ofUser,
+    apply: (doc, e) => {
+      if (!doc) return null;
+      const { subscriptionId: id, productId, productName: name, pauseCredits } = e.data;
+      const changedAt = new Date(e.metadata.at);
+      const held = { id, productId, name, createdAt: changedAt, pauseCredits, ...granted(e.data) };
+      const heldProducts = [...new Set([...doc.heldProducts, productId])];
+      return derived({ ...doc, subscriptions: [held, ...doc.subscriptions], heldProducts, changedAt });
+    },
+  },
+  SubscriptionExtended: changingHeld<Of<'SubscriptionExtended'>>(granted),
+  SubscriptionHeld: changingHeld<Of<'SubscriptionHeld'>>(({ clock, pauseCredits }) => ({
+    ...clockFields(clock),
+    endedAt: null,
+    pauseCredits,
+  })),
+  SubscriptionReleased: changingHeld<Of<'SubscriptionReleased'>>(({ clock }) => clockFields(clock)),
+  SubscriptionDaysAdjusted: changingHeld<Of<'SubscriptionDaysAdjusted'>>(({ clock }) => ({
+    ...clockFields(clock),
+    endedAt: null,
+  })),
+  SubscriptionTakenBack: changingHeld<Of<'SubscriptionTakenBack'>>(({ clock }) => clockFields(clock)),
+  PauseCreditsGranted: changingHeld<Of<'PauseCreditsGranted'>>(({ pauseCredits }) => ({ pauseCredits })),
+  PauseCreditsAdjusted: changingHeld<Of<'PauseCreditsAdjusted'>>(({ pauseCredits }) => ({ pauseCredits })),
+  SubscriptionRemoved: changing<Of<'SubscriptionRemoved'>>(({ subscriptions }, { subscriptionId }) => ({
+    subscriptions: subscriptions.filter(({ id }) => id !== subscriptionId),
+  })),
+  SubscriptionExpired: changingHeld<Of<'SubscriptionExpired'>>(({ endedAt }) => ({ endedAt: new Date(endedAt) })),
+  MachineBound: changing<Of<'MachineBound'>>(({ machines }, { machineId: id, subscriptionId, hwid, pcName }) => ({
+    machines: [{ id, subscriptionId, hwid, pcName }, ...machines],
+  })),
+  MachinesFreed: changing<Of<'MachinesFreed'>>(({ machines }, { machineIds, resetCredits }) => ({
+    machines: machines.filter(({ id }) => !machineIds.includes(id)),
+    resetCredits,
+  })),
+  ResetCreditGranted: changing<Of<'ResetCreditGranted'>>((_, { resetCredits }) => ({ resetCredits })),
+  ResetCreditsAdjusted: changing<Of<'ResetCreditsAdjusted'>>((_, { resetCredits }) => ({ resetCredits })),
+  MachinesClosed: changing<Of<'MachinesClosed'>>(() => ({ machines: [] })),
+};

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '@shop/contracts/resellers';
+import { messageResponse } from '@shop/contracts/shapes';
+import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
+import { giveReason } from '../../../platform/context/request-context.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { AdjustResellerBalance } from '../use-cases/adjust-reseller-balance.js';
+import { CreateReseller } from '../use-cases/create-reseller.js';
+import { ListResellers } from '../use-cases/list-resellers.js';
+
+/** Resellers and their balances. */
+@Controller('api/resellers')
+export class ResellersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Roles('Admin')
+  @ResponseSchema(contract.Resellers)
+  list(@Query({ schema: contract.ResellersQuery }) query: contract.ResellersQuery) {
+    return this.queries.execute(new ListResellers(query));
+  }
+
+  @Post()
+  @Roles('Admin')
+  @RecentStepUp()
+  @ResponseSchema(messageResponse, 201)
+  async create(@Body({ schema: contract.CreateReseller }) body: contract.CreateReseller) {
+    await this.commands.execute(new CreateReseller(body));
+    return { message: body.type === 'new' ? 'Revendedor criado.' : 'O usuário agora é revendedor.' };
+  }
+
+  @Patch(':id/balance')
+  @Roles('Admin')
+  @ResponseSchema(contract.AdjustedBalance)
+  async adjust(
+    @Param('id') id: string,
+    @Body({ schema: contract.AdjustBalance }) { amount, reason }: contract.AdjustBalance,
+  ) {
+    giveReason(reason);
+    const balanceCents = await this.commands.execute(new AdjustResellerBalance(id, centsFromBrl(amount) ?? 0));
+    return { message: 'Saldo ajustado.', balance: brlFromCents(balanceCents) };
+  }
+}

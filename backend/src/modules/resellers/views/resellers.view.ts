@@ -1,0 +1,102 @@
+import type { Role } from '@shop/contracts/identity';
+import type { Reseller, ResellersQuery, ResellerStatus } from '@shop/contracts/resellers';
+import { brlFromCents } from '@shop/kernel/money';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
+import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
+
+const fields = {
+  _id: String,
+  role: String as FieldOf<Role>,
+  username: String,
+  email: String,
+  balanceCents: Number,
+  status: String as FieldOf<ResellerStatus>,
+  createdAt: Date,
+};
+export type ResellerDoc = DocumentOf<typeof fields>;
+
+export const RESELLERS_TOPIC = 'admin:resellers';
+
+export const toReseller = ({ _id: id, username, email, balanceCents, status }: ResellerDoc): Reseller => ({
+  ...{ id, username, email, status },
+  balance: brlFromCents(balanceCents),
+});
+
+/** Changes an account; one that is not there is ignored. */
+const change = <Data extends { userId: string }>(changed: (data: Data) => Partial<ResellerDoc>) => ({
+  id: (e: { data: Data }) => e.data.userId,
+  apply: (doc: ResellerDoc | null, e: { data: Data }): ResellerDoc | null => doc && { ...doc, ...changed(e.data) },
+});
+
+const movement = change(({ balanceCents }: { userId: string; balanceCents: number }) => ({ balanceCents }));
+
+/** All resellers, the newest account first. */
+export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
+  scope: ['role'],
+  of: 'everyone',
+  sort: { id: '_id', username: 'username', email: 'email', balance: 'balanceCents', status: 'status' },
+  order: { createdAt: -1, _id: 1 },
+  filters: { status: (status) => ({ status }) },
+  row: toReseller,
+  csv: {
+    name: 'revendedores',
+    columns: {
+      id: ({ id }) => id,
+      username: ({ username }) => username,
+      email: ({ email }) => email,
+      balance: ({ balance }) => balance,
+      status: ({ status }) => status,
+    },
+  },
+});
+
+/** Every account, because any of them may become a reseller; the list shows those that are. */
+export const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent>({
+  name: 'resellers',
+  version: 1,
+  consistency: 'strong',
+  schema: indexedFor(viewSchema(fields), resellersList).index({ role: 1, status: 1, createdAt: -1, _id: 1 }),
+  search: ({ username, email }) => [username, email],
+  on: {
+    AccountRegistered: {
+      id: (e) => e.data.userId,
+      apply: (_, { data, metadata }) => ({
+        _id: data.userId,
+        role: data.role,
+        username: data.username ?? '',
+        email: data.email ?? '',
+        balanceCents: 0,
+        status: 'active',
+        createdAt: new Date(metadata.at),
+      }),
+    },
+    UsernameChanged: change(({ username }) => ({ username: username ?? '' })),
+    EmailChanged: change(({ email }) => ({ email: email ?? '' })),
+    RoleChanged: change(({ role }) => ({ role })),
+    AccountBanned: change(() => ({ status: 'banned' as const })),
+    AccountUnbanned: change(() => ({ status: 'active' as const })),
+    AccountErased: { id: (e) => e.data.userId, apply: () => null },
+    WalletCredited: movement,
+    WalletDebited: movement,
+  },
+  push: (after, before) => {
+    if (after?.role === 'Reseller')
+      return [{ topic: RESELLERS_TOPIC, patch: [{ op: 'upsert', item: { ...toReseller(after) } }] }];
+    if (before?.role === 'Reseller') return [{ topic: RESELLERS_TOPIC, patch: [{ op: 'remove', id: before._id }] }];
+    return [];
+  },
+});
+
+export class ResellersView extends viewOf(resellersProjection) {}
+
+export const resellersPush = definePushTopic({
+  name: RESELLERS_TOPIC,
+  roles: ['Admin'],
+  view: ResellersView,
+  shared: true,
+});

@@ -1,0 +1,32 @@
+import type { ActivityChange } from '@shop/contracts/activity';
+import type { ChangeSetting } from '@shop/contracts/settings';
+import { describeActivities } from '../../platform/activity/activities.js';
+import type { SettingsEvent } from './domain/settings.events.js';
+
+const actionOf = ({ key, value }: ChangeSetting): string => {
+  switch (key) {
+    case 'server_status':
+      return value === 'online' ? 'Servidor colocado online' : 'Servidor colocado offline';
+    case 'maintenance_mode':
+      return value === 'on' ? 'Modo de manutenção ligado' : 'Modo de manutenção desligado';
+    case 'pause_all_users':
+      return value === 'on' ? 'Todas as assinaturas pausadas' : 'Assinaturas retomadas';
+  }
+};
+
+const onOff = { on: 'ligado', off: 'desligado' } as const;
+
+const changeOf = ({ key, value }: ChangeSetting): ActivityChange => {
+  if (key === 'server_status')
+    return { field: 'Servidor', before: value === 'online' ? 'offline' : 'online', after: value };
+  const field = key === 'maintenance_mode' ? 'Modo de manutenção' : 'Pausa de todas as assinaturas';
+  return { field, before: onOff[value === 'on' ? 'off' : 'on'], after: onOff[value] };
+};
+
+export const settingsActivities = describeActivities<SettingsEvent>({
+  SettingChanged: ({ data }) => ({
+    action: actionOf(data),
+    target: { kind: 'setting', id: data.key },
+    changes: [changeOf(data)],
+  }),
+});

@@ -1,0 +1,11 @@
+import { defineUndos } from '../../platform/activity/undos.js';
+import { settings } from './domain/settings.js';
+import { ChangeSetting } from './use-cases/change-setting.js';
+
+/** Settings, while nothing changed them since: a pause of all subscriptions is undone as one. */
+export const settingsUndos = defineUndos(settings, {
+  SettingChanged: ({ event: { data }, before, now }) =>
+    now.settings[data.key] === data.value
+      ? new ChangeSetting({ key: data.key, value: before.settings[data.key] } as ChangeSetting['change'])
+      : null,
+});

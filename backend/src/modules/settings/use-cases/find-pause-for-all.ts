@@ -1,0 +1,21 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { LiveSettings } from '../live-settings.js';
+
+export interface PauseForAllState {
+  readonly isPaused: boolean;
+  /** When it began or ended. */
+  readonly since: Date | null;
+}
+
+/** Tells whether all subscriptions are paused, as the log says now. */
+export class FindPauseForAll extends Query<PauseForAllState> {}
+
+@QueryHandler(FindPauseForAll)
+export class FindPauseForAllHandler implements IQueryHandler<FindPauseForAll> {
+  constructor(private readonly live: LiveSettings) {}
+
+  async execute(): Promise<PauseForAllState> {
+    const { settings, pauseChangedAt } = await this.live.refresh();
+    return { isPaused: settings.pause_all_users === 'on', since: pauseChangedAt ? new Date(pauseChangedAt) : null };
+  }
+}

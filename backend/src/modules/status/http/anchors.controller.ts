@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { LogAnchorList, type LogAnchor } from '@shop/contracts/status';
+import { Public } from '../../../platform/http/access.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { ListAnchors } from '../use-cases/list-anchors.js';
+
+/** Public proof that the past of the log was not changed. */
+@Controller('api/anchors')
+@Public()
+export class AnchorsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ResponseSchema(LogAnchorList)
+  list(): Promise<LogAnchor[]> {
+    return this.queries.execute(new ListAnchors());
+  }
+}

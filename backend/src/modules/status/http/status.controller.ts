@@ -1,0 +1,20 @@
+import { Controller, Get } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { HealthReport } from '@shop/contracts/status';
+import { Public } from '../../../platform/http/access.js';
+import type { LiveResponse } from '../../../platform/http/live-response.js';
+import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { GetHealth } from '../use-cases/get-health.js';
+
+/** The status page. Always 200: what is down is in the body. */
+@Controller('api/health')
+@Public({ ignoresToken: true })
+export class StatusController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @ResponseSchema(HealthReport)
+  health(): Promise<LiveResponse<HealthReport>> {
+    return this.queries.execute(new GetHealth());
+  }
+}

@@ -1,0 +1,80 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { componentNames, type ComponentId, type HealthReport } from '@shop/contracts/status';
+import { Clock } from '../../../platform/clock/clock.js';
+import { within } from '../../../platform/deadline/deadline.js';
+import { live, type LiveResponse, type LiveVersion } from '../../../platform/http/live-response.js';
+import { failureOf } from '../domain/failure.js';
+import type { StatusSpan } from '../domain/uptime.js';
+import { LiveStatus, SEVERITY } from '../live-status.js';
+import { ProbeBeats } from '../probe-beats.js';
+import { GAP_MS } from '../status-recorder.js';
+import { healthReport, isOpen, type StatusHistory } from '../views/health-report.js';
+import { STATUS, StatusView } from '../views/status.view.js';
+
+/** The history is read within this time, in milliseconds, or the last one that was read is used. */
+const READ_WITHIN_MS = 800;
+/** First measurement of a process, in milliseconds. */
+const MEASURED_WITHIN_MS = 4_000;
+
+/** Status of the product. Responds also while the event store, the documents or both are away. */
+export class GetHealth extends Query<LiveResponse<HealthReport>> {}
+
+interface ReadHistory {
+  readonly head: LiveVersion;
+  readonly history: StatusHistory;
+}
+
+@QueryHandler(GetHealth)
+export class GetHealthHandler implements IQueryHandler<GetHealth> {
+  private last: ReadHistory = { head: { epoch: '', seq: 0 }, history: { spans: {}, incidents: [] } };
+
+  constructor(
+    private readonly view: StatusView,
+    private readonly liveStatus: LiveStatus,
+    private readonly beats: ProbeBeats,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<LiveResponse<HealthReport>> {
+    await within(MEASURED_WITHIN_MS, 'probes', this.liveStatus.ready).catch(() => undefined);
+    if (this.liveStatus.get('documents')?.status !== 'outage') {
+      const reading = within(READ_WITHIN_MS, 'documents', this.read());
+      this.last = await reading.catch(() => this.last);
+    }
+    const { head, history } = this.last;
+    const [now, measuredAt] = [this.clock.nowMs(), await this.beats.newest()];
+    return live(head, healthReport(this.withLive(cutAt(history, measuredAt, now)), now));
+  }
+
+  private async read(): Promise<ReadHistory> {
+    const head = await this.view.head(STATUS);
+    return { head, history: (await this.view.get(STATUS)) ?? { spans: {}, incidents: [] } };
+  }
+
+  /** Adds what this process sees and the log does not know yet: a store that is away takes no events. */
+  private withLive(history: StatusHistory): StatusHistory {
+    const spans: Partial<Record<ComponentId, readonly StatusSpan[]>> = { ...history.spans };
+    const incidents = [...history.incidents];
+    for (const [id, { status, since }] of this.liveStatus.entries()) {
+      const recorded = spans[id]?.at(-1);
+      const isKnown = recorded && recorded.status !== 'unknown' && SEVERITY[recorded.status] >= SEVERITY[status];
+      if (isKnown) continue;
+      spans[id] = [...(spans[id] ?? []), { from: Math.max(since, recorded?.from ?? since), status }];
+      if (status === 'operational' || incidents.some((one) => one.component === id && isOpen(one))) continue;
+      const timeline = [{ at: since, ...failureOf(id, status) }];
+      incidents.unshift({
+        ...{ id: `live-${id}`, origin: 'probe', title: componentNames[id], component: id },
+        ...{ startsAt: since, endsAt: null, timeline },
+      });
+    }
+    return { spans, incidents };
+  }
+}
+
+/** Ends what is known at the last measurement, where that is long ago: what came after it is neither up nor down. */
+function cutAt(history: StatusHistory, measuredAt: number | null, now: number): StatusHistory {
+  if (measuredAt === null || now - measuredAt <= GAP_MS) return history;
+  const entries = Object.entries(history.spans) as [ComponentId, readonly StatusSpan[]][];
+  const spans = entries.map(([id, own]) => [id, [...own, { from: measuredAt, status: 'unknown' as const }]] as const);
+  return { ...history, spans: Object.fromEntries(spans) };
+}

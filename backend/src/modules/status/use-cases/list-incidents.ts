@@ -1,0 +1,18 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { Incident } from '@shop/contracts/status';
+import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { toIncidentRow } from '../views/incident-row.js';
+import { adminIncidentsTopic, STATUS, StatusView } from '../views/status.view.js';
+
+/** Incidents of the days of the status page and those that go on, newest first. */
+export class ListIncidents extends Query<LiveResponse<Incident[]>> {}
+
+@QueryHandler(ListIncidents)
+export class ListIncidentsHandler implements IQueryHandler<ListIncidents> {
+  constructor(private readonly view: StatusView) {}
+
+  async execute(): Promise<LiveResponse<Incident[]>> {
+    const head = await this.view.head(adminIncidentsTopic);
+    return live(head, ((await this.view.get(STATUS))?.incidents ?? []).map(toIncidentRow));
+  }
+}

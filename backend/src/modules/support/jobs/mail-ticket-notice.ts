@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { IsInt, IsString } from 'class-validator';
+import { Config } from '../../../platform/config/config.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
+import { FindContact } from '../../account/use-cases/find-contact.js';
+import { SendMail } from '../../mail/use-cases/send-mail.js';
+import { mailDueTo, noteMailed, ticket } from '../domain/ticket.js';
+import { ticketNotice } from '../ticket-mail.js';
+
+class MailTicketNoticePayload {
+  @IsInt() ticketId!: number;
+  @IsString() messageId!: string;
+}
+
+/** The same for the reaction and for the sweep: added twice, it is one job. */
+export const noticeJobId = (messageId: string): string => `ticket-notice-${messageId}`;
+
+/** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
+export const MailTicketNotice = defineJob({
+  name: 'mail-ticket-notice',
+  payload: MailTicketNoticePayload,
+  attempts: 240,
+  backoffMs: SECOND,
+  maxBackoffMs: 15 * SECOND,
+  rememberedMs: 10 * MINUTE,
+});
+
+/** Mails a member that a ticket needs them, to the address that the account has now. */
+@Injectable()
+export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayload> {
+  readonly job = MailTicketNotice;
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  async run({ ticketId, messageId }: MailTicketNoticePayload): Promise<void> {
+    const id = String(ticketId);
+    const userId = mailDueTo(await this.store.load(ticket, id), messageId);
+    if (userId === null) return;
+    const contact = await this.queries.execute(new FindContact(userId));
+    // The tickets of an erased account are about to go, and this mail with them.
+    if (!contact) return;
+    const content = ticketNotice({ username: contact.username, ticketId, publicUrl: this.config.publicUrl });
+    await this.commands.execute(new SendMail({ to: contact.email, userId, mailId: messageId, content }));
+    await this.store.decide(ticket, id, (state) => noteMailed(state, messageId));
+  }
+}

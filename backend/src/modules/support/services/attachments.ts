@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { TicketMessage } from '@shop/contracts/support';
+import { DomainError } from '@shop/kernel/domain-error';
+import { fileTypeFromFile } from 'file-type';
+import { readFile } from 'node:fs/promises';
+import { Ids } from '../../../platform/clock/ids.js';
+import { Pictures } from '../../../platform/files/pictures.js';
+import { type LinkHolder, SignedLinks } from '../../../platform/files/signed-links.js';
+import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/files/uploads.js';
+import type { TicketAttachment } from '../domain/ticket.events.js';
+
+const KIND = 'tickets';
+/** Kind of the links, which is the first segment of their paths. */
+export const ATTACHMENTS = 'ticket-attachments';
+
+/** Types that are accepted, by content, and the media type under which each is served. Pictures are re-encoded. */
+const accepted: Readonly<Record<string, readonly [TicketAttachment['type'], mediaType: string]>> = {
+  'image/png': ['IMAGE', 'image/png'],
+  'image/jpeg': ['IMAGE', 'image/jpeg'],
+  'image/gif': ['IMAGE', 'image/gif'],
+  'image/webp': ['IMAGE', 'image/webp'],
+  'video/mp4': ['VIDEO', 'video/mp4'],
+  'video/webm': ['VIDEO', 'video/webm'],
+  'video/ogg': ['VIDEO', 'video/ogg'],
+  'audio/mpeg': ['AUDIO', 'audio/mpeg'],
+  'audio/wav': ['AUDIO', 'audio/wav'],
+  'audio/ogg': ['AUDIO', 'audio/ogg'],
+  'audio/ogg; codecs=opus': ['AUDIO', 'audio/ogg'],
+  'application/ogg': ['AUDIO', 'audio/ogg'],
+  'audio/x-m4a': ['AUDIO', 'audio/mp4'],
+  'audio/mp4': ['AUDIO', 'audio/mp4'],
+  'application/pdf': ['TEXT', 'application/pdf'],
+  'application/zip': ['TEXT', 'application/zip'],
+};
+
+/** Everyone whom a thread is written for; without a session, links are left out. */
+export type ThreadReader = Pick<LinkHolder, 'id' | 'role'> | LinkHolder;
+
+const placeOf = (ticketId: number, fileId: string): UploadPlace => ({
+  kind: KIND,
+  owner: String(ticketId),
+  name: fileId,
+});
+
+/** Files of tickets on the disk, and the links to them. */
+@Injectable()
+export class Attachments {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly pictures: Pictures,
+    private readonly links: SignedLinks,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Keeps a file. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, and what `Pictures` throws. */
+  async keep(ticketId: number, name: string, draft: FileDraft): Promise<TicketAttachment> {
+    const [type, mediaType] =
+      accepted[(await fileTypeFromFile(draft.path).catch(() => undefined))?.mime ?? ''] ?? rejected();
+    const fileId = this.ids.derived('attachment');
+    const place = placeOf(ticketId, fileId);
+    if (type !== 'IMAGE') {
+      await this.uploads.keepDraft(place, draft);
+      return { fileId, name, type, mediaType, bytes: draft.size };
+    }
+    const { bytes } = await this.pictures.reencoded(await readFile(draft.path));
+    await this.uploads.keep(place, bytes);
+    return { fileId, name, type, mediaType, bytes: bytes.length };
+  }
+
+  remove(ticketId: number, fileId: string): Promise<void> {
+    return this.uploads.remove(placeOf(ticketId, fileId));
+  }
+
+  removeAll(ticketId: number): Promise<void> {
+    return this.uploads.removeAll(KIND, String(ticketId));
+  }
+
+  /** The message with a link for its reader, in place of the target that the view wrote. */
+  linked(message: TicketMessage, reader: ThreadReader): TicketMessage {
+    const { attachment_url: target } = message;
+    if (target === null) return message;
+    return { ...message, attachment_url: 'sessionId' in reader ? this.links.sign(ATTACHMENTS, target, reader) : null };
+  }
+}
+
+/** The file of an attachment, as it is sent: only pictures, videos and sounds are shown. */
+export const sentAttachment = (ticketId: number, { fileId, name, type, mediaType }: TicketAttachment) => ({
+  place: placeOf(ticketId, fileId),
+  name,
+  type: mediaType,
+  isInline: type !== 'TEXT',
+});
+
+function rejected(): never {
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+}

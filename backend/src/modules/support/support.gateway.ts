@@ -1,0 +1,83 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EventBus } from '@nestjs/cqrs';
+import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
+import type { SupportSignal, SupportSignalType } from '@shop/contracts/support';
+import { filter, type Subscription } from 'rxjs';
+import { type ViewChanged, ViewsChanged } from '../../platform/projections/signals.js';
+import { RealtimeServer, type RealtimeSocket } from '../../platform/push/realtime-server.js';
+import { SIGNALS_TOPIC, TicketThreadView } from './views/ticket-thread.view.js';
+
+const NAMESPACE = '/support';
+const STAFF_ROOM = 'staff';
+const roomOf = (userId: string): string => `member:${userId}`;
+
+interface SignalledTicket {
+  readonly ticketId: number;
+  readonly userId: string;
+  readonly subject: string;
+  readonly assignedTo: string | null;
+}
+
+/** A deleted ticket comes whole, because it can no longer be looked up. */
+type Signalled = { readonly type: SupportSignalType; readonly ticketId: number } & Partial<SignalledTicket>;
+
+/**
+ * `/support`: tells the staff what happens to all tickets, and members what happens to their own. The projecting process
+ * emits after the views are written; a signal may be lost, because what it is about reaches every screen by `/live`.
+ */
+@WebSocketGateway({ namespace: NAMESPACE })
+export class SupportGateway implements OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('support');
+  private signals: Subscription | undefined;
+
+  constructor(
+    private readonly events: EventBus,
+    private readonly realtime: RealtimeServer,
+    private readonly threads: TicketThreadView,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.signals = this.events.subject$
+      .pipe(filter((signal) => signal instanceof ViewsChanged))
+      .subscribe(({ changes }) => void this.emitAll(changes));
+  }
+
+  onApplicationShutdown(): void {
+    this.signals?.unsubscribe();
+  }
+
+  async handleConnection(socket: RealtimeSocket): Promise<void> {
+    const { id, role } = socket.data.user;
+    await socket.join(role === 'Admin' ? STAFF_ROOM : roomOf(id));
+  }
+
+  private async emitAll(changes: readonly ViewChanged[]): Promise<void> {
+    try {
+      for (const { topic, patch } of changes) {
+        if (topic !== SIGNALS_TOPIC) continue;
+        for (const operation of patch)
+          if (operation.op === 'upsert') await this.emit(operation.item as unknown as Signalled);
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'signals not emitted');
+    }
+  }
+
+  private async emit(signalled: Signalled): Promise<void> {
+    const ticket = isWhole(signalled) ? signalled : await this.lookUp(signalled.ticketId);
+    if (!ticket) return;
+    const { ticketId, userId, subject, assignedTo } = ticket;
+    const message: SupportSignal = { type: signalled.type, payload: { ticketId, subject, assignedTo } };
+    this.realtime.io
+      .of(NAMESPACE)
+      .to([STAFF_ROOM, roomOf(userId)])
+      .emit('message', message);
+  }
+
+  private async lookUp(ticketId: number): Promise<SignalledTicket | null> {
+    const doc = await this.threads.get(String(ticketId));
+    return doc?.ticket ? { ticketId, userId: doc.userId, ...doc.ticket } : null;
+  }
+}
+
+const isWhole = (signalled: Signalled): signalled is Signalled & SignalledTicket => signalled.userId !== undefined;

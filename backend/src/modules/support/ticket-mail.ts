@@ -1,0 +1,23 @@
+import type { MailContent } from '../../platform/mail/layout.js';
+import type { MailSample } from '../../platform/mail/mail-sample.js';
+
+interface TicketNotice {
+  readonly username: string;
+  readonly ticketId: number;
+  /** Origin of the link. */
+  readonly publicUrl: string;
+}
+
+/** Mail that asks a member to look at a ticket. Quotes nothing of it: mail is read by many eyes. */
+export const ticketNotice = ({ username, ticketId, publicUrl }: TicketNotice): MailContent => ({
+  title: `Seu ticket #${String(ticketId)} precisa de você`,
+  lines: [
+    `${username}, a equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
+    'Abra o ticket para ler a mensagem e responder.',
+  ],
+  link: { label: 'Abrir o ticket', url: `${publicUrl}/dashboard/support/${String(ticketId)}` },
+});
+
+export const ticketMailSamples: readonly MailSample[] = [
+  { name: 'ticket-notice', example: (publicUrl) => ticketNotice({ username: 'ana.souza', ticketId: 12, publicUrl }) },
+];

@@ -1,0 +1,49 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { ProjectionProgress } from '../../../platform/projections/progress.js';
+import { GetProfile } from '../../account/use-cases/get-profile.js';
+import { DeleteTicket } from './delete-ticket.js';
+
+const VIEWS_WITHIN = 5_000;
+
+/** Deletes a ticket whose member was erased while it was being opened; any other stays. */
+export class DeleteOrphanedTicket extends Command<void> {
+  constructor(
+    readonly ticketId: number,
+    readonly userId: string,
+    /** Position of the opening: an erasure that came before it is in the views by then. */
+    readonly position: bigint,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteOrphanedTicket)
+export class DeleteOrphanedTicketHandler implements ICommandHandler<DeleteOrphanedTicket> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly progress: ProjectionProgress,
+  ) {}
+
+  async execute({ ticketId, userId, position }: DeleteOrphanedTicket): Promise<void> {
+    if (!(await this.progress.passed(position, VIEWS_WITHIN))) throw new Unavailable('projector');
+    if (await this.isThere(userId)) return;
+    await this.commands.execute(new DeleteTicket(ticketId)).catch(unlessGone);
+  }
+
+  private async isThere(userId: string): Promise<boolean> {
+    try {
+      await this.queries.execute(new GetProfile(userId));
+      return true;
+    } catch (error) {
+      unlessGone(error);
+      return false;
+    }
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+}

@@ -1,0 +1,46 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { ProjectionProgress } from '../../../platform/projections/progress.js';
+import { forgetStaff, ticket } from '../domain/ticket.js';
+import { TicketInboxView } from '../views/ticket-inbox.view.js';
+import { DeleteTicket } from './delete-ticket.js';
+import { FindRepliedBy } from './find-replied-by.js';
+
+const VIEWS_WITHIN = 5_000;
+
+/** Deletes the tickets of an erased account, and its name from those it replied to as staff. */
+export class DeleteTicketsOfErased extends Command<void> {
+  constructor(
+    readonly userId: string,
+    /** Position of the erasure: what was opened before it is in the views by then. */
+    readonly position: bigint,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeleteTicketsOfErased)
+export class DeleteTicketsOfErasedHandler implements ICommandHandler<DeleteTicketsOfErased> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly progress: ProjectionProgress,
+    private readonly inbox: TicketInboxView,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ userId, position }: DeleteTicketsOfErased): Promise<void> {
+    if (!(await this.progress.passed(position, VIEWS_WITHIN))) throw new Unavailable('projector');
+    for (const { ticketId } of await this.inbox.find({ userId }))
+      await this.commands.execute(new DeleteTicket(ticketId)).catch(unlessGone);
+    for (const ticketId of await this.queries.execute(new FindRepliedBy(userId)))
+      await this.store.decide(ticket, String(ticketId), (state) => forgetStaff(state, userId));
+  }
+}
+
+/** An earlier run, or the staff, deleted it. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+}

@@ -1,0 +1,44 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { TicketContext } from '@shop/contracts/support-desk';
+import { DomainError } from '@shop/kernel/domain-error';
+import { LiveResponse } from '../../../platform/http/live-response.js';
+import { GetProfile } from '../../account/use-cases/get-profile.js';
+import { GetDashboard } from '../../licences/use-cases/get-dashboard.js';
+import { ListOrders } from '../../orders/use-cases/list-orders.js';
+import { TicketThreadView } from '../views/ticket-thread.view.js';
+import { ListOwnTickets } from './list-own-tickets.js';
+
+const LAST = { page: 1, pageSize: 5 } as const;
+
+/** Context of a ticket's member for the staff: balance, subscriptions, last orders and tickets. */
+export class GetTicketContext extends Query<TicketContext> {
+  constructor(readonly ticketId: number) {
+    super();
+  }
+}
+
+@QueryHandler(GetTicketContext)
+export class GetTicketContextHandler implements IQueryHandler<GetTicketContext> {
+  constructor(
+    private readonly threads: TicketThreadView,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute({ ticketId }: GetTicketContext): Promise<TicketContext> {
+    const doc = await this.threads.get(String(ticketId));
+    if (!doc?.ticket) throw new DomainError('NOT_FOUND');
+    const { userId } = doc;
+    const [profile, dashboard, orders, tickets] = await Promise.all([
+      this.queries.execute(new GetProfile(userId)),
+      this.queries.execute(new GetDashboard(userId)),
+      this.queries.execute(new ListOrders(userId, LAST)),
+      this.queries.execute(new ListOwnTickets(userId, LAST)),
+    ]);
+    return {
+      balance: profile.body.balance,
+      subscriptions: dashboard.body.subscriptions,
+      orders: orders.body,
+      tickets: tickets instanceof LiveResponse ? tickets.body : [],
+    };
+  }
+}

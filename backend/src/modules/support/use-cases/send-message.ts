@@ -1,0 +1,59 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { TicketMessage } from '@shop/contracts/support';
+import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Ids } from '../../../platform/clock/ids.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { decideAboutFile } from '../../../platform/files/decide-about-file.js';
+import type { FileDraft } from '../../../platform/files/uploads.js';
+import { sendMessage, ticket } from '../domain/ticket.js';
+import { Attachments } from '../services/attachments.js';
+import { attachmentTarget } from '../views/ticket-thread.view.js';
+
+/** A file as its sender named it. */
+interface SentFile {
+  readonly name: string;
+  readonly draft: FileDraft;
+}
+
+/** Adds what a member writes to their own ticket, with a file or without. */
+export class SendMessage extends Command<TicketMessage> {
+  constructor(
+    readonly user: SessionUser,
+    readonly ticketId: number,
+    readonly content: string,
+    readonly file: SentFile | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly attachments: Attachments,
+  ) {}
+
+  async execute({ user, ticketId, content, file }: SendMessage): Promise<TicketMessage> {
+    const { id: userId, username } = user;
+    const stamp = { messageId: this.ids.derived('message'), at: this.clock.now().toISOString() };
+    const attachment = file && (await this.attachments.keep(ticketId, file.name, file.draft));
+    const sent = { userId, username, content, attachment, ...stamp };
+    await decideAboutFile(
+      () => this.store.decide(ticket, String(ticketId), (state) => sendMessage(state, sent)),
+      async () => {
+        if (attachment) await this.attachments.remove(ticketId, attachment.fileId);
+      },
+    );
+    const message = {
+      ...{ id: stamp.messageId, type: attachment?.type ?? ('TEXT' as const), content, created_at: stamp.at },
+      attachment_url: attachment && attachmentTarget(ticketId, stamp.messageId),
+      attachment_name: attachment?.name ?? null,
+      ...{ sender_id: userId, sender_name: username },
+    };
+    return this.attachments.linked(message, user);
+  }
+}

@@ -1,0 +1,182 @@
+import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
+import type { InboxQuery, InboxTicket, OwnTicket, OwnTicketsQuery, TicketStatus } from '@shop/contracts/support';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import { definePushTopic } from '../../../platform/push/topic.js';
+import type { TicketEvent } from '../domain/ticket.events.js';
+
+/** A ticket as lists show it. */
+const fields = {
+  _id: String,
+  ticketId: Number,
+  userId: String,
+  userName: String,
+  subject: String,
+  status: String as FieldOf<TicketStatus>,
+  staffId: String as FieldOf<string | null>,
+  assignedTo: String as FieldOf<string | null>,
+  updatedAt: Date,
+  /** Since the first message without a reply. */
+  waitingSince: Date as FieldOf<Date | null>,
+  /** Null once the staff replied. */
+  firstReplyDueAt: Date as FieldOf<Date | null>,
+};
+type InboxDoc = DocumentOf<typeof fields>;
+
+export const ERASED_MEMBER = 'Usuário excluído';
+export const ticketsTopic = (userId: string): string => `tickets@${userId}`;
+export const INBOX_TOPIC = 'admin:inbox';
+
+export const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
+  id: doc.ticketId,
+  subject: doc.subject,
+  status: doc.status,
+  updated_at: doc.updatedAt.toISOString(),
+});
+
+export const toInboxTicket = (doc: InboxDoc): InboxTicket => ({
+  ...toOwnTicket(doc),
+  assigned_to: doc.assignedTo,
+  user_name: doc.userName,
+  waiting_since: doc.waitingSince?.toISOString() ?? null,
+  first_reply_due_at: doc.firstReplyDueAt?.toISOString() ?? null,
+});
+
+const order = { updatedAt: -1, _id: 1 } as const;
+const ownSort = { id: 'ticketId', subject: 'subject', status: 'status', updated_at: 'updatedAt' } as const;
+const ownColumns = {
+  id: ({ id }: OwnTicket) => id,
+  subject: ({ subject }: OwnTicket) => subject,
+  status: ({ status }: OwnTicket) => status,
+  updated_at: ({ updated_at }: OwnTicket) => updated_at,
+};
+
+/** The tickets of one member. */
+export const ownTicketsList = defineList<InboxDoc, OwnTicket, OwnTicketsQuery>({
+  scope: ['userId'],
+  of: 'owner',
+  sort: ownSort,
+  order,
+  filters: {},
+  row: toOwnTicket,
+  csv: { name: 'tickets', columns: ownColumns },
+});
+
+/** The tickets of all members. */
+export const inboxList = defineList<InboxDoc, InboxTicket, InboxQuery>({
+  scope: [],
+  of: 'everyone',
+  sort: {
+    ...ownSort,
+    assigned_to: 'assignedTo',
+    user_name: 'userName',
+    waiting_since: 'waitingSince',
+    first_reply_due_at: 'firstReplyDueAt',
+  },
+  order,
+  filters: { status: (status) => ({ status }) },
+  row: toInboxTicket,
+  csv: {
+    name: 'tickets',
+    columns: {
+      ...ownColumns,
+      assigned_to: ({ assigned_to }) => assigned_to,
+      user_name: ({ user_name }) => user_name,
+      waiting_since: ({ waiting_since }) => waiting_since,
+      first_reply_due_at: ({ first_reply_due_at }) => first_reply_due_at,
+    },
+  },
+});
+
+type OfTicket = DomainEvent<string, { readonly ticketId: number }>;
+
+const changing = <E extends OfTicket>(change: (doc: InboxDoc, event: Recorded<E>) => Partial<InboxDoc>) => ({
+  id: (e: Recorded<E>) => String(e.data.ticketId),
+  apply: (doc: InboxDoc | null, e: Recorded<E>): InboxDoc | null => doc && { ...doc, ...change(doc, e) },
+});
+
+type Of<T extends TicketEvent['type']> = Extract<TicketEvent, { type: T }>;
+
+const replied = { waitingSince: null, firstReplyDueAt: null } as const;
+
+/** Lists of tickets: each member's own, and the inbox of the staff. */
+export const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent>({
+  name: 'ticket-inbox',
+  version: 1,
+  consistency: 'strong',
+  schema: indexedFor(viewSchema(fields), inboxList, ownTicketsList)
+    .index({ status: 1, updatedAt: -1, _id: 1 })
+    .index({ status: 1, waitingSince: 1, _id: 1 }),
+  search: ({ subject, userName }) => [subject, userName],
+  on: {
+    TicketOpened: {
+      id: (e) => String(e.data.ticketId),
+      apply: (_, { data }) => ({
+        _id: String(data.ticketId),
+        ticketId: data.ticketId,
+        userId: data.userId,
+        userName: data.username ?? ERASED_MEMBER,
+        subject: data.subject ?? '',
+        status: 'OPEN',
+        staffId: null,
+        assignedTo: null,
+        updatedAt: new Date(data.at),
+        waitingSince: new Date(data.at),
+        firstReplyDueAt: new Date(Date.parse(data.at) + FIRST_REPLY_WITHIN),
+      }),
+    },
+    TicketMessageSent: changing<Of<'TicketMessageSent'>>((doc, { data }) => ({
+      status: 'OPEN',
+      updatedAt: new Date(data.at),
+      waitingSince: doc.waitingSince ?? new Date(data.at),
+    })),
+    TicketReplied: changing<Of<'TicketReplied'>>((_, { data }) => ({
+      ...replied,
+      status: 'PENDING',
+      updatedAt: new Date(data.at),
+    })),
+    TicketAssigned: changing<Of<'TicketAssigned'>>((_, { data }) => ({
+      staffId: data.staffId,
+      assignedTo: data.staffName,
+      updatedAt: new Date(data.at),
+    })),
+    TicketNotified: changing<Of<'TicketNotified'>>((_, { data }) => ({ updatedAt: new Date(data.at) })),
+    TicketClosed: changing<Of<'TicketClosed'>>((_, { data }) => ({
+      ...replied,
+      status: 'CLOSED',
+      updatedAt: new Date(data.at),
+    })),
+    TicketStaffForgotten: changing<Of<'TicketStaffForgotten'>>((doc, { data }) =>
+      doc.staffId === data.staffId ? { staffId: null, assignedTo: null } : {},
+    ),
+    TicketDeleted: { id: (e) => String(e.data.ticketId), apply: () => null },
+  },
+  push: (after, before) => {
+    if (after)
+      return [
+        { topic: ticketsTopic(after.userId), patch: [{ op: 'upsert', item: { ...toOwnTicket(after) } }] },
+        { topic: INBOX_TOPIC, patch: [{ op: 'upsert', item: { ...toInboxTicket(after) } }] },
+      ];
+    if (!before) return [];
+    const { ticketId: id, userId } = before;
+    return [ticketsTopic(userId), INBOX_TOPIC].map((topic) => ({ topic, patch: [{ op: 'remove', id }] }));
+  },
+});
+
+export class TicketInboxView extends viewOf(ticketInboxProjection) {}
+
+export const ticketsPush = definePushTopic({
+  name: 'tickets',
+  roles: ['Cliente', 'Reseller'],
+  view: TicketInboxView,
+});
+
+export const inboxPush = definePushTopic({
+  name: INBOX_TOPIC,
+  roles: ['Admin'],
+  view: TicketInboxView,
+  shared: true,
+});

@@ -1,0 +1,227 @@
+import {
+  SYSTEM_SENDER,
+  type SupportSignalType,
+  type Ticket,
+  type TicketMessage,
+  type TicketStatus,
+} from '@shop/contracts/support';
+import type { Recorded } from '@shop/kernel/events';
+import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection, type TopicPatch } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import type { Posted, TicketAttachment, TicketEvent } from '../domain/ticket.events.js';
+import { ERASED_MEMBER } from './ticket-inbox.view.js';
+
+interface TicketHeader {
+  readonly subject: string;
+  readonly status: TicketStatus;
+  readonly staffId: string | null;
+  readonly assignedTo: string | null;
+}
+
+type SystemText = 'assigned' | 'notified' | 'closed-by-member' | 'closed-by-staff';
+
+interface ThreadMessage {
+  readonly messageId: string;
+  /** Null until all of it has come: the signature of a reply precedes its text. */
+  readonly at: Date | null;
+  readonly authorName: string;
+  readonly content: string;
+  readonly attachment: TicketAttachment | null;
+  /** Message of the product itself; null where a person wrote. */
+  readonly system: SystemText | null;
+}
+
+/** A ticket, or one of its messages. */
+const fields = {
+  _id: String,
+  ticketId: Number,
+  /** User that opened the ticket. */
+  userId: String,
+  /** 0: the ticket itself. */
+  number: Number,
+  authorId: String as FieldOf<string | null>,
+  ticket: Object as FieldOf<TicketHeader | null>,
+  message: Object as FieldOf<ThreadMessage | null>,
+};
+export type ThreadDoc = DocumentOf<typeof fields>;
+
+export const STAFF = 'Equipe de suporte';
+export const ticketTopic = (ticketId: number): string => `ticket:${String(ticketId)}`;
+/** Changes that the namespace `/support` tells; no client subscribes to it. */
+export const SIGNALS_TOPIC = 'support-signals';
+
+const systemTexts: Record<SystemText, (name: string) => string> = {
+  assigned: (name) => `Ticket assumido por ${name}.`,
+  notified: () => 'O membro foi notificado.',
+  'closed-by-member': () => 'Ticket encerrado pelo membro.',
+  'closed-by-staff': () => 'Ticket encerrado pela equipe.',
+};
+
+/** The ticket of its document; null for a document that is a message. */
+export const toTicket = ({ ticketId, ticket }: ThreadDoc): Ticket | null =>
+  ticket && { id: ticketId, subject: ticket.subject, status: ticket.status, assigned_to: ticket.assignedTo };
+
+/** Target of a link to the attachment of a message. */
+export const attachmentTarget = (ticketId: number, messageId: string): string => `${String(ticketId)}/${messageId}`;
+
+/**
+ * The message of its document, with the target of a link in place of the link; null for the ticket itself, and for a message that has
+ * not come whole.
+ */
+export function toMessage({ ticketId, authorId, message }: ThreadDoc): TicketMessage | null {
+  if (!message?.at) return null;
+  const { system, attachment } = message;
+  return {
+    id: message.messageId,
+    type: system ? 'SYSTEM' : (attachment?.type ?? 'TEXT'),
+    content: system ? systemTexts[system](message.authorName) : message.content,
+    attachment_url: attachment && attachmentTarget(ticketId, message.messageId),
+    attachment_name: attachment?.name ?? null,
+    sender_id: system ? SYSTEM_SENDER : (authorId ?? SYSTEM_SENDER),
+    sender_name: system ? 'Sistema' : message.authorName,
+    created_at: message.at.toISOString(),
+  };
+}
+
+/** Returns true for its member and the staff. */
+export const seesTicket = (doc: ThreadDoc, user: { readonly id: string; readonly role: string }): boolean =>
+  doc.ticket !== null && (doc.userId === user.id || user.role === 'Admin');
+
+type Of<T extends TicketEvent['type']> = Extract<TicketEvent, { type: T }>;
+type Change = Partial<ThreadMessage> & { readonly authorId?: string };
+
+const ticketIdOf = ({ data }: TicketEvent): string => String(data.ticketId);
+const messageIdOf = ({ data: { ticketId, number } }: TicketEvent, at = number): string =>
+  `${String(ticketId)}-${String(at)}`;
+
+const nothing = { messageId: '', at: null, authorName: '', content: '', attachment: null, system: null } as const;
+
+function message(doc: ThreadDoc | null, event: TicketEvent, { authorId, ...change }: Change): ThreadDoc {
+  const { ticketId, userId, number } = event.data;
+  return {
+    ...{ _id: messageIdOf(event), ticketId, userId, number, ticket: null },
+    authorId: authorId ?? doc?.authorId ?? null,
+    message: { ...(doc?.message ?? nothing), ...change },
+  };
+}
+
+type Posting = Of<'TicketMessageSent' | 'TicketReplied' | 'TicketAssigned' | 'TicketNotified' | 'TicketClosed'>;
+
+/** An event that adds a message and changes its ticket. */
+const posting = <E extends Posting>(
+  change: (event: Recorded<E>) => Partial<TicketHeader>,
+  content: (event: Recorded<E>) => Change,
+) => ({
+  id: (e: Recorded<E>) => [ticketIdOf(e), messageIdOf(e)],
+  apply: (doc: ThreadDoc | null, e: Recorded<E>, id: string): ThreadDoc | null => {
+    const { messageId, at }: Posted = e.data;
+    if (id !== ticketIdOf(e)) return message(doc, e, { messageId, at: new Date(at), ...content(e) });
+    return doc?.ticket ? { ...doc, ticket: { ...doc.ticket, ...change(e) } } : null;
+  },
+});
+
+/** The ticket and every message up to the last. */
+const wholeThread = (e: Recorded<Of<'TicketDeleted' | 'TicketStaffForgotten'>>): string[] => [
+  ticketIdOf(e),
+  ...Array.from({ length: e.data.number }, (_, before) => messageIdOf(e, before + 1)),
+];
+
+/** Removes the name of someone of the staff. */
+function withoutName(doc: ThreadDoc | null, staffId: string): ThreadDoc | null {
+  if (doc?.message && doc.authorId === staffId) return { ...doc, message: { ...doc.message, authorName: STAFF } };
+  if (doc?.ticket?.staffId !== staffId) return doc;
+  return { ...doc, ticket: { ...doc.ticket, staffId: null, assignedTo: null } };
+}
+
+const signalOf: Record<SystemText, SupportSignalType> = {
+  assigned: 'TICKET_ASSIGNED',
+  notified: 'TICKET_NOTIFIED',
+  'closed-by-member': 'TICKET_CLOSED',
+  'closed-by-staff': 'TICKET_CLOSED',
+};
+
+const signal = (type: SupportSignalType, item: object): TopicPatch => ({
+  topic: SIGNALS_TOPIC,
+  patch: [{ op: 'upsert', item: { type, ...item } }],
+});
+
+function messageChanges(doc: ThreadDoc, item: TicketMessage, isNew: boolean): TopicPatch[] {
+  const { ticketId, number, message: posted } = doc;
+  const shown: TopicPatch = {
+    topic: ticketTopic(ticketId),
+    patch: [{ op: 'upsert', list: 'messages', item: { ...item } }],
+  };
+  const spoken = number === 1 ? 'NEW_TICKET' : 'NEW_MESSAGE';
+  return isNew ? [shown, signal(posted?.system ? signalOf[posted.system] : spoken, { ticketId })] : [shown];
+}
+
+function changes(after: ThreadDoc | null, before: ThreadDoc | null): TopicPatch[] {
+  const item = after && toMessage(after);
+  if (after && item) return messageChanges(after, item, !before?.message?.at);
+  if (after?.ticket)
+    return [{ topic: ticketTopic(after.ticketId), patch: [{ op: 'set', value: { ticket: toTicket(after) } }] }];
+  if (after || !before?.ticket) return [];
+  // A deleted ticket is published with what can no longer be looked up.
+  const { ticketId, userId, ticket } = before;
+  const { subject, assignedTo } = ticket;
+  return [
+    { topic: ticketTopic(ticketId), patch: [] },
+    signal('TICKET_DELETED', { ticketId, userId, subject, assignedTo }),
+  ];
+}
+
+/** Tickets with their messages. */
+export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent>({
+  name: 'ticket-thread',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema(fields).index({ ticketId: 1, number: 1, _id: 1 }).index({ authorId: 1, ticketId: 1 }),
+  on: {
+    TicketOpened: {
+      id: (e) => [ticketIdOf(e), messageIdOf(e)],
+      apply: (doc, e, id) => {
+        const { ticketId, userId, username, subject, content, messageId, at } = e.data;
+        const opened = { subject: subject ?? '', status: 'OPEN', staffId: null, assignedTo: null } as const;
+        if (id === ticketIdOf(e))
+          return { _id: id, ticketId, userId, number: 0, authorId: null, ticket: opened, message: null };
+        const author = { authorId: userId, authorName: username ?? ERASED_MEMBER };
+        return message(doc, e, { messageId, at: new Date(at), ...author, content: content ?? '' });
+      },
+    },
+    TicketMessageSent: posting<Of<'TicketMessageSent'>>(
+      () => ({ status: 'OPEN' }),
+      ({ data: { userId, username, content, attachment } }) => ({
+        authorId: userId,
+        authorName: username ?? ERASED_MEMBER,
+        content: content ?? '',
+        attachment,
+      }),
+    ),
+    TicketReplySigned: {
+      id: (e) => messageIdOf(e),
+      apply: (doc, e) => message(doc, e, { authorId: e.data.staffId, authorName: e.data.staffName ?? STAFF }),
+    },
+    TicketReplied: posting<Of<'TicketReplied'>>(
+      () => ({ status: 'PENDING' }),
+      ({ data }) => ({ authorId: data.staffId, content: data.content ?? '' }),
+    ),
+    TicketAssigned: posting<Of<'TicketAssigned'>>(
+      ({ data: { staffId, staffName } }) => ({ staffId, assignedTo: staffName }),
+      ({ data: { staffId, staffName } }) => ({ authorId: staffId, authorName: staffName ?? STAFF, system: 'assigned' }),
+    ),
+    TicketNotified: posting<Of<'TicketNotified'>>(
+      () => ({}),
+      () => ({ system: 'notified' }),
+    ),
+    TicketClosed: posting<Of<'TicketClosed'>>(
+      () => ({ status: 'CLOSED' }),
+      ({ data: { by } }) => ({ system: by === 'staff' ? 'closed-by-staff' : 'closed-by-member' }),
+    ),
+    TicketStaffForgotten: { id: wholeThread, apply: (doc, { data }) => withoutName(doc, data.staffId) },
+    TicketDeleted: { id: wholeThread, apply: () => null },
+  },
+  push: changes,
+});
+
+export class TicketThreadView extends viewOf(ticketThreadProjection) {}

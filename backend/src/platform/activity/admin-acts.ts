@@ -1,0 +1,14 @@
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { ActivityTarget, DescribedActivity } from './activities.js';
+
+/**
+ * Describes acts of administrators on one kind of entity: `target` finds it in the event's data. The same event caused by
+ * anyone else, or by the product itself, is no entry of the log.
+ */
+export const adminActsOn =
+  <Data extends object>(target: (data: Data) => ActivityTarget) =>
+  <E extends DomainEvent<string, Data>>(action: string | ((data: E['data']) => string)) =>
+  ({ data, metadata }: Recorded<E>): DescribedActivity | null =>
+    metadata.actorRole === 'Admin'
+      ? { action: typeof action === 'string' ? action : action(data), target: target(data) }
+      : null;

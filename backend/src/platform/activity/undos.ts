@@ -1,0 +1,36 @@
+import type { Command } from '@nestjs/cqrs';
+import type { Aggregate } from '@shop/kernel/aggregate';
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import { ofKind, type OfKind } from '../feature/kind.js';
+
+/** An administrator's act to be undone, with its stream's state before it and now. */
+export interface UndoneAct<State, Event extends DomainEvent> {
+  readonly event: Recorded<Event>;
+  readonly before: State;
+  readonly now: State;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number;
+}
+
+/**
+ * Inverses of a stream's acts: the command that reverses the difference which the act made, or null where that is no
+ * longer possible. It must record on the act's own stream, where it takes effect once.
+ */
+type Inverses<State, Event extends DomainEvent> = {
+  readonly [T in Event['type']]?: (act: UndoneAct<State, Extract<Event, { type: T }>>) => Command<unknown> | null;
+};
+
+export interface Undos extends OfKind<'undos'> {
+  readonly aggregate: Aggregate<unknown, DomainEvent>;
+  readonly inverses: Readonly<Record<string, (act: never) => Command<unknown> | null>>;
+}
+
+/** Declares which acts on an aggregate can be undone, and by which command. */
+export const defineUndos = <State, Event extends DomainEvent>(
+  aggregate: Aggregate<State, Event>,
+  inverses: Inverses<State, Event>,
+): Undos =>
+  ofKind('undos', {
+    aggregate: aggregate as unknown as Undos['aggregate'],
+    inverses: inverses as unknown as Undos['inverses'],
+  });

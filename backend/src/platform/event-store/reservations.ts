@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregate';
+import { defineEvents, type DomainEvent } from '@shop/kernel/events';
+import { Secrets } from '../config/secrets.js';
+import { AggregateStore } from './aggregate-store.js';
+
+type ReservationEvent =
+  DomainEvent<'ClaimTaken', { ownerId: string }> | DomainEvent<'ClaimReleased', { ownerId: string }>;
+
+/** A value as it stood when it was looked at: any change since, even one that left its owner, has another `version`. */
+export interface SeenReservation {
+  readonly ownerId: string | null;
+  readonly version: number;
+}
+
+const evolve = ({ ownerId, version }: SeenReservation, event: ReservationEvent): SeenReservation => {
+  switch (event.type) {
+    case 'ClaimTaken':
+      return { ownerId: event.data.ownerId, version: version + 1 };
+    case 'ClaimReleased':
+      return { ownerId: ownerId === event.data.ownerId ? null : ownerId, version: version + 1 };
+    default:
+      return unhandled(event);
+  }
+};
+
+export const reservation = defineAggregate<SeenReservation, ReservationEvent>({
+  category: 'claim',
+  initial: { ownerId: null, version: 0 },
+  evolve,
+  events: defineEvents<ReservationEvent>({ ClaimTaken: { version: 1 }, ClaimReleased: { version: 1 } }),
+  snapshot: plainSnapshot(1),
+});
+
+/** Uniqueness: each value of a kind is one stream, so that two takers have one place to lose. The stream's name tells nothing of the value. */
+@Injectable()
+export class Reservations {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** True when the value is now the owner's, or was already; false when it is somebody else's. `value` is normalised by the caller. */
+  async take(kind: string, value: string, ownerId: string): Promise<boolean> {
+    const { state } = await this.store.decide(
+      reservation,
+      this.id(kind, value),
+      ({ ownerId: owner }): ReservationEvent[] => (owner === null ? [{ type: 'ClaimTaken', data: { ownerId } }] : []),
+    );
+    return state.ownerId === ownerId;
+  }
+
+  /** Frees the value if it is the owner's. */
+  async release(kind: string, value: string, ownerId: string): Promise<void> {
+    await this.store.decide(reservation, this.id(kind, value), ({ ownerId: owner }): ReservationEvent[] =>
+      owner === ownerId ? [{ type: 'ClaimReleased', data: { ownerId } }] : [],
+    );
+  }
+
+  /** Leaves no trace in memory: anybody may ask for any value. */
+  async ownerOf(kind: string, value: string): Promise<string | null> {
+    return (await this.store.peek(reservation, this.id(kind, value))).ownerId;
+  }
+
+  /** The value as it stands now, for `takeSeen` and `releaseSeen`. */
+  look(kind: string, value: string): Promise<SeenReservation> {
+    return this.store.load(reservation, this.id(kind, value));
+  }
+
+  /** Takes a free value that still stands as it was seen; false where it does not. */
+  takeSeen(kind: string, value: string, ownerId: string, seen: SeenReservation): Promise<boolean> {
+    return this.changeSeen(kind, value, seen, seen.ownerId === null ? [{ type: 'ClaimTaken', data: { ownerId } }] : []);
+  }
+
+  /**
+   * Frees a value that still stands as it was seen; false where it does not. Recorded even where it is not the owner's:
+   * a slow process that saw it before can then no longer take it.
+   */
+  releaseSeen(kind: string, value: string, ownerId: string, seen: SeenReservation): Promise<boolean> {
+    return this.changeSeen(kind, value, seen, [{ type: 'ClaimReleased', data: { ownerId } }]);
+  }
+
+  private async changeSeen(
+    kind: string,
+    value: string,
+    seen: SeenReservation,
+    change: ReservationEvent[],
+  ): Promise<boolean> {
+    const { events } = await this.store.decide(reservation, this.id(kind, value), ({ version }) =>
+      version === seen.version ? change : [],
+    );
+    return events.length > 0;
+  }
+
+  private id(kind: string, value: string): string {
+    return `${kind}-${this.secrets.hmac(`claim-${kind}`, value).toString('hex')}`;
+  }
+}

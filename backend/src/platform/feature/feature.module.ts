@@ -1,0 +1,16 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { Features } from './features.js';
+
+/** Provides `Features` to the whole application. */
+@Module({})
+export class FeatureModule {
+  /** `modules` are all modules of the application that may hold a feature. */
+  static of(modules: readonly Type[]): DynamicModule {
+    return {
+      module: FeatureModule,
+      global: true,
+      providers: [{ provide: Features, useValue: new Features(modules) }],
+      exports: [Features],
+    };
+  }
+}

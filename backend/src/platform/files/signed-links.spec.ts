@@ -1,0 +1,97 @@
+import type { ModuleRef } from '@nestjs/core';
+import { HOUR, MINUTE } from '@shop/kernel/durations';
+import { DomainError } from '@shop/kernel/domain-error';
+import { type SessionClaims, Sessions, type SessionUser } from '../auth/sessions.js';
+import { Clock } from '../clock/clock.js';
+import { Secrets } from '../config/secrets.js';
+import { type LinkHolder, SignedLinks } from './signed-links.js';
+
+/** Sessions of a test, alive until they are ended. */
+class ListedSessions extends Sessions {
+  readonly ended = new Set<string>();
+
+  check({ userId, role, jti, exp }: SessionClaims): Promise<SessionUser | null> {
+    const session = { id: userId, role, username: '', sessionId: jti, provenAt: new Date(0) };
+    return Promise.resolve(this.ended.has(jti) ? null : { ...session, expiresAt: new Date(exp * 1000) });
+  }
+}
+
+class SetClock extends Clock {
+  ms = Date.parse('2026-05-01T12:00:00.000Z');
+
+  override nowMs(): number {
+    return this.ms;
+  }
+}
+
+const clock = new SetClock();
+const sessions = new ListedSessions();
+const links = new SignedLinks(new Secrets(Buffer.alloc(32, 7)), clock, { get: () => sessions } as unknown as ModuleRef);
+links.onApplicationBootstrap();
+
+const holder = (change: Partial<LinkHolder> = {}): LinkHolder => ({
+  id: 'u1',
+  role: 'Cliente',
+  sessionId: 's1',
+  expiresAt: new Date(clock.ms + 8 * HOUR),
+  ...change,
+});
+const owned = (file: string, { id }: { readonly id: string }) => Promise.resolve(`${file} for ${id}`);
+const outcome = (url: string, kind = 'videos') =>
+  links.open(kind, url, owned).catch((error: unknown) => (error instanceof DomainError ? error.code : error));
+
+describe('a signed link', () => {
+  it('opens its file for its holder for six hours', async () => {
+    const url = links.sign('videos', '7', holder());
+    expect(await outcome(url)).toBe('7 for u1');
+    clock.ms += 6 * HOUR - 1;
+    expect(await outcome(url)).toBe('7 for u1');
+    clock.ms += 1;
+    expect(await outcome(url)).toBe('FORBIDDEN');
+  });
+
+  it('does not outlive the token of its session', async () => {
+    const url = links.sign('videos', '7', holder({ expiresAt: new Date(clock.ms + MINUTE) }));
+    clock.ms += MINUTE;
+    expect(await outcome(url)).toBe('FORBIDDEN');
+  });
+
+  it('ends with its session', async () => {
+    const url = links.sign('videos', '7', holder({ sessionId: 's2' }));
+    sessions.ended.add('s2');
+    expect(await outcome(url)).toBe('FORBIDDEN');
+  });
+
+  it('asks for the entitlement at every request', async () => {
+    const url = links.sign('videos', '7', holder());
+    const none = () => Promise.resolve(null);
+    await expect(links.open('videos', url, none)).rejects.toThrow(new DomainError('FORBIDDEN'));
+  });
+
+  it('of one kind opens nothing of another', async () => {
+    expect(await outcome(links.sign('videos', '7', holder()), 'downloads')).toBe('FORBIDDEN');
+  });
+
+  it.each(['', '.', '..', '../7', 'x', 'x.y', 'W10.W10', `${'a'.repeat(5_000)}.b`, '7', '\u0000', 'null'])(
+    'is not %j',
+    async (url) => {
+      expect(await outcome(url)).toBe('FORBIDDEN');
+    },
+  );
+
+  it('is not one with any other character', async () => {
+    const url = links.sign('videos', '7', holder());
+    for (let at = 0; at < url.length; at += 1) {
+      const other = `${url.slice(0, at)}${url[at] === 'A' ? 'B' : 'A'}${url.slice(at + 1)}`;
+      expect(await outcome(other)).toBe('FORBIDDEN');
+    }
+    expect(await outcome(`${url}=`)).toBe('FORBIDDEN');
+    expect(await outcome(`${url}.x`)).toBe('FORBIDDEN');
+  });
+
+  it('names another holder only when it was signed for them', async () => {
+    const [mine, theirs] = [links.sign('videos', '7', holder()), links.sign('videos', '7', holder({ id: 'u2' }))];
+    const mixed = `${theirs.split('.')[0] ?? ''}.${mine.split('.')[1] ?? ''}`;
+    expect(await outcome(mixed)).toBe('FORBIDDEN');
+  });
+});

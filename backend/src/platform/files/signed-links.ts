@@ -1,0 +1,74 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { type Role, roles } from '@shop/contracts/identity';
+import { SIGNED_LINK_LIFETIME } from '@shop/contracts/limits';
+import { DomainError } from '@shop/kernel/domain-error';
+import { Sessions, type SessionUser } from '../auth/sessions.js';
+import { Clock } from '../clock/clock.js';
+import { Secrets } from '../config/secrets.js';
+
+/** Signed content of a link. */
+type Target = readonly [file: string, userId: string, role: Role, sessionId: string, expiresAtMs: number];
+
+export type LinkHolder = Pick<SessionUser, 'id' | 'role' | 'sessionId' | 'expiresAt'>;
+
+/** Judges whether a holder may open a file now, and gives what is needed to do so; `null` where they may not. */
+export type Entitlement<File> = (file: string, holder: SessionUser) => Promise<File | null>;
+
+/**
+ * Links that open one file to one person without a token: for media elements and downloads, which send none. A link is
+ * good for 6 h at most, and no longer than the session it was made for.
+ */
+@Injectable()
+export class SignedLinks implements OnApplicationBootstrap {
+  private sessions!: Sessions;
+
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sessions = this.modules.get(Sessions, { strict: false });
+  }
+
+  /** The last segment of a link's path. `kind` keeps links of one route from opening anything on another. */
+  sign(kind: string, file: string, { id, role, sessionId, expiresAt }: LinkHolder): string {
+    const endsAt = Math.min(this.clock.nowMs() + SIGNED_LINK_LIFETIME, expiresAt.getTime());
+    return this.secrets.sign(purposeOf(kind), JSON.stringify([file, id, role, sessionId, endsAt] satisfies Target));
+  }
+
+  /**
+   * Opens a link: its signature, its end, the session it was made for and the entitlement are checked again. Throws the same
+   * `FORBIDDEN` whichever fails.
+   */
+  async open<File>(kind: string, url: string, entitlement: Entitlement<File>): Promise<File> {
+    const target = parsed(this.secrets.read(purposeOf(kind), url));
+    const file = target && (await this.opened(target, entitlement));
+    if (!file) throw new DomainError('FORBIDDEN');
+    return file;
+  }
+
+  private async opened<File>(target: Target, entitlement: Entitlement<File>): Promise<File | null> {
+    const [file, userId, role, jti, expiresAtMs] = target;
+    if (expiresAtMs <= this.clock.nowMs()) return null;
+    const exp = Math.ceil(expiresAtMs / 1000);
+    const holder = await this.sessions.check({ userId, role, username: '', jti, iat: 0, exp });
+    return holder && entitlement(file, holder);
+  }
+}
+
+const purposeOf = (kind: string) => `links:${kind}`;
+
+/** A signed content is one of ours; its shape may be that of another release. */
+function parsed(content: string | null): Target | null {
+  const read: unknown = content === null ? null : JSON.parse(content);
+  if (!Array.isArray(read)) return null;
+  const [file, userId, role, sessionId, expiresAtMs] = read as unknown[];
+  const isTarget =
+    [file, userId, sessionId].every((part) => typeof part === 'string') &&
+    roles.includes(role as Role) &&
+    typeof expiresAtMs === 'number';
+  return isTarget ? (read as unknown as Target) : null;
+}

@@ -1,0 +1,54 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { send } from '@fastify/send';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type UploadPlace, Uploads } from './uploads.js';
+
+export interface SentFile {
+  readonly place: UploadPlace;
+  /** As people save it. */
+  readonly name: string;
+  readonly type: string;
+  /** Shown by the browser; else saved. */
+  readonly isInline: boolean;
+}
+
+/** Nothing in a file of somebody else ever runs, whatever its type. */
+const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Sends stored files: whole or a range of them, conditionally, always sandboxed. */
+@Injectable()
+export class StoredFiles {
+  constructor(private readonly uploads: Uploads) {}
+
+  /** The response to a request for a file. Throws `FORBIDDEN` where there is none, as for every bad link. */
+  async send({ raw }: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<StreamableFile | undefined> {
+    const { root, path } = this.uploads.locate(file.place);
+    const { type, statusCode, headers, stream } = await send(raw, path, {
+      root,
+      cacheControl: false,
+      contentType: false,
+      index: false,
+    });
+    const isRejected = statusCode === 412 || statusCode === 416;
+    if (type !== 'file' && !isRejected) throw new DomainError('FORBIDDEN');
+    reply.status(statusCode).header('Content-Security-Policy', SANDBOX).header('Cache-Control', 'private, no-cache');
+    if (isRejected) {
+      const range = headers['Content-Range'];
+      if (range) reply.header('Content-Range', range);
+      stream.destroy();
+      return undefined;
+    }
+    reply.headers(headers).header('Content-Disposition', dispositionOf(file));
+    return new StreamableFile(stream, { type: file.type });
+  }
+}
+
+/**
+ * The header that names a file for saving, in any language (RFC 6266). ASCII throughout, since Node rejects anything else
+ * in a response to HEAD; the names of uploads hold no quotes.
+ */
+const dispositionOf = ({ name, isInline }: SentFile): string => {
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  return `${isInline ? 'inline' : 'attachment'}; filename="${name.replace(/[^ -~]/gu, '?')}"; filename*=UTF-8''${encoded}`;
+};

@@ -1,0 +1,120 @@
+import { Busboy } from '@fastify/busboy';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { invalid } from './rejections.js';
+import type { UploadRule } from './upload.js';
+
+/** Bytes that the multipart framing may add to a body, and that the header of a part may have. */
+export const FRAMING = 8 * 1024;
+/** Bytes of a text part. */
+export const TEXT_MAX_BYTES = 64 * 1024;
+
+/** Content of a multipart body. */
+export interface Parts<File> {
+  readonly texts: Readonly<Record<string, string>>;
+  /** Result of the sink for the file; `null` where none was sent. */
+  readonly file: File | null;
+}
+
+/** Takes the content of the one file; must read it to its end or destroy it. */
+export type FileSink<File> = (content: Readable, name: string) => Promise<File>;
+
+export const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE');
+
+export const missingFile = ({ field, missing = 'Selecione um arquivo.' }: UploadRule) =>
+  invalid([{ field, message: missing }]);
+
+export const cutOff = ({ field }: UploadRule) =>
+  invalid([{ field, message: 'O arquivo não chegou inteiro. Envie novamente.' }]);
+
+const surplus = ({ field, texts = [] }: UploadRule) =>
+  invalid([
+    {
+      field,
+      message:
+        texts.length === 0
+          ? 'Envie um único arquivo, sem outros campos.'
+          : 'Envie um único arquivo e nenhum campo a mais.',
+    },
+  ]);
+
+/**
+ * Reads a multipart body: at most one file, handed to the sink while it arrives, and the texts of the rule. Rejects with
+ * `PAYLOAD_TOO_LARGE` at the limit and `VALIDATION_FAILED` for a surplus part and a body that ends early; a sink's own
+ * error is passed on. When this rejects, the sink has ended.
+ */
+export async function readParts<File>(
+  raw: IncomingMessage,
+  rule: UploadRule,
+  sink: FileSink<File>,
+): Promise<Parts<File>> {
+  const taken: { content?: Readable; writing?: Promise<File> } = {};
+  try {
+    const texts = await parsed(raw, rule, (content, name) => {
+      taken.content = content;
+      return (taken.writing = sink(content, name));
+    });
+    return { texts, file: (await taken.writing) ?? null };
+  } catch (error) {
+    raw.unpipe();
+    raw.resume();
+    taken.content?.destroy();
+    await taken.writing?.catch(() => undefined);
+    throw error;
+  }
+}
+
+function parsed(
+  raw: IncomingMessage,
+  rule: UploadRule,
+  take: (file: Readable, name: string) => Promise<unknown>,
+): Promise<Record<string, string>> {
+  const { field, texts: names = [] } = rule;
+  return new Promise((resolve, reject) => {
+    const texts: Record<string, string> = {};
+    const parser = parserOf(raw, rule);
+    const tooMuch = () => {
+      reject(surplus(rule));
+    };
+    parser.on('fieldsLimit', tooMuch).on('filesLimit', tooMuch).on('partsLimit', tooMuch).on('error', reject);
+    parser.on('field', (name, value, _isNameCut, isCut) => {
+      if (!names.includes(name) || Object.hasOwn(texts, name)) tooMuch();
+      else if (isCut) reject(tooLarge());
+      else texts[name] = value;
+    });
+    parser.on('file', (name, file, fileName) => {
+      file.on('error', reject);
+      file.on('limit', () => {
+        reject(tooLarge());
+      });
+      if (name === field) take(file, fileName).catch(reject);
+      else {
+        file.resume();
+        tooMuch();
+      }
+    });
+    parser.on('finish', () => {
+      resolve(texts);
+    });
+    // A body that came whole may close before the parser is through with it.
+    raw.once('close', () => {
+      if (!raw.complete) reject(cutOff(rule));
+    });
+    raw.pipe(parser);
+  });
+}
+
+const parserOf = (raw: IncomingMessage, { maxBytes, texts = [] }: UploadRule) =>
+  new Busboy({
+    headers: { ...raw.headers, 'content-type': raw.headers['content-type'] ?? '' },
+    limits: {
+      files: 1,
+      fields: texts.length,
+      parts: texts.length + 1,
+      fileSize: maxBytes,
+      fieldSize: TEXT_MAX_BYTES,
+      headerPairs: 20,
+      headerSize: FRAMING,
+    },
+  });

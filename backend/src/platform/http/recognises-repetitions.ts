@@ -1,0 +1,17 @@
+import { SetMetadata } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { RequestIdentity } from '../context/request-context.js';
+
+export const RECOGNISES_REPETITIONS = 'recognises-repetitions';
+
+/**
+ * Declares that a route's command recognises a repeated Idempotency-Key by the ids of what it creates, which derive from
+ * `identity` in the request's context. Nothing else is stored for it, except a rejection: the command looks for what it has
+ * begun first and calls `assertMayBegin` after that, because another process may have succeeded under the same key.
+ */
+export const RecognisesRepetitions = () => SetMetadata(RECOGNISES_REPETITIONS, true);
+
+/** Throws where a rejection is stored under the key; the response is then that rejection. */
+export function assertMayBegin(identity: RequestIdentity | null): void {
+  if (identity?.wasRejected) throw new DomainError('CONFLICT');
+}

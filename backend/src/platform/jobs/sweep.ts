@@ -1,0 +1,15 @@
+import { Kinded } from '../feature/kind.js';
+
+/** Re-derives due work from views, every 30 s on workers, so that a lost queue costs seconds. */
+export abstract class Sweep extends Kinded<'sweep'> {
+  /** Permanent: part of the ids of its commands. */
+  abstract readonly name: string;
+  abstract sweep(): Promise<void>;
+
+  /** Works through all items, one after another; one that fails does not hold up the rest. Throws the first failure at the end. */
+  protected async each<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+    const failures: unknown[] = [];
+    for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+}

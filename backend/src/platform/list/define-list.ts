@@ -1,0 +1,243 @@
+import { COUNTED_MAX, searchWords, type ListQuery } from '@shop/contracts/list';
+import type { Schema } from 'mongoose';
+import { Unavailable } from '../deadline/unavailable.js';
+import { CsvResponse } from '../http/csv-response.js';
+import type { ListTotal } from '../http/live-response.js';
+import type { ViewDocument } from '../projections/projection.js';
+import type { FindOptions, View } from '../projections/view.js';
+import { csvStream, type CsvColumns } from './csv.js';
+
+type Order = Readonly<Record<string, 1 | -1>>;
+type Conditions = Readonly<Record<string, unknown>>;
+
+/** One way in which a row matches a word of a search, and the index that finds it so. */
+interface WordMatch {
+  readonly conditions: Conditions;
+  readonly hint: Order;
+}
+
+/** A query, with further ways to match each word: by what stands elsewhere. */
+export interface SearchQuery extends ListQuery {
+  readonly alsoMatches?: (word: string) => readonly WordMatch[];
+}
+
+/** Names of a query's own filters. */
+type FilterName<Query extends ListQuery> = Exclude<keyof Query, keyof SearchQuery>;
+
+/** Reads what rows take from elsewhere, for all documents of a page at once. */
+type Join<Doc, Joined> = (docs: readonly Doc[]) => Promise<Joined>;
+
+export interface ListDefinition<Doc extends ViewDocument, Row, Query extends SearchQuery, Joined> {
+  /** Fields of the view by which every reader's part of it is found; the index of the words begins with them. */
+  readonly scope: readonly (string & keyof Doc)[];
+  /** Whose rows it lists: everyone's, so that each order needs an index, or one owner's, few enough to be sorted. */
+  readonly of: 'everyone' | 'owner';
+  /** The field of the documents behind each sortable field of the rows. */
+  readonly sort: Readonly<Record<string, string & keyof Doc>>;
+  /** The order without `sort`; ends in `_id`, which also decides among equals of any other order. */
+  readonly order: Order;
+  /** Conditions of each filter of the query; called only with values that are present. */
+  readonly filters: { readonly [Name in FilterName<Query>]-?: (value: NonNullable<Query[Name]>) => Conditions };
+  readonly row: (doc: Doc, joined: Joined) => Row;
+  /** The file of `format=csv`: its name and its columns. */
+  readonly csv: { readonly name: string; readonly columns: CsvColumns<Row> };
+}
+
+/** Query of a list against its view. */
+export interface ListFind extends FindOptions {
+  readonly conditions: Conditions;
+  /** Some filter or search narrows it. */
+  readonly isNarrowed: boolean;
+  /** For each word of the search, how a row within the scope matches it. */
+  readonly words: readonly (readonly WordMatch[])[];
+  /** The index to count by, where it is another than that of the page. */
+  readonly countHint?: Order | undefined;
+}
+
+export interface ListPage<Row> {
+  readonly rows: Row[];
+  readonly total: ListTotal;
+}
+
+/** The join of a list that has one. */
+type Joining<Doc, Joined> = undefined extends Joined ? [join?: undefined] : [join: Join<Doc, Joined>];
+
+/** Documents of an export whose rows are made together. */
+const JOINED_AT_ONCE = 200;
+
+/** A word that matches more rows than this is looked for along the order of the list. */
+const FEW_ROWS = 1_000;
+
+/** MongoDB's code for a hint that names no index. */
+const BAD_HINT = 2;
+
+/** A list over one view: search, filters, order, pages, capped counts and export, for all who read it. */
+export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Joined = undefined> {
+  constructor(private readonly definition: ListDefinition<Doc, Row, Query, Joined>) {}
+
+  /** Keys of the indexes that serve its pages and its search. */
+  get indexes(): readonly Order[] {
+    const { scope, order, sort, of } = this.definition;
+    const within = (keys: Order): Order => ({ ...ascending(scope), ...keys });
+    const sorted = of === 'everyone' ? Object.keys(sort).map((name) => this.orderOf(name)) : [];
+    const [first] = Object.keys(order);
+    const others = sorted.filter((keys) => Object.keys(within(keys)).length > 1 && Object.keys(keys)[0] !== first);
+    return [within(order), within({ words: 1 }), ...others.map(within)];
+  }
+
+  /** Plans a query within `scope`; null when its search can find nothing. */
+  plan(query: Query, scope: Partial<Doc>): ListFind | null {
+    const { definition } = this;
+    const words = query.q === undefined ? null : searchWords(query.q);
+    if (words?.length === 0) return null;
+    const filters = Object.entries(definition.filters) as [keyof Query, (value: unknown) => Conditions][];
+    const set = filters.flatMap(([name, conditions]) => (query[name] === undefined ? [] : [conditions(query[name])]));
+    const matches = (words ?? []).map((word): readonly WordMatch[] => [
+      { conditions: { words: new RegExp(`^${word}`) }, hint: ascending([...definition.scope, 'words']) },
+      ...(query.alsoMatches?.(word) ?? []),
+    ]);
+    const narrowing = [...set, ...matches.map(anyOf)];
+    return {
+      conditions: { ...scope, ...(narrowing.length > 0 && { $and: narrowing }) },
+      isNarrowed: narrowing.length > 0,
+      sort: this.orderOf(query.sort),
+      skip: (query.page - 1) * query.pageSize,
+      limit: query.pageSize,
+      words: matches.map((ways) => ways.map((way) => ({ ...way, conditions: { ...scope, ...way.conditions } }))),
+    };
+  }
+
+  /** One page of the rows within `scope`, and how many there are. */
+  async page(
+    view: View<Doc>,
+    query: Query,
+    scope: Partial<Doc>,
+    ...join: Joining<Doc, Joined>
+  ): Promise<ListPage<Row>> {
+    const found = this.plan(query, scope);
+    if (!found) return { rows: [], total: { count: 0, isMore: false } };
+    const [docs, total] = await whileIndexed(view, async () => {
+      const served = await this.served(view, found);
+      return Promise.all([find(view, served), this.totalOf(view, served)]);
+    });
+    return { rows: await this.rowsOf(docs, join), total };
+  }
+
+  /** All rows within `scope` that the query asks for, as a file. */
+  async csv(view: View<Doc>, query: Query, scope: Partial<Doc>, ...join: Joining<Doc, Joined>): Promise<CsvResponse> {
+    const { name, columns } = this.definition.csv;
+    const found = this.plan(query, scope);
+    const rows = async () => (found ? this.stream(view, await this.served(view, found), join) : none<Row>());
+    return new CsvResponse(name, await whileIndexed(view, async () => csvStream(columns, await rows())));
+  }
+
+  /**
+   * Chooses how a search is served: from the rows that its rarest word matches where they are few, else along the order of the
+   * list, where a common word is met soon.
+   */
+  private async served(view: View<Doc>, found: ListFind): Promise<ListFind> {
+    const limit = FEW_ROWS + 1;
+    const idsOf = async (ways: readonly WordMatch[]) => {
+      const matching = ways.map(({ conditions, hint }) => view.ids(conditions, { hint, limit }));
+      return { ways, ids: new Set((await Promise.all(matching)).flat()) };
+    };
+    const words = await Promise.all(found.words.map(idsOf));
+    const [rarest] = words.toSorted((one, other) => one.ids.size - other.ids.size);
+    if (!rarest) return found;
+    const { ids, ways } = rarest;
+    if (ids.size <= FEW_ROWS)
+      return { ...found, conditions: { _id: { $in: [...ids] }, ...found.conditions }, hint: { _id: 1 } };
+    const [only, ...others] = ways;
+    return { ...found, hint: this.hintAlong(found), countHint: others.length === 0 ? only?.hint : undefined };
+  }
+
+  /** The index that gives the order of a query, where there is one. */
+  private hintAlong({ sort = {} }: ListFind): Order | undefined {
+    const within = (keys: Order): Order => ({ ...ascending(this.definition.scope), ...keys });
+    return this.indexes.find((keys) => isSame(keys, within(sort)) || isSame(keys, within(reversed(sort))));
+  }
+
+  private async *stream(
+    view: View<Doc>,
+    { conditions, sort = {}, hint }: ListFind,
+    join: Joining<Doc, Joined>,
+  ): AsyncGenerator<Row> {
+    let docs: Doc[] = [];
+    for await (const doc of view.stream(conditions, { sort, hint })) {
+      docs.push(doc);
+      if (docs.length < JOINED_AT_ONCE) continue;
+      yield* await this.rowsOf(docs, join);
+      docs = [];
+    }
+    yield* await this.rowsOf(docs, join);
+  }
+
+  private async rowsOf(docs: readonly Doc[], [join]: Joining<Doc, Joined>): Promise<Row[]> {
+    const joined = (await join?.(docs)) as Joined;
+    return docs.map((doc) => this.definition.row(doc, joined));
+  }
+
+  /** One index serves a field in both directions, because the ids among equals turn round with it. */
+  private orderOf(sort: string | undefined): Order {
+    const { order } = this.definition;
+    const field = sort && this.definition.sort[sort.replace(/^-/, '')];
+    if (!field) return order;
+    const direction = sort.startsWith('-') ? -1 : 1;
+    if (!(field in order)) return { [field]: direction, _id: direction };
+    if (field === '_id') return { _id: direction };
+    return order[field] === direction ? order : reversed(order);
+  }
+
+  /** Counts the rows, exactly while nothing narrows the list. The size of the whole view is the database's own figure. */
+  private async totalOf(view: View<Doc>, { conditions, isNarrowed, hint, countHint }: ListFind): Promise<ListTotal> {
+    if (!isNarrowed && Object.keys(conditions).length === 0) return { count: await view.total(), isMore: false };
+    const limit = isNarrowed ? { limit: COUNTED_MAX + 1 } : {};
+    const count = await view.count(conditions, { ...limit, hint: countHint ?? hint });
+    return { count: isNarrowed ? Math.min(count, COUNTED_MAX) : count, isMore: isNarrowed && count > COUNTED_MAX };
+  }
+}
+
+const ascending = (fields: readonly string[]): Order => Object.fromEntries(fields.map((field) => [field, 1]));
+
+const reversed = (order: Order): Order =>
+  Object.fromEntries(Object.entries(order).map(([field, direction]) => [field, direction === 1 ? -1 : 1]));
+
+const anyOf = (ways: readonly WordMatch[]): Conditions => {
+  const [only, ...others] = ways.map(({ conditions }) => conditions);
+  return only && others.length === 0 ? only : { $or: [only, ...others] };
+};
+
+const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const find = <Doc extends ViewDocument>(view: View<Doc>, { conditions, ...options }: ListFind): Promise<Doc[]> =>
+  view.find(conditions, options);
+
+/** A generation built before its view was searchable has no words: the search waits for the next one (503). */
+async function whileIndexed<T>(view: { readonly name: string }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== BAD_HINT) throw error;
+    throw new Unavailable(`the search of ${view.name}`, { cause: error });
+  }
+}
+
+async function* none<Row>(): AsyncGenerator<Row> {
+  yield* [];
+}
+
+/** Declares a list once, for its query handler and its export. */
+export const defineList = <Doc extends ViewDocument, Row, Query extends SearchQuery, Joined = undefined>(
+  definition: ListDefinition<Doc, Row, Query, Joined>,
+): List<Doc, Row, Query, Joined> => new List(definition);
+
+interface Indexed {
+  readonly indexes: readonly Order[];
+}
+
+/** Adds the indexes that lists over these documents use. */
+export function indexedFor<Doc>(schema: Schema<Doc>, ...lists: readonly Indexed[]): Schema<Doc> {
+  const distinct = new Map(lists.flatMap(({ indexes }) => indexes).map((keys) => [JSON.stringify(keys), keys]));
+  for (const keys of distinct.values()) schema.index({ ...keys });
+  return schema;
+}

@@ -1,0 +1,9 @@
+import type { MailContent } from './layout.js';
+
+/** One kind of message with an example of it, for the gallery of messages. */
+export interface MailSample {
+  /** Permanent: the last part of its address. */
+  readonly name: string;
+  /** The message as a shop of this origin would send it. */
+  readonly example: (publicUrl: string) => MailContent;
+}

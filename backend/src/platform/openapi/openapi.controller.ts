@@ -1,0 +1,38 @@
+import { Controller, Get, type Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Config } from '../config/config.js';
+import { Features } from '../feature/features.js';
+import { Public } from '../http/access.js';
+import { asyncApiDocument } from './asyncapi.js';
+import { describedRoutes } from './described-routes.js';
+import { type ApiInfo, openApiDocument } from './openapi.js';
+
+const VERSION = '1';
+
+/** The contract as documents that machines read, built once from what serves. */
+@Controller('api')
+@Public({ ignoresToken: true })
+export class OpenApiController {
+  private http: object | undefined;
+  private live: object | undefined;
+  private readonly info: ApiInfo;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly features: Features,
+    { brandName }: Config,
+  ) {
+    this.info = { title: brandName, version: VERSION };
+  }
+
+  @Get('openapi.json')
+  openApi(): object {
+    const controllers = this.discovery.getControllers().map(({ metatype }) => metatype as Type);
+    return (this.http ??= openApiDocument(describedRoutes(controllers), this.info));
+  }
+
+  @Get('asyncapi.json')
+  asyncApi(): object {
+    return (this.live ??= asyncApiDocument(this.features.all('topics'), this.info));
+  }
+}

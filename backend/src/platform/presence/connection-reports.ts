@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Secrets } from '../config/secrets.js';
+
+/**
+ * Stores one report about a key (a lifetime of 0 withdraws it), drops what has lapsed, and gives the place of the key among
+ * those that are online. Times are Redis' own, so no clocks are compared. Returns what the other reports count.
+ */
+const REPORT = `
+local now = tonumber(redis.call('TIME')[1])
+local lifetime = tonumber(ARGV[3])
+if lifetime > 0 then redis.call('HSET', KEYS[1], ARGV[1], ARGV[2] .. ':' .. (now + lifetime))
+else redis.call('HDEL', KEYS[1], ARGV[1]) end
+local elsewhere, last = 0, 0
+local reports = redis.call('HGETALL', KEYS[1])
+for i = 1, #reports, 2 do
+  local reported, untilAt = string.match(reports[i + 1], '^(%d+):(%d+)$')
+  if tonumber(untilAt) < now then redis.call('HDEL', KEYS[1], reports[i])
+  else
+    last = math.max(last, tonumber(untilAt))
+    if reports[i] ~= ARGV[1] then elsewhere = elsewhere + tonumber(reported) end
+  end
+end
+if last > 0 then redis.call('EXPIREAT', KEYS[1], last + 1) end
+if ARGV[4] ~= '' then
+  if last > 0 then redis.call('ZADD', KEYS[2], last, ARGV[4]) else redis.call('ZREM', KEYS[2], ARGV[4]) end
+end
+return elsewhere`;
+
+/** Counts who is online now, after dropping what has lapsed; by index, without a scan. */
+const COUNT = `
+local now = tonumber(redis.call('TIME')[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. now)
+return redis.call('ZCARD', KEYS[1])`;
+
+const FIND = `
+local now = tonumber(redis.call('TIME')[1])
+local found = {}
+for i = 1, #ARGV do
+  local lapses = redis.call('ZSCORE', KEYS[1], ARGV[i])
+  if lapses and tonumber(lapses) >= now then found[#found + 1] = i end
+end
+return found`;
+
+const ONLINE = 'shop:online';
+
+/** One process, or one kind of heartbeat, says how much of a key it holds. */
+export interface Report {
+  /** A key of the people counted as online is `user:{id}`. */
+  readonly key: string;
+  readonly source: string;
+  /** Open connections; a heartbeat has none. */
+  readonly count: number;
+  /** The report lapses after this long unless it is repeated, in seconds; 0 withdraws it. */
+  readonly lifetimeS: number;
+}
+
+const USER = 'user:';
+const userKey = (userId: string) => `${USER}${userId}`;
+
+/**
+ * Live connections of all processes, in Redis: one hash per key, and one sorted set of the users among the keys.
+ * Entries expire by themselves and are complete again once each source has reported, so a flush costs one interval. Redis
+ * holds keyed digests only. Rejects when Redis is away.
+ */
+@Injectable()
+export class ConnectionReports {
+  constructor(
+    private readonly redis: Redis,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Reports, and returns what all other sources count for the key. */
+  async report({ key, source, count, lifetimeS }: Report): Promise<number> {
+    const name = this.nameOf(key);
+    const online = key.startsWith(USER) ? name : '';
+    const keys = [`shop:connections:${name}`, ONLINE];
+    return Number(await this.redis.eval(REPORT, keys.length, ...keys, source, count, lifetimeS, online));
+  }
+
+  /** Number of users online. */
+  async countUsers(): Promise<number> {
+    return Number(await this.redis.eval(COUNT, 1, ONLINE));
+  }
+
+  /** Those of the users who are online. */
+  async onlineAmong(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (userIds.length === 0) return new Set();
+    const names = userIds.map((id) => this.nameOf(userKey(id)));
+    const found = (await this.redis.eval(FIND, 1, ONLINE, ...names)) as readonly number[];
+    return new Set(found.map((at) => userIds[at - 1] ?? ''));
+  }
+
+  /** Counts a user as online for `lifetimeS` without an open connection. */
+  async beat(userId: string, source: string, lifetimeS: number): Promise<void> {
+    await this.report({ key: userKey(userId), source, count: 0, lifetimeS });
+  }
+
+  private nameOf(key: string): string {
+    return this.secrets.hmac('open-connections', key).toString('base64url').slice(0, 22);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Subject } from 'rxjs';
+import { EventLog } from '../event-store/event-log.js';
+
+const POLL_INTERVAL_MS = 500;
+
+/** An end of the log, and when this process read it, by its monotonic clock. */
+export interface SeenEnd {
+  readonly position: bigint;
+  readonly at: number;
+}
+
+/** Polls the end of the log once for everything in this process that compares views with it. */
+@Injectable()
+export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** The end of each poll; nothing while the log does not respond. */
+  readonly seen$ = new Subject<SeenEnd>();
+  private polling: NodeJS.Timeout | undefined;
+  private isPolling = false;
+
+  constructor(private readonly log: EventLog) {}
+
+  onApplicationBootstrap(): void {
+    this.polling = setInterval(() => void this.poll(), POLL_INTERVAL_MS).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.polling);
+  }
+
+  private async poll(): Promise<void> {
+    if (this.isPolling) return;
+    this.isPolling = true;
+    const at = performance.now();
+    const position = await this.log.end().catch(() => null);
+    this.isPolling = false;
+    if (position !== null) this.seen$.next({ position, at });
+  }
+}

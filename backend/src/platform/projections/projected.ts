@@ -1,0 +1,19 @@
+import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { Projection, ViewDocument } from './projection.js';
+
+/** Folds events into the documents of a view, as the runner does. Used by the specs of views. */
+export function projected<Doc extends ViewDocument, E extends DomainEvent>(
+  view: Projection<Doc, E>,
+  events: readonly Recorded<E>[],
+): ReadonlyMap<string, Doc> {
+  const documents = new Map<string, Doc>();
+  for (const event of events) {
+    const fold = view.on[event.type as E['type']];
+    for (const id of [fold?.id(event as never) ?? []].flat()) {
+      const after = fold?.apply(documents.get(id) ?? null, event as never, id) ?? null;
+      if (after) documents.set(id, after);
+      else documents.delete(id);
+    }
+  }
+  return documents;
+}

@@ -1,0 +1,56 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { LiveChange } from '@shop/contracts/live';
+import { catchError, defer, EMPTY, exhaustMap, type Subscription, timer } from 'rxjs';
+import type { LiveVersion } from '../http/live-response.js';
+import type { Feed, FeedState } from './feeds.js';
+import { RealtimeServer } from './realtime-server.js';
+
+/** Changes of a feed that a follower lacks; the last one carries the whole value, so the earlier ones are empty. */
+export const feedChanges = (topic: string, delivered: LiveVersion, { epoch, seq, value }: FeedState): LiveChange[] => {
+  if (delivered.epoch === epoch && delivered.seq >= seq) return [];
+  const set = { topic, epoch, seq, patch: [{ op: 'set' as const, value: { ...value } }] };
+  if (delivered.epoch !== epoch) return [set];
+  const missed = Array.from({ length: seq - delivered.seq - 1 }, (_, at) => delivered.seq + 1 + at);
+  return [...missed.map((number) => ({ topic, epoch, seq: number, patch: [] })), set];
+};
+
+/** Reads the feeds that sockets of this process follow, and sends them what has changed. */
+@Injectable()
+export class FeedRelay implements OnApplicationShutdown {
+  private readonly logger = new Logger('live');
+  private readonly running = new Map<string, Subscription>();
+
+  constructor(private readonly realtime: RealtimeServer) {}
+
+  onApplicationShutdown(): void {
+    for (const reading of this.running.values()) reading.unsubscribe();
+  }
+
+  /** A socket of this process follows the feed, which stands at `head`. */
+  follow(topic: string, feed: Feed, head: LiveVersion): void {
+    if (this.running.has(topic)) return;
+    let delivered = head;
+    const read = () => defer(() => feed.read()).pipe(catchError((error: unknown) => this.missed(topic, error)));
+    const reading = timer(feed.intervalMs, feed.intervalMs)
+      .pipe(exhaustMap(read))
+      .subscribe((state) => {
+        if (!this.live.adapter.rooms.has(topic)) {
+          this.running.delete(topic);
+          reading.unsubscribe();
+          return;
+        }
+        for (const change of feedChanges(topic, delivered, state)) this.live.local.to(topic).emit('change', change);
+        delivered = state;
+      });
+    this.running.set(topic, reading);
+  }
+
+  private get live() {
+    return this.realtime.io.of('/live');
+  }
+
+  private missed(topic: string, error: unknown): typeof EMPTY {
+    this.logger.warn({ err: error, topic }, 'a feed could not be read');
+    return EMPTY;
+  }
+}

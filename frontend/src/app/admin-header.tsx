@@ -1,0 +1,48 @@
+import { Menu as MenuIcon, Search, UserRound } from 'lucide-react';
+import { BrandLink } from '../shared/config/brand-mark.js';
+import { paths } from '../shared/navigation/paths.js';
+import { IconButton } from '../shared/ui/icon-button.js';
+import { MenuItem } from '../shared/ui/menu.js';
+import { AccountMenu } from './account-menu.js';
+import { LazyBell } from './lazy-bell.js';
+
+interface AdminHeaderProps {
+  readonly onOpenLinks: () => void;
+  readonly onOpenPalette: () => void;
+  readonly onOpenProfile: () => void;
+}
+
+/** Top bar of the administration: drawer button on narrow screens, palette and account menu. */
+export const AdminHeader = ({ onOpenLinks, onOpenPalette, onOpenProfile }: AdminHeaderProps) => (
+  <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
+    <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
+      <span className="md:hidden">
+        <IconButton label="Abrir menu" onClick={onOpenLinks}>
+          <MenuIcon aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+      </span>
+      <div className="mr-auto flex">
+        <BrandLink href={paths.admin} nameClassName="max-md:sr-only" />
+      </div>
+      <button
+        type="button"
+        aria-label="Buscar páginas e ações"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-10 items-center gap-2 rounded-control border border-control bg-surface px-3 text-dense text-muted hover:text-fg pointer-coarse:h-11"
+        onClick={onOpenPalette}
+      >
+        <Search aria-hidden size={16} strokeWidth={1.75} />
+        <span className="max-md:hidden">Buscar</span>
+        <kbd aria-hidden className="rounded-badge border border-line px-1.5 font-mono text-caption max-md:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      <LazyBell />
+      <AccountMenu>
+        <MenuItem icon={<UserRound aria-hidden size={16} strokeWidth={1.75} />} onSelect={onOpenProfile}>
+          Perfil
+        </MenuItem>
+      </AccountMenu>
+    </div>
+  </header>
+);

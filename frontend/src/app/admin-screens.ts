@@ -1,0 +1,21 @@
+/**
+ * Screens of the administration. A chunk of its own lists their code: the start, which every visitor fetches, would grow with each of them.
+ */
+export const adminDashboardScreen = async () => (await import('./admin-dashboard-screen.js')).AdminDashboardScreen;
+export const inboxScreen = async () => (await import('../features/support/inbox-screen.js')).InboxScreen;
+export const usersScreen = async () => (await import('../features/people/users-screen.js')).UsersScreen;
+export const personDetailsScreen = async () =>
+  (await import('../features/people/person-details-screen.js')).PersonDetailsScreen;
+export const adminKeysScreen = async () => (await import('../features/keys/admin-keys-screen.js')).AdminKeysScreen;
+export const salesScreen = async () => (await import('../features/sales/sales-screen.js')).SalesScreen;
+export const adminProductsScreen = async () =>
+  (await import('../features/catalog/admin-products-screen.js')).AdminProductsScreen;
+export const adminCouponsScreen = async () =>
+  (await import('../features/coupons/admin-coupons-screen.js')).AdminCouponsScreen;
+export const settingsScreen = async () => (await import('../features/settings/settings-screen.js')).SettingsScreen;
+export const operationsScreen = async () =>
+  (await import('../features/operations/operations-screen.js')).OperationsScreen;
+export const incidentsScreen = async () => (await import('../features/status/incidents-screen.js')).IncidentsScreen;
+export const activityScreen = async () => (await import('../features/activity/activity-screen.js')).ActivityScreen;
+export const bypassScreen = async () => (await import('../features/bypass/bypass-screen.js')).BypassScreen;
+export const resellersScreen = async () => (await import('../features/resellers/resellers-screen.js')).ResellersScreen;

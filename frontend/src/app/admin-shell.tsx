@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { LiveChip } from '../shared/live/live-chip.js';
+import { connection } from '../shared/live/socket-connection.js';
+import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
+import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
+import { Sheet } from '../shared/ui/sheet.js';
+import { AdminAccount } from './admin-account.js';
+import { AdminHeader } from './admin-header.js';
+import { AdminLinks } from './admin-links.js';
+import { SkipLink } from './skip-link.js';
+
+const Palette = lazyDialog(async () => (await import('./palette.js')).Palette, byOpen);
+const Profile = lazyDialog(
+  async () => (await import('../features/identity/admin-profile-dialog.js')).AdminProfileDialog,
+  byOpen,
+);
+
+/** Opens on Ctrl+K and ⌘K, also from within a field. */
+function usePaletteKey(open: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      press(event);
+    };
+    addEventListener('keydown', listen);
+    return () => {
+      removeEventListener('keydown', listen);
+    };
+  }, []);
+}
+
+/** Frame of the administration: header, grouped links in a sidebar or a drawer, and the screen. */
+export const AdminShell = ({ children }: { children: ReactNode }) => {
+  const [path] = useLocation();
+  const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
+  const [profile, setProfile] = useState(false);
+  const openPalette = () => {
+    setPalette(true);
+  };
+  const openProfile = () => {
+    setProfile(true);
+  };
+  usePaletteKey(openPalette);
+  const closeDrawer = () => {
+    setDrawer(false);
+  };
+  return (
+    <MotionTransition>
+      <div className="min-h-dvh">
+        <SkipLink />
+        <AdminHeader
+          onOpenLinks={() => {
+            setDrawer(true);
+          }}
+          onOpenPalette={openPalette}
+          onOpenProfile={openProfile}
+        />
+        <aside className="fixed inset-y-0 left-0 z-10 hidden w-18 grid-rows-[1fr_auto] gap-4 overflow-y-auto border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] pb-4 md:grid xl:w-62">
+          <AdminLinks compact />
+          <AdminAccount compact onOpenProfile={openProfile} />
+        </aside>
+        <Sheet open={drawer} onOpenChange={setDrawer} title="Administração" side="left">
+          <AdminLinks compact={false} onFollow={closeDrawer} />
+          <AdminAccount
+            compact={false}
+            onOpenProfile={() => {
+              closeDrawer();
+              openProfile();
+            }}
+          />
+        </Sheet>
+        <main id="content" tabIndex={-1} className="min-w-0 pt-(--header) outline-none md:pl-18 xl:pl-62">
+          <div className="w-full p-4 md:p-6">
+            <Entrance key={path}>{children}</Entrance>
+          </div>
+        </main>
+        <Palette open={palette} onOpenChange={setPalette} />
+        <Profile open={profile} onOpenChange={setProfile} />
+        <LiveChip connected$={connection.connected$} />
+      </div>
+    </MotionTransition>
+  );
+};

@@ -1,0 +1,46 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { NETWORK_FAILED } from '../shared/http/api-error.js';
+import { IconButton } from '../shared/ui/icon-button.js';
+import { notify } from '../shared/ui/notify.js';
+
+interface BellProps {
+  readonly defaultOpen: boolean;
+}
+
+const load = async () => (await import('../features/notifications/notifications-bell.js')).NotificationsBell;
+
+/** Bell of the header, fetched once the shell is drawn. Until then a press fetches it and opens it. */
+export function LazyBell() {
+  const [View, setView] = useState<ComponentType<BellProps>>();
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const show = (view: ComponentType<BellProps>) => {
+      if (!gone) setView(() => view);
+    };
+    // Without the code the button stays, and a press tries again.
+    load().then(show, () => undefined);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  if (View) return <View defaultOpen={pressed} />;
+  const press = () => {
+    setPressed(true);
+    load().then(
+      (view) => {
+        setView(() => view);
+      },
+      () => {
+        setPressed(false);
+        notify('error', NETWORK_FAILED);
+      },
+    );
+  };
+  return (
+    <IconButton label="Notificações" onClick={press}>
+      <Bell aria-hidden size={20} strokeWidth={1.75} />
+    </IconButton>
+  );
+}

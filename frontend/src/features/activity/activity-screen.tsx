@@ -1,0 +1,109 @@
+import type { Activity } from '@shop/contracts/activity';
+import { Activity as ActivityIcon, Info, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { activityCsv, activityShape, useActivities } from './activity.api.js';
+import { activityColumns } from './parts/activity-columns.js';
+import { ActivitySheet } from './parts/activity-details.js';
+import { UndoDialog } from './parts/undo-dialog.js';
+import { Filters } from './parts/activity-filters.js';
+import { useActivityFilters } from './use-activity-filters.js';
+
+const NoActivities = ({ onClear }: { onClear: (() => void) | null }) => (
+  <EmptyState
+    icon={<ActivityIcon size={20} strokeWidth={1.75} />}
+    title={onClear ? 'Nenhuma atividade com estes filtros.' : 'Nenhuma atividade por aqui.'}
+    text="Tudo o que os administradores fazem aparece aqui na hora."
+    action={
+      onClear ? (
+        <Button variant="secondary" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      ) : null
+    }
+  />
+);
+
+/** The log of what administrators did, growing while it is watched. */
+export function ActivityScreen() {
+  const { filters, change, clear, isNarrowed } = useActivityFilters();
+  const [shown, setShown] = useState<Activity | null>(null);
+  const [undoing, setUndoing] = useState<Activity | null>(null);
+  const query = useTableQuery(activityShape);
+  const list = useActivities(query, filters);
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Activity Logs</h1>
+        <p className="text-muted">Quem fez o quê, quando, de onde e por quê.</p>
+      </header>
+      <Card>
+        <Filters filters={filters} onChange={change} />
+      </Card>
+      <DataTable
+        name="admin-activity"
+        label="atividades"
+        csv={{ address: activityCsv(query, filters), fileName: 'atividades.csv' }}
+        columns={activityColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Ação, tipo ou id do alvo"
+        menu={{
+          name: ({ action }) => action,
+          items: (row) => (
+            <>
+              <MenuItem
+                icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
+                onSelect={() => {
+                  setShown(row);
+                }}
+              >
+                Ver detalhes
+              </MenuItem>
+              {row.undo === 'possible' ? (
+                <MenuItem
+                  icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+                  onSelect={() => {
+                    setUndoing(row);
+                  }}
+                >
+                  Desfazer
+                </MenuItem>
+              ) : null}
+            </>
+          ),
+        }}
+        empty={<NoActivities onClear={isNarrowed ? clear : null} />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+      <ActivitySheet
+        activity={shown}
+        onUndo={(activity) => {
+          setShown(null);
+          setUndoing(activity);
+        }}
+        onClose={() => {
+          setShown(null);
+        }}
+      />
+      {undoing ? (
+        <UndoDialog
+          activity={undoing}
+          onDone={() => {
+            setUndoing(null);
+            list.refresh();
+          }}
+          onClose={() => {
+            setUndoing(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Activity } from '@shop/contracts/activity';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { targetWord } from '../activity-words.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
+
+const column = columnsOf<Activity>();
+const Absent = ({ text }: { text: string }) => <span className="text-subtle">{text}</span>;
+
+export const activityColumns = column.columns([
+  column.accessor('action', { header: 'Ação', meta: { card: 'main' } }),
+  column.accessor('actor', {
+    header: 'Autor',
+    enableSorting: false,
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => getValue().username ?? <Absent text={getValue().id ? 'Conta excluída' : 'Sistema'} />,
+  }),
+  column.accessor('target', {
+    header: 'Alvo',
+    enableSorting: false,
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => {
+      const target = getValue();
+      if (!target) return <Absent text="Nenhum" />;
+      return `${targetWord(target.kind)} ${target.label ?? target.id}`;
+    },
+  }),
+  column.accessor('reason', {
+    header: 'Motivo',
+    enableSorting: false,
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => getValue() ?? <Absent text="Sem motivo" />,
+  }),
+  column.accessor('created_at', {
+    header: 'Quando',
+    meta: { card: 'side' },
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap" />,
+  }),
+]);

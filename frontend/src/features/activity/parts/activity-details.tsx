@@ -1,0 +1,90 @@
+import type { Activity } from '@shop/contracts/activity';
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatFullDate } from '../../../shared/format/dates.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Button } from '../../../shared/ui/button.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
+import { Sheet } from '../../../shared/ui/sheet.js';
+import { targetWord } from '../activity-words.js';
+import { ActivityTrail } from './activity-trail.js';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <dt className="text-dense text-subtle">{label}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);
+
+const Unknown = () => <span className="text-subtle">Não informado</span>;
+
+const Changes = ({ changes }: Pick<Activity, 'changes'>) => (
+  <ul className="grid gap-2">
+    {changes.map(({ field, before, after }) => (
+      <li key={field} className="grid gap-0.5 rounded-control border border-line p-3">
+        <span className="text-dense text-subtle">{field}</span>
+        <span className="tabular">
+          {before === null ? null : <>{before} → </>}
+          <span className="font-medium">{after}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Details = ({ activity }: { activity: Activity }) => {
+  const { actor, target, changes } = activity;
+  return (
+    <dl className="grid gap-4">
+      <Line label="Ação">
+        {activity.action}
+        {activity.undo === 'done' ? <Badge tone="neutral">Desfeita</Badge> : null}
+      </Line>
+      <Line label="Quando">{formatFullDate(activity.created_at)}</Line>
+      <Line label="Autor">{actor.username ?? (actor.id ? 'Conta excluída' : 'Sistema')}</Line>
+      {target ? (
+        <Line label={targetWord(target.kind)}>
+          {target.label === null ? null : <span className="block">{target.label}</span>}
+          <CopyText value={target.id} mono />
+        </Line>
+      ) : null}
+      {changes.length > 0 ? (
+        <Line label="O que mudou">
+          <Changes changes={changes} />
+        </Line>
+      ) : null}
+      <Line label="Motivo">{activity.reason ?? <Unknown />}</Line>
+      <Line label="Endereço">{activity.ip === null ? <Unknown /> : <CopyText value={activity.ip} mono />}</Line>
+      <Line label="Navegador">{activity.user_agent ?? <Unknown />}</Line>
+    </dl>
+  );
+};
+
+interface SheetProps {
+  readonly activity: Activity | null;
+  readonly onUndo: (activity: Activity) => void;
+  readonly onClose: () => void;
+}
+
+/** One act of the log in full: who, what changed, from where and why, and what it led to. */
+export const ActivitySheet = ({ activity, onUndo, onClose }: SheetProps) => (
+  <Sheet open={activity !== null} onOpenChange={onClose} title="Detalhes da atividade">
+    {activity ? (
+      <>
+        <Details activity={activity} />
+        {activity.undo === 'possible' ? (
+          <Button
+            variant="secondary"
+            icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              onUndo(activity);
+            }}
+          >
+            Desfazer
+          </Button>
+        ) : null}
+        <ActivityTrail key={activity.id} id={activity.id} />
+      </>
+    ) : null}
+  </Sheet>
+);

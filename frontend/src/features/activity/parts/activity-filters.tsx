@@ -1,0 +1,50 @@
+import { Select } from '../../../shared/ui/select.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import type { ActivityFilters } from '../activity.api.js';
+import { activityTypes } from '../activity-words.js';
+
+const EVERY = 'every';
+
+interface FiltersProps {
+  readonly filters: ActivityFilters;
+  readonly onChange: (change: Partial<ActivityFilters>) => void;
+}
+
+/** Narrows the log by author, kind of act and days. */
+export const Filters = ({ filters, onChange }: FiltersProps) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
+    <TextField
+      label="Autor"
+      placeholder="Username ou id"
+      autoComplete="off"
+      value={filters.actor}
+      onChange={({ target }) => {
+        onChange({ actor: target.value });
+      }}
+    />
+    <Select
+      label="Tipo"
+      value={filters.type === '' ? EVERY : filters.type}
+      options={[{ value: EVERY, label: 'Todos' }, ...activityTypes]}
+      onChange={(type) => {
+        onChange({ type: type === EVERY ? '' : type });
+      }}
+    />
+    <TextField
+      label="De"
+      type="date"
+      value={filters.from}
+      onChange={({ target }) => {
+        onChange({ from: target.value });
+      }}
+    />
+    <TextField
+      label="Até"
+      type="date"
+      value={filters.to}
+      onChange={({ target }) => {
+        onChange({ to: target.value });
+      }}
+    />
+  </div>
+);

@@ -1,0 +1,127 @@
+import { Gamepad2, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Card } from '../../shared/ui/card.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { bypassCsv, bypassShape, deleteUid, newestUids, togglePause, useUids, type TimedUid } from './bypass.api.js';
+import { bypassColumns } from './parts/bypass-columns.js';
+import { ChangeUidDialog } from './parts/change-uid-dialog.js';
+import { CreateUidForm } from './parts/create-uid-form.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+/** Action under way, and its UID. */
+interface Act {
+  readonly kind: 'change' | 'delete';
+  readonly uid: string;
+}
+
+interface ActionsProps {
+  readonly row: TimedUid;
+  readonly onAct: (act: Act) => void;
+  readonly onToggle: (uid: string) => void;
+}
+
+const Actions = ({ row: { uid, paused }, onAct, onToggle }: ActionsProps) => (
+  <>
+    <MenuItem
+      icon={<Pencil {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'change', uid });
+      }}
+    >
+      Editar
+    </MenuItem>
+    <MenuItem
+      icon={paused ? <Play {...icon} /> : <Pause {...icon} />}
+      onSelect={() => {
+        onToggle(uid);
+      }}
+    >
+      {paused ? 'Retomar' : 'Pausar'}
+    </MenuItem>
+    <MenuItem
+      icon={<Trash2 {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'delete', uid });
+      }}
+    >
+      Deletar
+    </MenuItem>
+  </>
+);
+
+const NoUids = () => (
+  <EmptyState
+    icon={<Gamepad2 size={20} strokeWidth={1.75} />}
+    title="Nenhum UID ativo."
+    text="Os UIDs que você criar aparecem aqui enquanto o tempo deles durar."
+  />
+);
+
+function UidsTable() {
+  const [act, setAct] = useState<Act | null>(null);
+  const query = useTableQuery(bypassShape);
+  const list = useUids(query);
+  const done = () => {
+    setAct(null);
+    newestUids.refresh();
+    list.refresh();
+  };
+  const pause = useCommand(togglePause, { done });
+  const removal = useCommand(deleteUid, { done });
+  const close = () => {
+    setAct(null);
+  };
+  return (
+    <>
+      <DataTable
+        name="admin-bypass"
+        label="UIDs"
+        csv={{ address: bypassCsv(query), fileName: 'bypass.csv' }}
+        columns={bypassColumns}
+        query={query}
+        list={list}
+        rowId={({ uid }) => uid}
+        searchHint="UID, nome ou região"
+        menu={{
+          name: ({ uid }) => uid,
+          items: (row) => <Actions row={row} onAct={setAct} onToggle={(uid) => void pause.run(uid)} />,
+        }}
+        empty={<NoUids />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+      <ChangeUidDialog uid={act?.kind === 'change' ? act.uid : null} onClose={close} onDone={done} />
+      <ConfirmDialog
+        open={act?.kind === 'delete'}
+        onOpenChange={close}
+        title={`Deletar o UID ${act?.uid ?? ''}?`}
+        description="Esta ação não pode ser desfeita."
+        confirm="Deletar"
+        danger
+        loading={removal.busy}
+        onConfirm={() => {
+          if (act) void removal.run(act.uid);
+        }}
+      />
+    </>
+  );
+}
+
+/** Players' UIDs that the bypass lets through. */
+export const BypassScreen = () => (
+  <div className="grid gap-6">
+    <header className="grid gap-1">
+      <h1 className="text-h1">Bypass API</h1>
+      <p className="text-muted">Libere UIDs por tempo e acompanhe quanto resta de cada um.</p>
+    </header>
+    <Card>
+      <CreateUidForm />
+    </Card>
+    <UidsTable />
+  </div>
+);

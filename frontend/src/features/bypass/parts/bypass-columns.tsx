@@ -1,0 +1,47 @@
+import { HOUR } from '@shop/kernel/durations';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+import { newestUids, type TimedUid } from '../bypass.api.js';
+
+const column = columnsOf<TimedUid>();
+
+export const bypassColumns = column.columns([
+  column.accessor('uid', {
+    header: 'UID',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => <CopyText value={getValue()} mono />,
+  }),
+  column.accessor('nickname', {
+    header: 'Nome',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => getValue() || <span className="text-subtle">Sem nome</span>,
+  }),
+  column.accessor('region', { header: 'Região', meta: { card: 'detail' } }),
+  column.accessor('remaining_hours', {
+    header: 'Tempo restante',
+    meta: { align: 'right', card: 'detail' },
+    cell: ({ row: { original } }) =>
+      original.paused ? (
+        <FrozenTime ms={original.remaining_hours * HOUR} label={`Tempo restante de ${original.uid}`} />
+      ) : (
+        <Countdown target={original.endsAt} label={`Tempo restante de ${original.uid}`} onExpire={newestUids.refresh} />
+      ),
+  }),
+  column.accessor('paused', {
+    header: 'Status',
+    meta: { card: 'side', flashes: true },
+    cell: ({ getValue }) =>
+      getValue() ? (
+        <Badge tone="warn" icon={<StatusDot tone="warn" />}>
+          Pausado
+        </Badge>
+      ) : (
+        <Badge tone="ok" icon={<StatusDot tone="ok" />}>
+          Ativo
+        </Badge>
+      ),
+  }),
+]);

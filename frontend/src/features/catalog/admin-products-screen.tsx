@@ -1,0 +1,186 @@
+import type { Product } from '@shop/contracts/catalog';
+import { FolderUp, ImageIcon, Package, Pencil, Plus, Power, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { adminProducts } from '../../shared/resources/products.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { deleteProduct, setProductStatus } from './catalog.api.js';
+import { PhotoDialog } from './parts/photo-dialog.js';
+import { productColumns } from './parts/product-columns.js';
+import { ResourcesDialog } from './parts/resources-dialog.js';
+import { ProductDialog } from './parts/product-dialog.js';
+import { productListShape, useProductList } from './product-list.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: 'active', label: 'Ativo' },
+      { value: 'disabled', label: 'Desligado' },
+    ],
+  },
+];
+
+interface DeletionProps {
+  readonly product: Product | null;
+  readonly onClose: () => void;
+}
+
+function Deletion({ product, onClose }: DeletionProps) {
+  const command = useCommand(deleteProduct, { done: adminProducts.refresh });
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      onOpenChange={onClose}
+      title={`Deletar ${product?.name ?? 'o produto'}?`}
+      description="O produto sai da loja para sempre. Enquanto houver assinaturas ativas, ele não pode ser deletado."
+      confirm="Deletar"
+      danger
+      loading={command.busy}
+      onConfirm={() => {
+        if (product) void command.run(product).then(onClose);
+      }}
+    />
+  );
+}
+
+const CreateButton = ({ onClick }: { onClick: () => void }) => (
+  <Button icon={<Plus {...icon} />} onClick={onClick}>
+    Criar produto
+  </Button>
+);
+
+/** Switches a product on or off; the table shows it before the server's response. */
+const useStatus = () =>
+  useCommand(setProductStatus, {
+    optimistic: ({ id, status }, send) =>
+      adminProducts.optimistic((list) => list.map((one) => (one.id === id ? { ...one, status } : one)), send),
+  });
+
+/** Products with their plans, as administrators change them. */
+export function AdminProductsScreen() {
+  const query = useTableQuery(productListShape);
+  const list = useProductList(query);
+  const status = useStatus();
+  const [edited, setEdited] = useState<Product | 'new' | null>(null);
+  const [pictured, setPictured] = useState<Product | null>(null);
+  const [deleted, setDeleted] = useState<Product | null>(null);
+  const [supplied, setSupplied] = useState<Product | null>(null);
+  const create = () => {
+    setEdited('new');
+  };
+  const menuItems = (product: Product) => {
+    const isActive = product.status === 'active';
+    return (
+      <>
+        <MenuItem
+          icon={<Pencil {...icon} />}
+          onSelect={() => {
+            setEdited(product);
+          }}
+        >
+          Editar
+        </MenuItem>
+        <MenuItem
+          icon={<FolderUp {...icon} />}
+          onSelect={() => {
+            setSupplied(product);
+          }}
+        >
+          Recursos
+        </MenuItem>
+        <MenuItem
+          icon={<ImageIcon {...icon} />}
+          onSelect={() => {
+            setPictured(product);
+          }}
+        >
+          Foto
+        </MenuItem>
+        <MenuItem
+          icon={<Power {...icon} />}
+          onSelect={() => void status.run({ id: product.id, status: isActive ? 'disabled' : 'active' })}
+        >
+          {isActive ? 'Desligar' : 'Ativar'}
+        </MenuItem>
+        <MenuItem
+          danger
+          icon={<Trash2 {...icon} />}
+          onSelect={() => {
+            setDeleted(product);
+          }}
+        >
+          Deletar
+        </MenuItem>
+      </>
+    );
+  };
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Produtos</h1>
+          <p className="text-muted">O que a loja vende, e por quanto.</p>
+        </div>
+        <CreateButton onClick={create} />
+      </header>
+      <DataTable
+        name="admin-products"
+        label="produtos"
+        columns={productColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => String(id)}
+        searchHint="Nome ou descrição"
+        filters={filters}
+        menu={{ name: ({ name }) => name, items: menuItems }}
+        empty={
+          <EmptyState
+            icon={<Package size={20} strokeWidth={1.75} />}
+            title="Nenhum produto ainda."
+            text="Crie o primeiro produto e ofereça planos para ele aparecer na loja."
+          />
+        }
+        failure="Erro ao carregar produtos."
+      />
+      {edited === null ? null : (
+        <ProductDialog
+          product={edited === 'new' ? null : edited}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
+      {supplied === null ? null : (
+        <ResourcesDialog
+          product={supplied}
+          onClose={() => {
+            setSupplied(null);
+          }}
+        />
+      )}
+      {pictured === null ? null : (
+        <PhotoDialog
+          product={pictured}
+          onClose={() => {
+            setPictured(null);
+          }}
+        />
+      )}
+      <Deletion
+        product={deleted}
+        onClose={() => {
+          setDeleted(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@shop/contracts/catalog';
+import { formatMoney } from '../../../shared/format/money.js';
+import { planNames } from '../../../shared/format/plans.js';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+
+const column = columnsOf<Product>();
+
+function Status({ status }: Pick<Product, 'status'>) {
+  const tone = status === 'active' ? 'ok' : 'neutral';
+  return (
+    <Badge tone={tone} icon={<StatusDot tone={tone} />}>
+      {status === 'active' ? 'Ativo' : 'Desligado'}
+    </Badge>
+  );
+}
+
+const Plans = ({ plans }: Pick<Product, 'plans'>) =>
+  plans.length === 0 ? (
+    <span className="text-subtle">Nenhum plano</span>
+  ) : (
+    <ul className="flex flex-wrap gap-1.5">
+      {plans.map(({ id, duration_type, price }) => (
+        <li key={id}>
+          <Badge>
+            {planNames[duration_type]} <span className="tabular">{formatMoney(price)}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+
+export const productColumns = column.columns([
+  column.accessor('name', { header: 'Nome', meta: { card: 'main' } }),
+  column.accessor('description', {
+    header: 'Descrição',
+    enableSorting: false,
+    cell: ({ getValue }) => <span className="line-clamp-2 text-muted">{getValue()}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { card: 'side' },
+    cell: ({ getValue }) => <Status status={getValue()} />,
+  }),
+  column.accessor('plans', {
+    header: 'Planos ativos',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => <Plans plans={getValue()} />,
+  }),
+]);

@@ -1,0 +1,126 @@
+import { planDurations, SaveProduct, type Product } from '@shop/contracts/catalog';
+import type { PlanDuration } from '@shop/contracts/limits';
+import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
+import { useController, type Control } from 'react-hook-form';
+import type { InferInput } from 'valibot';
+import { planNames } from '../../../shared/format/plans.js';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { ChangedNote } from '../../../shared/forms/changed-note.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { adminProducts } from '../../../shared/resources/products.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { Field } from '../../../shared/ui/field.js';
+import { MoneyField } from '../../../shared/ui/money-field.js';
+import { inputBoxClass, TextField } from '../../../shared/ui/text-field.js';
+import { changeProduct, createProduct } from '../catalog.api.js';
+
+type Input = InferInput<typeof SaveProduct>;
+
+const valuesOf = (product: Product | null): Input => {
+  const priceOf = (duration: PlanDuration) =>
+    product?.plans.find(({ duration_type }) => duration_type === duration)?.price ?? null;
+  return {
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    plans: Object.fromEntries(planDurations.map((duration) => [duration, priceOf(duration)])),
+  };
+};
+
+interface PlanFieldProps {
+  readonly control: Control<Input, unknown, SaveProduct>;
+  readonly duration: PlanDuration;
+}
+
+/** A duration: offered or not, and its price. */
+function PlanField({ control, duration }: PlanFieldProps) {
+  const {
+    field: { ref, name, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: `plans.${duration}` });
+  const isOffered = typeof value === 'number';
+  const label = planNames[duration];
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
+      <div className="flex min-h-10 items-center pointer-coarse:min-h-11">
+        <Checkbox
+          label={label}
+          checked={isOffered}
+          onChange={(checked) => {
+            onChange(checked ? 0 : null);
+          }}
+        />
+      </div>
+      <MoneyField
+        ref={ref}
+        name={name}
+        label={`Preço do plano ${label.toLowerCase()}`}
+        value={centsFromBrl(value) ?? 0}
+        error={fieldState.error?.message}
+        disabled={!isOffered}
+        onBlur={onBlur}
+        onChange={(cents) => {
+          onChange(brlFromCents(cents));
+        }}
+      />
+    </div>
+  );
+}
+
+interface ProductDialogProps {
+  /** The product to change; `null` creates one. */
+  readonly product: Product | null;
+  readonly onClose: () => void;
+}
+
+function useSave(product: Product | null, onClose: () => void) {
+  const form = useSchemaForm(SaveProduct, valuesOf(product));
+  const command = useCommand(
+    (body: SaveProduct, key) => (product ? changeProduct(product, body) : createProduct(body, key)),
+    {
+      done: () => {
+        adminProducts.refresh();
+        onClose();
+      },
+      rejected: (error) => showFieldErrors(form, error),
+    },
+  );
+  return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(body)) };
+}
+
+/** Creates a product, or changes one as a whole: name, description and the plans on offer. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { form, busy, submit } = useSave(product, onClose);
+  const { errors } = form.formState;
+  const now = useLive(adminProducts).data?.find(({ id }) => id === product?.id) ?? product;
+  return (
+    <FormDialog
+      wide
+      title={product ? 'Editar produto' : 'Criar produto'}
+      action={product ? 'Salvar alterações' : 'Criar produto'}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <ChangedNote values={valuesOf(now)}>salvar troca o produto inteiro pelo que está abaixo.</ChangedNote>
+      <TextField {...form.register('name')} label="Nome" autoComplete="off" error={errors.name?.message} />
+      <Field label="Descrição" error={errors.description?.message}>
+        {(control) => (
+          <textarea
+            {...form.register('description')}
+            {...control}
+            rows={4}
+            className={`${inputBoxClass} py-2 text-body pointer-coarse:text-[1rem]`}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-dense font-medium">Planos oferecidos</legend>
+        {planDurations.map((duration) => (
+          <PlanField key={duration} control={form.control} duration={duration} />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Product } from '@shop/contracts/catalog';
+import type { AdminResource, ResourceType } from '@shop/contracts/downloads';
+import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatBytes } from '../../../shared/format/bytes.js';
+import { messageOf, useCommand } from '../../../shared/live/command.js';
+import { useFetched } from '../../../shared/live/fetched.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { Button } from '../../../shared/ui/button.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { ErrorState } from '../../../shared/ui/error-state.js';
+import { FileDrop } from '../../../shared/ui/file-drop.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { Select } from '../../../shared/ui/select.js';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { useResourceUpload } from '../resource-upload.js';
+import { deleteResource, loadResources, resourcesAddress } from '../resources.api.js';
+
+const typeNames: Readonly<Record<ResourceType, string>> = { video: 'Vídeo', loader: 'Loader', driver: 'Driver' };
+const types = (Object.keys(typeNames) as ResourceType[]).map((value) => ({ value, label: typeNames[value] }));
+
+const fileRules = {
+  video: { accept: ['video/mp4'], kinds: 'MP4' },
+  loader: { accept: [], kinds: 'Qualquer tipo' },
+  driver: { accept: [], kinds: 'Qualquer tipo' },
+} as const satisfies Record<ResourceType, object>;
+
+interface ListProps {
+  readonly list: readonly AdminResource[];
+  readonly onDelete: (resource: AdminResource) => void;
+}
+
+const List = ({ list, onDelete }: ListProps) =>
+  list.length === 0 ? (
+    <p className="rounded-control bg-hover px-4 py-3 text-dense text-muted">Nenhum recurso enviado ainda.</p>
+  ) : (
+    <ul className="grid gap-2">
+      {list.map((resource) => (
+        <li
+          key={resource.id}
+          className="flex items-center gap-3 rounded-control border border-line py-2 pr-2 pl-4 text-dense"
+        >
+          <div className="grid min-w-0 grow gap-0.5">
+            <p className="font-medium wrap-anywhere">{resource.title}</p>
+            <p className="text-caption text-muted wrap-anywhere">
+              <bdi>{resource.url}</bdi> · <span className="tabular">{formatBytes(resource.size)}</span>
+            </p>
+          </div>
+          <Badge>{typeNames[resource.type]}</Badge>
+          <IconButton
+            label={`Deletar ${resource.title}`}
+            onClick={() => {
+              onDelete(resource);
+            }}
+          >
+            <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+
+function UploadForm({ productId, onDone }: { productId: number; onDone: () => void }) {
+  const upload = useResourceUpload(productId, onDone);
+  const { type, title, file, busy, progress, objection } = upload;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        upload.send();
+      }}
+    >
+      <Select
+        label="Tipo"
+        value={type}
+        options={types}
+        disabled={busy}
+        onChange={(chosen) => {
+          upload.setType(chosen);
+          upload.setFile(null);
+        }}
+      />
+      <TextField
+        label="Título"
+        autoComplete="off"
+        value={title}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          upload.setTitle(currentTarget.value);
+        }}
+      />
+      <FileDrop
+        key={type}
+        {...fileRules[type]}
+        maxBytes={RESOURCE_MAX_BYTES}
+        label="Arquivo"
+        file={file}
+        disabled={busy}
+        onChange={upload.setFile}
+      />
+      {objection === undefined ? null : (
+        <p role="alert" className="text-dense text-danger">
+          {objection}
+        </p>
+      )}
+      {busy ? (
+        <ProgressBar
+          label="Envio do recurso"
+          value={progress}
+          max={1}
+          text={`${String(Math.round(progress * 100))}%`}
+        />
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-3">
+        {busy ? (
+          <Button variant="secondary" onClick={upload.cancel}>
+            Cancelar envio
+          </Button>
+        ) : null}
+        <Button type="submit" loading={busy}>
+          Enviar recurso
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ResourcesDialogProps {
+  readonly product: Product;
+  readonly onClose: () => void;
+}
+
+/** The files of a product: what is there, and another one to send. */
+export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDialogProps) {
+  const { view, refresh } = useFetched(resourcesAddress(id), loadResources);
+  const [deleted, setDeleted] = useState<AdminResource | null>(null);
+  const deletion = useCommand((one: AdminResource) => deleteResource(one.id), { done: refresh });
+  return (
+    <Dialog open onOpenChange={onClose} wide title="Recursos" description={name}>
+      <div className="grid gap-6">
+        {view.status === 'ready' ? <List list={view.data} onDelete={setDeleted} /> : null}
+        {view.status === 'loading' ? (
+          <Loading caption="Carregando...">
+            <Skeleton className="h-14" />
+          </Loading>
+        ) : null}
+        {view.status === 'error' ? (
+          <ErrorState
+            message="Falha ao buscar dados ou você não tem permissão."
+            detail={messageOf(view.error)}
+            onRetry={refresh}
+          />
+        ) : null}
+        <UploadForm productId={id} onDone={refresh} />
+      </div>
+      <ConfirmDialog
+        open={deleted !== null}
+        onOpenChange={() => {
+          setDeleted(null);
+        }}
+        title={`Deletar ${deleted?.title ?? 'o recurso'}?`}
+        description="Quem tem uma assinatura ativa deixa de baixar este arquivo na hora. Esta ação não pode ser desfeita."
+        confirm="Deletar"
+        danger
+        loading={deletion.busy}
+        onConfirm={() => {
+          if (deleted)
+            void deletion.run(deleted).then(() => {
+              setDeleted(null);
+            });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminResource, NewResource } from '@shop/contracts/downloads';
+import { from, type Observable } from 'rxjs';
+import { get, request } from '../../shared/http/request.js';
+import { upload } from '../../shared/http/upload.js';
+
+const addressOf = (id: number) => `/api/resources/${String(id)}`;
+
+/** Address of the files of a product. */
+export const resourcesAddress = addressOf;
+
+export const loadResources = (address: string): Observable<readonly AdminResource[]> =>
+  from(get<readonly AdminResource[]>(address));
+
+/** Sends a file for a product. The texts stand first, so that the server has them when the file begins. */
+export function sendResource(productId: number, { type, title }: NewResource, file: File) {
+  const form = new FormData();
+  form.append('type', type);
+  form.append('title', title);
+  form.append('file', file);
+  return upload<{ readonly message: string }>(addressOf(productId), form);
+}
+
+export const deleteResource = async (id: number) =>
+  (await request<{ readonly message: string }>('DELETE', addressOf(id))).body;

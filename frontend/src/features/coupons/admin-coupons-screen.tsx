@@ -1,0 +1,135 @@
+import type { Coupon } from '@shop/contracts/coupons';
+import { ListChecks, Pencil, Plus, TicketPercent, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { couponsCsv, couponsShape, deleteCoupon, newestCoupons, useCoupons } from './coupons.api.js';
+import { couponColumns } from './parts/coupon-columns.js';
+import { CouponDialog } from './parts/coupon-dialog.js';
+import { UsesDialog } from './parts/uses-dialog.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+/** Action under way, and its coupon. */
+type Act =
+  | { readonly kind: 'create'; readonly coupon: null }
+  | { readonly kind: 'edit' | 'uses' | 'delete'; readonly coupon: Coupon };
+
+const NoCoupons = () => (
+  <EmptyState
+    icon={<TicketPercent size={20} strokeWidth={1.75} />}
+    title="Nenhum cupom por aqui."
+    text="Os cupons que você criar aparecem aqui, com quantas vezes foram usados."
+  />
+);
+
+interface ActionsProps {
+  readonly coupon: Coupon;
+  readonly onAct: (act: Act) => void;
+}
+
+const Actions = ({ coupon, onAct }: ActionsProps) => (
+  <>
+    <MenuItem
+      icon={<Pencil {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'edit', coupon });
+      }}
+    >
+      Editar
+    </MenuItem>
+    <MenuItem
+      icon={<ListChecks {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'uses', coupon });
+      }}
+    >
+      Ver usos
+    </MenuItem>
+    <MenuItem
+      icon={<Trash2 {...icon} />}
+      onSelect={() => {
+        onAct({ kind: 'delete', coupon });
+      }}
+    >
+      Deletar
+    </MenuItem>
+  </>
+);
+
+function useRemoval(done: () => void) {
+  return useCommand(deleteCoupon, {
+    done: () => {
+      newestCoupons.refresh();
+      done();
+    },
+  });
+}
+
+/** Creates, changes and deletes discount coupons, and shows who used them. */
+export function AdminCouponsScreen() {
+  const [act, setAct] = useState<Act | null>(null);
+  const query = useTableQuery(couponsShape);
+  const list = useCoupons(query);
+  const close = () => {
+    setAct(null);
+  };
+  const done = () => {
+    close();
+    list.refresh();
+  };
+  const removal = useRemoval(done);
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Cupons de Desconto</h1>
+          <p className="text-muted">Crie descontos e acompanhe quem os usou.</p>
+        </div>
+        <Button
+          icon={<Plus {...icon} />}
+          onClick={() => {
+            setAct({ kind: 'create', coupon: null });
+          }}
+        >
+          Criar Cupom
+        </Button>
+      </header>
+      <DataTable
+        name="admin-coupons"
+        label="cupons"
+        csv={{ address: couponsCsv(query), fileName: 'cupons.csv' }}
+        columns={couponColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Código"
+        menu={{
+          name: ({ code }) => code,
+          items: (coupon) => <Actions coupon={coupon} onAct={setAct} />,
+        }}
+        empty={<NoCoupons />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+      {act?.kind === 'create' || act?.kind === 'edit' ? <CouponDialog coupon={act.coupon} onClose={done} /> : null}
+      {act?.kind === 'uses' ? <UsesDialog coupon={act.coupon} onClose={close} /> : null}
+      <ConfirmDialog
+        open={act?.kind === 'delete'}
+        onOpenChange={close}
+        title={`Deletar o cupom ${act?.coupon?.code ?? ''}?`}
+        description="Esta ação não pode ser desfeita."
+        confirm="Deletar"
+        danger
+        loading={removal.busy}
+        onConfirm={() => {
+          if (act?.kind === 'delete') void removal.run(act.coupon.id);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Coupon, CouponType } from '@shop/contracts/coupons';
+import { formatCompactDateTime } from '../../../shared/format/dates.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
+
+export const couponTypeNames: Readonly<Record<CouponType, string>> = {
+  PERCENTAGE: 'Percentual',
+  FIXED_AMOUNT: 'Valor fixo',
+};
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+export const couponValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>) =>
+  type === 'PERCENTAGE' ? `${percent.format(value)}%` : formatMoney(value);
+
+const column = columnsOf<Coupon>();
+
+export const couponColumns = column.columns([
+  column.accessor('code', {
+    header: 'Código',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => <CopyText value={getValue()} mono />,
+  }),
+  column.accessor('type', {
+    header: 'Tipo',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => couponTypeNames[getValue()],
+  }),
+  column.accessor('value', {
+    header: 'Valor',
+    meta: { align: 'right', card: 'side' },
+    cell: ({ row }) => <span className="tabular whitespace-nowrap">{couponValue(row.original)}</span>,
+  }),
+  column.accessor('times_used', {
+    header: 'Uso',
+    meta: { align: 'right', card: 'detail', flashes: true },
+    cell: ({ row }) => (
+      <span className="tabular whitespace-nowrap">
+        {row.original.times_used} / {row.original.max_uses ?? '∞'}
+      </span>
+    ),
+  }),
+  column.accessor('expires_at', {
+    header: 'Expira em',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => {
+      const at = getValue();
+      return at === null ? (
+        <span className="text-subtle">Nunca</span>
+      ) : (
+        <time dateTime={at} className="tabular whitespace-nowrap">
+          {formatCompactDateTime(at)}
+        </time>
+      );
+    },
+  }),
+]);

@@ -1,0 +1,180 @@
+import { couponTypes, SaveCoupon, type Coupon } from '@shop/contracts/coupons';
+import { useController, type Control, type UseFormReturn } from 'react-hook-form';
+import type { InferInput } from 'valibot';
+import { toWallTime } from '../../../shared/format/dates.js';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { ChangedNote } from '../../../shared/forms/changed-note.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { adminProducts } from '../../../shared/resources/products.js';
+import { Checkbox } from '../../../shared/ui/checkbox.js';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
+import { Select } from '../../../shared/ui/select.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { changeCoupon, createCoupon, newestCoupons } from '../coupons.api.js';
+import { couponTypeNames } from './coupon-columns.js';
+
+type Input = InferInput<typeof SaveCoupon>;
+type Form = UseFormReturn<Input, unknown, SaveCoupon>;
+
+const valuesOf = (coupon: Coupon | null): Input => ({
+  code: coupon?.code ?? '',
+  type: coupon?.type ?? 'PERCENTAGE',
+  value: coupon?.value ?? 10,
+  max_uses: coupon?.max_uses ?? null,
+  expires_at: coupon?.expires_at ? toWallTime(coupon.expires_at) : null,
+  max_uses_per_user: coupon?.max_uses_per_user ?? null,
+  product_ids: coupon?.product_ids ?? null,
+  min_total: coupon?.min_total ?? null,
+});
+
+const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text));
+const textOrNull = (text: unknown) => (text === '' ? null : text);
+
+function TypeChoice({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
+  const {
+    field: { value, onChange },
+    fieldState,
+  } = useController({ control, name: 'type' });
+  return (
+    <Select
+      label="Tipo"
+      value={value}
+      options={couponTypes.map((type) => ({ value: type, label: couponTypeNames[type] }))}
+      error={fieldState.error?.message}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The products on which the discount falls; none chosen is all of them. */
+function ProductChoice({ control }: { control: Control<Input, unknown, SaveCoupon> }) {
+  const { data: products = [] } = useLive(adminProducts);
+  const {
+    field: { value, onChange },
+  } = useController({ control, name: 'product_ids' });
+  const chosen = value ?? [];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-dense font-medium">Produtos</legend>
+      <p className="text-dense text-muted">Sem nenhum marcado, o cupom vale para todos.</p>
+      <div className="grid max-h-40 gap-1 overflow-y-auto sm:grid-cols-2">
+        {products.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(checked) => {
+              const next = checked ? [...chosen, id] : chosen.filter((one) => one !== id);
+              onChange(next.length > 0 ? next : null);
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Rules that a coupon may have. */
+function Rules({ form: { register, control, formState } }: { form: Form }) {
+  const { errors } = formState;
+  const whole = { type: 'number', min: 1, step: 1, inputMode: 'numeric', placeholder: 'Sem limite' } as const;
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...register('max_uses', { setValueAs: numberOrNull })}
+          {...whole}
+          label="Limite de usos"
+          error={errors.max_uses?.message}
+        />
+        <TextField
+          {...register('max_uses_per_user', { setValueAs: numberOrNull })}
+          {...whole}
+          label="Limite por cliente"
+          error={errors.max_uses_per_user?.message}
+        />
+        <TextField
+          {...register('expires_at', { setValueAs: textOrNull })}
+          type="datetime-local"
+          label="Expira em"
+          hint="Horário de Brasília. Vazio: nunca."
+          error={errors.expires_at?.message}
+        />
+        <TextField
+          {...register('min_total', { setValueAs: numberOrNull })}
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          label="Compra mínima (R$)"
+          placeholder="Sem mínimo"
+          error={errors.min_total?.message}
+        />
+      </div>
+      <ProductChoice control={control} />
+    </>
+  );
+}
+
+function useSave(coupon: Coupon | null, onClose: () => void) {
+  const form = useSchemaForm(SaveCoupon, valuesOf(coupon));
+  const command = useCommand((body: Input, key) => (coupon ? changeCoupon(coupon.id, body) : createCoupon(body, key)), {
+    done: () => {
+      newestCoupons.refresh();
+      onClose();
+    },
+    rejected: (error) => {
+      if (error.code === 'COUPON_CODE_TAKEN') form.setError('code', { message: error.message }, { shouldFocus: true });
+      return error.code === 'COUPON_CODE_TAKEN' || showFieldErrors(form, error);
+    },
+  });
+  return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(body)) };
+}
+
+interface CouponDialogProps {
+  /** The coupon to change; `null` creates one. */
+  readonly coupon: Coupon | null;
+  readonly onClose: () => void;
+}
+
+/** Creates a coupon, or changes one as a whole. */
+export function CouponDialog({ coupon, onClose }: CouponDialogProps) {
+  const { form, busy, submit } = useSave(coupon, onClose);
+  const now = useLive(newestCoupons).data?.body.find(({ id }) => id === coupon?.id) ?? coupon;
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      wide
+      title={coupon ? 'Editar Cupom' : 'Criar Novo Cupom'}
+      action={coupon ? 'Salvar Alterações' : 'Criar Cupom'}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <ChangedNote values={valuesOf(now)}>salvar troca o cupom inteiro pelo que está abaixo.</ChangedNote>
+      <TextField
+        {...form.register('code')}
+        label="Código"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={64}
+        error={errors.code?.message}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TypeChoice control={form.control} />
+        <TextField
+          {...form.register('value', { valueAsNumber: true })}
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          label="Valor"
+          hint={form.watch('type') === 'PERCENTAGE' ? 'Em porcentagem.' : 'Em reais.'}
+          error={errors.value?.message}
+        />
+      </div>
+      <Rules form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DownloadProduct, ProductDownloads } from '@shop/contracts/downloads';
+import { DEFAULT_POLL } from '@shop/contracts/limits';
+import type { PatchOperation } from '@shop/contracts/live';
+import { map } from 'rxjs';
+import { isTransient } from '../../shared/http/api-error.js';
+import { liveResource } from '../../shared/live/live-resource.js';
+import { patchOf } from '../../shared/live/patch.js';
+import { registerResource } from '../../shared/live/resources.js';
+import { connection } from '../../shared/live/socket-connection.js';
+import { loadDownloads, loadProductDownloads } from './downloads.api.js';
+
+const patchList = patchOf<readonly DownloadProduct[]>();
+
+/** Every product with what may be downloaded of it, in order of id, pushed. */
+export const downloads = liveResource({
+  topic: 'downloads',
+  connection,
+  load: loadDownloads,
+  patch: (list: readonly DownloadProduct[], operations: readonly PatchOperation[]) =>
+    patchList(list, operations).toSorted((one, other) => one.id - other.id),
+  pollMs: DEFAULT_POLL,
+  retry: isTransient,
+});
+
+/** Files of one product; `isOwned` turns false when the subscription stops while they are shown. */
+export interface OpenedProduct extends ProductDownloads {
+  readonly isOwned: boolean;
+}
+
+const patchProduct = (productId: number) => (opened: OpenedProduct, operations: readonly PatchOperation[]) =>
+  operations.reduce((now, operation): OpenedProduct => {
+    if (operation.op === 'remove') return operation.id === productId ? { ...now, isOwned: false, resources: [] } : now;
+    const row = operation.op === 'upsert' ? (operation.item as unknown as DownloadProduct) : undefined;
+    return row?.id === productId ? { ...now, name: row.name, isOwned: row.is_owned, resources: row.resources } : now;
+  }, opened);
+
+const makeProduct = (productId: number) =>
+  liveResource({
+    topic: 'downloads',
+    connection,
+    load: () =>
+      loadProductDownloads(productId).pipe(
+        map((snapshot) => ({ ...snapshot, data: { ...snapshot.data, isOwned: true } })),
+      ),
+    patch: patchProduct(productId),
+    pollMs: DEFAULT_POLL,
+    retry: () => false,
+  });
+
+const opened = new Map<number, ReturnType<typeof makeProduct>>();
+registerResource({
+  reset: () => {
+    opened.clear();
+  },
+});
+
+/** Files of one product, pushed; a failure is not tried again by itself. */
+export function productOf(productId: number) {
+  const known = opened.get(productId) ?? makeProduct(productId);
+  opened.set(productId, known);
+  return known;
+}

@@ -1,0 +1,71 @@
+import type { DownloadProduct } from '@shop/contracts/downloads';
+import { clsx } from 'clsx';
+import { Download, Lock, Monitor, Sparkles, Store } from 'lucide-react';
+import { Link } from 'wouter';
+import { downloadPath, paths } from '../../../shared/navigation/paths.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { buttonClass } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { ProductArt } from '../../../shared/ui/product-art.js';
+import { LAST_UPDATE } from '../last-update.js';
+
+const FEATURED_ID = 2;
+const small = { 'aria-hidden': true, size: 12, strokeWidth: 2 } as const;
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-caption text-muted">{name}</dt>
+    <dd className="tabular text-dense font-medium">{children}</dd>
+  </div>
+);
+
+const Action = ({ id, name, is_owned }: DownloadProduct) =>
+  is_owned ? (
+    <Link href={downloadPath(id)} className={buttonClass({ variant: 'primary' })}>
+      <Download {...icon} />
+      Ver downloads<span className="sr-only"> de {name}</span>
+    </Link>
+  ) : (
+    <Link href={paths.shop} className={buttonClass({ variant: 'secondary' })}>
+      <Store {...icon} />
+      Adquirir na Loja
+    </Link>
+  );
+
+/** A product with the way to its files, or to the shop. */
+export function DownloadCard({ product }: { product: DownloadProduct }) {
+  const { id, name, photo_url, is_owned, resources } = product;
+  return (
+    <Card as="li" padded={false} className="flex flex-col overflow-hidden">
+      <div className={clsx('relative', !is_owned && 'opacity-60 grayscale')}>
+        <ProductArt name={name} id={id} photo={photo_url} />
+      </div>
+      <div className="grid grow content-start gap-5 p-5 md:p-6">
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            {id === FEATURED_ID ? (
+              <Badge tone="accent" icon={<Sparkles {...small} />}>
+                DESTAQUE
+              </Badge>
+            ) : null}
+            {is_owned ? null : <Badge icon={<Lock {...small} />}>Bloqueado</Badge>}
+            <Badge icon={<Monitor {...small} />}>Desktop</Badge>
+            <Badge icon={<Monitor {...small} />}>Windows</Badge>
+          </div>
+          <h2 className={clsx('text-h3', !is_owned && 'text-muted')}>{name}</h2>
+        </div>
+        <dl className="grid grid-cols-2 gap-4">
+          <Fact name="Options">{`${String(is_owned ? resources.length : 0)} itens`}</Fact>
+          <div className="grid gap-0.5">
+            <dt className="text-caption text-muted">Last Update</dt>
+            <dd className="tabular text-dense font-medium">Atualizado em {LAST_UPDATE}</dd>
+          </div>
+        </dl>
+        <div className="grid self-end">
+          <Action {...product} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { LiveRegion } from '../../shared/live/live-region.js';
+import { profile } from '../../shared/resources/profile.js';
+import { Dialog } from '../../shared/ui/dialog.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ProfileAccount } from './parts/profile-account.js';
+import { ProfileHeader } from './parts/profile-header.js';
+import { ProfileSecurity } from './parts/profile-security.js';
+
+interface AdminProfileDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The administrator's own account: picture, username, e-mail, password and two-factor, without leaving the screen. */
+export const AdminProfileDialog = ({ open, onOpenChange }: AdminProfileDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title="Perfil" wide>
+    <LiveRegion
+      resource={profile}
+      failure="Erro ao carregar seu perfil."
+      caption="Carregando perfil..."
+      captionVisible
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {(data) => (
+        <div className="grid gap-8">
+          <ProfileHeader profile={data} />
+          <ProfileAccount profile={data} />
+          <ProfileSecurity profile={data} />
+        </div>
+      )}
+    </LiveRegion>
+  </Dialog>
+);

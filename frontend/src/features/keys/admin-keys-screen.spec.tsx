@@ -1,0 +1,174 @@
+import type { KeyRow } from '@shop/contracts/keys';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { AdminKeysScreen } from './admin-keys-screen.js';
+import { see } from '../../shared/testing/see.js';
+
+const KEYS = 'GET /api/keys?page=1&pageSize=20';
+const GENERATE = 'POST /api/keys/generate';
+const plan = { id: 1, duration_type: 'daily' as const, price: 10 };
+const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [plan] };
+
+const row = (change: Partial<KeyRow> = {}): KeyRow => ({
+  id: 'k1',
+  key: 'ABCD2345',
+  product: 'Aurora',
+  validity: 30,
+  status: 'active',
+  client: null,
+  ...change,
+});
+
+const listResponse = (rows: readonly KeyRow[]) => ({
+  ...liveResponse(rows),
+  headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
+});
+
+const show = (rows: KeyRow[] = [row()]) => {
+  const server = fakeServer({
+    'GET /api/products': () => liveResponse([product]),
+    [KEYS]: () => listResponse(rows),
+    [GENERATE]: () => ({ status: 201, body: { message: 'Foram geradas 2 keys.', keys: ['AAAA2222', 'BBBB3333'] } }),
+  });
+  return { server, ...renderScreen(<AdminKeysScreen />, { path: '/admin/keys' }) };
+};
+
+beforeEach(() => signIn({ role: 'Admin' }));
+
+const choose = async (user: ReturnType<typeof renderScreen>['user'], label: string, name: string) => {
+  await user.click(await screen.findByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name }));
+};
+const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Ações de ABCD2345' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+describe('generating keys', () => {
+  it('shows the codes of the lot and saves them as generated_keys.txt', async () => {
+    const { server, user } = show();
+    await screen.findByText('ABCD2345');
+    await choose(user, 'Produto', 'Aurora');
+    const quantity = screen.getByLabelText('Quantidade');
+    await user.clear(quantity);
+    await user.type(quantity, '2');
+    await user.click(screen.getByRole('button', { name: 'Gerar keys' }));
+    const list = await screen.findByRole('list', { name: 'Códigos gerados' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(server.callsTo(GENERATE)[0]?.body).toEqual({
+      productId: 7,
+      duration_days: 30,
+      devices_limit: 1,
+      quantity: 2,
+    });
+    await expectNoAxeViolations();
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:keys';
+    URL.revokeObjectURL = () => undefined;
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    await user.click(screen.getByRole('button', { name: 'Baixar' }));
+    expect(saved).toEqual(['generated_keys.txt']);
+  });
+
+  it('says what is missing or too much', async () => {
+    const { user } = show();
+    await screen.findByText('ABCD2345');
+    for (const label of ['Duração', 'Limite de devices']) await user.clear(screen.getByLabelText(label));
+    const quantity = screen.getByLabelText('Quantidade');
+    await user.clear(quantity);
+    await user.type(quantity, '101');
+    await user.click(screen.getByRole('button', { name: 'Gerar keys' }));
+    for (const text of [
+      'Selecione um produto.',
+      'A duração deve ser um número positivo.',
+      'O limite de devices deve ser positivo.',
+      'A quantidade máxima é 100.',
+    ]) {
+      await see(text);
+    }
+    await user.clear(quantity);
+    await see('A quantidade mínima é 1.');
+  });
+});
+
+describe('the keys that exist', () => {
+  it('are banned and deleted after a confirmation', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/keys/k1/status', () => ({ body: { message: 'Key banida.' } }));
+    server.on('DELETE /api/keys/k1', () => ({ body: { message: 'Key deletada.' } }));
+    await act(user, 'Banir');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Banir' }));
+    await waitFor(() => {
+      expect(server.callsTo('PATCH /api/keys/k1/status')[0]?.body).toEqual({ status: 'banned' });
+    });
+    await act(user, 'Deletar');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Deletar a key ABCD2345?' });
+    expect(within(dialog).getByText('Esta ação não pode ser desfeita.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Deletar' }));
+    await waitFor(() => {
+      expect(server.callsTo('DELETE /api/keys/k1')).toHaveLength(1);
+    });
+  });
+
+  it('get another duration', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/keys/k1/duration', () => ({ body: { message: 'Duração da key alterada.' } }));
+    await act(user, 'Alterar duração');
+    const dialog = await screen.findByRole('dialog', { name: 'Alterar duração' });
+    const days = within(dialog).getByLabelText('Duração');
+    await user.clear(days);
+    await user.type(days, '90');
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => {
+      expect(server.callsTo('PATCH /api/keys/k1/duration')[0]?.body).toEqual({ duration_days: 90 });
+    });
+  });
+
+  it('that were used say by whom, and change no more', async () => {
+    const { user } = show([row({ status: 'used', client: 'ana' })]);
+    await see('ana');
+    expect(screen.getByText('Usada')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Ações de ABCD2345' }));
+    expect(await screen.findByRole('menuitem', { name: 'Já foi usada e não pode mudar' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('are missed in words while there are none', async () => {
+    show([]);
+    await see('Nenhuma key por aqui.');
+  });
+
+  it('say what failed', async () => {
+    const { server } = show();
+    server.on(KEYS, () => rejection(403, 'FORBIDDEN', 'Você não tem permissão para fazer isso.'));
+    await see('Falha ao buscar dados ou você não tem permissão.');
+    await expectNoAxeViolations();
+  });
+});
+
+describe('without room for a table', () => {
+  const { matchMedia } = globalThis;
+  beforeEach(() => {
+    globalThis.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
+  });
+  afterEach(() => {
+    globalThis.matchMedia = matchMedia;
+  });
+
+  it('shows that the keys are in their usual order, which no column gives, and leads back to it', async () => {
+    const { server, user } = show();
+    server.on(`${KEYS}&sort=key`, () => listResponse([row()]));
+    await screen.findByText('ABCD2345');
+    const order = () => screen.findByRole('combobox', { name: 'Ordenar por' });
+    expect(within(await order()).getByRole('option', { name: 'Ordem usual', selected: true })).toBeVisible();
+    await user.selectOptions(await order(), 'Key, crescente');
+    expect(location.search).toBe('?sort=key');
+    await user.selectOptions(await order(), 'Ordem usual');
+    expect(location.search).toBe('');
+  });
+});

@@ -1,0 +1,57 @@
+import type { KeyRow } from '@shop/contracts/keys';
+import { useCommand } from '../../../shared/live/command.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { deleteKey, setKeyStatus } from '../admin-keys.api.js';
+import { DurationDialog } from './duration-dialog.js';
+import { KeyInfoDialog } from './key-info-dialog.js';
+import { LinkDialog } from './link-dialog.js';
+
+/** Action under way, and its key. */
+export interface KeyAct {
+  readonly kind: 'info' | 'link' | 'duration' | 'ban' | 'delete';
+  readonly row: KeyRow;
+}
+
+export interface KeyDialogsProps {
+  readonly act: KeyAct | null;
+  readonly onClose: () => void;
+  /** Called once a key was banned or deleted. */
+  readonly onDone: () => void;
+}
+
+/** Dialogs of the actions with a key. */
+export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
+  const status = useCommand(setKeyStatus, { done: onDone });
+  const removal = useCommand(deleteKey, { done: onDone });
+  return (
+    <>
+      <KeyInfoDialog row={act?.kind === 'info' ? act.row : null} onClose={onClose} />
+      <LinkDialog row={act?.kind === 'link' ? act.row : null} onClose={onClose} />
+      <DurationDialog row={act?.kind === 'duration' ? act.row : null} onClose={onClose} />
+      <ConfirmDialog
+        open={act?.kind === 'ban'}
+        onOpenChange={onClose}
+        title={`Banir a key ${act?.row.key ?? ''}?`}
+        description="Ninguém pode resgatá-la enquanto estiver banida."
+        confirm="Banir"
+        danger
+        loading={status.busy}
+        onConfirm={() => {
+          if (act) void status.run({ id: act.row.id, status: 'banned' });
+        }}
+      />
+      <ConfirmDialog
+        open={act?.kind === 'delete'}
+        onOpenChange={onClose}
+        title={`Deletar a key ${act?.row.key ?? ''}?`}
+        description="Esta ação não pode ser desfeita."
+        confirm="Deletar"
+        danger
+        loading={removal.busy}
+        onConfirm={() => {
+          if (act) void removal.run(act.row.id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { KeyRow, KeyStatus } from '@shop/contracts/keys';
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+
+const states = {
+  active: { tone: 'ok', word: 'Ativa' },
+  used: { tone: 'info', word: 'Usada' },
+  banned: { tone: 'danger', word: 'Banida' },
+  cancelled: { tone: 'neutral', word: 'Cancelada' },
+} as const satisfies Record<KeyStatus, object>;
+
+const validityOf = (days: number) => {
+  if (days === LIFETIME_DAYS) return 'Vitalícia';
+  return days === 1 ? '1 dia' : `${String(days)} dias`;
+};
+
+const column = columnsOf<KeyRow>();
+
+export const keysColumns = column.columns([
+  column.accessor('key', {
+    header: 'Key',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => <CopyText value={getValue()} mono />,
+  }),
+  column.accessor('product', { header: 'Produto', meta: { card: 'detail' } }),
+  column.accessor('validity', {
+    header: 'Validade',
+    meta: { align: 'right', card: 'detail' },
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{validityOf(getValue())}</span>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { card: 'side', flashes: true },
+    cell: ({ getValue }) => {
+      const { tone, word } = states[getValue()];
+      return (
+        <Badge tone={tone} icon={<StatusDot tone={tone} />}>
+          {word}
+        </Badge>
+      );
+    },
+  }),
+  column.accessor('client', {
+    header: 'Cliente',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => getValue() ?? <span className="text-subtle">Ninguém</span>,
+  }),
+]);

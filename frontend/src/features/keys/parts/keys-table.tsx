@@ -1,0 +1,128 @@
+import type { KeyRow } from '@shop/contracts/keys';
+import { Ban, CalendarClock, Info, KeyRound, Link2, ShieldCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../../shared/live/command.js';
+import { DataTable } from '../../../shared/table/data-table.js';
+import type { TableQuery } from '../../../shared/table/data-table-query.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
+import { MenuItem } from '../../../shared/ui/menu.js';
+import { keysCsv, newestKeys, setKeyStatus, useKeys } from '../admin-keys.api.js';
+import type { KeyAct, KeyDialogsProps } from './key-dialogs.js';
+import { keysColumns } from './keys-columns.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+const KeyDialogs = lazyDialog<KeyDialogsProps>(async () => (await import('./key-dialogs.js')).KeyDialogs, {
+  isOpen: ({ act }) => act !== null,
+  close: ({ onClose }) => {
+    onClose();
+  },
+});
+
+interface ActionsProps {
+  readonly row: KeyRow;
+  readonly onAct: (act: KeyAct) => void;
+  readonly onUnban: (row: KeyRow) => void;
+}
+
+const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
+  const start = (kind: KeyAct['kind']) => () => {
+    onAct({ kind, row });
+  };
+  const info = (
+    <MenuItem icon={<Info {...icon} />} onSelect={start('info')}>
+      Ver informações
+    </MenuItem>
+  );
+  if (row.status === 'used' || row.status === 'cancelled') {
+    return (
+      <>
+        {info}
+        <MenuItem icon={<KeyRound {...icon} />} disabled onSelect={() => undefined}>
+          {row.status === 'used' ? 'Já foi usada e não pode mudar' : 'Foi cancelada e não pode mudar'}
+        </MenuItem>
+      </>
+    );
+  }
+  return (
+    <>
+      {info}
+      <MenuItem icon={<Link2 {...icon} />} onSelect={start('link')}>
+        Vincular usuário
+      </MenuItem>
+      <MenuItem icon={<CalendarClock {...icon} />} onSelect={start('duration')}>
+        Alterar duração
+      </MenuItem>
+      {row.status === 'banned' ? (
+        <MenuItem
+          icon={<ShieldCheck {...icon} />}
+          onSelect={() => {
+            onUnban(row);
+          }}
+        >
+          Desbanir
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Ban {...icon} />} onSelect={start('ban')}>
+          Banir
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 {...icon} />} onSelect={start('delete')}>
+        Deletar
+      </MenuItem>
+    </>
+  );
+};
+
+const NoKeys = () => (
+  <EmptyState
+    icon={<KeyRound size={20} strokeWidth={1.75} />}
+    title="Nenhuma key por aqui."
+    text="As keys que você gerar aparecem aqui, com quem as resgatou."
+  />
+);
+
+interface KeysTableProps {
+  readonly query: TableQuery;
+  /** Height in pixels above which the rows scroll by themselves. */
+  readonly maxHeight?: number;
+}
+
+/** Table of keys, with what can be done with each. */
+export function KeysTable({ query, maxHeight }: KeysTableProps) {
+  const [act, setAct] = useState<KeyAct | null>(null);
+  const list = useKeys(query);
+  const done = () => {
+    setAct(null);
+    newestKeys.refresh();
+    list.refresh();
+  };
+  const status = useCommand(setKeyStatus, { done });
+  const close = () => {
+    setAct(null);
+  };
+  const unban = ({ id }: KeyRow) => void status.run({ id, status: 'active' });
+  return (
+    <>
+      <DataTable
+        name="admin-keys"
+        label="keys"
+        csv={{ address: keysCsv(query), fileName: 'keys.csv' }}
+        columns={keysColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Key, produto ou cliente"
+        {...(maxHeight !== undefined && { maxHeight })}
+        menu={{
+          name: ({ key }) => key,
+          items: (row) => <Actions row={row} onAct={setAct} onUnban={unban} />,
+        }}
+        empty={<NoKeys />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+      <KeyDialogs act={act} onClose={close} onDone={done} />
+    </>
+  );
+}

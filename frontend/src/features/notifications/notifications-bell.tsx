@@ -1,0 +1,50 @@
+import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLive } from '../../shared/live/live-resource.js';
+import { playNotification } from '../../shared/storage/sounds.js';
+import { announce } from '../../shared/ui/announcer.js';
+import { IconButton } from '../../shared/ui/icon-button.js';
+import { Popover } from '../../shared/ui/popover.js';
+import { newNotifications$, notifications, unreadIds, unreadNumber, unreadText } from './notifications.data.js';
+import { NotificationsPanel } from './parts/notifications-panel.js';
+
+/** Plays the sound and announces the text of each notification as it arrives. */
+function useArrivals() {
+  useEffect(() => {
+    const subscription = newNotifications$.subscribe(({ message }) => {
+      playNotification();
+      announce(`Nova notificação: ${message}`);
+    });
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, []);
+}
+
+/** Button of the header that counts the unread notifications and opens their list. */
+export function NotificationsBell({ defaultOpen = false }: { defaultOpen?: boolean }) {
+  const { data } = useLive(notifications);
+  useArrivals();
+  const count = data && unreadIds(data).length;
+  return (
+    <Popover
+      label="Notificações"
+      defaultOpen={defaultOpen}
+      trigger={
+        <IconButton label={count === undefined ? 'Notificações' : `Notificações, ${unreadText(count)}`}>
+          <Bell aria-hidden size={20} strokeWidth={1.75} />
+          {count ? (
+            <span
+              aria-hidden
+              className="tabular absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+            >
+              {unreadNumber(count)}
+            </span>
+          ) : null}
+        </IconButton>
+      }
+    >
+      <NotificationsPanel />
+    </Popover>
+  );
+}

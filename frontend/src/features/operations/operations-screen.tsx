@@ -1,0 +1,199 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
+import type { Operations } from '@shop/contracts/operations';
+import { HandCoins, Inbox, ListChecks, RotateCw, Undo2, Workflow } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { formatDateTime } from '../../shared/format/dates.js';
+import { useCommand } from '../../shared/live/command.js';
+import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
+import { Button } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
+import { ErrorState } from '../../shared/ui/error-state.js';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
+import {
+  intervene,
+  loadOperations,
+  OPERATIONS,
+  replayWebhookPath,
+  retryJobPath,
+  retryStreamPath,
+} from './operations.api.js';
+import { RejectedRefund } from './parts/rejected-refund.js';
+import { WaitingPayments } from './parts/waiting-payments.js';
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
+
+interface RowProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly at?: string;
+  readonly action: string;
+  /** Accessible name of the action. */
+  readonly label: string;
+  readonly path: string;
+  readonly disabled?: boolean;
+  readonly onDone: () => void;
+}
+
+function Row({ title, detail, at, action, label, path, disabled = false, onDone }: RowProps) {
+  const { run, busy } = useCommand(intervene, { done: onDone });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="text-dense wrap-anywhere text-muted">{detail}</span>
+        {at === undefined ? null : <span className="tabular text-dense text-subtle">{formatDateTime(at)}</span>}
+      </div>
+      <Button
+        variant="secondary"
+        icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />}
+        aria-label={label}
+        loading={busy}
+        disabled={disabled}
+        onClick={() => void run(path)}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly mark: ReactNode;
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+const Section = ({ title, text, mark, empty, children }: SectionProps) => (
+  <section aria-label={title} className="grid gap-3">
+    <header className="grid gap-0.5">
+      <h2 className="text-h3">{title}</h2>
+      <p className="text-muted">{text}</p>
+    </header>
+    {children.length === 0 ? (
+      <p className="flex items-center gap-3 rounded-card border border-dashed border-line px-6 py-4 text-muted">
+        {mark}
+        {empty}
+      </p>
+    ) : (
+      <Card>
+        <ul>{children}</ul>
+      </Card>
+    )}
+  </section>
+);
+
+interface ListsProps {
+  readonly operations: Operations;
+  readonly onDone: () => void;
+}
+
+const Lists = ({ operations: { jobs, parked, payments, refunds, webhooks }, onDone }: ListsProps) => (
+  <div className="grid gap-10">
+    <Section
+      title="Dinheiro à espera"
+      text="PIX recebidos que nenhuma regra pode creditar. Confira no banco de quem é antes de creditar."
+      mark={<HandCoins {...icon} />}
+      empty="Nenhum PIX à espera."
+    >
+      {payments.length === 0 ? [] : [<WaitingPayments key="payments" payments={payments} onDone={onDone} />]}
+    </Section>
+    <Section
+      title="Devoluções recusadas"
+      text="O banco não devolveu o PIX de um reembolso. Tente de novo por PIX ou credite o saldo do cliente."
+      mark={<Undo2 {...icon} />}
+      empty="Nenhuma devolução recusada."
+    >
+      {refunds.map((refund) => (
+        <RejectedRefund key={refund.order_id} refund={refund} />
+      ))}
+    </Section>
+    <Section
+      title="Streams parados"
+      text="Um evento quebrou uma tela ou uma entrega; o resto segue. Corrija a causa antes de tentar de novo."
+      mark={<Workflow {...icon} />}
+      empty="Nenhum stream parado."
+    >
+      {parked.map(({ consumer, stream, reason, is_retrying }) => (
+        <Row
+          key={`${consumer}:${stream}`}
+          title={`${consumer}: ${stream}`}
+          detail={is_retrying ? 'Nova tentativa em andamento.' : reason}
+          action="Tentar de novo"
+          label={`Tentar de novo ${stream} em ${consumer}`}
+          path={retryStreamPath(consumer, stream)}
+          disabled={is_retrying}
+          onDone={onDone}
+        />
+      ))}
+    </Section>
+    <Section
+      title="Tarefas que falharam"
+      text="Desistiram depois de todas as tentativas. As varreduras refazem o que for possível."
+      mark={<ListChecks {...icon} />}
+      empty="Nenhuma tarefa falhou."
+    >
+      {jobs.map(({ queue, id, name, reason, attempts, failed_at }) => (
+        <Row
+          key={id}
+          title={name}
+          detail={`${reason} (${String(attempts)} ${attempts === 1 ? 'tentativa' : 'tentativas'})`}
+          at={failed_at}
+          action="Enviar de novo"
+          label={`Enviar de novo ${name} ${id}`}
+          path={retryJobPath(queue, id)}
+          onDone={onDone}
+        />
+      ))}
+    </Section>
+    <Section
+      title="Avisos do banco"
+      text="As últimas chamadas do webhook. Ler de novo confere as cobranças no banco; nada é creditado duas vezes."
+      mark={<Inbox {...icon} />}
+      empty="Nenhum aviso recebido."
+    >
+      {webhooks.map(({ id, received_at, payments }) => (
+        <Row
+          key={id}
+          title={payments.map(({ end_to_end_id }) => end_to_end_id).join(', ') || 'Sem pagamentos'}
+          detail={payments.map(({ txid }) => txid ?? 'sem txid').join(', ')}
+          at={received_at}
+          action="Ler de novo"
+          label={`Ler de novo o aviso de ${formatDateTime(received_at)}`}
+          path={replayWebhookPath(id)}
+          onDone={onDone}
+        />
+      ))}
+    </Section>
+  </div>
+);
+
+/** Work that waits for an operator, read again every few seconds. */
+export function OperationsScreen() {
+  const { view, refresh } = useFetched(OPERATIONS, loadOperations);
+  const { status, data } = usePreviousData(view);
+  useEffect(() => {
+    const timer = setInterval(refresh, DEFAULT_POLL);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [refresh]);
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Operações</h1>
+        <p className="text-muted">O que espera por alguém da equipe.</p>
+      </header>
+      {status === 'error' ? (
+        <ErrorState message="Falha ao buscar dados ou você não tem permissão." onRetry={refresh} />
+      ) : data === undefined ? (
+        <Loading caption="Carregando...">
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      ) : (
+        <Lists operations={data} onDone={refresh} />
+      )}
+    </div>
+  );
+}

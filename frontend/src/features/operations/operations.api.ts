@@ -1,0 +1,23 @@
+import type { AssignPayment, Operations } from '@shop/contracts/operations';
+import { from } from 'rxjs';
+import { get, post } from '../../shared/http/request.js';
+
+interface Done {
+  readonly message: string;
+}
+
+export const OPERATIONS = '/api/operations';
+
+export const loadOperations = (path: string) => from(get<Operations>(path));
+
+const part = encodeURIComponent;
+
+/** Path, under the operations, of what an operator sets going again. */
+export const retryJobPath = (queue: string, id: string) => `/jobs/${part(queue)}/${part(id)}/retry`;
+export const retryStreamPath = (consumer: string, stream: string) => `/parked/${part(consumer)}/${part(stream)}/retry`;
+export const replayWebhookPath = (id: string) => `/webhooks/${part(id)}/replay`;
+
+export const assignPayment = (endToEndId: string, body: AssignPayment, key: string) =>
+  post<Done>(`${OPERATIONS}/payments/${part(endToEndId)}/assign`, { body, key });
+
+export const intervene = (path: string, key: string) => post<Done>(`${OPERATIONS}${path}`, { key });

@@ -1,0 +1,31 @@
+import { paymentMethods, type Checkout, type PaymentMethod } from '@shop/contracts/orders';
+import type { CartItem } from '../../shared/storage/cart.js';
+import { wasInterrupted } from './pay-intention.js';
+
+/** Way in which the cart is bought; it comes with the navigation, as part of its state. */
+export interface PurchaseChoice {
+  readonly buyAsGift: boolean;
+  readonly couponCode: string | null;
+}
+
+/** Body of the checkout request. */
+export const orderOf = (
+  items: readonly CartItem[],
+  paymentMethod: PaymentMethod,
+  { buyAsGift, couponCode }: PurchaseChoice,
+): Checkout => ({
+  items: items.map(({ productId, productName, planId, planName, price }) => ({
+    productId,
+    productName,
+    planId,
+    planName,
+    price,
+  })),
+  buyAsGift,
+  paymentMethod,
+  couponCode,
+});
+
+/** The way of paying that was chosen when the page was left during a payment. */
+export const interruptedMethod = (items: readonly CartItem[], choice: PurchaseChoice): PaymentMethod | null =>
+  paymentMethods.find((method) => wasInterrupted(orderOf(items, method, choice))) ?? null;

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useCart } from '../../shared/storage/cart.js';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { CartScreen } from './cart-screen.js';
+import { CheckoutScreen } from './checkout-screen.js';
+import { settlePayment } from './pay-intention.js';
+import { see } from '../../shared/testing/see.js';
+
+const VALIDATE = 'POST /api/discounts/validate';
+const CHECKOUT = 'POST /api/client/checkout';
+const item = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 49.99 };
+const discount = { code: 'OURO', type: 'PERCENTAGE', value: 10, product_ids: null, min_total: null } as const;
+
+const serve = () =>
+  fakeServer({
+    [VALIDATE]: () => ({ body: { message: 'Cupom aplicado.', ...discount } }),
+    'GET /api/profile': () => liveResponse({ id: 'u1', username: 'ana', role: 'Cliente', balance: 100 }),
+  });
+const bought = {
+  status: 201,
+  body: { message: 'Compra realizada.', orderId: 'o1', status: 'paid', total: 44.99, generatedKeys: ['ABCD2345'] },
+};
+
+beforeEach(() => {
+  signIn();
+  settlePayment();
+  useCart.getState().clear();
+  useCart.getState().add(item);
+});
+
+describe('the coupon box of the cart', () => {
+  it('applies a code, shows what it takes off, and takes it off again', async () => {
+    const server = serve();
+    const { user } = renderScreen(<CartScreen />);
+    expect(screen.getByRole('button', { name: 'Aplicar' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Cupom'), ' ouro {Enter}');
+    expect(await screen.findByRole('button', { name: 'Remover o cupom OURO' })).toBeVisible();
+    expect(server.callsTo(VALIDATE)[0]?.body).toEqual({ code: 'ouro' });
+    const summary = screen.getByRole('complementary');
+    expect(summary).toHaveTextContent(/Desconto− R\$\s5,00/);
+    expect(summary).toHaveTextContent(/TotalR\$\s44,99/);
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Remover o cupom OURO' }));
+    expect(screen.getByRole('complementary')).toHaveTextContent(/TotalR\$\s49,99/);
+  });
+
+  it('is cleared when the code is not accepted', async () => {
+    const server = serve();
+    server.on(VALIDATE, () => rejection(404, 'COUPON_NOT_FOUND', 'Cupom não encontrado.'));
+    const { user } = renderScreen(<CartScreen />);
+    await user.type(screen.getByLabelText('Cupom'), 'errado{Enter}');
+    await see('Cupom não encontrado.');
+    expect(screen.getByLabelText('Cupom')).toHaveValue('');
+  });
+
+  it('says which amount a coupon asks for', () => {
+    serve();
+    useCart.getState().setCoupon({ ...discount, min_total: 60 });
+    renderScreen(<CartScreen />);
+    expect(screen.getByText(/compras a partir de R\$\s60,00/)).toBeVisible();
+    expect(screen.queryByText('Desconto')).toBeNull();
+  });
+});
+
+describe('the cart as a gift', () => {
+  it('goes to the payment with its coupon in the state of the navigation', async () => {
+    serve();
+    useCart.getState().setCoupon(discount);
+    const { user } = renderScreen(<CartScreen />);
+    await user.click(screen.getByRole('switch', { name: 'Comprar como presente' }));
+    await user.click(screen.getByRole('link', { name: 'Finalizar compra' }));
+    expect(location.pathname).toBe('/dashboard/checkout');
+    expect(history.state).toEqual({ buyAsGift: true, couponCode: 'OURO' });
+  });
+});
+
+describe('the checkout', () => {
+  it('buys the gift with its coupon and shows its keys', async () => {
+    const server = serve();
+    server.on(CHECKOUT, () => bought);
+    const { user } = renderScreen(<CheckoutScreen />, {
+      path: '/dashboard/checkout',
+      state: { buyAsGift: true, couponCode: 'OURO' },
+    });
+    expect(await screen.findByText('Presente: você recebe uma key por item.')).toBeInTheDocument();
+    const pay = await screen.findByRole('button', { name: /^Pagar R\$\s44,99$/ });
+    await waitFor(() => {
+      expect(pay).toBeEnabled();
+    });
+    await user.click(pay);
+    expect(await screen.findByRole('heading', { name: 'Compra concluída' })).toHaveFocus();
+    expect(server.callsTo(CHECKOUT)[0]?.body).toMatchObject({
+      buyAsGift: true,
+      couponCode: 'OURO',
+      paymentMethod: 'balance',
+    });
+    const keys = within(screen.getByRole('list', { name: 'Códigos gerados' }));
+    expect(keys.getByText('ABCD2345')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Baixar' })).toBeVisible();
+    expect(useCart.getState()).toMatchObject({ items: [], coupon: null, isGift: false });
+    await expectNoAxeViolations();
+  });
+
+  it('removes a coupon that the server no longer accepts, and says so', async () => {
+    const server = serve();
+    useCart.getState().setCoupon(discount);
+    server.on(CHECKOUT, () => rejection(409, 'COUPON_EXHAUSTED', 'Este cupom atingiu o limite de usos.'));
+    const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
+    const pay = await screen.findByRole('button', { name: /^Pagar R\$\s44,99$/ });
+    await waitFor(() => {
+      expect(pay).toBeEnabled();
+    });
+    await user.click(pay);
+    await see('Este cupom atingiu o limite de usos.');
+    expect(await screen.findByRole('button', { name: /^Pagar R\$\s49,99$/ })).toBeVisible();
+  });
+
+  it('that costs nothing is concluded without a way to pay', async () => {
+    const server = serve();
+    useCart.getState().setCoupon({ ...discount, value: 100 });
+    server.on(CHECKOUT, () => ({ ...bought, body: { ...bought.body, total: 0, generatedKeys: [] } }));
+    const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
+    await user.click(await screen.findByRole('button', { name: 'Concluir compra' }));
+    expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  });
+});

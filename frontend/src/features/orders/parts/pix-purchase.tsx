@@ -1,0 +1,153 @@
+import type { ClientOrder, OrderStatusResponse } from '@shop/contracts/orders';
+import { centsFromBrl } from '@shop/kernel/money';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../../shared/http/api-error.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { paths } from '../../../shared/navigation/paths.js';
+import { ChargeEnded } from '../../../shared/pix/charge-ended.js';
+import { PixPanel, PixSkeleton, type OpenCharge } from '../../../shared/pix/pix-panel.js';
+import { useCancel } from '../../../shared/pix/use-cancel.js';
+import { orderStatus, ownOrder } from '../../../shared/resources/orders.js';
+import { profile } from '../../../shared/resources/profile.js';
+import { useCart, type CartItem } from '../../../shared/storage/cart.js';
+import { playSuccess } from '../../../shared/storage/sounds.js';
+import { useClockText } from '../../../shared/time/clock.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { ErrorState } from '../../../shared/ui/error-state.js';
+import { Loading } from '../../../shared/ui/skeleton.js';
+import { orderOf } from '../checkout-order.js';
+import { priceSummary, type PriceSummary } from '../cart-total.js';
+import { awaitPayment, payKey, takeAwaited } from '../pay-intention.js';
+import { OrderSummary } from './order-summary.js';
+import { PaidPanel } from './paid-panel.js';
+
+const isOpen = (charge: OrderStatusResponse): charge is OpenCharge =>
+  charge.status === 'pending' && charge.qrCodeImage !== null && charge.qrCodeText !== null && charge.expiresAt !== null;
+
+const itemsOf = (order: ClientOrder | undefined): readonly CartItem[] =>
+  order?.items.map((item) => ({ ...item, quantity: 1 })) ?? [];
+
+/** Total of the order: the figure is the server's, with its discount. */
+function summaryOf(items: readonly CartItem[], charge: OrderStatusResponse): PriceSummary {
+  const { subtotal } = priceSummary(items, null);
+  const total = centsFromBrl(charge.total) ?? 0;
+  return { subtotal, total, discount: Math.max(0, subtotal - total), lacking: 0 };
+}
+
+function Ended({ charge, onRetry }: { charge: OrderStatusResponse; onRetry: () => void }) {
+  const credited =
+    charge.credited > 0 ? { text: `O PIX recebido, de ${formatMoney(charge.credited)}, está no seu saldo.` } : {};
+  return (
+    <ChargeEnded reason={charge.status === 'failed' ? 'A cobrança foi cancelada.' : 'O código expirou.'} {...credited}>
+      <Button onClick={onRetry}>Gerar novo código</Button>
+    </ChargeEnded>
+  );
+}
+
+interface WaitingProps {
+  readonly charge: OrderStatusResponse;
+  readonly items: readonly CartItem[];
+  readonly refresh: () => void;
+  /** Leads back to the choice of a way to pay. */
+  readonly onBack: () => void;
+  readonly onRetry: () => void;
+  readonly orderId: string;
+}
+
+function Waiting({ charge, items, refresh, onBack, onRetry, orderId }: WaitingProps) {
+  const over = useClockText((now) => (charge.expiresAt !== null && now >= Date.parse(charge.expiresAt) ? 'over' : ''));
+  const cancel = useCancel(onBack);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  const payable = over === '' && isOpen(charge);
+  return (
+    <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
+      <Card as="section" aria-labelledby="charge-title" className="grid gap-6">
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <h2 ref={title} id="charge-title" tabIndex={-1} className="text-lead outline-none">
+            Pague com PIX
+          </h2>
+          {payable ? (
+            <Button variant="ghost" size="dense" loading={cancel.busy} onClick={() => void cancel.run(orderId)}>
+              Trocar forma de pagamento
+            </Button>
+          ) : null}
+        </header>
+        {payable ? (
+          <PixPanel caption="Valor da compra" charge={charge} onExpire={refresh} />
+        ) : (
+          <Ended charge={charge} onRetry={onRetry} />
+        )}
+      </Card>
+      <OrderSummary items={items} summary={summaryOf(items, charge)} />
+    </div>
+  );
+}
+
+/** Takes the bought items out of the cart, once, in the tab that waited for their payment. */
+function useArrival(orderId: string, status: OrderStatusResponse['status'] | undefined, items: readonly CartItem[]) {
+  useEffect(() => {
+    if (status === 'pending') awaitPayment(orderId);
+    if (status !== 'paid' || items.length === 0 || !takeAwaited(orderId)) return;
+    for (const { planId } of items) useCart.getState().remove(planId);
+    useCart.getState().setCoupon(null);
+    useCart.getState().setGift(false);
+    playSuccess();
+    profile.refresh();
+  }, [orderId, status, items]);
+}
+
+/** A purchase by PIX, from its QR code to its delivery or its end. */
+export function PixPurchase({ orderId }: { orderId: string }) {
+  const [, navigate] = useLocation();
+  const resource = orderStatus(orderId);
+  const { data, error, status } = useLive(resource);
+  const own = useLive(ownOrder(orderId));
+  const order = own.data?.[0];
+  const known = data?.purchaseType === 'deposit' ? undefined : data;
+  const items = itemsOf(order);
+  useArrival(orderId, known?.status, items);
+  if (status === 'error' || (data && !known)) {
+    return (
+      <ErrorState
+        message="Não encontramos este pedido."
+        detail={error instanceof ApiError ? error.message : undefined}
+        onRetry={resource.refresh}
+      />
+    );
+  }
+  if (!known || own.status === 'loading') {
+    return (
+      <Loading caption="Carregando...">
+        <PixSkeleton />
+      </Loading>
+    );
+  }
+  if (known.status === 'paid') {
+    const keys = known.purchaseType === 'gift' ? known.generatedKeys : null;
+    return <PaidPanel order={{ orderId, total: known.total, items, keys }} />;
+  }
+  const restore = () => {
+    const cart = useCart.getState();
+    for (const item of items) cart.add(item);
+    cart.setGift(known.purchaseType === 'gift');
+  };
+  const back = () => {
+    restore();
+    navigate(paths.checkout, { replace: true, state: { couponCode: order?.coupon ?? null } });
+  };
+  const retry = () => {
+    restore();
+    const { isGift: buyAsGift, coupon } = useCart.getState();
+    // The checkout goes on with what it finds requested.
+    payKey(orderOf(useCart.getState().items, 'pix', { buyAsGift, couponCode: coupon?.code ?? null }));
+    navigate(paths.checkout, { replace: true });
+  };
+  const callbacks = { refresh: resource.refresh, onBack: back, onRetry: retry };
+  return <Waiting orderId={orderId} charge={known} items={items} {...callbacks} />;
+}

@@ -1,0 +1,39 @@
+import type { Discount } from '@shop/contracts/coupons';
+import { useEffect } from 'react';
+import { messageOf, useCommand } from '../../shared/live/command.js';
+import { useCart } from '../../shared/storage/cart.js';
+import { notify } from '../../shared/ui/notify.js';
+import { validateCoupon } from './orders.api.js';
+
+/** Applies a coupon to the cart and takes it off again. `failed` is called when a code is not accepted. */
+export function useCoupon(failed: () => void = () => undefined) {
+  const applied = useCart(({ coupon }) => coupon);
+  const { run, busy } = useCommand((code: string) => validateCoupon(code), {
+    done: ({ message: _shown, ...coupon }: Discount) => {
+      useCart.getState().setCoupon(coupon);
+    },
+    rejected: (error) => {
+      notify('error', messageOf(error));
+      failed();
+      return true;
+    },
+  });
+  return {
+    applied,
+    busy,
+    apply: (code: string) => void run(code),
+    remove: () => {
+      useCart.getState().setCoupon(null);
+    },
+  };
+}
+
+/** Applies a code that came with the navigation, checked like one that is typed. */
+export function useArrivingCoupon(code: string | null) {
+  const { apply } = useCoupon();
+  useEffect(() => {
+    if (code !== null && useCart.getState().coupon?.code !== code) apply(code);
+    // Once, on arrival: afterwards the buyer may remove it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}

@@ -1,0 +1,103 @@
+import type { Person } from '@shop/contracts/people';
+import { Info, UserCog, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { personPath } from '../../../shared/navigation/paths.js';
+import { DataTable } from '../../../shared/table/data-table.js';
+import type { TableQuery } from '../../../shared/table/data-table-query.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
+import { MenuItem } from '../../../shared/ui/menu.js';
+import { newestPeople, peopleCsv, peopleShape, usePeople } from '../people.data.js';
+import { personStates, roleWords } from '../person-words.js';
+import { peopleColumns } from './people-columns.js';
+import type { PersonDialogProps } from './person-dialog.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: peopleShape.filters.status.map((value) => ({ value, label: personStates[value].word })),
+  },
+  {
+    name: 'role',
+    label: 'Papel',
+    options: peopleShape.filters.role.map((value) => ({ value, label: roleWords[value] })),
+  },
+];
+
+const PersonDialog = lazyDialog<PersonDialogProps>(async () => (await import('./person-dialog.js')).PersonDialog, {
+  isOpen: () => true,
+  close: ({ onClose }) => {
+    onClose();
+  },
+});
+
+interface PeopleTableProps {
+  readonly query: TableQuery;
+  /** Height in pixels above which the rows scroll by themselves. */
+  readonly maxHeight?: number;
+}
+
+/** Table of users, each with the dialog that manages them. */
+export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
+  const [managed, setManaged] = useState<Person | null>(null);
+  const [, navigate] = useLocation();
+  const list = usePeople(query);
+  const rows = list.view.data?.rows ?? [];
+  return (
+    <>
+      <DataTable
+        name="admin-users"
+        label="usuários"
+        csv={{ address: peopleCsv(query), fileName: 'usuarios.csv' }}
+        columns={peopleColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Usuário ou e-mail"
+        filters={filters}
+        {...(maxHeight !== undefined && { maxHeight })}
+        menu={{
+          name: ({ user }) => user,
+          items: (person) => (
+            <>
+              <MenuItem
+                icon={<Info {...icon} />}
+                onSelect={() => {
+                  navigate(personPath(person.id));
+                }}
+              >
+                Ver informações
+              </MenuItem>
+              <MenuItem
+                icon={<UserCog {...icon} />}
+                onSelect={() => {
+                  setManaged(person);
+                }}
+              >
+                Gerenciar
+              </MenuItem>
+            </>
+          ),
+        }}
+        empty={<EmptyState icon={<Users size={20} strokeWidth={1.75} />} title="Nenhum usuário por aqui." />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+      {managed === null ? null : (
+        <PersonDialog
+          person={rows.find(({ id }) => id === managed.id) ?? managed}
+          onClose={() => {
+            setManaged(null);
+          }}
+          onChanged={() => {
+            newestPeople.refresh();
+            list.refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Person } from '@shop/contracts/people';
+import { ArrowLeft } from 'lucide-react';
+import { useState, type ComponentType } from 'react';
+import { Button } from '../../../shared/ui/button.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { EmailMode, PasswordMode, RoleMode, UsernameMode, type ModeProps } from './account-modes.js';
+import { PersonMain } from './person-main.js';
+import { AddSubscriptionMode, DaysMode, RemoveSubscriptionMode } from './subscription-modes.js';
+import { BalanceMode, CreditsMode } from './value-modes.js';
+
+const modes = {
+  username: { title: 'Alterar username', View: UsernameMode },
+  password: { title: 'Alterar senha', View: PasswordMode },
+  email: { title: 'Alterar e-mail', View: EmailMode },
+  role: { title: 'Alterar papel', View: RoleMode },
+  add: { title: 'Adicionar assinatura', View: AddSubscriptionMode },
+  remove: { title: 'Remover assinatura', View: RemoveSubscriptionMode },
+  days: { title: 'Gerenciar dias', View: DaysMode },
+  balance: { title: 'Saldo e XP', View: BalanceMode },
+  credits: { title: 'Créditos', View: CreditsMode },
+} as const satisfies Record<string, { readonly title: string; readonly View: ComponentType<ModeProps> }>;
+
+export type Mode = keyof typeof modes;
+
+/** Other modes that the main one offers, in order. */
+export const modeTitles = Object.entries(modes).map(([mode, { title }]) => ({ mode: mode as Mode, title }));
+
+export interface PersonDialogProps {
+  readonly person: Person;
+  readonly onClose: () => void;
+  /** Something of the person has changed. */
+  readonly onChanged: () => void;
+}
+
+/** Manages one user: what they have, and one mode for each thing that can change. */
+export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) {
+  const [mode, setMode] = useState<Mode | null>(null);
+  const back = () => {
+    setMode(null);
+  };
+  const done = () => {
+    onChanged();
+    back();
+  };
+  const { title, View } = mode === null ? { title: person.user, View: null } : modes[mode];
+  return (
+    <Dialog open onOpenChange={onClose} wide title={title} description={mode === null ? person.email : person.user}>
+      {View === null ? (
+        <PersonMain person={person} titles={modeTitles} onMode={setMode} onChanged={onChanged} onClose={onClose} />
+      ) : (
+        <div className="grid gap-5">
+          <div>
+            <Button
+              variant="ghost"
+              size="dense"
+              icon={<ArrowLeft aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={back}
+            >
+              Voltar
+            </Button>
+          </div>
+          <View person={person} onDone={done} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

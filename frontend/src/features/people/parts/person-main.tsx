@@ -1,0 +1,197 @@
+import type { Person } from '@shop/contracts/people';
+import { useState, type ReactNode } from 'react';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { Button } from '../../../shared/ui/button.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
+import { useOwnId } from '../own-id.js';
+import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
+import { roleWords } from '../person-words.js';
+import { PersonState } from './people-columns.js';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-0.5">
+    <dt className="text-caption text-subtle">{name}</dt>
+    <dd className="min-w-0 text-dense">{children}</dd>
+  </div>
+);
+
+/** Facts about a user, at a glance. */
+export const Facts = ({ person }: { person: Person }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+    <Fact name="Status">
+      <PersonState status={person.status} />
+    </Fact>
+    <Fact name="Papel">{roleWords[person.role_name]}</Fact>
+    <Fact name="Saldo">{formatMoney(person.balance)}</Fact>
+    <Fact name="XP">{person.xp}</Fact>
+    <Fact name="Resets de HWID">{person.hwid_reset_credits}</Fact>
+    <Fact name="2FA">{person.is_two_factor_enabled ? 'Ativado' : 'Desativado'}</Fact>
+    <Fact name="HWID">{person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}</Fact>
+    <Fact name="PC">{person.pc_name ?? 'Nenhum'}</Fact>
+    <Fact name="Produtos">{person.products.join(', ') || 'Nenhum'}</Fact>
+    <Fact name="Criado em">{formatDateTime(person.createdAt)}</Fact>
+  </dl>
+);
+
+/** A change that is confirmed first. */
+interface Question {
+  readonly title: string;
+  readonly description: string;
+  readonly confirm: string;
+  readonly run: () => Promise<unknown>;
+}
+
+interface PersonMainProps<Mode> {
+  readonly person: Person;
+  readonly titles: readonly { readonly mode: Mode; readonly title: string }[];
+  readonly onMode: (mode: Mode) => void;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+function useChanges({
+  person,
+  onChanged,
+  onClose,
+}: Pick<PersonMainProps<unknown>, 'person' | 'onChanged' | 'onClose'>) {
+  const { id, user } = person;
+  const status = useCommand(setUserStatus, { done: onChanged });
+  const hwid = useCommand(resetHwid, { done: onChanged });
+  const twoFactor = useCommand(disableTwoFactor, { done: onChanged });
+  const removal = useCommand(deleteUser, {
+    done: () => {
+      onChanged();
+      onClose();
+    },
+  });
+  const ban: Question = {
+    title: `Banir ${user}?`,
+    description: 'Todas as sessões terminam agora e a conta não entra mais enquanto estiver banida.',
+    confirm: 'Banir',
+    run: () => status.run({ id, status: 'banned' }),
+  };
+  const off: Question = {
+    title: `Desativar o 2FA de ${user}?`,
+    description: 'A conta passa a entrar só com a senha. O dono é avisado por e-mail.',
+    confirm: 'Desativar 2FA',
+    run: () => twoFactor.run(id),
+  };
+  const erase: Question = {
+    title: `Deletar ${user}?`,
+    description: 'Os dados pessoais são apagados e o saldo é perdido. Esta ação não pode ser desfeita.',
+    confirm: 'Deletar usuário',
+    run: () => removal.run(id),
+  };
+  const busy = status.busy || twoFactor.busy || removal.busy || hwid.busy;
+  return {
+    ...{ ban, off, erase, busy },
+    unban: () => void status.run({ id, status: 'active' }),
+    resetHwid: () => void hwid.run(id),
+  };
+}
+
+/** Actions that one's own account excludes say why, next to the buttons. */
+function Danger({ person, onAsk, changes }: DangerProps) {
+  const isOwn = person.id === useOwnId();
+  const { ban, off, erase, busy, unban, resetHwid: reset } = changes;
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={person.hwid === null} loading={busy} onClick={reset}>
+          Resetar HWID
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!person.is_two_factor_enabled}
+          onClick={() => {
+            onAsk(off);
+          }}
+        >
+          Desativar 2FA
+        </Button>
+        {person.status === 'banned' ? (
+          <Button variant="secondary" loading={busy} onClick={unban}>
+            Desbanir
+          </Button>
+        ) : (
+          <Button
+            variant="danger"
+            disabled={isOwn}
+            onClick={() => {
+              onAsk(ban);
+            }}
+          >
+            Banir
+          </Button>
+        )}
+        <Button
+          variant="danger"
+          disabled={isOwn}
+          onClick={() => {
+            onAsk(erase);
+          }}
+        >
+          Deletar usuário
+        </Button>
+      </div>
+      {isOwn ? (
+        <p className="text-dense text-muted">
+          Esta é a sua própria conta: outro administrador pode bani-la, deletá-la ou mudar o papel dela.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface DangerProps {
+  readonly person: Person;
+  readonly onAsk: (question: Question) => void;
+  readonly changes: ReturnType<typeof useChanges>;
+}
+
+/** Main mode: what the user has, and the way to each change. */
+export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
+  const { person, titles, onMode } = props;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const changes = useChanges(props);
+  const isOwn = person.id === useOwnId();
+  // One cannot demote oneself.
+  const offered = titles.filter(({ mode }) => !isOwn || mode !== 'role');
+  const close = () => {
+    setQuestion(null);
+  };
+  return (
+    <div className="grid gap-5">
+      <Facts person={person} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-3">
+        {offered.map(({ mode, title }) => (
+          <Button
+            key={mode}
+            variant="secondary"
+            onClick={() => {
+              onMode(mode);
+            }}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+      <Danger person={person} onAsk={setQuestion} changes={changes} />
+      <ConfirmDialog
+        open={question !== null}
+        onOpenChange={close}
+        title={question?.title ?? ''}
+        description={question?.description ?? ''}
+        confirm={question?.confirm ?? ''}
+        danger
+        loading={changes.busy}
+        onConfirm={() => {
+          if (question) void question.run().then(close);
+        }}
+      />
+    </div>
+  );
+}

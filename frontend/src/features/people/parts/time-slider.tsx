@@ -1,0 +1,91 @@
+import { History } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { formatFullDate } from '../../../shared/format/dates.js';
+import { instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+
+/** Positions of the slider; the last one is the present. */
+const STEPS = 1_000;
+/** A slider that is being dragged asks for nothing until it rests for this long, in milliseconds. */
+const REST_MS = 200;
+
+interface TimeSliderProps {
+  /** First and last instant that it reaches, in milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  /** The chosen instant; null: the present. */
+  readonly value: number | null;
+  readonly onChange: (instant: number | null) => void;
+}
+
+const stepOf = ({ from, to, value }: Omit<TimeSliderProps, 'onChange'>) =>
+  value === null || to <= from ? STEPS : Math.round(((value - from) / (to - from)) * STEPS);
+
+/** Chooses an instant between two, by a slider or exactly. */
+export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
+  const id = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const step = dragged ?? stepOf({ from, to, value });
+  const instant = dragged === null ? value : from + (dragged / STEPS) * (to - from);
+  useEffect(() => {
+    if (dragged === null) return;
+    const rest = setTimeout(() => {
+      setDragged(null);
+      onChange(dragged === STEPS ? null : Math.round(from + (dragged / STEPS) * (to - from)));
+    }, REST_MS);
+    return () => {
+      clearTimeout(rest);
+    };
+  }, [dragged, from, to, onChange]);
+  const text = step === STEPS || instant === null ? 'Agora' : formatFullDate(new Date(instant).toISOString());
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label htmlFor={id} className="flex items-center gap-2 font-medium">
+          <History aria-hidden size={16} strokeWidth={1.75} />
+          Viagem no tempo
+        </label>
+        <output htmlFor={id} className="tabular text-dense text-muted">
+          {text}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={STEPS}
+        step={1}
+        value={step}
+        aria-valuetext={text}
+        className="h-6 w-full cursor-pointer accent-accent pointer-coarse:h-11"
+        onChange={({ target }) => {
+          setDragged(Number(target.value));
+        }}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Instante exato"
+          type="datetime-local"
+          value={value === null ? '' : wallTimeOf(new Date(value).toISOString())}
+          min={wallTimeOf(new Date(from).toISOString())}
+          max={wallTimeOf(new Date(to).toISOString())}
+          onChange={({ target }) => {
+            const chosen = instantOf(target.value);
+            onChange(chosen === null ? null : Date.parse(chosen));
+          }}
+        />
+        <Button
+          variant="secondary"
+          disabled={value === null}
+          onClick={() => {
+            onChange(null);
+          }}
+        >
+          Voltar para agora
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import type { PersonDetails } from '@shop/contracts/people';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import { paths, personPath } from '../../shared/navigation/paths.js';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { PersonDetailsScreen } from './person-details-screen.js';
+import { see } from '../../shared/testing/see.js';
+
+const DETAILS = 'GET /api/users/u1/details';
+const at = (day: number) => `2026-03-${String(day)}T12:00:00.000Z`;
+
+const details: PersonDetails = {
+  ...{ id: 'u1', user: 'ana', email: 'ana@example.com', createdAt: at(10), products: ['Aurora'], status: 'active' },
+  ...{ role_name: 'Cliente', hwid: null, pc_name: null, balance: 12.5, xp: 1500, hwid_reset_credits: 1 },
+  is_two_factor_enabled: false,
+  subscriptions: [
+    {
+      ...{ id: 's1', name: 'Aurora', created_at: at(11), expires_at: at(30), subscription_status: 'active' },
+      pause_credits: 2,
+    },
+  ],
+  changes: null,
+  orders: [
+    {
+      ...{
+        id: 'abc-1',
+        created_at: at(11),
+        purchaseType: 'subscription',
+        total_amount: 30,
+        status: 'paid',
+        coupon: null,
+        keys: [],
+      },
+      items: [{ productId: 1, productName: 'Aurora', planId: 1, planName: 'Mensal', price: 30 }],
+      expires_at: null,
+    },
+  ],
+  keys: [{ id: 'k1', product_name: 'Aurora Ping', duration_days: 7, used_at: at(12) }],
+  ledger: [{ id: 'm1', created_at: at(13), kind: 'admin_set', amount: -30, balance_after: 12.5, order_id: null }],
+  sessions: [
+    { id: 'x1', created_at: at(14), last_seen_at: at(15), ip: '10.0.0.1', user_agent: 'Firefox', current: false },
+  ],
+  activity: [
+    {
+      ...{
+        id: 'a1',
+        type: 'WalletDebited',
+        action: 'Saldo alterado',
+        created_at: at(13),
+        changes: [],
+        undo: 'none',
+        reason: null,
+      },
+      ...{ actor: { id: 'z', username: 'chefe' }, target: null, ip: null, user_agent: null },
+    },
+  ],
+};
+const change = { id: 'e1', type: 'AccountBanned', at: at(11), actor_id: 'z' };
+const past: PersonDetails = {
+  ...{ ...details, status: 'banned', balance: 42.5, ledger: [], subscriptions: [] },
+  changes: { balance: null, xp: null, credits: null, subscriptions: null, status: change },
+};
+
+const show = () => {
+  const server = fakeServer({ [DETAILS]: () => liveResponse(details) });
+  const rendered = renderScreen(<Route path={paths.adminUser} component={PersonDetailsScreen} />, {
+    path: personPath('u1'),
+  });
+  return { server, ...rendered };
+};
+
+beforeEach(() => signIn({ role: 'Admin', userId: 'eu' }));
+
+describe('the details of a user', () => {
+  it('tell what they have, and what happened, newest first', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'ana' }, { timeout: 10_000 })).toBeVisible();
+    const region = (name: string) => screen.getByRole('region', { name });
+    expect(within(region('Dados do usuário')).getByText('R$ 12,50')).toBeVisible();
+    expect(within(region('Assinaturas')).getByText('Ativa, 2 pausa(s)')).toBeVisible();
+    expect(within(region('Pedidos')).getByText('nº ABC Aurora, mensal')).toBeVisible();
+    expect(within(region('Keys resgatadas')).getByText('Aurora Ping')).toBeVisible();
+    expect(within(region('Extrato')).getByText('saldo R$ 12,50')).toBeVisible();
+    expect(within(region('Sessões')).getByText('Firefox')).toBeVisible();
+    const happened = within(region('Linha do tempo')).getAllByRole('listitem');
+    expect(happened.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sessão iniciada'),
+      expect.stringContaining('Saldo definido pela equipe'),
+      expect.stringContaining('Saldo alteradopor chefe'),
+      expect.stringContaining('Key resgatada'),
+      expect.stringContaining('Pedido feito'),
+    ]);
+    await expectNoAxeViolations();
+  });
+
+  it('go back in time with the slider, and return to now', async () => {
+    const { server, user } = show();
+    const slider = await screen.findByRole('slider', { name: 'Viagem no tempo' });
+    expect(slider).toHaveAttribute('aria-valuetext', 'Agora');
+    fireEvent.change(screen.getByLabelText('Instante exato'), { target: { value: '2026-03-12T09:30' } });
+    const address = 'GET /api/users/u1/details?at=2026-03-12T12:30:00.000Z';
+    expect(await screen.findByRole('alert')).toHaveTextContent('Falha ao buscar dados ou você não tem permissão.');
+    server.on(address, () => ({ body: past }));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    const facts = screen.getByRole('region', { name: 'Dados do usuário' });
+    expect(await within(facts).findByText('Banido')).toBeVisible();
+    expect(within(facts).getByText('R$ 42,50')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Última mudança até então' })).getByText('AccountBanned'),
+    ).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Linha do tempo' })).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Voltar para agora' }));
+    await see('Ativo');
+    const before = server.calls.length;
+    fireEvent.change(slider, { target: { value: '500' } });
+    fireEvent.change(slider, { target: { value: '400' } });
+    await waitFor(() => {
+      expect(server.calls.slice(before).map(({ path }) => path)).toEqual([expect.stringContaining('/details?at=')]);
+    });
+  });
+
+  it('say what failed', async () => {
+    const { server } = show();
+    server.on(DETAILS, () => rejection(404, 'NOT_FOUND', 'Não encontrado.'));
+    await see('Falha ao buscar dados ou você não tem permissão.');
+  });
+});

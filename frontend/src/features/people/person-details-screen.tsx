@@ -1,0 +1,102 @@
+import type { PersonDetails } from '@shop/contracts/people';
+import { ArrowLeft, UserCog } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { wallNow } from '../../shared/time/clock.js';
+import { Button } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
+import { ErrorState } from '../../shared/ui/error-state.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { DetailsLists, LastChanges } from './parts/details-lists.js';
+import { PersonDialog } from './parts/person-dialog.js';
+import { Facts } from './parts/person-main.js';
+import { TimeSlider } from './parts/time-slider.js';
+import { detailsOf, loadPastDetails, pastDetailsAddress } from './person-details.data.js';
+
+const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
+
+/** Loads the lists again when what is pushed of the user has changed. */
+function useFreshLists({ id, balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) {
+  const seen = JSON.stringify([balance, xp, status, resets, subscriptions.map((held) => held.subscription_status)]);
+  const before = useRef(seen);
+  useEffect(() => {
+    if (before.current === seen) return;
+    before.current = seen;
+    detailsOf(id).refresh();
+  }, [id, seen]);
+}
+
+function Details({ details: now }: { details: PersonDetails }) {
+  const [instant, setInstant] = useState<number | null>(null);
+  const [openedAt] = useState(wallNow);
+  const [isManaged, setManaged] = useState(false);
+  useFreshLists(now);
+  const { view, refresh } = useFetched(instant === null ? null : pastDetailsAddress(now.id, instant), loadPastDetails);
+  const past = usePreviousData(view);
+  const shown = instant === null ? now : past.data;
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-h1 wrap-anywhere">{now.user}</h1>
+          <p className="text-muted wrap-anywhere">{now.email}</p>
+        </div>
+        <Button
+          icon={<UserCog aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => {
+            setManaged(true);
+          }}
+        >
+          Gerenciar
+        </Button>
+      </header>
+      <TimeSlider from={Date.parse(now.createdAt)} to={openedAt} value={instant} onChange={setInstant} />
+      {instant !== null && past.status === 'error' ? <ErrorState message={FAILURE} onRetry={refresh} /> : null}
+      {shown === undefined ? null : (
+        <>
+          <Card as="section" aria-label="Dados do usuário">
+            <Facts person={shown} />
+          </Card>
+          {shown.changes === null ? null : <LastChanges changes={shown.changes} />}
+          <DetailsLists details={shown} until={instant ?? Infinity} />
+        </>
+      )}
+      {isManaged ? (
+        <PersonDialog
+          person={now}
+          onClose={() => {
+            setManaged(false);
+          }}
+          onChanged={detailsOf(now.id).refresh}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Everything about one user, now and as of any instant. */
+export function PersonDetailsScreen() {
+  const { userId = '' } = useParams<{ userId: string }>();
+  return (
+    <div className="grid gap-6">
+      <Link
+        href={paths.adminUsers}
+        className="inline-flex items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg"
+      >
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+        Voltar para Usuários
+      </Link>
+      <LiveRegion
+        key={userId}
+        resource={detailsOf(userId)}
+        failure={FAILURE}
+        skeleton={<Skeleton className="h-[70dvh] w-full" />}
+      >
+        {(details) => <Details details={details} />}
+      </LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
+import type { PatchOperation } from '@shop/contracts/live';
+import type { Person, PersonDetails } from '@shop/contracts/people';
+import { isTransient } from '../../shared/http/api-error.js';
+import { get, getLive } from '../../shared/http/request.js';
+import { liveFamily } from '../../shared/live/live-resource.js';
+import { connection } from '../../shared/live/socket-connection.js';
+import { from } from 'rxjs';
+
+const detailsPath = (id: string) => `/api/users/${encodeURIComponent(id)}/details`;
+
+/** Takes over the fields that the list of users carries; the lists of the details are loaded again. */
+const patchDetails = (details: PersonDetails, operations: readonly PatchOperation[]): PersonDetails =>
+  operations.reduce(
+    (now, operation) =>
+      operation.op === 'upsert' && operation.item.id === now.id
+        ? { ...now, ...(operation.item as unknown as Person) }
+        : now,
+    details,
+  );
+
+/** Everything about one user, pushed. */
+export const detailsOf = liveFamily((id) => ({
+  topic: 'admin:users',
+  connection,
+  load: () => getLive<PersonDetails>(detailsPath(id)),
+  patch: patchDetails,
+  pollMs: DEFAULT_POLL,
+  retry: isTransient,
+}));
+
+/** Address of the details as they stood at an instant. */
+export const pastDetailsAddress = (id: string, instant: number) =>
+  `${detailsPath(id)}?at=${new Date(instant).toISOString()}`;
+
+export const loadPastDetails = (address: string) => from(get<PersonDetails>(address));

@@ -1,0 +1,160 @@
+import type { Person } from '@shop/contracts/people';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { UsersScreen } from './users-screen.js';
+import { see } from '../../shared/testing/see.js';
+
+const USERS = 'GET /api/users?page=1&pageSize=50';
+
+const person = (change: Partial<Person> = {}): Person => ({
+  id: 'u1',
+  user: 'ana',
+  email: 'ana@example.com',
+  createdAt: '2026-03-10T12:00:00.000Z',
+  products: ['Aurora'],
+  status: 'active',
+  role_name: 'Cliente',
+  hwid: null,
+  pc_name: null,
+  balance: 12.5,
+  xp: 1500,
+  hwid_reset_credits: 1,
+  is_two_factor_enabled: false,
+  subscriptions: [],
+  ...change,
+});
+
+const product = { id: 7, name: 'Aurora', description: '', status: 'active', photo_url: null, plans: [] };
+
+const listResponse = (rows: readonly Person[]) => ({
+  ...liveResponse(rows),
+  headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
+});
+
+const show = (rows: Person[] = [person()]) => {
+  const server = fakeServer({ [USERS]: () => listResponse(rows) });
+  return { server, ...renderScreen(<UsersScreen />, { path: '/admin/users' }) };
+};
+
+beforeEach(() => signIn({ role: 'Admin', userId: 'eu' }));
+
+const manage = async (user: ReturnType<typeof renderScreen>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Ações de ana' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Gerenciar' }));
+  return screen.findByRole('dialog', { name: 'ana' });
+};
+const press = async (user: ReturnType<typeof renderScreen>['user'], place: HTMLElement, name: string) => {
+  await user.click(within(place).getByRole('button', { name }));
+};
+
+describe('the users', () => {
+  it('are listed with what they have', async () => {
+    show();
+    const row = await screen.findByRole('row', { name: /ana@example\.com/ }, { timeout: 10_000 });
+    for (const text of ['ana', 'Ativo', 'Cliente', 'Aurora', 'R$ 12,50', '1.500', '10/03/2026 às 09:00'])
+      expect(within(row).getByText(text)).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('lead to their details', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Ações de ana' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver informações' }));
+    expect(location.pathname).toBe('/admin/users/u1');
+  });
+
+  it('are banned and deleted after a confirmation', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/users/u1/status', () => ({ body: { message: 'Usuário banido.' } }));
+    server.on('DELETE /api/users/u1', () => ({ body: { message: 'Usuário excluído.' } }));
+    const dialog = await manage(user);
+    await expectNoAxeViolations(dialog);
+    await press(user, dialog, 'Banir');
+    await press(user, await screen.findByRole('alertdialog', { name: 'Banir ana?' }), 'Banir');
+    await waitFor(() => {
+      expect(server.callsTo('PATCH /api/users/u1/status')[0]?.body).toEqual({ status: 'banned' });
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    await press(user, dialog, 'Deletar usuário');
+    const asked = await screen.findByRole('alertdialog', { name: 'Deletar ana?' });
+    expect(within(asked).getByText(/Esta ação não pode ser desfeita\./)).toBeVisible();
+    await press(user, asked, 'Deletar usuário');
+    await waitFor(() => {
+      expect(server.callsTo('DELETE /api/users/u1')).toHaveLength(1);
+    });
+  });
+
+  it('cannot be banned, deleted or demoted by themselves, and learn why', async () => {
+    signIn({ role: 'Admin', userId: 'u1' });
+    const { user } = show();
+    const dialog = await manage(user);
+    for (const name of ['Banir', 'Deletar usuário'])
+      expect(within(dialog).getByRole('button', { name })).toBeDisabled();
+    expect(within(dialog).queryByRole('button', { name: 'Alterar papel' })).toBeNull();
+    expect(within(dialog).getByText(/Esta é a sua própria conta/)).toBeVisible();
+  });
+
+  it('get another balance and XP with a reason, and their form tells when these change in the meantime', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/users/u1/balance', () => ({ body: { message: 'Saldo e XP atualizados.' } }));
+    await press(user, await manage(user), 'Saldo e XP');
+    const dialog = await screen.findByRole('dialog', { name: 'Saldo e XP' });
+    const balance = within(dialog).getByLabelText('Saldo');
+    await user.clear(balance);
+    await user.type(balance, '2000');
+    await press(user, dialog, 'Definir');
+    expect(await within(dialog).findByText('Informe o motivo.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Motivo'), 'acerto');
+    await press(user, dialog, 'Definir');
+    await waitFor(() => {
+      expect(server.callsTo('PATCH /api/users/u1/balance')[0]?.body).toEqual({
+        balance: 20,
+        xp: 1500,
+        reason: 'acerto',
+      });
+    });
+  });
+
+  it('are created with a subscription; everything that is missing is said at once', async () => {
+    const { server, user } = show();
+    server.on('GET /api/products', () => liveResponse([product]));
+    server.on('POST /api/users', () => ({ status: 201, body: { message: 'Usuário criado.', id: 'u2' } }));
+    await user.click(await screen.findByRole('button', { name: 'Criar usuário' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Criar usuário' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Adicionar assinatura' }));
+    await press(user, dialog, 'Criar usuário');
+    for (const text of [
+      'Username precisa ter no mínimo 3 caracteres.',
+      'Formato de e-mail inválido.',
+      'A senha precisa ter no mínimo 8 caracteres.',
+      'Produto e duração são obrigatórios ao adicionar uma assinatura.',
+    ])
+      expect(await within(dialog).findByText(text)).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Username'), 'bia');
+    await user.type(within(dialog).getByLabelText('E-mail'), 'bia@example.com');
+    await user.type(within(dialog).getByLabelText('Senha'), 'uma-senha-boa');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'É um teste (1 device)' }));
+    expect(within(dialog).getByLabelText('Devices')).toBeDisabled();
+    await user.click(within(dialog).getByRole('combobox', { name: 'Produto' }));
+    await user.click(await screen.findByRole('option', { name: 'Aurora' }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Unidade' }));
+    await user.click(await screen.findByRole('option', { name: 'Vitalício' }));
+    expect(within(dialog).queryByLabelText('Duração')).toBeNull();
+    await press(user, dialog, 'Criar usuário');
+    await waitFor(() => {
+      expect(server.callsTo('POST /api/users')[0]?.body).toEqual({
+        ...{ username: 'bia', email: 'bia@example.com', password: 'uma-senha-boa', role: 'Cliente' },
+        subscription: { productId: 7, duration: 9999, durationType: 'lifetime', isTrial: true, devices: 1 },
+      });
+    });
+  }, 60_000);
+
+  it('say what failed', async () => {
+    const { server } = show();
+    server.on(USERS, () => rejection(403, 'FORBIDDEN', 'Você não tem permissão para fazer isso.'));
+    await see('Falha ao buscar dados ou você não tem permissão.');
+  });
+});

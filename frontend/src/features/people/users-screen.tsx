@@ -1,0 +1,44 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { CreateUserDialog } from './parts/create-user-dialog.js';
+import { PeopleTable } from './parts/people-table.js';
+import { newestPeople, peopleShape } from './people.data.js';
+
+/** Finds users, creates them and manages what they have. */
+export function UsersScreen() {
+  const [isCreating, setCreating] = useState(false);
+  const query = useTableQuery(peopleShape);
+  const close = () => {
+    setCreating(false);
+  };
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Usuários</h1>
+          <p className="text-muted">Todas as contas, o que elas têm e o que pode mudar nelas.</p>
+        </div>
+        <Button
+          icon={<UserPlus aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => {
+            setCreating(true);
+          }}
+        >
+          Criar usuário
+        </Button>
+      </header>
+      <PeopleTable query={query} />
+      {isCreating ? (
+        <CreateUserDialog
+          onClose={close}
+          onCreated={() => {
+            close();
+            newestPeople.refresh();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

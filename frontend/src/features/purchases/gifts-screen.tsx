@@ -1,0 +1,100 @@
+import type { Gift } from '@shop/contracts/orders';
+import { Gift as GiftIcon, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../shared/navigation/paths.js';
+import { useCommand } from '../../shared/live/command.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { buttonClass } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { cancelGift, giftsCsv, giftsShape, useGifts } from './gifts.api.js';
+import { giftColumns, giftStatusOptions } from './parts/gift-columns.js';
+
+const filters = [{ name: 'status', label: 'Status', options: giftStatusOptions }];
+
+const NoGifts = () => (
+  <EmptyState
+    icon={<GiftIcon size={20} strokeWidth={1.75} />}
+    title="Nenhum presente por aqui."
+    text="Compre como presente na Loja: cada item vira uma key para você enviar."
+    action={
+      <Link href={paths.shop} className={buttonClass()}>
+        Ir para a Loja
+      </Link>
+    }
+  />
+);
+
+/** Keys that the user bought to give away: what became of each, and the cancellation of one that is unused. */
+export function GiftsScreen() {
+  const query = useTableQuery(giftsShape);
+  const list = useGifts(query);
+  const [cancelling, setCancelling] = useState<Gift | null>(null);
+  const close = () => {
+    setCancelling(null);
+    list.refresh();
+  };
+  const cancellation = useCommand(cancelGift, {
+    done: close,
+    rejected: () => {
+      close();
+      return false;
+    },
+  });
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Presentes</h1>
+        <p className="text-muted">As keys que você comprou para presentear e o que foi feito de cada uma.</p>
+      </header>
+      <DataTable
+        name="gifts"
+        label="presentes"
+        csv={{ address: giftsCsv(query), fileName: 'presentes.csv' }}
+        columns={giftColumns}
+        query={query}
+        list={list}
+        rowId={({ key }) => key}
+        searchHint="Produto ou key"
+        filters={filters}
+        menu={{
+          name: ({ key }) => key,
+          items: (gift) => (
+            <MenuItem
+              icon={<Undo2 aria-hidden size={16} strokeWidth={1.75} />}
+              disabled={gift.status !== 'unused'}
+              onSelect={() => {
+                setCancelling(gift);
+              }}
+            >
+              Cancelar e receber de volta
+            </MenuItem>
+          ),
+        }}
+        empty={<NoGifts />}
+        failure="Não foi possível carregar os presentes."
+      />
+      <ConfirmDialog
+        open={cancelling !== null}
+        onOpenChange={() => {
+          setCancelling(null);
+        }}
+        title="Cancelar este presente?"
+        description={
+          cancelling
+            ? `A key ${cancelling.key} de ${cancelling.product_name} deixa de valer e o que você pagou por ela volta para o seu saldo. Esta ação não pode ser desfeita.`
+            : ''
+        }
+        confirm="Cancelar presente"
+        danger
+        loading={cancellation.busy}
+        onConfirm={() => {
+          if (cancelling) void cancellation.run(cancelling.key);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { giftStatuses, type CancelledGift, type Gift } from '@shop/contracts/orders';
+import { map } from 'rxjs';
+import { getLivePage, post } from '../../shared/http/request.js';
+import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+
+const GIFTS = '/api/client/gifts';
+
+/** Paging, order and filters of the gifts. */
+export const giftsShape = {
+  pageSize: 20,
+  usualSort: '',
+  sortable: ['product_name', 'duration_days', 'status', 'redeemed_at'],
+  filters: { status: giftStatuses },
+} as const;
+
+export const giftsCsv = (query: ListQuery) => csvAddress(GIFTS, query, giftsShape);
+
+const loadPage = (address: string) => getLivePage<readonly Gift[]>(address).pipe(map(({ data }) => data));
+
+/** The gifts of the query, with the way to read them again after a change. */
+export function useGifts(query: ListQuery): LiveList<Gift> {
+  const { view, refresh } = useFetched(listAddress(GIFTS, query, giftsShape), loadPage);
+  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+}
+
+export const cancelGift = (gift: string, key: string) =>
+  post<CancelledGift>(`${GIFTS}/${encodeURIComponent(gift)}/cancel`, { key });

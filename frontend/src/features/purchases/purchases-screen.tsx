@@ -1,0 +1,71 @@
+import { ShoppingBag } from 'lucide-react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { orderStatusOptions } from '../../shared/format/order-status.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { buttonClass } from '../../shared/ui/button.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { purchaseColumns } from './parts/purchase-columns.js';
+import { ReceiptDialog } from './parts/receipt-dialog.js';
+import { purchasesCsv, purchasesShape } from './purchases.api.js';
+import { usePurchases } from './purchases.data.js';
+import { placeWithoutReceipt, shownReceipt } from './receipt-place.js';
+
+const filters = [{ name: 'status', label: 'Status', options: orderStatusOptions }];
+
+const NothingYet = () => (
+  <EmptyState
+    icon={<ShoppingBag size={20} strokeWidth={1.75} />}
+    title="Nenhum pedido por aqui."
+    text="Compras e depósitos aparecem aqui, com o recibo de cada um."
+    action={
+      <Link href={paths.shop} className={buttonClass()}>
+        Ir para a Loja
+      </Link>
+    }
+  />
+);
+
+/** One's own orders: what was bought, what waits for its payment, and the receipts. */
+export function PurchasesScreen() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const query = useTableQuery(purchasesShape);
+  const list = usePurchases(query);
+  const receipt = shownReceipt(search);
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Pedidos</h1>
+          <p className="text-muted">Suas compras e depósitos, com o que falta pagar e os recibos.</p>
+        </div>
+        <Link href={paths.gifts} className={buttonClass({ variant: 'secondary' })}>
+          Ver presentes
+        </Link>
+      </header>
+      <DataTable
+        name="own-orders"
+        label="pedidos"
+        csv={{ address: purchasesCsv(query), fileName: 'pedidos.csv' }}
+        columns={purchaseColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Produto ou nº do pedido"
+        filters={filters}
+        empty={<NothingYet />}
+        failure="Não foi possível carregar os pedidos."
+      />
+      {receipt === null ? null : (
+        <ReceiptDialog
+          orderId={receipt}
+          onClose={() => {
+            navigate(placeWithoutReceipt(search));
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '../../shared/navigation/paths.js';
+
+const NAME = 'receipt';
+
+const withReceipt = (search: string, orderId: string | null) => {
+  const params = new URLSearchParams(search);
+  if (orderId === null) params.delete(NAME);
+  else params.set(NAME, orderId);
+  return params.size > 0 ? `${paths.orders}?${params.toString()}` : paths.orders;
+};
+
+/** Address of the list with the receipt of that order over it: a reload and a shared link show the same. */
+export const receiptPlace = (search: string, orderId: string) => withReceipt(search, orderId);
+
+export const placeWithoutReceipt = (search: string) => withReceipt(search, null);
+
+/** Id of the order whose receipt is shown; null without one. */
+export const shownReceipt = (search: string) => new URLSearchParams(search).get(NAME);

@@ -1,0 +1,154 @@
+import { CreateReseller } from '@shop/contracts/resellers';
+import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type * as v from 'valibot';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import type { ApiError } from '../../../shared/http/api-error.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { Button } from '../../../shared/ui/button.js';
+import { MoneyField } from '../../../shared/ui/money-field.js';
+import { PasswordField } from '../../../shared/ui/password-field.js';
+import { Tabs } from '../../../shared/ui/tabs.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { createReseller, newestResellers } from '../resellers.api.js';
+import { ClientPicker } from './client-picker.js';
+
+type Type = CreateReseller['type'];
+
+interface Values {
+  type: Type;
+  username?: string;
+  email?: string;
+  password?: string;
+  userId?: string;
+  initialBalance: number;
+}
+
+/** The contract's rules; the form holds the fields of one type at a time. */
+const schema = CreateReseller as unknown as v.GenericSchema<Values, CreateReseller>;
+type FormControl = Control<Values, unknown, CreateReseller>;
+
+const empty: Readonly<Record<Type, Values>> = {
+  new: { type: 'new', username: '', email: '', password: '', initialBalance: 0 },
+  existing: { type: 'existing', userId: '', initialBalance: 0 },
+};
+
+function InitialBalance({ control }: { control: FormControl }) {
+  const {
+    field: { ref, name, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'initialBalance' });
+  return (
+    <MoneyField
+      ref={ref}
+      name={name}
+      label="Saldo inicial"
+      value={centsFromBrl(value) ?? 0}
+      error={fieldState.error?.message}
+      onBlur={onBlur}
+      onChange={(cents) => {
+        onChange(brlFromCents(cents));
+      }}
+    />
+  );
+}
+
+function Existing({ control }: { control: FormControl }) {
+  const {
+    field: { value, onChange },
+    fieldState,
+  } = useController({ control, name: 'userId' });
+  return <ClientPicker value={value ?? ''} error={fieldState.error?.message} onChange={onChange} />;
+}
+
+const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+};
+
+function useCreation(type: Type, onCreated: () => void) {
+  const form = useSchemaForm<Values, CreateReseller>(schema, empty[type]);
+  const create = useCommand(createReseller, {
+    done: onCreated,
+    rejected: (error) => {
+      const field = fieldOf[error.code];
+      if (!field) return showFieldErrors(form, error);
+      form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
+      return true;
+    },
+  });
+  const submit = form.handleSubmit((body) => void create.run(body));
+  return { form, busy: create.busy, submit };
+}
+
+interface FormProps {
+  readonly type: Type;
+  readonly onCreated: () => void;
+}
+
+function ResellerForm({ type, onCreated }: FormProps) {
+  const { form, busy, submit } = useCreation(type, onCreated);
+  const { errors } = form.formState;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      {type === 'existing' ? (
+        <Existing control={form.control} />
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-5">
+          <TextField
+            label="Username"
+            autoComplete="off"
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <PasswordField
+            label="Senha"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        </div>
+      )}
+      <div className="max-w-60">
+        <InitialBalance control={form.control} />
+      </div>
+      <div>
+        <Button type="submit" loading={busy} icon={<Store aria-hidden size={16} strokeWidth={1.75} />}>
+          Criar revendedor
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Makes a reseller of a new account or of a client. */
+export function CreateResellerForm() {
+  const [type, setType] = useState<Type>('new');
+  const [made, setMade] = useState(0);
+  const created = () => {
+    setMade((count) => count + 1);
+    newestResellers.refresh();
+  };
+  const tab = (value: Type, label: string) => ({
+    value,
+    label,
+    panel: <ResellerForm key={made} type={value} onCreated={created} />,
+  });
+  return (
+    <Tabs
+      label="Tipo de revendedor"
+      value={type}
+      onChange={setType}
+      tabs={[tab('new', 'Novo usuário'), tab('existing', 'Usuário existente')]}
+    />
+  );
+}

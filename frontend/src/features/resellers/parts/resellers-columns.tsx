@@ -1,0 +1,36 @@
+import type { Reseller } from '@shop/contracts/resellers';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { Badge } from '../../../shared/ui/badge.js';
+import { CopyText } from '../../../shared/ui/copy-text.js';
+import { Money } from '../../../shared/ui/money.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+
+const column = columnsOf<Reseller>();
+
+export const resellersColumns = column.columns([
+  column.accessor('username', { header: 'Revendedor', meta: { card: 'main' } }),
+  column.accessor('email', {
+    header: 'E-mail',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => <CopyText value={getValue()} />,
+  }),
+  column.accessor('balance', {
+    header: 'Saldo',
+    meta: { align: 'right', card: 'detail', flashes: true },
+    cell: ({ getValue }) => <Money amount={getValue()} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { card: 'side', flashes: true },
+    cell: ({ getValue }) =>
+      getValue() === 'active' ? (
+        <Badge tone="ok" icon={<StatusDot tone="ok" />}>
+          Ativo
+        </Badge>
+      ) : (
+        <Badge tone="danger" icon={<StatusDot tone="danger" />}>
+          Banido
+        </Badge>
+      ),
+  }),
+]);

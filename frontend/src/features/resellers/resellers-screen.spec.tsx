@@ -1,0 +1,94 @@
+import type { Reseller } from '@shop/contracts/resellers';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { ResellersScreen } from './resellers-screen.js';
+import { see } from '../../shared/testing/see.js';
+
+const LIST = 'GET /api/resellers?page=1&pageSize=20';
+const CREATE = 'POST /api/resellers';
+
+const row: Reseller = { id: 'u1', username: 'revenda', email: 'revenda@x.com', balance: 50, status: 'active' };
+
+const show = (rows: readonly Reseller[] = [row]) => {
+  const server = fakeServer({
+    [LIST]: () => ({
+      ...liveResponse(rows),
+      headers: { 'X-Live-Epoch': 'e1', 'X-Live-Seq': '1', 'X-Total-Count': String(rows.length) },
+    }),
+    [CREATE]: () => ({ status: 201, body: { message: 'Revendedor criado.' } }),
+    'GET /api/users/clients?q=ana&pageSize=5': () => ({ body: [{ id: 'u9', username: 'ana', email: 'ana@x.com' }] }),
+  });
+  return { server, ...renderScreen(<ResellersScreen />, { path: '/admin/resellers' }) };
+};
+
+const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Ações de revenda' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
+
+beforeEach(() => signIn({ role: 'Admin' }));
+
+it('makes a reseller of a new account, and says what is missing', async () => {
+  const { server, user } = show();
+  await screen.findByText('revenda');
+  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  const missing = await screen.findAllByText('Preencha os campos obrigatórios para o tipo selecionado.');
+  expect(missing).toHaveLength(3);
+  await expectNoAxeViolations();
+  await user.type(screen.getByLabelText('Username'), 'novo');
+  await user.type(screen.getByLabelText('E-mail'), 'novo@x.com');
+  await user.type(screen.getByLabelText('Senha'), 'senha-comprida');
+  await user.type(screen.getByLabelText('Saldo inicial'), '1050');
+  server.on(CREATE, () => rejection(409, 'USERNAME_TAKEN', 'Este username já está em uso.'));
+  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  await see('Este username já está em uso.');
+  expect(server.callsTo(CREATE)[0]?.body).toEqual({
+    ...{ type: 'new', username: 'novo', email: 'novo@x.com', password: 'senha-comprida' },
+    initialBalance: 10.5,
+  });
+});
+
+it('makes a reseller of a client', async () => {
+  const { server, user } = show([]);
+  await see('Nenhum revendedor ainda.');
+  await user.click(screen.getByRole('tab', { name: 'Usuário existente' }));
+  await user.type(screen.getByLabelText('Buscar cliente'), 'ana');
+  await user.click(await screen.findByRole('radio', { name: 'ana' }));
+  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  await waitFor(() => {
+    expect(server.callsTo(CREATE)[0]?.body).toEqual({ type: 'existing', userId: 'u9', initialBalance: 0 });
+  });
+});
+
+it('takes from a balance, changes the account and bans', async () => {
+  const { server, user } = show();
+  server.on('PATCH /api/resellers/u1/balance', () => ({ body: { message: 'Saldo ajustado.', balance: 40 } }));
+  server.on('PATCH /api/users/u1/account', () => ({ body: { message: 'Dados do usuário atualizados.' } }));
+  server.on('PATCH /api/users/u1/status', () => ({ body: { message: 'Usuário banido.' } }));
+  await act(user, 'Ajustar saldo');
+  await user.click(await screen.findByRole('button', { name: 'Ajustar saldo' }));
+  await see('Informe um valor diferente de zero.');
+  await user.click(screen.getByRole('combobox', { name: 'Operação' }));
+  await user.click(await screen.findByRole('option', { name: 'Remover' }));
+  await user.type(screen.getByLabelText('Valor'), '1000');
+  await user.type(screen.getByLabelText('Motivo'), 'Acerto');
+  await user.click(screen.getByRole('button', { name: 'Ajustar saldo' }));
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /api/resellers/u1/balance')[0]?.body).toEqual({ amount: -10, reason: 'Acerto' });
+  });
+  await act(user, 'Editar');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar revendedor' });
+  const name = dialog.querySelector('input');
+  if (name) await user.clear(name);
+  if (name) await user.type(name, 'revenda2');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /api/users/u1/account')[0]?.body).toEqual({ username: 'revenda2' });
+  });
+  await act(user, 'Banir');
+  await user.click(await screen.findByRole('button', { name: 'Banir' }));
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /api/users/u1/status')[0]?.body).toEqual({ status: 'banned' });
+  });
+});

@@ -1,0 +1,135 @@
+import type { Reseller } from '@shop/contracts/resellers';
+import { Ban, Coins, Pencil, ShieldCheck, Store } from 'lucide-react';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Card } from '../../shared/ui/card.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
+import { CreateResellerForm } from './parts/create-reseller-form.js';
+import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
+import { resellersColumns } from './parts/resellers-columns.js';
+import { newestResellers, resellersCsv, resellersShape, setResellerStatus, useResellers } from './resellers.api.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+/** Action under way, and its reseller. */
+interface Act {
+  readonly kind: 'balance' | 'edit' | 'ban';
+  readonly row: Reseller;
+}
+
+interface ActionsProps {
+  readonly row: Reseller;
+  readonly onAct: (act: Act) => void;
+  readonly onUnban: (row: Reseller) => void;
+}
+
+const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
+  const start = (kind: Act['kind']) => () => {
+    onAct({ kind, row });
+  };
+  return (
+    <>
+      <MenuItem icon={<Coins {...icon} />} onSelect={start('balance')}>
+        Ajustar saldo
+      </MenuItem>
+      <MenuItem icon={<Pencil {...icon} />} onSelect={start('edit')}>
+        Editar
+      </MenuItem>
+      {row.status === 'banned' ? (
+        <MenuItem
+          icon={<ShieldCheck {...icon} />}
+          onSelect={() => {
+            onUnban(row);
+          }}
+        >
+          Desbanir
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Ban {...icon} />} onSelect={start('ban')}>
+          Banir
+        </MenuItem>
+      )}
+    </>
+  );
+};
+
+const NoResellers = () => (
+  <EmptyState
+    icon={<Store size={20} strokeWidth={1.75} />}
+    title="Nenhum revendedor ainda."
+    text="Quem você tornar revendedor aparece aqui, com o saldo."
+  />
+);
+
+function ResellersTable() {
+  const [act, setAct] = useState<Act | null>(null);
+  const query = useTableQuery(resellersShape);
+  const list = useResellers(query);
+  const done = () => {
+    setAct(null);
+    newestResellers.refresh();
+    list.refresh();
+  };
+  const close = () => {
+    setAct(null);
+  };
+  const status = useCommand(setResellerStatus, { done });
+  const rows = list.view.data?.rows ?? [];
+  const rowOf = (kind: Act['kind']) =>
+    act?.kind === kind ? (rows.find(({ id }) => id === act.row.id) ?? act.row) : null;
+  return (
+    <>
+      <DataTable
+        name="admin-resellers"
+        label="revendedores"
+        csv={{ address: resellersCsv(query), fileName: 'revendedores.csv' }}
+        columns={resellersColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Username ou e-mail"
+        menu={{
+          name: ({ username }) => username,
+          items: (row) => (
+            <Actions row={row} onAct={setAct} onUnban={({ id }) => void status.run({ id, status: 'active' })} />
+          ),
+        }}
+        empty={<NoResellers />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+      <AdjustBalanceDialog reseller={rowOf('balance')} onClose={close} onDone={done} />
+      <EditResellerDialog reseller={rowOf('edit')} onClose={close} onDone={done} />
+      <ConfirmDialog
+        open={act?.kind === 'ban'}
+        onOpenChange={close}
+        title={`Banir ${act?.row.username ?? ''}?`}
+        description="As sessões terminam agora e o acesso só volta quando você desbanir."
+        confirm="Banir"
+        danger
+        loading={status.busy}
+        onConfirm={() => {
+          if (act) void status.run({ id: act.row.id, status: 'banned' });
+        }}
+      />
+    </>
+  );
+}
+
+/** Resellers and their balances. */
+export const ResellersScreen = () => (
+  <div className="grid gap-6">
+    <header className="grid gap-1">
+      <h1 className="text-h1">Revendedores</h1>
+      <p className="text-muted">Configure revendedores e ajuste o saldo de cada um.</p>
+    </header>
+    <Card>
+      <CreateResellerForm />
+    </Card>
+    <ResellersTable />
+  </div>
+);

@@ -1,0 +1,155 @@
+import type { Sale, SaleStory } from '@shop/contracts/sales';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { SalesScreen } from './sales-screen.js';
+import { see } from '../../shared/testing/see.js';
+
+const FIRST = 'GET /api/orders?page=1&pageSize=20';
+const METRICS = 'GET /api/orders/metrics';
+const sale = (number: number, change: Partial<Sale> = {}): Sale => ({
+  id: `o${String(number)}-x`,
+  user_id: 'u2',
+  username: 'bruna',
+  created_at: `2026-11-20T02:04:0${String(number)}.000Z`,
+  purchaseType: 'deposit',
+  total_amount: 30,
+  status: 'pending',
+  refund: null,
+  ...change,
+});
+const list = (rows: Sale[], seq = 1) => {
+  const { headers, body } = liveResponse(rows, seq);
+  return { body, headers: { ...headers, 'X-Total-Count': String(rows.length) } };
+};
+const figures = (paidOrdersCount = 2) =>
+  liveResponse({ totalRevenue: 1234.5, paidOrdersCount, pendingOrdersCount: 1 }, paidOrdersCount);
+
+type Routes = Parameters<typeof fakeServer>[0];
+const open = (rows: Sale[], routes: Routes = {}, path = '/admin/orders') => {
+  const server = fakeServer({ [FIRST]: () => list(rows), [METRICS]: () => figures(), ...routes });
+  return { server, ...renderScreen(<SalesScreen />, { path }) };
+};
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
+const menuOf = async (user: ReturnType<typeof open>['user'], number: string) => {
+  await user.click(await screen.findByRole('button', { name: `Ações de nº\u00a0${number}` }));
+  return screen.findByRole('menu');
+};
+
+beforeEach(() => {
+  signIn({ role: 'Admin' });
+});
+
+describe('the sales', () => {
+  it('show the three figures and the orders of everyone', async () => {
+    open([sale(2), sale(1, { username: null, status: 'paid', purchaseType: 'subscription' })]);
+    await see('R$ 1.234,50');
+    for (const name of ['Receita total', 'Pedidos pagos', 'Pedidos pendentes'])
+      expect(screen.getByText(name)).toBeVisible();
+    const pending = await rowOf(/bruna/);
+    for (const words of ['nº O2', 'Depósito', 'R$ 30,00', 'Pendente']) expect(pending).toHaveTextContent(words);
+    expect(await rowOf(/Conta excluída/)).toHaveTextContent('Pago');
+    await expectNoAxeViolations();
+  });
+
+  it('are pushed: a known buyer keeps the name, for a new one the page is loaded again', async () => {
+    const { server } = open([sale(2)]);
+    await rowOf(/bruna/);
+    const socket = openedSockets.at(-1)!;
+    const push = (seq: number, item: Sale) => {
+      act(() => {
+        socket.push('admin:orders', 'e1', seq, [{ op: 'upsert', item }]);
+      });
+    };
+    act(() => {
+      socket.stands('admin:orders', { epoch: 'e1', seq: 1 });
+      socket.accept();
+    });
+    push(2, sale(2, { username: null, status: 'paid' }));
+    await waitFor(async () => {
+      expect(await rowOf(/bruna/)).toHaveTextContent('Pago');
+    });
+    server.on(FIRST, () => list([sale(3, { user_id: 'u3', username: 'caio' }), sale(2, { status: 'paid' })], 3));
+    push(3, sale(3, { user_id: 'u3', username: null }));
+    expect(await rowOf(/caio/)).toHaveTextContent('Pendente');
+  });
+
+  it('say when they cannot be read', async () => {
+    open([], { [FIRST]: () => rejection(503, 'UNAVAILABLE', 'Tente de novo.') });
+    await see('Falha ao buscar dados ou você não tem permissão.');
+  });
+});
+
+describe('an approval', () => {
+  it('is confirmed first, and is offered for pending orders only', async () => {
+    const { user, server } = open([sale(2), sale(1, { status: 'paid' })], {
+      'POST /api/orders/o2-x/approve': () => ({ body: { message: 'Pedido aprovado.' } }),
+    });
+    expect(within(await menuOf(user, 'O1')).queryByRole('menuitem', { name: 'Aprovar' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(within(await menuOf(user, 'O2')).getByRole('menuitem', { name: 'Aprovar' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Aprovar este pedido?' });
+    expect(question).toHaveTextContent('Depósito de R$ 30,00 de bruna');
+    expect(server.callsTo('POST /api/orders/o2-x/approve')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    expect(server.callsTo('POST /api/orders/o2-x/approve')).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  it('says what it would do before it is confirmed, and needs a reason', async () => {
+    const quote = { amount: 24.9, takesBack: ['30 dias de Aurora FPS'], keeps: [] };
+    const { user, server } = open([sale(1, { status: 'paid', purchaseType: 'subscription' }), sale(2)], {
+      'POST /api/orders/o1-x/refund?dryRun=true': () => ({ body: quote }),
+      'POST /api/orders/o1-x/refund': () => ({ body: { message: 'Pedido reembolsado.', ...quote } }),
+    });
+    expect(within(await menuOf(user, 'O2')).queryByRole('menuitem', { name: 'Reembolsar' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(within(await menuOf(user, 'O1')).getByRole('menuitem', { name: 'Reembolsar' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver o que acontece' }));
+    await see('Informe o motivo.');
+    await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Compra em dobro');
+    await user.click(screen.getByRole('button', { name: 'Ver o que acontece' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Reembolsar este pedido?' });
+    expect(question).toHaveTextContent('O cliente perde: 30 dias de Aurora FPS.');
+    expect(server.callsTo('POST /api/orders/o1-x/refund')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Reembolsar' }));
+    await see('Pedido reembolsado.');
+    expect(server.callsTo('POST /api/orders/o1-x/refund')[0]?.body).toEqual({
+      to: 'balance',
+      reason: 'Compra em dobro',
+    });
+  });
+});
+
+it('the story of an order opens over the list from its own address', async () => {
+  const story: SaleStory = {
+    order: sale(2, { status: 'paid' }),
+    facts: [
+      {
+        at: '2026-11-20T02:04:02.000Z',
+        what: 'placed',
+        text: 'Pedido feito, R$ 30,00.',
+        actor: { id: 'u2', username: 'bruna' },
+      },
+      { at: '2026-11-20T02:05:02.000Z', what: 'paid', text: 'Aprovado à mão.', actor: { id: 'a1', username: 'admin' } },
+    ],
+  };
+  const { user } = open([sale(2)], { 'GET /api/orders/o2-x/story': () => ({ body: story }) });
+  await user.click(within(await menuOf(user, 'O2')).getByRole('menuitem', { name: 'Ver história' }));
+  expect(location.search).toBe('?order=o2-x');
+  const sheet = await screen.findByRole('dialog', { name: 'Pedido nº\u00a0O2' });
+  const facts = within(await within(sheet).findByRole('region', { name: 'Linha do tempo' })).getAllByRole('listitem');
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    'Pedido feito, R$ 30,00.19/11/2026 às 23:04, por bruna',
+    'Aprovado à mão.19/11/2026 às 23:05, por admin',
+  ]);
+  await user.click(within(sheet).getByRole('button', { name: 'Fechar' }));
+  await waitFor(() => {
+    expect(location.search).toBe('');
+  });
+});

@@ -1,0 +1,183 @@
+import type { Sale } from '@shop/contracts/sales';
+import { CircleCheck, Clock, History, ShoppingBag, Undo2, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { formatMoney } from '../../shared/format/money.js';
+import { orderNumber } from '../../shared/format/order-number.js';
+import { orderStatusOptions } from '../../shared/format/order-status.js';
+import { useCommand } from '../../shared/live/command.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { ErrorState } from '../../shared/ui/error-state.js';
+import { MenuItem } from '../../shared/ui/menu.js';
+import { Stat } from '../../shared/ui/stat.js';
+import { RefundDialog } from './parts/refund-dialog.js';
+import { SaleStorySheet } from './parts/sale-story.js';
+import { salesColumns } from './parts/sales-columns.js';
+import { salePlace, shownSale } from './sale-place.js';
+import { buyerName, saleOptions, saleWords } from './sale-words.js';
+import { approveOrder, salesCsv, salesShape } from './sales.api.js';
+import { sales, salesMetrics, useSales } from './sales.data.js';
+
+const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+const statIcon = { size: 20, strokeWidth: 1.75 } as const;
+const filters = [
+  { name: 'status', label: 'Status', options: orderStatusOptions },
+  { name: 'purchaseType', label: 'Tipo', options: saleOptions },
+];
+const count = new Intl.NumberFormat('pt-BR');
+
+function Metrics() {
+  const { status, data } = useLive(salesMetrics);
+  if (status === 'error') return <ErrorState message={FAILURE} onRetry={salesMetrics.refresh} />;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...statIcon} />} />
+      <Stat
+        label="Pedidos pagos"
+        value={data && count.format(data.paidOrdersCount)}
+        icon={<CircleCheck {...statIcon} />}
+      />
+      <Stat
+        label="Pedidos pendentes"
+        value={data && count.format(data.pendingOrdersCount)}
+        icon={<Clock {...statIcon} />}
+      />
+    </dl>
+  );
+}
+
+const NoSales = () => (
+  <EmptyState
+    icon={<ShoppingBag size={20} strokeWidth={1.75} />}
+    title="Nenhum pedido por aqui."
+    text="Compras e depósitos dos clientes aparecem aqui assim que acontecem."
+  />
+);
+
+const isRefundable = ({ status, purchaseType, refund }: Sale) =>
+  status === 'paid' && purchaseType !== 'deposit' && (refund === null || refund === 'rejected');
+
+const describe = ({ username, purchaseType, total_amount, id }: Sale) =>
+  `${saleWords[purchaseType]} de ${formatMoney(total_amount)} de ${buyerName(username)}, pedido ${orderNumber(id)}. O pedido passa a pago e é entregue agora, mesmo sem PIX. Esta ação não pode ser desfeita.`;
+
+/** Sales: three figures, the orders of everyone, and the approval of one that is pending. */
+export function SalesScreen() {
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const query = useTableQuery(salesShape);
+  const list = useSales(query);
+  const [approving, setApproving] = useState<Sale | null>(null);
+  const [refunding, setRefunding] = useState<Sale | null>(null);
+  const approval = useCommand(approveOrder, {
+    done: () => {
+      setApproving(null);
+      sales.refresh();
+      salesMetrics.refresh();
+      list.refresh();
+    },
+    rejected: () => {
+      setApproving(null);
+      list.refresh();
+      return false;
+    },
+  });
+  const show = (orderId: string | null) => {
+    navigate(salePlace(search, orderId));
+  };
+  const shown = shownSale(search);
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">Vendas e pedidos</h1>
+        <p className="text-muted">O que entrou, o que falta pagar e a história de cada pedido.</p>
+      </header>
+      <Metrics />
+      <DataTable
+        name="admin-orders"
+        label="pedidos"
+        csv={{ address: salesCsv(query), fileName: 'vendas.csv' }}
+        columns={salesColumns}
+        query={query}
+        list={list}
+        rowId={({ id }) => id}
+        searchHint="Cliente, produto ou nº do pedido"
+        filters={filters}
+        menu={{
+          name: ({ id }) => orderNumber(id),
+          items: (sale) => (
+            <>
+              <MenuItem
+                icon={<History {...icon} />}
+                onSelect={() => {
+                  show(sale.id);
+                }}
+              >
+                Ver história
+              </MenuItem>
+              {sale.status === 'pending' ? (
+                <MenuItem
+                  icon={<CircleCheck {...icon} />}
+                  onSelect={() => {
+                    setApproving(sale);
+                  }}
+                >
+                  Aprovar
+                </MenuItem>
+              ) : null}
+              {isRefundable(sale) ? (
+                <MenuItem
+                  icon={<Undo2 {...icon} />}
+                  onSelect={() => {
+                    setRefunding(sale);
+                  }}
+                >
+                  Reembolsar
+                </MenuItem>
+              ) : null}
+            </>
+          ),
+        }}
+        empty={<NoSales />}
+        failure={FAILURE}
+      />
+      <ConfirmDialog
+        open={approving !== null}
+        onOpenChange={() => {
+          setApproving(null);
+        }}
+        title="Aprovar este pedido?"
+        description={approving ? describe(approving) : ''}
+        confirm="Aprovar"
+        loading={approval.busy}
+        onConfirm={() => {
+          if (approving) void approval.run(approving.id);
+        }}
+      />
+      {refunding ? (
+        <RefundDialog
+          sale={refunding}
+          onDone={() => {
+            setRefunding(null);
+            salesMetrics.refresh();
+          }}
+          onClose={() => {
+            setRefunding(null);
+          }}
+        />
+      ) : null}
+      {shown === null ? null : (
+        <SaleStorySheet
+          orderId={shown}
+          onClose={() => {
+            show(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

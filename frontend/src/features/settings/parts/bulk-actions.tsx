@@ -1,0 +1,163 @@
+import type { BulkKind, BulkRun } from '@shop/contracts/bulk';
+import { useState } from 'react';
+import { useCommand } from '../../../shared/live/command.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Card } from '../../../shared/ui/card.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { ProgressBar } from '../../../shared/ui/progress-bar.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { bulkRuns, countAffected, startBulk } from '../bulk.api.js';
+
+const CONFIRMATION = 'CONFIRMAR';
+
+interface Action {
+  readonly label: string;
+  readonly hint: string;
+  readonly warning: string;
+}
+
+const actions: Readonly<Record<BulkKind, Action>> = {
+  reset_hwids: {
+    label: 'Resetar todos os HWIDs',
+    hint: 'Libera as máquinas de todos os usuários, sem gastar créditos. Administradores ficam como estão.',
+    warning: 'Cada usuário vincula a próxima máquina que usar.',
+  },
+  delete_users: {
+    label: 'Deletar todos os usuários',
+    hint: 'Apaga todas as contas e os dados pessoais delas. Administradores ficam como estão.',
+    warning: 'Os saldos são perdidos. Esta ação não pode ser desfeita.',
+  },
+};
+
+const number = new Intl.NumberFormat('pt-BR');
+const usersText = (count: number) => `${number.format(count)} ${count === 1 ? 'usuário' : 'usuários'}`;
+
+interface DialogProps {
+  readonly kind: BulkKind;
+  readonly affected: number;
+  readonly onClose: () => void;
+}
+
+/** Asks for the typed confirmation, with the number of users that a dry run has counted. */
+function BulkDialog({ kind, affected, onClose }: DialogProps) {
+  const [typed, setTyped] = useState('');
+  const { label, warning } = actions[kind];
+  const start = useCommand((_: BulkKind, key: string) => startBulk(kind, key), {
+    done: () => {
+      bulkRuns.refresh();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${label}?`}
+      description={`${usersText(affected)} ${affected === 1 ? 'será alterado' : 'serão alterados'}. ${warning}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant="danger"
+            disabled={typed !== CONFIRMATION}
+            loading={start.busy}
+            onClick={() => void start.run(kind)}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={`Digite ${CONFIRMATION}`}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function ActionCard({ kind, onCounted }: { kind: BulkKind; onCounted: (kind: BulkKind, affected: number) => void }) {
+  const { label, hint } = actions[kind];
+  const count = useCommand(countAffected, {
+    toast: false,
+    done: ({ affected }) => {
+      onCounted(kind, affected);
+    },
+  });
+  return (
+    <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="min-w-0 flex-1 basis-64 text-dense text-muted">{hint}</p>
+      <Button variant="danger" loading={count.busy} onClick={() => void count.run(kind)}>
+        {label}
+      </Button>
+    </Card>
+  );
+}
+
+const Run = ({ run: { kind, status, total, done, affected, started_at } }: { run: BulkRun }) => {
+  const { label } = actions[kind];
+  const text =
+    status === 'finished'
+      ? `${usersText(affected)} ${affected === 1 ? 'alterado' : 'alterados'}`
+      : `${number.format(done)} de ${usersText(total)}`;
+  return (
+    <li className="grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense">
+        <span className="font-medium">{label}</span>
+        <span className="tabular text-muted">
+          {text}, <DateTime instant={started_at} />
+        </span>
+      </div>
+      {status === 'running' ? <ProgressBar label={label} value={done} max={total} text={text} /> : null}
+    </li>
+  );
+};
+
+/** Actions on all users at once, each after a typed confirmation, and how far they are. */
+export function BulkActions() {
+  const [asked, setAsked] = useState<{ kind: BulkKind; affected: number } | null>(null);
+  const runs = useLive(bulkRuns).data ?? [];
+  return (
+    <section aria-labelledby="bulk-actions" className="grid max-w-3xl gap-4">
+      <h2 id="bulk-actions" className="text-h3 font-semibold">
+        Ações em massa
+      </h2>
+      <ul className="grid gap-4">
+        {(['reset_hwids', 'delete_users'] as const).map((kind) => (
+          <ActionCard
+            key={kind}
+            kind={kind}
+            onCounted={(counted, affected) => {
+              setAsked({ kind: counted, affected });
+            }}
+          />
+        ))}
+      </ul>
+      {runs.length === 0 ? null : (
+        <Card>
+          <ul aria-label="Ações feitas">
+            {runs.map((run) => (
+              <Run key={run.id} run={run} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {asked === null ? null : (
+        <BulkDialog
+          {...asked}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { MaintenanceScreen } from './maintenance-screen.js';
+import { noteMaintenance, useMaintenance } from '../../shared/session/maintenance.js';
+import { SettingsScreen } from './settings-screen.js';
+import { see } from '../../shared/testing/see.js';
+
+const usual = { server_status: 'online', maintenance_mode: 'off', pause_all_users: 'off' };
+const GET = 'GET /api/settings';
+const PATCH = 'PATCH /api/settings';
+
+const show = () => {
+  let settings: object = usual;
+  const server = fakeServer({
+    [GET]: () => liveResponse(settings),
+    'GET /api/admin-actions': () => liveResponse([]),
+    [PATCH]: ({ body }) => {
+      const { key, value } = body as { key: string; value: string };
+      settings = { ...settings, [key]: value };
+      return { body: { message: 'Configuração salva.', ...settings } };
+    },
+  });
+  return { server, ...renderScreen(<SettingsScreen />, { path: '/admin/settings' }) };
+};
+
+describe('the settings', () => {
+  beforeEach(() => signIn({ role: 'Admin' }));
+
+  it('ask before customers are stopped, and not before they may go on', async () => {
+    const { server, user } = show();
+    const toggle = await screen.findByRole('switch', { name: 'Modo de manutenção' });
+    expect(toggle).not.toBeChecked();
+    await expectNoAxeViolations();
+    await user.click(toggle);
+    expect(await screen.findByRole('alertdialog', { name: 'Fechar a loja para manutenção?' })).toBeVisible();
+    expect(server.callsTo(PATCH)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Fechar a loja' }));
+    await waitFor(() => {
+      expect(screen.getByRole('switch', { name: 'Modo de manutenção' })).toBeChecked();
+    });
+    await user.click(await screen.findByRole('switch', { name: 'Modo de manutenção' }));
+    await waitFor(() => {
+      expect(server.callsTo(PATCH).map(({ body }) => body)).toEqual([
+        { key: 'maintenance_mode', value: 'on' },
+        { key: 'maintenance_mode', value: 'off' },
+      ]);
+    });
+  });
+
+  it('try other ranks, and say who would gain what', async () => {
+    const server = fakeServer({
+      [GET]: () => liveResponse(usual),
+      'GET /api/admin-actions': () => liveResponse([]),
+      'POST /api/loyalty/preview': () => ({
+        body: {
+          message: '2 usuários mudariam.',
+          users: 2,
+          gains: [{ user: { id: 'u1', username: 'ana' }, from: 'Bronze', to: 'Prata', rewards: ['1 reset de HWID'] }],
+        },
+      }),
+    });
+    const { user } = renderScreen(<SettingsScreen />, { path: '/admin/settings' });
+    await user.click(await screen.findByRole('button', { name: 'Simular' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Simular ranks' });
+    const xpOfSilver = within(dialog).getAllByLabelText('XP mínimo')[1]!;
+    await user.clear(xpOfSilver);
+    await user.type(xpOfSilver, '0');
+    await user.click(within(dialog).getByRole('button', { name: 'Simular' }));
+    expect(await within(dialog).findByText('Cada rank precisa de um XP diferente.')).toBeVisible();
+    await user.clear(xpOfSilver);
+    await user.type(xpOfSilver, '100');
+    await user.click(within(dialog).getByRole('button', { name: 'Simular' }));
+    expect(await within(dialog).findByText('2 usuários mudariam. Estes são os primeiros 1.')).toBeVisible();
+    expect(within(dialog).getByText('Ganharia 1 reset de HWID.')).toBeVisible();
+    const [call] = server.callsTo('POST /api/loyalty/preview');
+    expect((call?.body as { ranks: unknown[] }).ranks[1]).toEqual({
+      name: 'Prata',
+      xp: 100,
+      reward: '1 reset de HWID',
+    });
+    await expectNoAxeViolations(dialog);
+  });
+
+  it.each([
+    ['Servidor online', 'Colocar offline', { key: 'server_status', value: 'offline' }],
+    ['Pausar todas as assinaturas', 'Pausar todas', { key: 'pause_all_users', value: 'on' }],
+  ])('change %s', async (label, confirm, body) => {
+    const { server, user } = show();
+    await user.click(await screen.findByRole('switch', { name: label }));
+    await user.click(await screen.findByRole('button', { name: confirm }));
+    await waitFor(() => {
+      expect(server.callsTo(PATCH).map((call) => call.body)).toEqual([body]);
+    });
+  });
+
+  it('reset and delete everyone only after the count and a typed confirmation, and show the progress', async () => {
+    const { server, user } = show();
+    const path = 'POST /api/admin-actions/delete-all-users';
+    server.on(`${path}?dryRun=true`, () => ({
+      body: { message: 'Nada foi alterado.', affected: 1234, finished: true },
+    }));
+    server.on(path, () => ({ body: { message: 'A ação continua em segundo plano.', affected: 0, finished: false } }));
+    const run = {
+      ...{ id: 'b1', kind: 'delete_users', status: 'running', total: 1234, done: 100, affected: 99 },
+      ...{ started_at: '2026-03-10T12:00:00.000Z', finished_at: null },
+    };
+    await user.click(await screen.findByRole('button', { name: 'Deletar todos os usuários' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Deletar todos os usuários?' });
+    expect(
+      within(dialog).getByText(/1\.234 usuários serão alterados.*Esta ação não pode ser desfeita\./),
+    ).toBeVisible();
+    await expectNoAxeViolations(dialog);
+    const confirm = within(dialog).getByRole('button', { name: 'Deletar todos os usuários' });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByLabelText('Digite CONFIRMAR'), 'CONFIRMAR');
+    server.on('GET /api/admin-actions', () => liveResponse([run]));
+    await user.click(confirm);
+    const bar = await screen.findByRole('progressbar', { name: 'Deletar todos os usuários' });
+    expect(bar).toHaveAttribute('aria-valuetext', '100 de 1.234 usuários');
+    expect(server.callsTo(path)).toHaveLength(1);
+  });
+
+  it('say when they cannot be read', async () => {
+    fakeServer({ [GET]: () => rejection(403, 'FORBIDDEN', 'Não pode.') });
+    renderScreen(<SettingsScreen />);
+    await see('Falha ao buscar dados ou você não tem permissão.');
+  });
+});
+
+describe('the maintenance', () => {
+  beforeEach(() => signIn());
+  afterEach(() => {
+    act(() => {
+      noteMaintenance(false);
+    });
+  });
+
+  it('is over once the server accepts a call', async () => {
+    const server = fakeServer({ 'GET /api/profile': () => rejection(503, 'MAINTENANCE', 'Em manutenção.') });
+    noteMaintenance(true);
+    const { user } = renderScreen(<MaintenanceScreen />);
+    expect(screen.getByRole('heading', { name: 'Estamos em manutenção' })).toBeVisible();
+    expect(document.title).toContain('Em manutenção');
+    await expectNoAxeViolations();
+    await user.click(screen.getByRole('button', { name: 'Verificar agora' }));
+    await waitFor(() => {
+      expect(server.calls).toHaveLength(1);
+    });
+    expect(useMaintenance.getState().isOn).toBe(true);
+    server.on('GET /api/profile', () => liveResponse({}));
+    await user.click(await screen.findByRole('button', { name: 'Verificar agora' }));
+    await waitFor(() => {
+      expect(useMaintenance.getState().isOn).toBe(false);
+    });
+  });
+
+  it('is noticed by any call, and forgotten with the session', async () => {
+    fakeServer({ 'GET /api/profile': () => rejection(503, 'MAINTENANCE', 'Em manutenção.') });
+    const { user } = renderScreen(<MaintenanceScreen />);
+    expect(useMaintenance.getState().isOn).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Verificar agora' }));
+    await waitFor(() => {
+      expect(useMaintenance.getState().isOn).toBe(true);
+    });
+    signIn({ username: 'outra' });
+    expect(useMaintenance.getState().isOn).toBe(false);
+  });
+});

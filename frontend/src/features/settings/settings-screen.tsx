@@ -1,0 +1,130 @@
+import type { ChangeSetting, ShopSettings } from '@shop/contracts/settings';
+import { useState } from 'react';
+import { useCommand } from '../../shared/live/command.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
+import { Card } from '../../shared/ui/card.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { Switch } from '../../shared/ui/switch.js';
+import { BulkActions } from './parts/bulk-actions.js';
+import { RanksPreviewCard } from './parts/ranks-preview.js';
+import { changeSetting, shopSettings } from './settings.api.js';
+
+interface Setting {
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: (settings: ShopSettings) => boolean;
+  readonly changeTo: (isOn: boolean) => ChangeSetting;
+  /** Switches that stop customers are confirmed. */
+  readonly stops: { readonly when: boolean; readonly title: string; readonly text: string; readonly confirm: string };
+}
+
+const shown: readonly Setting[] = [
+  {
+    label: 'Servidor online',
+    hint: 'Desligado, o loader recusa novas sessões e a página de status avisa os clientes.',
+    isOn: ({ server_status }) => server_status === 'online',
+    changeTo: (isOn) => ({ key: 'server_status', value: isOn ? 'online' : 'offline' }),
+    stops: {
+      when: false,
+      title: 'Colocar o servidor offline?',
+      text: 'O loader recusa novas sessões até você ligar o servidor de novo.',
+      confirm: 'Colocar offline',
+    },
+  },
+  {
+    label: 'Modo de manutenção',
+    hint: 'Clientes e revendedores veem uma página de manutenção. Administradores continuam trabalhando.',
+    isOn: ({ maintenance_mode }) => maintenance_mode === 'on',
+    changeTo: (isOn) => ({ key: 'maintenance_mode', value: isOn ? 'on' : 'off' }),
+    stops: {
+      when: true,
+      title: 'Fechar a loja para manutenção?',
+      text: 'Clientes e revendedores saem das suas telas agora e só voltam quando você desligar a manutenção.',
+      confirm: 'Fechar a loja',
+    },
+  },
+  {
+    label: 'Pausar todas as assinaturas',
+    hint: 'O tempo de todas para de correr, sem gastar créditos de pausa, e volta a correr quando você desligar.',
+    isOn: ({ pause_all_users }) => pause_all_users === 'on',
+    changeTo: (isOn) => ({ key: 'pause_all_users', value: isOn ? 'on' : 'off' }),
+    stops: {
+      when: true,
+      title: 'Pausar todas as assinaturas?',
+      text: 'Ninguém usa os produtos enquanto a pausa durar. O tempo restante de cada assinatura fica guardado.',
+      confirm: 'Pausar todas',
+    },
+  },
+];
+
+interface SettingCardProps {
+  readonly setting: Setting;
+  readonly settings: ShopSettings;
+}
+
+function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings }: SettingCardProps) {
+  const [asking, setAsking] = useState(false);
+  const change = useCommand(changeSetting, {
+    done: () => {
+      setAsking(false);
+      shopSettings.refresh();
+    },
+  });
+  return (
+    <Card as="li">
+      <Switch
+        label={label}
+        hint={hint}
+        checked={isOn(settings)}
+        onChange={(next) => {
+          if (next === stops.when) setAsking(true);
+          else void change.run(changeTo(next));
+        }}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={stops.title}
+        description={stops.text}
+        confirm={stops.confirm}
+        danger
+        loading={change.busy}
+        onConfirm={() => void change.run(changeTo(stops.when))}
+      />
+    </Card>
+  );
+}
+
+const Loading = () => (
+  <div className="grid max-w-3xl gap-4">
+    {shown.map(({ label }) => (
+      <Skeleton key={label} className="h-28 rounded-card" />
+    ))}
+  </div>
+);
+
+/** Settings of the whole shop, which take effect everywhere within a second. */
+export const SettingsScreen = () => (
+  <div className="grid gap-6">
+    <header className="grid gap-1">
+      <h1 className="text-h1">Configurações gerais</h1>
+      <p className="text-muted">Valem para a loja inteira, em cerca de um segundo.</p>
+    </header>
+    <LiveRegion
+      resource={shopSettings}
+      failure="Falha ao buscar dados ou você não tem permissão."
+      skeleton={<Loading />}
+    >
+      {(settings) => (
+        <ul className="grid max-w-3xl gap-4">
+          {shown.map((setting) => (
+            <SettingCard key={setting.label} setting={setting} settings={settings} />
+          ))}
+        </ul>
+      )}
+    </LiveRegion>
+    <RanksPreviewCard />
+    <BulkActions />
+  </div>
+);

@@ -1,0 +1,56 @@
+import type { ComponentHealth } from '@shop/contracts/status';
+import { formatDate, formatShortDateTime } from '../../../shared/format/dates.js';
+import { formatUptime } from '../../../shared/format/percent.js';
+import { UptimeBar } from '../../../shared/ui/uptime-bar.js';
+import { componentWords } from '../status-words.js';
+import { StatusBadge } from './status-badge.js';
+
+const minutes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0, style: 'unit', unit: 'minute' });
+const SECONDS_IN = 60_000;
+
+/** «36 min», «menos de 1 min». */
+const lengthOf = (from: string, to: string) => {
+  const length = (Date.parse(to) - Date.parse(from)) / SECONDS_IN;
+  return length < 1 ? 'menos de 1 min' : minutes.format(length);
+};
+
+function BadDays({ history }: Pick<ComponentHealth, 'history'>) {
+  const bad = history.filter(({ outages = [] }) => outages.length > 0).reverse();
+  if (bad.length === 0) return null;
+  return (
+    <details className="text-dense">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-muted hover:text-fg pointer-coarse:min-h-11">
+        Ver dias com incidente
+      </summary>
+      <ul className="mt-2 grid gap-3">
+        {bad.map(({ date, uptime, outages = [] }) => (
+          <li key={date} className="grid gap-1">
+            <span className="font-medium">
+              {formatDate(`${date}T12:00:00-03:00`)}: {uptime === null ? 'sem medição' : formatUptime(uptime)}
+            </span>
+            {outages.map(({ from, to }) => (
+              <span key={from} className="tabular text-muted">
+                {formatShortDateTime(from)} a {formatShortDateTime(to)} ({lengthOf(from, to)})
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** One component: its status now, and its last 90 days. */
+export const ComponentRow = ({ name, status, uptime_percentage, history }: ComponentHealth) => (
+  <li className="grid gap-3 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <h3 className="font-medium">{name}</h3>
+      <span className="flex items-center gap-3">
+        <span className="tabular text-dense text-muted">{formatUptime(uptime_percentage)}</span>
+        <StatusBadge {...componentWords[status]} />
+      </span>
+    </div>
+    <UptimeBar label={name} days={history} percentage={uptime_percentage} />
+    <BadDays history={history} />
+  </li>
+);

@@ -1,0 +1,14 @@
+import { Badge } from '../../../shared/ui/badge.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
+
+interface StatusBadgeProps {
+  readonly word: string;
+  readonly tone: 'ok' | 'warn' | 'danger' | 'info' | 'neutral';
+}
+
+/** A status in a word with its dot. */
+export const StatusBadge = ({ word, tone }: StatusBadgeProps) => (
+  <Badge tone={tone} icon={<StatusDot tone={tone} />}>
+    {word}
+  </Badge>
+);

@@ -1,0 +1,110 @@
+import { RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { BrandLink } from '../../shared/config/brand-mark.js';
+import { formatDateTime } from '../../shared/format/dates.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { useCalm } from '../../shared/time/calm.js';
+import { Button, buttonClass } from '../../shared/ui/button.js';
+import { Card } from '../../shared/ui/card.js';
+import { ErrorState } from '../../shared/ui/error-state.js';
+import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
+import type { LastReport } from './last-report.js';
+import { AnchorList } from './parts/anchor-list.js';
+import { ComponentRow } from './parts/component-row.js';
+import { IncidentDays } from './parts/incident-days.js';
+import { OverallBanner } from './parts/overall-banner.js';
+import { FAILURE, failureDetail } from './status-words.js';
+import { useStatus } from './use-status.js';
+
+const column = 'mx-auto w-full max-w-[56rem] px-4 md:px-6';
+
+interface RetryProps {
+  readonly onRetry: () => void;
+}
+
+/** The last known report is shown in its place, with its age. */
+const StaleNotice = ({ at, error, onRetry }: RetryProps & { readonly at: string; readonly error: unknown }) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-warn-tint p-4 md:p-5">
+    <div className="grid gap-0.5 text-warn-on-tint">
+      <p className="font-medium">{FAILURE}</p>
+      <p className="text-dense">
+        {failureDetail(error)} Esta é a última situação conhecida, de {formatDateTime(at)}.
+      </p>
+    </div>
+    <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+      Tentar novamente
+    </Button>
+  </div>
+);
+
+const Report = ({ report, at }: LastReport) => (
+  <>
+    <OverallBanner status={report.overallStatus} at={at} />
+    <section aria-labelledby="components" className="grid gap-4">
+      <h2 id="components" className="text-h3">
+        Serviços
+      </h2>
+      <Card>
+        <ul>
+          {report.components.map((component) => (
+            <ComponentRow key={component.name} {...component} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+    <section aria-labelledby="incidents" className="grid gap-4">
+      <h2 id="incidents" className="text-h3">
+        Histórico de incidentes
+      </h2>
+      <IncidentDays incidents={report.incidentHistory} />
+    </section>
+    <AnchorList />
+  </>
+);
+
+const Skeletons = () => (
+  <div className="grid gap-8">
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-96 w-full" />
+  </div>
+);
+
+function Content() {
+  const { last, error, isLoading, refresh } = useStatus();
+  const calm = useCalm(isLoading);
+  if (calm) {
+    return (
+      <Loading caption="Carregando...">
+        <Skeletons />
+      </Loading>
+    );
+  }
+  if (last === null) return <ErrorState message={FAILURE} detail={failureDetail(error)} onRetry={refresh} />;
+  return (
+    <>
+      {error === undefined ? null : <StaleNotice at={last.at} error={error} onRetry={refresh} />}
+      <Report {...last} />
+    </>
+  );
+}
+
+/** Public page about the product's own health. */
+export const StatusScreen = () => (
+  <div className="min-h-dvh">
+    <header className="border-b border-line">
+      <div className={`${column} flex h-(--header) items-center justify-between`}>
+        <BrandLink href={paths.landing} />
+        <Link href={paths.landing} className={buttonClass({ variant: 'ghost' })}>
+          Voltar ao início
+        </Link>
+      </div>
+    </header>
+    <main className={`${column} grid gap-8 py-10 md:gap-10 md:py-14`}>
+      <header className="grid gap-1">
+        <h1 className="text-h1">Status dos serviços</h1>
+        <p className="text-muted">Medido pelo próprio produto a cada poucos segundos.</p>
+      </header>
+      <Content />
+    </main>
+  </div>
+);

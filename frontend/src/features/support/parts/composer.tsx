@@ -1,0 +1,129 @@
+import { TICKET_MESSAGE_MAX } from '@shop/contracts/limits';
+import type { SendTicketMessage, TicketMessage } from '@shop/contracts/support';
+import { SendHorizontal } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { messageOf, useIntentionKeys } from '../../../shared/live/command.js';
+import { serverNow } from '../../../shared/time/clock.js';
+import { notify } from '../../../shared/ui/notify.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { postMessage } from '../support.api.js';
+import { draftOf, keepDraft, threadOf } from '../support.data.js';
+import { useAttachmentUpload } from '../attachment-upload.js';
+import { AttachButton, ChosenFile } from './attach-file.js';
+import { SENDING } from './message-bubble.js';
+import { TextArea } from './text-area.js';
+
+interface ComposerProps {
+  readonly ticketId: number;
+  readonly ownId: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly shortcut?: string;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+  /** Last message on the screen: a reply of the staff is rejected when the member wrote after it. */
+  readonly seenMessageId?: string | undefined;
+  /** Controls in front of the send button; what they insert is added to the text. */
+  readonly tools?: (insert: (text: string) => void) => ReactNode;
+  /** Files may be sent too. */
+  readonly takesFiles?: boolean;
+}
+
+const bubbleOf = (content: string, ownId: string): TicketMessage => ({
+  ...{
+    id: SENDING,
+    type: 'TEXT',
+    content,
+    attachment_url: null,
+    attachment_name: null,
+    sender_id: ownId,
+    sender_name: '',
+  },
+  created_at: new Date(serverNow()).toISOString(),
+});
+
+/** Sends a message and shows it at once; what could not be sent comes back into the box. */
+function useSending(ticketId: number, ownId: string, restore: (content: string) => void) {
+  const [busy, setBusy] = useState(false);
+  const keys = useIntentionKeys<SendTicketMessage>();
+  const send = async (content: string, seenMessageId: string | undefined) => {
+    setBusy(true);
+    const bubble = bubbleOf(content, ownId);
+    const message = { content, ...(seenMessageId !== undefined && { seenMessageId }) };
+    try {
+      await threadOf(ticketId).optimistic(
+        ({ ticket, messages }) => ({ ticket, messages: [...messages, bubble] }),
+        () => postMessage(ticketId, message, keys.of(message)),
+      );
+      keys.close();
+    } catch (error) {
+      keys.failed(error);
+      restore(content);
+      threadOf(ticketId).refresh();
+      notify('error', `Erro ao enviar mensagem: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy };
+}
+
+/** Box for the next message: Enter sends, Shift+Enter adds a line, and what was typed stays with its ticket. */
+export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessageId, ...box }: ComposerProps) {
+  const { shortcut, label, ...area } = box;
+  const [text, setText] = useState(() => draftOf(ticketId));
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(ticketId, next);
+  };
+  const { send, busy } = useSending(ticketId, ownId, write);
+  const upload = useAttachmentUpload(ticketId, () => {
+    write('');
+  });
+  const isReady = (text.trim() !== '' || upload.file !== null) && !busy && upload.progress === null;
+  const submit = () => {
+    if (!isReady) return;
+    if (upload.file) {
+      upload.send(text);
+      return;
+    }
+    write('');
+    void send(text, seenMessageId);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ChosenFile upload={upload} />
+      <div className="flex items-end gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <TextArea
+          {...area}
+          aria-label={label}
+          aria-keyshortcuts={shortcut}
+          disabled={upload.progress !== null}
+          rows={2}
+          maxLength={TICKET_MESSAGE_MAX}
+          value={text}
+          onChange={(event) => {
+            write(event.target.value);
+          }}
+          onKeyDown={press}
+        />
+        {tools?.((added) => {
+          write(text.trim() === '' ? added : `${text}\n${added}`);
+        })}
+        {takesFiles ? <AttachButton upload={upload} /> : null}
+        <IconButton label="Enviar" type="submit" disabled={!isReady}>
+          <SendHorizontal aria-hidden size={20} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { TicketContext } from '@shop/contracts/support-desk';
+import type { ReactNode } from 'react';
+import { from } from 'rxjs';
+import { formatDateTime } from '../../../shared/format/dates.js';
+import { formatMoney } from '../../../shared/format/money.js';
+import { orderStatusWords } from '../../../shared/format/order-status.js';
+import { useFetched } from '../../../shared/live/fetched.js';
+import { ErrorState } from '../../../shared/ui/error-state.js';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { contextAddress, loadContext } from '../support-desk.api.js';
+import { StatusBadge } from './status-badge.js';
+
+const subscriptionWords = { active: 'Ativa', paused: 'Pausada', expired: 'Expirada' } as const;
+
+const remaining = ({ lifetime, days_remaining: days }: TicketContext['subscriptions'][number]) =>
+  lifetime ? 'vitalícia' : `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
+
+interface PartProps {
+  readonly title: string;
+  readonly none: string;
+  readonly rows: readonly { readonly id: string; readonly main: ReactNode; readonly side: ReactNode }[];
+}
+
+const Part = ({ title, none, rows }: PartProps) => (
+  <div className="grid gap-1">
+    <h4 className="text-caption font-medium text-muted">{title}</h4>
+    {rows.length === 0 ? (
+      <p className="text-dense text-muted">{none}</p>
+    ) : (
+      <ul className="grid gap-1">
+        {rows.map(({ id, main, side }) => (
+          <li key={id} className="flex items-start justify-between gap-3 text-dense">
+            <span className="min-w-0 wrap-anywhere">{main}</span>
+            <span className="shrink-0 text-muted">{side}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const Facts = ({ context: { balance, subscriptions, orders, tickets } }: { context: TicketContext }) => (
+  <>
+    <p className="flex items-center justify-between gap-3 text-dense">
+      Saldo <span className="tabular font-medium">{formatMoney(balance)}</span>
+    </p>
+    <Part
+      title="Assinaturas"
+      none="Nenhuma assinatura."
+      rows={subscriptions.map((one) => ({
+        id: one.subscription_id,
+        main: one.product_name,
+        side: `${subscriptionWords[one.subscription_status]}, ${remaining(one)}`,
+      }))}
+    />
+    <Part
+      title="Últimos pedidos"
+      none="Nenhum pedido."
+      rows={orders.map((order) => ({
+        id: order.id,
+        main: formatDateTime(order.created_at),
+        side: (
+          <span className="tabular">
+            {formatMoney(order.total_amount)}, {orderStatusWords[order.status].word.toLowerCase()}
+          </span>
+        ),
+      }))}
+    />
+    <Part
+      title="Últimos tickets"
+      none="Nenhum ticket."
+      rows={tickets.map((ticket) => ({
+        id: String(ticket.id),
+        main: (
+          <bdi>
+            #{ticket.id} {ticket.subject}
+          </bdi>
+        ),
+        side: <StatusBadge status={ticket.status} />,
+      }))}
+    />
+  </>
+);
+
+const load = (address: string) => from(loadContext(address));
+
+/** Context of a ticket's member. */
+export function MemberContext({ ticketId }: { ticketId: number }) {
+  const { view, refresh } = useFetched(contextAddress(ticketId), load);
+  return (
+    <section aria-label="Membro" className="grid gap-3">
+      <h3 className="text-dense font-semibold">Membro</h3>
+      {view.status === 'error' ? <ErrorState message="Erro ao carregar os dados do membro." onRetry={refresh} /> : null}
+      {view.status === 'loading' ? (
+        <Loading caption="Carregando...">
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : null}
+      {view.data ? <Facts context={view.data} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TicketMessage } from '@shop/contracts/support';
+import { clsx } from 'clsx';
+import { formatShortDateTime } from '../../../shared/format/dates.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
+import { Attachment } from './attachment.js';
+
+/** Id of a message that is on its way to the server. */
+export const SENDING = 'sending';
+
+const SystemChip = ({ message }: { message: TicketMessage }) => (
+  <li className="flex justify-center py-1">
+    <span className="rounded-full border border-line bg-raised px-3 py-1 text-center text-caption text-muted">
+      <bdi>{message.content}</bdi> ·{' '}
+      <time dateTime={message.created_at}>{formatShortDateTime(message.created_at)}</time>
+    </span>
+  </li>
+);
+
+/** One message: own ones at the right, what the product says as a chip in the middle. Text stays text. */
+export function MessageBubble({ message, own }: { message: TicketMessage; own: boolean }) {
+  if (message.type === 'SYSTEM') return <SystemChip message={message} />;
+  return (
+    <li
+      className={clsx(
+        'grid max-w-[85%] gap-1 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
+        own ? 'justify-items-end self-end' : 'justify-items-start self-start',
+      )}
+    >
+      <p className="text-caption text-muted">
+        <bdi className="font-medium">{own ? 'Você' : message.sender_name}</bdi>
+        {' · '}
+        {message.id === SENDING ? 'Enviando…' : <DateTime instant={message.created_at} short className="tabular" />}
+      </p>
+      <Attachment message={message} />
+      {message.content === '' ? null : (
+        <p
+          dir="auto"
+          className={clsx(
+            'rounded-card border px-4 py-2.5 text-body wrap-anywhere whitespace-pre-wrap',
+            own ? 'border-transparent bg-accent-tint text-fg' : 'border-line bg-raised',
+          )}
+        >
+          {message.content}
+        </p>
+      )}
+    </li>
+  );
+}

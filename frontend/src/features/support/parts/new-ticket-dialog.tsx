@@ -1,0 +1,58 @@
+import { OpenTicket } from '@shop/contracts/support';
+import { useLocation } from 'wouter';
+import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { useCommand } from '../../../shared/live/command.js';
+import { ticketPath } from '../../../shared/navigation/paths.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { Field } from '../../../shared/ui/field.js';
+import { TextField } from '../../../shared/ui/text-field.js';
+import { openTicket } from '../support.api.js';
+import { TextArea } from './text-area.js';
+
+interface NewTicketDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Opens a ticket and leads to its thread. */
+export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
+  const [, navigate] = useLocation();
+  const form = useSchemaForm(OpenTicket, { subject: '', message: '' });
+  const { errors } = form.formState;
+  const { run, busy } = useCommand((opening: OpenTicket, key) => openTicket(opening, key), {
+    done: ({ ticket }) => {
+      onOpenChange(false);
+      form.reset();
+      navigate(ticketPath(ticket.id));
+    },
+    rejected: (error) => showFieldErrors(form, error),
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Abrir Novo Ticket">
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void form.handleSubmit((opening) => run(opening))(event)}
+      >
+        <TextField label="Assunto" autoComplete="off" error={errors.subject?.message} {...form.register('subject')} />
+        <Field label="Mensagem" error={errors.message?.message}>
+          {(control) => <TextArea rows={6} {...form.register('message')} {...control} />}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onOpenChange(false);
+            }}
+          >
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            Abrir Ticket
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OwnTicket } from '@shop/contracts/support';
+import { Link } from 'wouter';
+import { ticketPath } from '../../../shared/navigation/paths.js';
+import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { buttonClass } from '../../../shared/ui/button.js';
+import { StatusBadge } from './status-badge.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
+
+const column = columnsOf<OwnTicket>();
+
+export const ticketColumns = column.columns([
+  column.accessor('subject', {
+    header: 'Assunto',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{getValue()}</bdi>,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    meta: { card: 'side' },
+    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+  }),
+  column.accessor('updated_at', {
+    header: 'Última atualização',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap text-muted" />,
+  }),
+  column.display({
+    id: 'open',
+    header: 'Abrir',
+    meta: { card: 'detail' },
+    cell: ({ row }) => (
+      <Link
+        href={ticketPath(row.original.id)}
+        aria-label={`Ver Ticket: ${row.original.subject}`}
+        className={buttonClass({ variant: 'secondary', size: 'dense' })}
+      >
+        Ver Ticket
+      </Link>
+    ),
+  }),
+]);

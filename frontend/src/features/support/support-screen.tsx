@@ -1,0 +1,56 @@
+import { MessagesSquare, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../shared/table/data-table.js';
+import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { Button } from '../../shared/ui/button.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { NewTicketDialog } from './parts/new-ticket-dialog.js';
+import { ticketColumns } from './parts/ticket-columns.js';
+import { ticketsShape } from './support.api.js';
+import { useTickets } from './support.data.js';
+import { useSupportSignals } from './support-signals.js';
+
+/** The member's own tickets. */
+export function SupportScreen() {
+  const [opening, setOpening] = useState(false);
+  const query = useTableQuery(ticketsShape);
+  const list = useTickets(query);
+  useSupportSignals({ openTicketId: null, audience: 'member' });
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h1">Suporte</h1>
+        <Button
+          icon={<Plus aria-hidden size={16} strokeWidth={2} />}
+          onClick={() => {
+            setOpening(true);
+          }}
+        >
+          Novo Ticket
+        </Button>
+      </header>
+      <section aria-labelledby="my-tickets" className="grid gap-4">
+        <h2 id="my-tickets" className="text-h3">
+          Meus Tickets
+        </h2>
+        <DataTable
+          name="tickets"
+          label="tickets"
+          columns={ticketColumns}
+          query={query}
+          list={list}
+          rowId={({ id }) => String(id)}
+          searchHint="Assunto"
+          empty={
+            <EmptyState
+              icon={<MessagesSquare size={20} strokeWidth={1.75} />}
+              title="Você ainda não abriu nenhum ticket."
+            />
+          }
+          failure="Erro ao carregar tickets"
+        />
+      </section>
+      <NewTicketDialog open={opening} onOpenChange={setOpening} />
+    </div>
+  );
+}

@@ -1,0 +1,454 @@
+import type { InboxTicket, OwnTicket, TicketMessage, TicketThread } from '@shop/contracts/support';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
+import { fakeUploads } from '../../shared/testing/fake-upload.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
+import { useKeysSwitch } from './inbox-keys.js';
+import { InboxScreen } from './inbox-screen.js';
+import { SupportScreen } from './support-screen.js';
+import { TicketScreen } from './ticket-screen.js';
+
+const AT = '2026-11-20T02:04:05.123Z';
+const ticket: OwnTicket = { id: 7, subject: 'Não abre', status: 'OPEN', updated_at: AT };
+const row: InboxTicket = {
+  ...ticket,
+  ...{ assigned_to: null, user_name: 'ana', waiting_since: AT, first_reply_due_at: AT },
+};
+const message = (number: number, change: Partial<TicketMessage> = {}): TicketMessage => ({
+  ...{
+    id: `m${String(number)}`,
+    type: 'TEXT',
+    content: `Mensagem ${String(number)}`,
+    attachment_url: null,
+    attachment_name: null,
+  },
+  ...{ sender_id: 'u1', sender_name: 'ana', created_at: AT },
+  ...change,
+});
+const thread = (change: Partial<TicketThread['ticket']> = {}, ...messages: TicketMessage[]): TicketThread => ({
+  ticket: { id: 7, subject: 'Não abre', status: 'OPEN', assigned_to: null, ...change },
+  messages: [message(1), ...messages],
+});
+const page = (rows: readonly object[], total = rows.length) => {
+  const { headers, body } = liveResponse([...rows]);
+  return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
+};
+
+const CONTEXT = {
+  ...{ balance: 30, subscriptions: [], orders: [] },
+  tickets: [{ id: 5, subject: 'Outro', status: 'CLOSED', updated_at: '2026-11-20T02:04:05.123Z' }],
+};
+const LIST = 'GET /api/tickets?page=1&pageSize=20';
+const THREAD = 'GET /api/tickets/7';
+const MESSAGES = 'POST /api/tickets/7/messages';
+const inboxOf = (status: string) =>
+  `GET /api/tickets/all?status=${status}&pageSize=50${status === 'OPEN' ? '&sort=waiting_since' : ''}`;
+
+beforeEach(() => {
+  signIn();
+});
+
+describe('the list of tickets', () => {
+  const open = (rows: readonly OwnTicket[]) => {
+    const server = fakeServer({ [LIST]: () => page(rows) });
+    return { server, ...renderScreen(<SupportScreen />, { path: '/dashboard/support' }) };
+  };
+
+  it('shows each ticket with its status, its last update and the way to it', async () => {
+    open([ticket]);
+    const link = await screen.findByRole('link', { name: 'Ver Ticket: Não abre' });
+    expect(link).toHaveAttribute('href', '/dashboard/support/7');
+    expect(screen.getByText('Aberto')).toBeVisible();
+    expect(screen.getByText('19/11/2026 às 23:04')).toBeVisible();
+    await expectNoAxeViolations();
+  });
+
+  it('says that there is none yet', async () => {
+    open([]);
+    await see('Você ainda não abriu nenhum ticket.');
+  });
+
+  it('shows what is missing in a new ticket, then opens it and leads there', async () => {
+    const { server, user } = open([]);
+    server.on('POST /api/tickets', () => ({ status: 201, body: { message: 'Ticket aberto.', ticket } }));
+    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Abrir Novo Ticket' });
+    await user.click(within(dialog).getByRole('button', { name: 'Abrir Ticket' }));
+    expect(await within(dialog).findAllByText('Por favor, preencha o assunto e a mensagem.')).toHaveLength(2);
+    await user.type(within(dialog).getByLabelText('Assunto'), 'Não abre');
+    await user.type(within(dialog).getByLabelText('Mensagem'), 'O botão não responde.');
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Abrir Ticket' }));
+    await waitFor(() => {
+      expect(location.pathname).toBe('/dashboard/support/7');
+    });
+    expect(server.callsTo('POST /api/tickets')[0]?.body).toEqual({
+      subject: 'Não abre',
+      message: 'O botão não responde.',
+    });
+  });
+});
+
+describe('a ticket', () => {
+  const open = (shown = thread()) => {
+    const server = fakeServer({ [THREAD]: () => liveResponse(shown) });
+    const view = renderScreen(
+      <>
+        <Route path="/dashboard/support/:ticketId">
+          <TicketScreen />
+        </Route>
+      </>,
+      { path: '/dashboard/support/7' },
+    );
+    return { server, ...view };
+  };
+  const box = () => screen.findByLabelText('Mensagem');
+
+  it('sends by Enter, adds a line by Shift+Enter, and shows the message while it is on its way', async () => {
+    const { server, user } = open();
+    const response = pending();
+    server.on(MESSAGES, () => response.promise);
+    await user.type(await box(), 'Olá{Shift>}{Enter}{/Shift}de novo{Enter}');
+    expect(await screen.findByText('Enviando…', { exact: false })).toBeVisible();
+    expect(await box()).toHaveValue('');
+    expect(server.callsTo(MESSAGES)[0]?.body).toEqual({ content: 'Olá\nde novo' });
+    server.on(THREAD, () => liveResponse(thread({}, message(2, { content: 'Olá de novo' })), 2));
+    await act(async () => {
+      response.respond({ status: 201, body: { message: 'Mensagem enviada.', data: message(2) } });
+      await response.promise;
+    });
+    await see('Olá de novo');
+    await waitFor(() => {
+      expect(screen.queryByText('Enviando…', { exact: false })).toBeNull();
+    });
+  });
+
+  it('gives back what could not be sent', async () => {
+    const { server, user } = open();
+    server.on(MESSAGES, () => rejection(409, 'TICKET_CLOSED', 'Fechado.'));
+    await user.type(await box(), 'Olá{Enter}');
+    await see('Erro ao enviar mensagem: Fechado.');
+    expect(await box()).toHaveValue('Olá');
+    await user.clear(await box());
+  });
+
+  it('sends a file, shows how much has arrived, and can be cancelled', async () => {
+    const uploads = fakeUploads();
+    const { server, user } = open();
+    await user.type(await box(), 'Segue');
+    const send = screen.getByRole('button', { name: 'Enviar' });
+    await user.upload(screen.getByLabelText('Arquivo'), new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }));
+    await user.click(send);
+    uploads[0]?.reaches(50, 100);
+    expect(screen.getByRole('progressbar', { name: 'Envio do arquivo' })).toHaveAttribute('aria-valuetext', '50%');
+    expect(send).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
+    expect([uploads[0]?.isAborted, (await box()).textContent]).toEqual([true, 'Segue']);
+    await user.click(send);
+    await uploads[1]?.respondsWith({ status: 415, body: { statusCode: 415, code: 'X', message: 'Não aceito.' } });
+    await see('Erro ao enviar mensagem: Não aceito.');
+    await user.click(send);
+    await uploads[2]?.breaks();
+    await user.click(send);
+    const keys = uploads.map(({ headers }) => headers.get('Idempotency-Key'));
+    // Cancelled, and lost: the outcome is unknown, so that the next try goes under the same key.
+    expect([keys[1] === keys[0], keys[2] === keys[1], keys[3] === keys[2]]).toEqual([true, false, true]);
+    expect([...(uploads[3]?.form?.keys() ?? [])]).toEqual(['content', 'attachment']);
+    server.on(THREAD, () => liveResponse(thread({}, message(2, { content: 'Segue' })), 2));
+    await uploads[3]?.respondsWith({ status: 201, body: { message: 'Mensagem enviada.', data: message(2) } });
+    expect(await box()).toHaveValue('');
+    expect(screen.queryByText('a.pdf')).toBeNull();
+  });
+
+  it('shows pictures with their names, players, and files to save', async () => {
+    const file = (number: number, type: TicketMessage['type'], name: string) =>
+      message(number, { type, content: '', attachment_url: `link-${String(number)}`, attachment_name: name });
+    const files = [file(2, 'IMAGE', 'tela.png'), file(3, 'VIDEO', 'v.mp4'), file(4, 'AUDIO', 'a.wav')];
+    open(thread({}, ...files, file(5, 'TEXT', 'c.pdf')));
+    expect(await screen.findByAltText('tela.png')).toHaveAttribute('src', '/ticket-attachments/link-2');
+    for (const name of ['v.mp4', 'a.wav']) expect(screen.getByLabelText(name)).toHaveAttribute('controls');
+    expect(screen.getByRole('link', { name: 'c.pdf' })).toHaveAttribute('download', 'c.pdf');
+    await expectNoAxeViolations();
+  });
+
+  it('cannot send blanks', async () => {
+    const { server, user } = open();
+    await user.type(await box(), '  {Enter}');
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    expect(server.callsTo(MESSAGES)).toEqual([]);
+    await user.clear(await box());
+  });
+
+  it('is closed after a confirmation', async () => {
+    const { server, user } = open();
+    server.on('PATCH /api/tickets/7/status', () => ({ body: { message: 'Ticket encerrado com sucesso.' } }));
+    await user.click(await screen.findByRole('button', { name: 'Encerrar Ticket' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Você não poderá mais enviar mensagens após encerrar. Deseja continuar?');
+    server.on(THREAD, () => liveResponse(thread({ status: 'CLOSED' }), 2));
+    await user.click(within(dialog).getByRole('button', { name: 'Encerrar' }));
+    await see('Este ticket foi encerrado.');
+    expect(screen.queryByRole('button', { name: 'Encerrar Ticket' })).toBeNull();
+  });
+
+  it('shows pushed messages, and what the product says as a chip', async () => {
+    open();
+    await box();
+    await waitFor(() => {
+      expect(openedSockets).toHaveLength(1);
+    });
+    const [socket] = openedSockets;
+    act(() => {
+      socket?.stands('ticket:7', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+    });
+    const said = message(2, { type: 'SYSTEM', content: 'Ticket assumido por carla.', sender_id: 'system' });
+    act(() => {
+      socket?.push('ticket:7', 'e1', 2, [{ op: 'upsert', list: 'messages', item: { ...said } }]);
+    });
+    await see('Ticket assumido por carla.');
+    await expectNoAxeViolations();
+  });
+
+  it('keeps text as text', async () => {
+    open(thread({}, message(2, { content: '<img src=x onerror=alert(1)> [a](javascript:alert(1))' })));
+    await see(/<img src=x/);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    const server = fakeServer({ [THREAD]: () => rejection(404, 'NOT_FOUND', 'Não encontrado.') });
+    const { user } = renderScreen(
+      <Route path="/dashboard/support/:ticketId">
+        <TicketScreen />
+      </Route>,
+      { path: '/dashboard/support/7' },
+    );
+    await see('Erro ao carregar o ticket.');
+    server.on(THREAD, () => liveResponse(thread()));
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    await see('Mensagem 1');
+  });
+});
+
+describe('the inbox', () => {
+  const open = (path = '/admin/support', shown = thread()) => {
+    signIn({ role: 'Admin', userId: 's1' });
+    const server = fakeServer({
+      [inboxOf('OPEN')]: () => page([row]),
+      [inboxOf('PENDING')]: () => page([], 3),
+      [inboxOf('CLOSED')]: () => page([]),
+      [THREAD]: () => liveResponse(shown),
+      [`${THREAD}/notes`]: () => liveResponse({ notes: [] }),
+      [`${THREAD}/context`]: () => ({ body: CONTEXT }),
+    });
+    const view = renderScreen(
+      <>
+        <InboxScreen />
+      </>,
+      { path },
+    );
+    return { server, ...view };
+  };
+
+  it('lists open tickets first, with the number of each status', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('button', { name: 'Abertos 1', pressed: true })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pendentes 3' })).toBeVisible();
+    expect(screen.getByText('Selecione um ticket')).toBeVisible();
+    await expectNoAxeViolations();
+    await user.click(await screen.findByRole('button', { name: /Não abre/ }));
+    await see('Mensagem 1');
+    expect(location.search).toBe('?ticket=7');
+  });
+
+  it('claims a ticket, and tells who was first', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    server.on('POST /api/tickets/7/assign', () => rejection(409, 'ALREADY_ASSIGNED', 'Já assumido.'));
+    await user.click(await screen.findByRole('button', { name: 'Assumir' }));
+    await see('Erro ao assumir o ticket: Já assumido.');
+    server.on('POST /api/tickets/7/assign', () => ({ body: { message: 'Ticket assumido com sucesso.' } }));
+    server.on(THREAD, () => liveResponse(thread({ assigned_to: 'carla' }), 2));
+    await user.click(screen.getByRole('button', { name: 'Assumir' }));
+    await see('Responsável: carla');
+    expect(screen.queryByRole('button', { name: 'Assumir' })).toBeNull();
+  });
+
+  it('shows the member next to the thread, and takes notes', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    await see('R$ 30,00');
+    expect(screen.getByText('#5 Outro')).toBeVisible();
+    const note = { id: 'n1', content: 'Cliente antigo', author: 'carla', created_at: AT };
+    server.on('POST /api/tickets/7/notes', () => ({ status: 201, body: { message: 'Nota adicionada.', note } }));
+    await user.type(screen.getByLabelText('Nova nota'), 'Cliente antigo');
+    server.on(`${THREAD}/notes`, () => liveResponse({ notes: [note] }, 2));
+    await user.click(screen.getByRole('button', { name: 'Adicionar nota' }));
+    await see('Cliente antigo');
+    expect(screen.getByLabelText('Nova nota')).toHaveValue('');
+    await expectNoAxeViolations();
+  });
+
+  it('inserts a canned reply with its placeholders filled in, and says what was seen when it is sent', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    const reply = { id: 'r1', title: 'Saudação', content: 'Olá, {{username}}! Sobre o {{ticket}}: {{outro}}' };
+    server.on('GET /api/canned-replies', () => ({ body: [reply] }));
+    server.on(MESSAGES, () => rejection(409, 'STALE_REPLY', 'O membro escreveu depois.'));
+    await user.click(await screen.findByRole('button', { name: 'Respostas prontas' }));
+    await user.click(await screen.findByRole('button', { name: 'Inserir: Saudação' }));
+    const box = await screen.findByLabelText('Resposta');
+    expect(box).toHaveValue('Olá, ana! Sobre o #7: {{outro}}');
+    await user.type(box, '{Enter}');
+    await see('Erro ao enviar mensagem: O membro escreveu depois.');
+    expect(server.callsTo(MESSAGES)[0]?.body).toMatchObject({ seenMessageId: 'm1' });
+    expect(box).toHaveValue('Olá, ana! Sobre o #7: {{outro}}');
+    await user.clear(box);
+  });
+
+  it('keeps the canned replies', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    server.on('GET /api/canned-replies', () => ({ body: [] }));
+    await user.click(await screen.findByRole('button', { name: 'Respostas prontas' }));
+    await user.click(await screen.findByRole('button', { name: 'Nova resposta' }));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await see('O título é obrigatório.');
+    await user.type(screen.getByLabelText('Título'), 'Oi');
+    await user.type(screen.getByLabelText('Texto'), 'Olá');
+    const reply = { id: 'r1', title: 'Oi', content: 'Olá' };
+    server.on('POST /api/canned-replies', () => ({ status: 201, body: { message: 'Resposta pronta criada.', reply } }));
+    server.on('GET /api/canned-replies', () => ({ body: [reply] }));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('button', { name: 'Inserir: Oi' })).toBeVisible();
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+  });
+
+  it('is worked through by single keys, which rest in fields and can be switched off', async () => {
+    const { server, user } = open();
+    server.on(inboxOf('OPEN'), () => page([row, { ...row, id: 8, subject: 'Lento' }]));
+    const [first, second] = [
+      await screen.findByRole('button', { name: /Não abre/ }),
+      await screen.findByRole('button', { name: /Lento/ }),
+    ];
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.keyboard('j');
+    expect(second).toHaveFocus();
+    await user.keyboard('k{Enter}');
+    await see('Mensagem 1');
+    await user.keyboard('r');
+    expect(screen.getByLabelText('Resposta')).toHaveFocus();
+    await user.keyboard('je?');
+    expect(screen.getByLabelText('Resposta')).toHaveValue('je?');
+    await user.clear(screen.getByLabelText('Resposta'));
+    act(() => {
+      screen.getByLabelText('Resposta').blur();
+    });
+    await user.keyboard('e');
+    const asked = await screen.findByRole('alertdialog');
+    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    });
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Teclas de atalho' });
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('switch', { name: 'Atalhos de uma tecla' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await user.keyboard('{Escape}e');
+    expect(screen.getByText('Mensagem 1')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    act(() => {
+      useKeysSwitch.getState().switchTo(true);
+    });
+    await user.keyboard('{Escape}');
+    await see('Selecione um ticket');
+  });
+
+  it('marks tickets with updates that were not seen in this browser', async () => {
+    const { server, user } = open();
+    server.on(inboxOf('OPEN'), () => page([{ ...row, updated_at: '2026-11-21T02:04:05.123Z' }]));
+    await user.click(await screen.findByRole('button', { name: /Não abre.*Não lido/ }));
+    await see('Mensagem 1');
+    expect(screen.queryByText('Não lido')).toBeNull();
+    await user.keyboard('{Escape}');
+    await see('Selecione um ticket');
+    expect(screen.queryByText('Não lido')).toBeNull();
+  });
+
+  it('says until when the first reply is due, and that it is late', async () => {
+    const { server } = open();
+    server.on(inboxOf('OPEN'), () => page([row, { ...row, id: 8, first_reply_due_at: '2099-11-20T05:04:05.123Z' }]));
+    await see('1ª resposta atrasada');
+    expect(screen.getByText('1ª resposta até 20/11 02:04')).toBeVisible();
+  });
+
+  it('draws the newest of a long thread, and older ones on request', async () => {
+    const many = Array.from({ length: 249 }, (_, at) => message(at + 2));
+    const { user } = open('/admin/support?ticket=7', thread({}, ...many));
+    await see('Mensagem 250');
+    expect(screen.queryByText('Mensagem 150')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostrar mensagens anteriores' }));
+    expect(screen.getByText('Mensagem 150')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mostrar mensagens anteriores' }));
+    expect(screen.getByText('Mensagem 1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mostrar mensagens anteriores' })).toBeNull();
+  });
+
+  it('notifies the member', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    server.on('POST /api/tickets/7/notify', () => rejection(409, 'TICKET_CLOSED', 'Fechado.'));
+    await user.click(await screen.findByRole('button', { name: 'Notificar Membro' }));
+    await see('Erro ao notificar o membro: Fechado.');
+    server.on('POST /api/tickets/7/notify', () => ({ body: { message: 'Membro notificado com sucesso.' } }));
+    await user.click(screen.getByRole('button', { name: 'Notificar Membro' }));
+    await see('Membro notificado com sucesso.');
+  });
+
+  it('says what happens to other tickets, and leaves one that was deleted', async () => {
+    open('/admin/support?ticket=7');
+    await screen.findByText('Mensagem 1');
+    await waitFor(() => {
+      expect(openedSockets.at(-1)?.namespaces.get('/support')).toBeDefined();
+    });
+    const send = (type: string, ticketId: number, assignedTo: string | null = null) => {
+      act(() => {
+        const payload = { ticketId, subject: 'Caiu', assignedTo };
+        openedSockets.at(-1)?.namespaces.get('/support')?.send({ type, payload });
+      });
+    };
+    send('NEW_MESSAGE', 7);
+    send('NEW_TICKET', 8);
+    expect(await screen.findByText('Novo Ticket Aberto (#8): Caiu')).toBeInTheDocument();
+    send('NEW_MESSAGE', 8);
+    expect(await screen.findByText('Nova Mensagem no Ticket #8')).toBeInTheDocument();
+    expect(screen.queryByText('Nova Mensagem no Ticket #7')).toBeNull();
+    send('TICKET_ASSIGNED', 8, 'carla');
+    expect(await screen.findByText('O Ticket #8 foi assumido por: carla')).toBeInTheDocument();
+    send('TICKET_DELETED', 7);
+    await see('Selecione um ticket');
+  });
+
+  it('deletes a ticket after a confirmation and clears the selection', async () => {
+    const { server, user } = open('/admin/support?ticket=7');
+    server.on('DELETE /api/tickets/7', () => ({ body: { message: 'Ticket deletado com sucesso.' } }));
+    await user.click(await screen.findByRole('button', { name: 'Deletar' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Esta ação não pode ser desfeita.');
+    await user.click(within(dialog).getByRole('button', { name: 'Deletar' }));
+    await see('Selecione um ticket');
+    expect(location.search).toBe('');
+  });
+
+  it('does not take a reply to a closed ticket', async () => {
+    open('/admin/support?status=CLOSED&ticket=7', thread({ status: 'CLOSED' }));
+    await see('Este ticket está FECHADO e não pode receber novas mensagens.');
+    expect(screen.queryByLabelText('Resposta')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Deletar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull();
+  });
+});

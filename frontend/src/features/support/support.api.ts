@@ -1,0 +1,63 @@
+import type {
+  InboxTicket,
+  OpenedTicket,
+  OpenTicket,
+  OwnTicket,
+  SendTicketMessage,
+  SentTicketMessage,
+  TicketStatus,
+  TicketThread,
+} from '@shop/contracts/support';
+import { getLive, getLivePage, patch, post, request } from '../../shared/http/request.js';
+import { upload } from '../../shared/http/upload.js';
+import { isFirstPage, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+
+interface Message {
+  readonly message: string;
+}
+
+/** Paging and order of the member's list. */
+export const ticketsShape = {
+  pageSize: 20,
+  usualSort: '-updated_at',
+  sortable: ['subject', 'status', 'updated_at'],
+} as const;
+
+export const isNewestPage = (query: ListQuery) => isFirstPage(query, ticketsShape);
+export const ticketsAddress = (query: ListQuery) => listAddress('/api/tickets', query, ticketsShape);
+export const loadTickets = (address: string) => getLivePage<readonly OwnTicket[]>(address);
+
+const pathOf = (ticketId: number) => `/api/tickets/${String(ticketId)}`;
+
+export const loadThread = (ticketId: number) => getLive<TicketThread>(pathOf(ticketId));
+
+export const INBOX_PAGE = 50;
+
+/** The tickets of a status: open ones by who waits longest, others by their last update. */
+export const loadInbox = (status: TicketStatus) =>
+  getLivePage<readonly InboxTicket[]>(
+    `/api/tickets/all?status=${status}&pageSize=${String(INBOX_PAGE)}${status === 'OPEN' ? '&sort=waiting_since' : ''}`,
+  );
+
+export const openTicket = (opening: OpenTicket, key: string) =>
+  post<OpenedTicket>('/api/tickets', { body: opening, key });
+
+export const postMessage = (ticketId: number, message: SendTicketMessage, key: string) =>
+  post<SentTicketMessage>(`${pathOf(ticketId)}/messages`, { body: message, key });
+
+/** Sends a member's file, with text or without. */
+export function sendAttachment(ticketId: number, content: string, file: File, key: string) {
+  const form = new FormData();
+  form.append('content', content);
+  form.append('attachment', file);
+  return upload<SentTicketMessage>(`${pathOf(ticketId)}/messages`, form, { key });
+}
+
+export const closeTicket = (ticketId: number) =>
+  patch<Message>(`${pathOf(ticketId)}/status`, { body: { status: 'CLOSED' } });
+
+export const assignTicket = (ticketId: number, key: string) => post<Message>(`${pathOf(ticketId)}/assign`, { key });
+
+export const notifyMember = (ticketId: number, key: string) => post<Message>(`${pathOf(ticketId)}/notify`, { key });
+
+export const deleteTicket = async (ticketId: number) => (await request<Message>('DELETE', pathOf(ticketId))).body;

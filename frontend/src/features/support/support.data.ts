@@ -1,0 +1,116 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
+import type { PatchOperation } from '@shop/contracts/live';
+import type { InboxTicket, OwnTicket, TicketStatus, TicketThread } from '@shop/contracts/support';
+import { map } from 'rxjs';
+import { isTransient } from '../../shared/http/api-error.js';
+import type { Paged } from '../../shared/http/request.js';
+import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { liveResource, useLive } from '../../shared/live/live-resource.js';
+import { patchOf } from '../../shared/live/patch.js';
+import { registerResource } from '../../shared/live/resources.js';
+import { connection } from '../../shared/live/socket-connection.js';
+import type { ListQuery } from '../../shared/table/data-table-query.js';
+import {
+  INBOX_PAGE,
+  isNewestPage,
+  loadInbox,
+  loadThread,
+  loadTickets,
+  ticketsAddress,
+  ticketsShape,
+} from './support.api.js';
+
+type Dated = Pick<OwnTicket, 'updated_at'>;
+const byUpdate = (a: Dated, b: Dated) => b.updated_at.localeCompare(a.updated_at);
+
+const patchTickets = patchOf<readonly OwnTicket[]>();
+
+/** Keeps the page's length and order: what was updated last stands on top. */
+function patchPage({ body, total }: Paged<readonly OwnTicket[]>, operations: readonly PatchOperation[]) {
+  const changed = patchTickets(body, operations);
+  const page = changed.toSorted(byUpdate).slice(0, ticketsShape.pageSize);
+  return { body: page, total: total + changed.length - body.length };
+}
+
+const newest = ticketsAddress({ q: '', page: 1, pageSize: ticketsShape.pageSize, sort: ticketsShape.usualSort });
+
+/** The member's own tickets, pushed. */
+export const tickets = liveResource({
+  topic: 'tickets',
+  connection,
+  load: () => loadTickets(newest),
+  patch: patchPage,
+  pollMs: DEFAULT_POLL,
+  retry: isTransient,
+});
+
+const loadPage = (address: string) => loadTickets(address).pipe(map(({ data }) => data));
+
+/** The page of the query: the newest one is pushed, any other is fetched once. */
+export function useTickets(query: ListQuery): LiveList<OwnTicket> {
+  const live = useLive(tickets);
+  const fetched = useFetched(isNewestPage(query) ? null : ticketsAddress(query), loadPage);
+  const { view, refresh } = isNewestPage(query) ? { view: live, refresh: tickets.refresh } : fetched;
+  const shown = usePreviousData(view);
+  return { view: mapLive(shown, ({ body, total }) => ({ rows: body, total })), refresh };
+}
+
+const makeThread = (ticketId: number) =>
+  liveResource({
+    topic: `ticket:${String(ticketId)}`,
+    connection,
+    load: () => loadThread(ticketId),
+    patch: patchOf<TicketThread>({ newAt: 'tail' }),
+    pollMs: DEFAULT_POLL,
+    retry: isTransient,
+  });
+
+const threads = new Map<number, ReturnType<typeof makeThread>>();
+
+/** A ticket with its messages, pushed. */
+export function threadOf(ticketId: number) {
+  const known = threads.get(ticketId) ?? makeThread(ticketId);
+  threads.set(ticketId, known);
+  return known;
+}
+
+/** The longest wait stands on top. */
+const byWaiting = (a: InboxTicket, b: InboxTicket) =>
+  (a.waiting_since ?? a.updated_at).localeCompare(b.waiting_since ?? b.updated_at);
+
+const patchInbox = patchOf<readonly InboxTicket[]>();
+
+/** A ticket that took another status leaves the list; one that took this status enters it. */
+const patchStatus =
+  (status: TicketStatus) =>
+  ({ body, total }: Paged<readonly InboxTicket[]>, operations: readonly PatchOperation[]) => {
+    const changed = patchInbox(body, operations).filter((ticket) => ticket.status === status);
+    const sorted = changed.toSorted(status === 'OPEN' ? byWaiting : byUpdate);
+    return { body: sorted.slice(0, INBOX_PAGE), total: total + changed.length - body.length };
+  };
+
+const inboxOf = (status: TicketStatus) =>
+  liveResource({
+    topic: 'admin:inbox',
+    connection,
+    load: () => loadInbox(status),
+    patch: patchStatus(status),
+    pollMs: DEFAULT_POLL,
+    retry: isTransient,
+  });
+
+/** The inbox of the staff by status, pushed. */
+export const inbox = { OPEN: inboxOf('OPEN'), PENDING: inboxOf('PENDING'), CLOSED: inboxOf('CLOSED') } as const;
+
+/** Texts that were typed and not sent, by ticket; gone with the session. */
+const drafts = new Map<number, string>();
+registerResource({
+  reset: () => {
+    drafts.clear();
+    threads.clear();
+  },
+});
+export const draftOf = (ticketId: number) => drafts.get(ticketId) ?? '';
+export const keepDraft = (ticketId: number, text: string) => {
+  drafts.set(ticketId, text);
+};

@@ -1,0 +1,119 @@
+import type { TicketThread } from '@shop/contracts/support';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { messageOf, useCommand } from '../../shared/live/command.js';
+import { LiveRegion } from '../../shared/live/live-region.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
+import { notify } from '../../shared/ui/notify.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useOwnId } from './own-id.js';
+import { Composer } from './parts/composer.js';
+import { StatusBadge } from './parts/status-badge.js';
+import { Thread } from './parts/thread.js';
+import { closeTicket } from './support.api.js';
+import { threadOf } from './support.data.js';
+import { useSupportSignals } from './support-signals.js';
+
+function CloseButton({ ticketId }: { ticketId: number }) {
+  const [asking, setAsking] = useState(false);
+  const { run, busy } = useCommand(() => closeTicket(ticketId), {
+    done: () => {
+      setAsking(false);
+      threadOf(ticketId).refresh();
+    },
+    rejected: (error) => {
+      setAsking(false);
+      notify('error', `Erro ao encerrar o ticket: ${messageOf(error)}`);
+      return true;
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Encerrar Ticket
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Encerrar Ticket"
+        description="Você não poderá mais enviar mensagens após encerrar. Deseja continuar?"
+        confirm="Encerrar"
+        loading={busy}
+        onConfirm={() => void run(undefined)}
+      />
+    </>
+  );
+}
+
+function Conversation({ thread: { ticket, messages } }: { thread: TicketThread }) {
+  const ownId = useOwnId();
+  const isClosed = ticket.status === 'CLOSED';
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="grid min-w-0 justify-items-start gap-2">
+          <h1 className="text-h2 wrap-anywhere">
+            <bdi>{ticket.subject}</bdi>
+          </h1>
+          <StatusBadge status={ticket.status} />
+        </div>
+        {isClosed ? null : <CloseButton ticketId={ticket.id} />}
+      </header>
+      <div className="grid h-[70dvh] max-md:h-[max(20rem,calc(100dvh-21.5rem))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <Thread messages={messages} ownId={ownId} />
+        {isClosed ? (
+          <p className="border-t border-line p-4 text-center text-dense text-muted">Este ticket foi encerrado.</p>
+        ) : (
+          <Composer
+            ticketId={ticket.id}
+            ownId={ownId}
+            label="Mensagem"
+            takesFiles
+            placeholder="Digite sua mensagem..."
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One of the member's own tickets: its messages, and the box for the next one. */
+export function TicketScreen() {
+  const { ticketId = '' } = useParams<{ ticketId: string }>();
+  const [, navigate] = useLocation();
+  useSupportSignals({
+    openTicketId: Number(ticketId),
+    audience: 'member',
+    onDeleted: () => {
+      notify('info', 'Este ticket foi excluído pela equipe.');
+      navigate(paths.support);
+    },
+  });
+  return (
+    <div className="mx-auto grid w-full max-w-[47.5rem] gap-5">
+      <Link
+        href={paths.support}
+        className="inline-flex items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg"
+      >
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+        Voltar para Meus Tickets
+      </Link>
+      <LiveRegion
+        key={ticketId}
+        resource={threadOf(Number(ticketId))}
+        failure="Erro ao carregar o ticket."
+        skeleton={<Skeleton className="h-[70dvh] w-full" />}
+      >
+        {(thread) => <Conversation thread={thread} />}
+      </LiveRegion>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { post } from '../http/request.js';
+import { fakeServer, pending, rejection } from '../testing/fake-server.js';
+import { signIn } from '../testing/render-screen.js';
+import { see } from '../testing/see.js';
+import { useCommand, type CommandOptions } from './command.js';
+
+const ROUTE = 'POST /api/client/deposit';
+const send = (input: { amount: number }, key: string) =>
+  post<{ message: string }>('/api/client/deposit', { body: input, key });
+
+function Form({
+  options = {},
+  amount = 10,
+}: {
+  options?: CommandOptions<{ amount: number }, { message: string }>;
+  amount?: number;
+}) {
+  const { run, busy } = useCommand(send, options);
+  return (
+    <button type="button" aria-busy={busy} onClick={() => void run({ amount })}>
+      Gerar PIX
+    </button>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Gerar PIX' }));
+const keysOf = (server: ReturnType<typeof fakeServer>) =>
+  server.callsTo(ROUTE).map(({ headers }) => headers.get('Idempotency-Key'));
+
+beforeEach(() => signIn());
+
+describe('a command', () => {
+  it("shows the server's message as a toast", async () => {
+    fakeServer({ [ROUTE]: () => ({ status: 201, body: { message: 'Cobrança gerada.' } }) });
+    render(<Form />);
+    await press();
+    await see('Cobrança gerada.');
+  });
+
+  it("shows the server's rejection as a toast", async () => {
+    fakeServer({ [ROUTE]: () => rejection(409, 'TOO_MANY_OPEN_CHARGES', 'Você já tem 5 cobranças.') });
+    render(<Form />);
+    await press();
+    await see('Você já tem 5 cobranças.');
+  });
+
+  it('leaves a rejection to a screen that shows it itself', async () => {
+    fakeServer({ [ROUTE]: () => rejection(409, 'PRICE_CHANGED', 'O preço mudou.') });
+    let shown = '';
+    render(<Form options={{ rejected: ({ code }) => ((shown = code), true) }} />);
+    await press();
+    await waitFor(() => {
+      expect(shown).toBe('PRICE_CHANGED');
+    });
+    expect(screen.queryByText('O preço mudou.')).not.toBeInTheDocument();
+  });
+
+  it('reports a response that is not JSON', async () => {
+    fakeServer({});
+    globalThis.fetch = () => Promise.resolve(new Response('<html>', { status: 502 }));
+    render(<Form />);
+    await press();
+    await see('Erro de rede ou resposta inválida.');
+  });
+
+  it('has words of its own where the server has none', async () => {
+    fakeServer({ [ROUTE]: () => rejection(409, 'CONFLICT', '') });
+    const { rerender } = render(<Form />);
+    await press();
+    await see('Ocorreu um erro na sua solicitação.');
+    rerender(<Form options={{ fallback: 'Não foi possível gerar a cobrança PIX.' }} />);
+    await press();
+    await see('Não foi possível gerar a cobrança PIX.');
+  });
+
+  it('ignores presses while it runs', async () => {
+    const { promise, respond } = pending();
+    const server = fakeServer({ [ROUTE]: () => promise });
+    render(<Form />);
+    await press();
+    await press();
+    expect(server.callsTo(ROUTE)).toHaveLength(1);
+    respond({ body: { message: 'ok' } });
+    await waitFor(() => {
+      expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'false');
+    });
+  });
+
+  it('sends a key of its own with each intention', async () => {
+    const server = fakeServer({ [ROUTE]: () => ({ body: { message: 'ok' } }) });
+    render(<Form />);
+    await press();
+    await press();
+    const [first, second] = keysOf(server);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).not.toBe(first);
+  });
+
+  it('repeats the key when the outcome of the same intention stayed unknown', async () => {
+    const server = fakeServer({ [ROUTE]: () => rejection(503, 'UNAVAILABLE', 'Tente novamente.') });
+    const { rerender } = render(<Form />);
+    await press();
+    await press();
+    rerender(<Form amount={20} />);
+    await press();
+    const [first, again, other] = keysOf(server);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+});

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { ApiError, hasCode, isTransient } from '../http/api-error.js';
+import { notify } from '../ui/notify.js';
+
+export const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
+
+export interface CommandOptions<Input, Result> {
+  /** Shows the expected result while the request runs, through a resource's `optimistic`. */
+  readonly optimistic?: (input: Input, send: () => Promise<Result>) => Promise<Result>;
+  /** Called with the response, before its toast. */
+  readonly done?: (result: Result, input: Input) => void;
+  /** Called with a rejection; returns `true` when the screen shows it and no toast is needed. */
+  readonly rejected?: (error: ApiError, input: Input) => boolean;
+  /** `false`: the screen itself shows the outcome. */
+  readonly toast?: false;
+  readonly fallback?: string;
+}
+
+/** The text of a failure that people may read: the server's own, or the fallback. */
+export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
+  error instanceof ApiError && error.message ? error.message : fallback;
+
+export const newIdempotencyKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** One key for one intention, until its outcome is known: what is sent again after a lost response happens once. */
+export function useIntentionKeys<Input>() {
+  const open = useRef<{ intention: string; key: string } | null>(null);
+  return {
+    of(input: Input) {
+      const intention = JSON.stringify(input) ?? '';
+      if (open.current?.intention !== intention) open.current = { intention, key: newIdempotencyKey() };
+      return open.current.key;
+    },
+    close() {
+      open.current = null;
+    },
+    /** Ends the intention unless the outcome is unknown. */
+    failed(error: unknown) {
+      if (!isTransient(error)) open.current = null;
+    },
+  };
+}
+
+/**
+ * A change the user asks for: one at a time, each intention under one idempotency key, outcome as a toast. After a failure that leaves the outcome
+ * unknown, asking again for the same thing reuses the key, so that it cannot happen twice.
+ */
+export function useCommand<Input, Result extends object>(
+  send: (input: Input, key: string) => Promise<Result>,
+  options: CommandOptions<Input, Result> = {},
+) {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const keys = useIntentionKeys<Input>();
+  const succeed = (result: Result, input: Input) => {
+    keys.close();
+    options.done?.(result, input);
+    if (options.toast !== false && 'message' in result) notify('success', String(result.message));
+  };
+  const fail = (error: unknown, input: Input) => {
+    keys.failed(error);
+    // The step-up verification was cancelled: nothing happened, and the user knows it.
+    if (hasCode(error, 'REAUTHENTICATION_REQUIRED')) return;
+    if (error instanceof ApiError && options.rejected?.(error, input)) return;
+    notify('error', messageOf(error, options.fallback));
+  };
+  const run = async (input: Input): Promise<Result | undefined> => {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    const ask = () => send(input, keys.of(input));
+    try {
+      const result = await (options.optimistic ? options.optimistic(input, ask) : ask());
+      succeed(result, input);
+      return result;
+    } catch (error) {
+      fail(error, input);
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { run, busy };
+}

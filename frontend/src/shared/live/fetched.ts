@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Observable } from 'rxjs';
+import type { Live } from './live-state.js';
+
+/** Page of a list, and the number of rows on all pages. */
+export interface ListPage<Item> {
+  readonly rows: readonly Item[];
+  readonly total: number;
+}
+
+/** State of a list for a `DataTable`; `refresh` loads it again. */
+export interface LiveList<Item> {
+  readonly view: Live<ListPage<Item>>;
+  readonly refresh: () => void;
+}
+
+/** Returns the view with other data made of the same. */
+export const mapLive = <T, R>(view: Live<T>, change: (data: T) => R): Live<R> =>
+  view.status === 'ready' ? { ...view, data: change(view.data) } : view;
+
+interface Response<T> {
+  readonly address: string;
+  readonly view: Live<T>;
+}
+
+const LOADING = { status: 'loading', data: undefined, error: undefined, live: false } as const;
+
+/** Loads a plain GET, and again when its address changes; `null` loads nothing. */
+export function useFetched<T>(address: string | null, load: (address: string) => Observable<T>) {
+  const [response, setResponse] = useState<Response<T>>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (address === null) return;
+    const running = load(address).subscribe({
+      next: (data) => {
+        setResponse({ address, view: { status: 'ready', data, error: undefined, live: false, stale: false } });
+      },
+      error: (error: unknown) => {
+        setResponse({ address, view: { status: 'error', data: undefined, error, live: false } });
+      },
+    });
+    return () => {
+      running.unsubscribe();
+    };
+  }, [address, load, attempt]);
+  const refresh = useCallback(() => {
+    setResponse(undefined);
+    setAttempt((count) => count + 1);
+  }, []);
+  const view: Live<T> = response?.address === address ? response.view : LOADING;
+  return { view, refresh };
+}
+
+/** Keeps the last data on screen, marked as stale, while other data loads. */
+export function usePreviousData<T>(view: Live<T>): Live<T> {
+  const [previous, setPrevious] = useState(view.data);
+  if (view.data !== undefined && view.data !== previous) setPrevious(view.data);
+  if (view.status !== 'loading' || previous === undefined) return view;
+  return { status: 'ready', data: previous, error: undefined, live: view.live, stale: true };
+}

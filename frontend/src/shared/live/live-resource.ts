@@ -1,0 +1,204 @@
+import { useSyncExternalStore } from 'react';
+import {
+  BehaviorSubject,
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  observeOn,
+  of,
+  queueScheduler,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+  timer,
+  type Observable,
+} from 'rxjs';
+import type { Snapshot } from '../http/snapshot.js';
+import { elapsedNow } from '../time/clock.js';
+import { pollTimes } from '../time/polling.js';
+import type { LiveConnection } from './live-connection.js';
+import {
+  initialState,
+  isLoading,
+  liveReducer,
+  looksAlike,
+  viewOf,
+  type Live,
+  type LiveInput,
+  type LiveState,
+  type OptimisticChange,
+} from './live-state.js';
+import { registerResource } from './resources.js';
+
+export interface LiveOptions<T, P> {
+  readonly topic: string;
+  readonly connection: LiveConnection;
+  readonly load: () => Observable<Snapshot<T>>;
+  readonly patch: (data: T, patch: P) => T;
+  /** Interval of polling while nothing is pushed, in milliseconds. */
+  readonly pollMs: number;
+  /** Polls also while changes are pushed, for data that must not depend on one channel. */
+  readonly pollWhileLive?: boolean;
+  /** Milliseconds to stay subscribed after the last reader left; 30 s by default. */
+  readonly keepMs?: number;
+  /** Failed loads that are repeated after a back-off; all by default. */
+  readonly retry?: (error: unknown) => boolean;
+}
+
+const KEEP_MS = 30_000;
+
+/**
+ * GET that stays current: a snapshot, then numbered patches over the live connection, polling while it is down. It lives outside
+ * React; components read it with `useLive`. Patches carry absolute values and are applied in order; a gap, a new epoch or a server
+ * that is ahead asks for a new snapshot. `live-state.ts` decides, this class connects the decisions to requests and timers.
+ */
+export class LiveResource<T, P> {
+  private readonly inputs$ = new Subject<LiveInput<T, P>>();
+  private readonly state$ = new BehaviorSubject(initialState<T, P>());
+  private readonly changed$ = new Subject<void>();
+  private view: Live<T> = viewOf(this.state$.value);
+  private run: Subscription | null = null;
+  private readers = 0;
+  private idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly options: LiveOptions<T, P>) {
+    const reduce = liveReducer<T, P>(options.patch);
+    // An input that another one causes waits until that one has been seen by all.
+    this.inputs$.pipe(observeOn(queueScheduler)).subscribe((input) => {
+      this.advance(reduce(this.state$.value, input));
+    });
+    registerResource(this);
+  }
+
+  readonly getSnapshot = () => this.view;
+
+  readonly subscribe = (changed: () => void) => {
+    clearTimeout(this.idle);
+    this.readers += 1;
+    if (!this.run) this.start();
+    const subscription = this.changed$.subscribe(changed);
+    return () => {
+      subscription.unsubscribe();
+      this.readers -= 1;
+      if (this.readers === 0) this.idle = setTimeout(this.stop, this.options.keepMs ?? KEEP_MS);
+    };
+  };
+
+  /** Loads once more; while a load is under way, right after it. */
+  readonly refresh = () => {
+    this.inputs$.next({ type: 'load', mustFollow: true });
+  };
+
+  /** Returns to the initial state, and loads again if it is being read. */
+  reset() {
+    this.stop();
+    clearTimeout(this.idle);
+    this.inputs$.next({ type: 'reset' });
+    if (this.readers > 0) this.start();
+  }
+
+  /**
+   * Shows the result of `apply` while `request` runs. A rejection takes it back; a success keeps it until a load that began after the
+   * response has brought the server's data.
+   */
+  async optimistic<R>(apply: (data: T) => T, request: () => Promise<R>): Promise<R> {
+    const change: OptimisticChange<T> = { apply };
+    this.inputs$.next({ type: 'changed', change });
+    try {
+      const result = await request();
+      this.inputs$.next({ type: 'confirmed', change });
+      return result;
+    } catch (error) {
+      this.inputs$.next({ type: 'withdrawn', change });
+      throw error;
+    }
+  }
+
+  private advance(state: LiveState<T, P>) {
+    const before = this.state$.value;
+    if (state === before) return;
+    const isSeen = !looksAlike(before, state);
+    if (isSeen) this.view = viewOf(state);
+    this.state$.next(state);
+    if (isSeen) this.changed$.next();
+  }
+
+  private start() {
+    const run = new Subscription();
+    this.run = run;
+    this.inputs$.next({ type: 'started' });
+    for (const input$ of [this.messages(), this.loads(), this.retries(), this.polls()])
+      run.add(
+        input$.subscribe((input) => {
+          this.inputs$.next(input);
+        }),
+      );
+  }
+
+  private readonly stop = () => {
+    this.run?.unsubscribe();
+    this.run = null;
+    this.inputs$.next({ type: 'stopped' });
+  };
+
+  private messages(): Observable<LiveInput<T, P>> {
+    const { connection, topic } = this.options;
+    return connection.listen<P>(topic).pipe(map((message) => ({ type: 'message', message })));
+  }
+
+  private loads(): Observable<LiveInput<T, P>> {
+    const { load, retry = () => true } = this.options;
+    const attempt = (): Observable<LiveInput<T, P>> =>
+      load().pipe(
+        take(1),
+        map((snapshot) => ({ type: 'loaded' as const, snapshot, at: elapsedNow() })),
+        catchError((error: unknown) => of({ type: 'failed' as const, error, retry: retry(error) })),
+      );
+    return this.select((state) => (isLoading(state) ? state.requested : 0)).pipe(
+      filter((number) => number > 0),
+      switchMap(attempt),
+    );
+  }
+
+  private retries(): Observable<LiveInput<T, P>> {
+    return this.select(({ retry }) => retry).pipe(
+      switchMap((retry) => (retry ? timer(retry.delayMs) : EMPTY)),
+      map(() => ({ type: 'load', mustFollow: false })),
+    );
+  }
+
+  private polls(): Observable<LiveInput<T, P>> {
+    const { pollMs, pollWhileLive = false } = this.options;
+    const due = () => {
+      const { loadedAt } = this.state$.value;
+      return loadedAt === null ? 0 : Math.max(0, pollMs - (elapsedNow() - loadedAt));
+    };
+    const up$ = this.select(({ connected }) => connected);
+    return pollTimes({ up$, pollMs, pollWhileLive, due }).pipe(map(() => ({ type: 'load', mustFollow: false })));
+  }
+
+  private select<R>(selector: (state: LiveState<T, P>) => R) {
+    return this.state$.pipe(map(selector), distinctUntilChanged());
+  }
+}
+
+export const liveResource = <T, P>(options: LiveOptions<T, P>) => new LiveResource(options);
+
+/** Returns the resource's current view and renders again when it changes. */
+export const useLive = <T>(resource: Pick<LiveResource<T, unknown>, 'subscribe' | 'getSnapshot'>) =>
+  useSyncExternalStore(resource.subscribe, resource.getSnapshot, resource.getSnapshot);
+
+/** Resources of one kind, one for each id. */
+export function liveFamily<T, P>(create: (id: string) => LiveOptions<T, P>) {
+  const made = new Map<string, LiveResource<T, P>>();
+  return (id: string) => {
+    const known = made.get(id);
+    if (known) return known;
+    const resource = liveResource(create(id));
+    made.set(id, resource);
+    return resource;
+  };
+}

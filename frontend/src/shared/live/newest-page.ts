@@ -1,0 +1,20 @@
+import type { PatchOperation } from '@shop/contracts/live';
+import type { Paged } from '../http/request.js';
+import { patchOf } from './patch.js';
+
+interface Dated {
+  readonly id: string;
+  readonly created_at: string;
+}
+
+/** Patches the newest page of a list by date: a change of an older item, which stands on another page, moves nothing. */
+export function newestPageOf<Item extends Dated>(pageSize: number) {
+  const applyPatch = patchOf<readonly Item[]>();
+  return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {
+    const rows = applyPatch(body, operations).toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+    const oldest = body.length < pageSize ? '' : (body.at(-1)?.created_at ?? '');
+    const known = new Set(body.map(({ id }) => id));
+    const added = rows.filter(({ id, created_at }) => !known.has(id) && created_at > oldest);
+    return { body: rows.slice(0, pageSize), total: total + added.length };
+  };
+}

@@ -1,0 +1,42 @@
+import type { PatchOperation } from '@shop/contracts/live';
+
+type Item = Record<string, unknown>;
+
+interface PatchShape {
+  /** The field that names an item of the list. */
+  readonly key?: string;
+  /** A new item goes to the head, in a thread to the tail. */
+  readonly newAt?: 'head' | 'tail';
+}
+
+function upsert(list: readonly Item[], item: Item, { key = 'id', newAt = 'head' }: PatchShape) {
+  const at = list.findIndex((known) => known[key] === item[key]);
+  if (at >= 0) return list.with(at, item);
+  return newAt === 'head' ? [item, ...list] : [...list, item];
+}
+
+const without = (list: readonly Item[], id: unknown, { key = 'id' }: PatchShape) =>
+  list.filter((item) => item[key] !== id);
+
+function inList(data: unknown, name: string | undefined, change: (list: readonly Item[]) => readonly Item[]) {
+  if (name === undefined) return change(data as Item[]);
+  const holder = data as Record<string, Item[]>;
+  return { ...holder, [name]: change(holder[name] ?? []) };
+}
+
+function applyOperation(data: unknown, operation: PatchOperation, shape: PatchShape): unknown {
+  switch (operation.op) {
+    case 'set':
+      return { ...(data as object), ...operation.value };
+    case 'upsert':
+      return inList(data, operation.list, (list) => upsert(list, operation.item, shape));
+    case 'remove':
+      return inList(data, operation.list, (list) => without(list, operation.id, shape));
+  }
+}
+
+/** Applies the patches of a topic to its data; items that a patch does not name keep their identity. */
+export const patchOf =
+  <T>(shape: PatchShape = {}) =>
+  (data: T, patch: readonly PatchOperation[]): T =>
+    patch.reduce<unknown>((current, operation) => applyOperation(current, operation, shape), data) as T;

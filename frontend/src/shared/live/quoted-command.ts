@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ApiError } from '../http/api-error.js';
+import { useCommand } from './command.js';
+
+interface QuotedCommand<Body, Quote extends object> {
+  /** Asks for the outcome without changing anything. */
+  readonly quote: (body: Body) => Promise<Quote>;
+  readonly send: (body: Body, key: string) => Promise<object>;
+  readonly done: () => void;
+  /** Called with a rejected quote; returns `true` when the form shows it and no toast is needed. */
+  readonly rejected: (error: ApiError) => boolean;
+}
+
+/** A change whose outcome is shown before it is made: `quoted` waits for the confirmation. A rejection leads back to the form. */
+export function useQuotedCommand<Body, Quote extends object>(change: QuotedCommand<Body, Quote>) {
+  const [quoted, setQuoted] = useState<{ readonly body: Body; readonly quote: Quote } | null>(null);
+  const withdraw = () => {
+    setQuoted(null);
+  };
+  const quoting = useCommand(change.quote, {
+    toast: false,
+    done: (quote, body) => {
+      setQuoted({ body, quote });
+    },
+    rejected: change.rejected,
+  });
+  const sending = useCommand(change.send, {
+    done: change.done,
+    rejected: () => {
+      withdraw();
+      return false;
+    },
+  });
+  return { quoted, withdraw, quoting, sending };
+}

@@ -1,0 +1,18 @@
+import type { CancelledOrder } from '@shop/contracts/orders';
+import { useCommand } from '../live/command.js';
+import { cancelOrder, orderStatus, pendingOrders } from '../resources/orders.js';
+
+/** Cancels a charge. `cancelled` is called once it can no longer be paid by mistake; a payment that came first shows up in the order's status. */
+export const useCancel = (cancelled: () => void = () => undefined) =>
+  useCommand((orderId: string, key) => cancelOrder(orderId, key), {
+    done: ({ status }: CancelledOrder, orderId) => {
+      pendingOrders.refresh();
+      if (status === 'paid') orderStatus(orderId).refresh();
+      else cancelled();
+    },
+    rejected: (_error, orderId) => {
+      pendingOrders.refresh();
+      orderStatus(orderId).refresh();
+      return false;
+    },
+  });

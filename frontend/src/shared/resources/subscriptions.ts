@@ -1,0 +1,54 @@
+import type { ClientSubscription, Dashboard } from '@shop/contracts/licences';
+import { DEFAULT_POLL } from '@shop/contracts/limits';
+import type { PatchOperation } from '@shop/contracts/live';
+import { map } from 'rxjs';
+import { getLive } from '../http/request.js';
+import { isTransient } from '../http/api-error.js';
+import { serverNow } from '../time/clock.js';
+import { liveResource } from '../live/live-resource.js';
+import { connection } from '../live/socket-connection.js';
+import { patchOf } from '../live/patch.js';
+
+/** Subscription with the time left while it is paused, when `expires_at` moves with the clock. */
+export interface HeldSubscription extends ClientSubscription {
+  readonly frozenMs: number | null;
+}
+
+export interface Subscriptions extends Omit<Dashboard, 'subscriptions'> {
+  readonly subscriptions: readonly HeldSubscription[];
+}
+
+/** `describedAt`: the server's time, in milliseconds, at which the subscription was as described. */
+export const held = (subscription: ClientSubscription, describedAt: number): HeldSubscription => ({
+  ...subscription,
+  frozenMs:
+    subscription.subscription_status === 'paused'
+      ? Math.max(0, Date.parse(subscription.expires_at) - describedAt)
+      : null,
+});
+
+const toSubscriptions = (dashboard: Dashboard): Subscriptions => ({
+  ...dashboard,
+  subscriptions: dashboard.subscriptions.map((one) => held(one, Date.parse(dashboard.server_time))),
+});
+
+const applyPatch = patchOf<Subscriptions>({ key: 'subscription_id' });
+
+const heldOperation = (operation: PatchOperation): PatchOperation =>
+  operation.op === 'upsert'
+    ? { ...operation, item: { ...held(operation.item as unknown as ClientSubscription, serverNow()) } }
+    : operation;
+
+/** Subscriptions of the account, for Home, the shop and receipts. */
+export const subscriptions = liveResource<Subscriptions, readonly PatchOperation[]>({
+  topic: 'subscriptions',
+  connection,
+  load: () =>
+    getLive<Dashboard>('/api/client/dashboard').pipe(
+      map((snapshot) => ({ ...snapshot, data: toSubscriptions(snapshot.data) })),
+    ),
+  patch: (data, patch) => applyPatch(data, patch.map(heldOperation)),
+  pollMs: DEFAULT_POLL,
+  pollWhileLive: true,
+  retry: isTransient,
+});

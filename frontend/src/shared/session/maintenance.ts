@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+import { useSession } from './session.js';
+
+interface MaintenanceState {
+  /** The shop is closed for this session's role. */
+  readonly isOn: boolean;
+}
+
+export const useMaintenance = create<MaintenanceState>()(() => ({ isOn: false }));
+
+/** Records what the server said last of a maintenance. */
+export const noteMaintenance = (isOn: boolean) => {
+  if (useMaintenance.getState().isOn !== isOn) useMaintenance.setState({ isOn });
+};
+
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) noteMaintenance(false);
+});

@@ -1,0 +1,55 @@
+import { useCart, watchCart, type CartItem } from './cart.js';
+
+const item = (planId: number): CartItem => ({
+  productId: 1,
+  productName: 'Aurora',
+  planId,
+  planName: 'Mensal',
+  price: 49.9,
+  quantity: 1,
+});
+
+const plans = () => useCart.getState().items.map(({ planId }) => planId);
+
+/** Writes as another tab of this browser does; `tell`: whether its event has arrived here. */
+function otherTabHolds(items: readonly CartItem[], { tell = true } = {}) {
+  const newValue = JSON.stringify({ state: { items }, version: 0 });
+  localStorage.setItem('cart', newValue);
+  if (tell) dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
+}
+
+describe('the cart of two tabs', () => {
+  let stop: () => void;
+
+  beforeEach(() => {
+    stop = watchCart();
+  });
+
+  afterEach(() => {
+    stop();
+  });
+
+  it('is one cart: what one puts in, the other shows', () => {
+    otherTabHolds([item(1)]);
+    expect(plans()).toEqual([1]);
+    otherTabHolds([]);
+    expect(plans()).toEqual([]);
+  });
+
+  it('loses nothing that another tab put in, even before it is heard of', () => {
+    useCart.getState().add(item(1));
+    otherTabHolds([item(1), item(2)], { tell: false });
+    useCart.getState().add(item(3));
+    expect(plans()).toEqual([1, 2, 3]);
+    otherTabHolds([item(2), item(3)], { tell: false });
+    useCart.getState().remove(3);
+    expect(plans()).toEqual([2]);
+  });
+
+  it('is empty when the storage was cleared', () => {
+    useCart.getState().add(item(1));
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(plans()).toEqual([]);
+  });
+});

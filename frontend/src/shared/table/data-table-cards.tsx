@@ -1,0 +1,104 @@
+import type { RowData } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import type { Ref } from 'react';
+import type { RowOf, TableOf } from './data-table-features.js';
+import { RowActions, type RowsProps } from './data-table-rows.js';
+import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
+import { Skeleton } from '../ui/skeleton.js';
+
+/** The button of a menu has room of its own around it. */
+const cardClass = (hasMenu: boolean) => clsx('flex items-center gap-2 py-3 pl-4', hasMenu ? 'pr-2' : 'pr-4');
+
+const cellsIn = <Item extends RowData>(row: RowOf<Item>, place: 'main' | 'side' | 'detail') =>
+  row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
+
+function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>; row: RowOf<Item> }) {
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+      <div className="flex items-baseline justify-between gap-3">
+        <div className="min-w-0 font-medium">
+          {cellsIn(row, 'main').map((cell) => (
+            <table.FlexRender key={cell.id} cell={cell} />
+          ))}
+        </div>
+        <div className="tabular shrink-0 text-right">
+          {cellsIn(row, 'side').map((cell) => (
+            <table.FlexRender key={cell.id} cell={cell} />
+          ))}
+        </div>
+      </div>
+      <dl className="flex flex-wrap justify-between gap-x-3 text-caption text-muted">
+        {cellsIn(row, 'detail').map((cell) => (
+          <div key={cell.id} className="flex gap-1">
+            <dt className={cell.column.columnDef.meta?.align === 'right' ? undefined : 'sr-only'}>
+              {String(cell.column.columnDef.header)}
+            </dt>
+            <dd className="tabular">
+              <table.FlexRender cell={cell} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'table' | 'menu'> {
+  readonly row: RowOf<Item>;
+  /** Its number among cards of which most are not there. */
+  readonly at?: number;
+  readonly count?: number;
+  readonly ref?: Ref<HTMLLIElement>;
+}
+
+const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref }: CardProps<Item>) => (
+  <li
+    ref={ref}
+    data-index={at}
+    aria-setsize={count}
+    aria-posinset={at === undefined ? undefined : at + 1}
+    className={cardClass(menu !== undefined)}
+  >
+    <CardFields table={table} row={row} />
+    {menu ? <RowActions row={row} menu={menu} /> : null}
+  </li>
+);
+
+const listClass = 'divide-y divide-line';
+
+/** The cards in view of very many, and room for the others. */
+function WindowedCards<Item extends RowData>({ table, label, menu }: RowsProps<Item>) {
+  const { rows } = table.getRowModel();
+  const { list, measure, drawn, before, after } = useCardWindow(rows.length);
+  return (
+    <ul ref={list} aria-label={label} className={listClass} style={{ paddingTop: before, paddingBottom: after }}>
+      {drawn.map((at) => {
+        const row = rows[at];
+        return row ? (
+          <TableCard key={row.id} ref={measure} table={table} row={row} menu={menu} at={at} count={rows.length} />
+        ) : null;
+      })}
+    </ul>
+  );
+}
+
+/** The same rows where a table has no room: two main fields, what else there is in small, and the menu. */
+export function TableCards<Item extends RowData>(props: RowsProps<Item>) {
+  const { table, label, menu, waiting = 0 } = props;
+  const { rows } = table.getRowModel();
+  if (waiting === 0 && rows.length > WINDOWED_ABOVE) return <WindowedCards {...props} />;
+  return (
+    <ul aria-label={label} className={listClass}>
+      {waiting > 0
+        ? Array.from({ length: waiting }, (_, at) => (
+            <li key={at} className={cardClass(menu !== undefined)}>
+              <div className="grid flex-1 gap-2 py-0.5 pr-2">
+                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-4 w-28" />
+              </div>
+            </li>
+          ))
+        : rows.map((row) => <TableCard key={row.id} table={table} row={row} menu={menu} />)}
+    </ul>
+  );
+}

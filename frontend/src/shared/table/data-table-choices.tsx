@@ -1,0 +1,113 @@
+import type { RowData } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import { Columns3, Download } from 'lucide-react';
+import { getFile } from '../http/request.js';
+import { useCommand } from '../live/command.js';
+import { useTableColumns } from '../storage/table-columns.js';
+import { Button } from '../ui/button.js';
+import { Menu, MenuSwitch } from '../ui/menu.js';
+import { saveBlob } from '../ui/save-file.js';
+import { inputClass } from '../ui/text-field.js';
+import type { TableOf } from './data-table-features.js';
+import type { TableQuery } from './data-table-query.js';
+
+/** Filter of a list that takes one of a few values. */
+export interface TableFilter {
+  /** Name of the filter in the API. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface FilterChoiceProps {
+  readonly filter: TableFilter;
+  readonly query: TableQuery;
+}
+
+export const FilterChoice = ({ filter: { name, label, options }, query }: FilterChoiceProps) => (
+  <select
+    aria-label={label}
+    value={query.filters?.[name] ?? ''}
+    className={clsx(inputClass, 'w-auto! pr-2!')}
+    onChange={(event) => {
+      query.filterBy(name, event.target.value === '' ? null : event.target.value);
+    }}
+  >
+    <option value="">{`${label}: todos`}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+/** CSV file of a list. */
+export interface TableExport {
+  readonly address: string;
+  readonly fileName: string;
+}
+
+/** Downloads all pages of the query; a plain link could not carry the token. */
+export function ExportButton({ address, fileName }: TableExport) {
+  const { run, busy } = useCommand(getFile, {
+    toast: false,
+    done: (file) => {
+      saveBlob(fileName, file);
+    },
+  });
+  return (
+    <Button
+      variant="secondary"
+      loading={busy}
+      icon={<Download aria-hidden size={16} strokeWidth={1.75} />}
+      onClick={() => void run(address)}
+    >
+      Exportar CSV
+    </Button>
+  );
+}
+
+const hiddenNowhere: readonly string[] = [];
+
+/** Hidden columns of a table, as the table library wants them. */
+export function useColumnVisibility(name: string) {
+  const hidden = useTableColumns((state) => state.hidden[name] ?? hiddenNowhere);
+  return Object.fromEntries(hidden.map((id) => [id, false]));
+}
+
+/** Menu of the columns that may be hidden. */
+export function ColumnChoice<Item extends RowData>({ name, table }: { name: string; table: TableOf<Item> }) {
+  const columns = table.getAllLeafColumns();
+  const hide = useTableColumns((state) => state.hide);
+  const show = (id: string, shown: boolean) => {
+    const hidden = columns.filter((column) => (column.id === id ? !shown : !column.getIsVisible()));
+    hide(
+      name,
+      hidden.map((column) => column.id),
+    );
+  };
+  return (
+    <Menu
+      trigger={
+        <Button variant="secondary" icon={<Columns3 aria-hidden size={16} strokeWidth={1.75} />}>
+          Colunas
+        </Button>
+      }
+    >
+      {columns
+        .filter(({ columnDef }) => columnDef.meta?.card !== 'main')
+        .map((column) => (
+          <MenuSwitch
+            key={column.id}
+            checked={column.getIsVisible()}
+            onChange={(shown) => {
+              show(column.id, shown);
+            }}
+          >
+            {String(column.columnDef.header)}
+          </MenuSwitch>
+        ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+  type ReactTable,
+  type Row,
+  type RowData,
+} from '@tanstack/react-table';
+
+/** Look of a column beyond its cells. */
+interface ColumnLook {
+  /** Numbers stand at the right. */
+  readonly align?: 'right';
+  /** Tinted for a moment when its value changes while it is looked at. */
+  readonly flashes?: true;
+  /** Place of its cell when rows become cards: one of the two main fields, or the small line below them; left out without it. A main column cannot be hidden. */
+  readonly card?: 'main' | 'side' | 'detail';
+}
+
+const look: ColumnLook = {};
+
+/** The server sorts and pages, because lists grow without bound: no row model of the browser is registered. */
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnMeta: look,
+});
+
+type Features = typeof features;
+export type TableColumns<Item extends RowData> = readonly ColumnDef<Features, Item>[];
+export type TableOf<Item extends RowData> = ReactTable<Features, Item>;
+export type RowOf<Item extends RowData> = Row<Features, Item>;
+
+/** Columns of a `DataTable`, made at module scope; a column's id is the server's name of the field it sorts by. */
+export const columnsOf = <Item extends RowData>() => createColumnHelper<Features, Item>();

@@ -1,0 +1,83 @@
+import type { RowData } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TableOf } from './data-table-features.js';
+import { iconButtonClass } from '../ui/icon-button.js';
+
+const number = new Intl.NumberFormat('pt-BR');
+
+interface StepProps {
+  readonly label: string;
+  readonly possible: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+/** At the end it goes on holding the focus, so that a keyboard does not lose its place. */
+const Step = ({ label, possible, onStep, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={!possible || undefined}
+    className={clsx(iconButtonClass, 'aria-disabled:cursor-not-allowed aria-disabled:opacity-50')}
+    onClick={() => {
+      if (possible) onStep();
+    }}
+  >
+    {children}
+  </button>
+);
+
+function rangeText<Item extends RowData>(table: TableOf<Item>) {
+  const { pageIndex, pageSize } = table.state.pagination;
+  const total = table.getRowCount();
+  const first = pageIndex * pageSize + 1;
+  return total === 0
+    ? 'Nenhum resultado'
+    : `${number.format(first)}–${number.format(Math.min(total, first + pageSize - 1))} de ${number.format(total)}`;
+}
+
+interface PagesProps<Item extends RowData> {
+  readonly table: TableOf<Item>;
+  readonly label: string;
+  /** The rows are not yet those of this page. */
+  readonly stale: boolean;
+}
+
+/** Range and number of the rows, announced to screen readers as it changes, and the links to the other pages. */
+export function Pages<Item extends RowData>({ table, label, stale }: PagesProps<Item>) {
+  const count = table.getPageCount();
+  return (
+    <footer className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-dense text-muted">
+      <p role="status" className="tabular">
+        {stale ? <span className="animate-[fade-in_160ms_150ms_both]">Carregando...</span> : rangeText(table)}
+      </p>
+      {count > 1 ? (
+        <nav aria-label={`Páginas de ${label}`} className="flex items-center gap-1">
+          <span className="tabular pr-1 max-[22rem]:sr-only">
+            Página {number.format(table.state.pagination.pageIndex + 1)} de {number.format(count)}
+          </span>
+          <Step
+            label="Página anterior"
+            possible={table.getCanPreviousPage()}
+            onStep={() => {
+              table.previousPage();
+            }}
+          >
+            <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+          </Step>
+          <Step
+            label="Próxima página"
+            possible={table.getCanNextPage()}
+            onStep={() => {
+              table.nextPage();
+            }}
+          >
+            <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+          </Step>
+        </nav>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,119 @@
+import { useLocation, useSearch } from 'wouter';
+
+/** Query of a list; `sort` is `field` or `-field`, `filters` holds the filters that are set, as in the API. */
+export interface ListQuery {
+  readonly q: string;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: string;
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+export interface ListShape {
+  readonly pageSize: number;
+  /** Order of the list without another choice. */
+  readonly usualSort: string;
+  readonly sortable: readonly string[];
+  /** Filters of the list and the values that each takes. */
+  readonly filters?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface TableQuery extends ListQuery {
+  /** Order of the list without another choice. */
+  readonly usualSort: string;
+  readonly search: (q: string) => void;
+  readonly turnTo: (page: number) => void;
+  readonly sortBy: (sort: string) => void;
+  /** Sets a filter, or clears it with `null`. */
+  readonly filterBy: (name: string, value: string | null) => void;
+  /** Clears the search and all filters. */
+  readonly clear: () => void;
+}
+
+/** The query leaves out rows of the list. */
+export const isNarrowed = ({ q, filters = {} }: Pick<ListQuery, 'q' | 'filters'>) =>
+  q !== '' || Object.keys(filters).length > 0;
+
+const fieldOf = (sort: string) => sort.replace(/^-/, '');
+
+/** Reads the query of a list from an address. */
+export function readQuery(search: string, { pageSize, usualSort, sortable, filters = {} }: ListShape): ListQuery {
+  const params = new URLSearchParams(search);
+  const page = params.get('page') ?? '';
+  const sort = params.get('sort') ?? '';
+  return {
+    q: (params.get('q') ?? '').trim(),
+    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    pageSize,
+    sort: sortable.includes(fieldOf(sort)) ? sort : usualSort,
+    filters: Object.fromEntries(
+      Object.entries(filters).flatMap(([name, values]) => {
+        const value = params.get(name);
+        return value !== null && values.includes(value) ? [[name, value]] : [];
+      }),
+    ),
+  };
+}
+
+const withChange = (search: string, change: Record<string, string | null>) => {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  return params.size > 0 ? `?${params.toString()}` : '';
+};
+
+/** Keeps the search, filters, order and page of a list in the address: a reload, a shared link and the way back show the same. */
+export function useTableQuery(shape: ListShape): TableQuery {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const change = (values: Record<string, string | null>, replace = false) => {
+    navigate(path + withChange(search, values), { replace });
+  };
+  return {
+    ...readQuery(search, shape),
+    usualSort: shape.usualSort,
+    // Each letter would be a step of the way back.
+    search: (q) => {
+      change({ q: q.trim() || null, page: null }, true);
+    },
+    turnTo: (page) => {
+      change({ page: page > 1 ? String(page) : null });
+    },
+    sortBy: (sort) => {
+      change({ sort: sort === shape.usualSort ? null : sort, page: null });
+    },
+    clear: () => {
+      const names = ['q', 'page', ...Object.keys(shape.filters ?? {})];
+      change(Object.fromEntries(names.map((name) => [name, null])), true);
+    },
+    filterBy: (name, value) => {
+      change({ [name]: value, page: null });
+    },
+  };
+}
+
+function setChoice(params: URLSearchParams, { q, sort, filters = {} }: ListQuery, { usualSort }: ListShape) {
+  if (q) params.set('q', q);
+  if (sort !== usualSort) params.set('sort', sort);
+  for (const [name, value] of Object.entries(filters)) params.set(name, value);
+}
+
+/** Returns the address of that page in the API; the usual order is left out. */
+export function listAddress(path: string, query: ListQuery, shape: ListShape) {
+  const params = new URLSearchParams({ page: String(query.page), pageSize: String(query.pageSize) });
+  setChoice(params, query, shape);
+  return `${path}?${params.toString()}`;
+}
+
+/** Returns the address of all pages of the query as one CSV file. */
+export function csvAddress(path: string, query: ListQuery, shape: ListShape) {
+  const params = new URLSearchParams({ format: 'csv' });
+  setChoice(params, query, shape);
+  return `${path}?${params.toString()}`;
+}
+
+/** Tells the page that the topic of the list mirrors: the first one, unfiltered, in the usual order. */
+export const isFirstPage = ({ q, page, sort, filters = {} }: ListQuery, { usualSort }: ListShape) =>
+  !isNarrowed({ q, filters }) && page === 1 && sort === usualSort;

@@ -1,0 +1,206 @@
+import { FlexRender, type RowData } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ChevronsUpDown, EllipsisVertical } from 'lucide-react';
+import { memo, useState, type ReactNode } from 'react';
+import type { RowOf, TableOf } from './data-table-features.js';
+import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
+import { Flash } from '../ui/flash.js';
+import { IconButton } from '../ui/icon-button.js';
+import { Menu } from '../ui/menu.js';
+import { Skeleton } from '../ui/skeleton.js';
+
+export interface RowMenu<Item> {
+  /** Name of the row in «Ações de {name}». */
+  readonly name: (item: Item) => string;
+  readonly items: (item: Item) => ReactNode;
+}
+
+export interface RowsProps<Item extends RowData> {
+  readonly table: TableOf<Item>;
+  readonly label: string;
+  readonly menu: RowMenu<Item> | undefined;
+  /** Number of grey rows while the rows load. */
+  readonly waiting?: number;
+  /** Height in pixels above which the table scrolls by itself; most of the window without it. */
+  readonly maxHeight?: number | undefined;
+}
+
+const sortIcon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Item>; menu: RowMenu<Item> }) => (
+  <Menu
+    trigger={
+      <IconButton label={`Ações de ${menu.name(row.original)}`}>
+        <EllipsisVertical aria-hidden size={16} strokeWidth={1.75} />
+      </IconButton>
+    }
+  >
+    {menu.items(row.original)}
+  </Menu>
+);
+
+export type Header<Item extends RowData> = ReturnType<TableOf<Item>['getFlatHeaders']>[number];
+
+function SortMark({ sorted }: { sorted: 'asc' | 'desc' | false }) {
+  if (sorted === 'asc') return <ArrowUp {...sortIcon} />;
+  if (sorted === 'desc') return <ArrowDown {...sortIcon} />;
+  return <ChevronsUpDown {...sortIcon} className="text-subtle" />;
+}
+
+function HeaderCell<Item extends RowData>({ header, width }: { header: Header<Item>; width: string | undefined }) {
+  const { column } = header;
+  const sorted = column.getIsSorted();
+  const right = column.columnDef.meta?.align === 'right';
+  const text = <FlexRender header={header} />;
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      {...(column.getCanSort() && { 'aria-sort': sorted ? directions[sorted] : 'none' })}
+      className={clsx('px-2 py-1', right ? 'text-right' : 'text-left')}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          onClick={() => {
+            column.toggleSorting();
+          }}
+          className={clsx(
+            'inline-flex h-8 items-center gap-1.5 rounded-dense px-2 text-caption font-medium whitespace-nowrap hover:bg-hover hover:text-fg pointer-coarse:h-11',
+            sorted ? 'text-fg' : 'text-muted',
+          )}
+        >
+          {text}
+          <SortMark sorted={sorted} />
+        </button>
+      ) : (
+        <span className="px-2 text-caption font-medium text-muted">{text}</span>
+      )}
+    </th>
+  );
+}
+
+const cellClass = 'h-13 px-4 py-2';
+
+const WaitingRows = <Item extends RowData>({ table, menu, waiting }: Omit<RowsProps<Item>, 'label'>) =>
+  Array.from({ length: waiting ?? 0 }, (_, row) => (
+    <tr key={row}>
+      {table.getVisibleLeafColumns().map(({ id, columnDef }) => (
+        <td key={id} className={cellClass}>
+          <Skeleton className={clsx('h-4 w-full max-w-32', columnDef.meta?.align === 'right' && 'ml-auto')} />
+        </td>
+      ))}
+      {menu ? <td className="px-2" /> : null}
+    </tr>
+  ));
+
+interface RowProps<Item extends RowData> {
+  readonly row: RowOf<Item>;
+  readonly menu: RowMenu<Item> | undefined;
+  /** Its number among rows of which most are not there; their height is fixed, so what is too long is cut. */
+  readonly at?: number;
+}
+
+function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
+  return (
+    <tr aria-rowindex={at === undefined ? undefined : at + 2} data-at={at} className="hover:bg-raised">
+      {row.getVisibleCells().map((cell) => {
+        const { align, flashes } = cell.column.columnDef.meta ?? {};
+        const content = <FlexRender cell={cell} />;
+        return (
+          <td
+            key={cell.id}
+            className={clsx(
+              cellClass,
+              align === 'right' && 'tabular text-right',
+              at !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
+            )}
+          >
+            {flashes ? <Flash value={cell.getValue()}>{content}</Flash> : content}
+          </td>
+        );
+      })}
+      {menu ? (
+        <td className="sticky right-0 bg-surface px-2 text-right in-[tr:hover]:bg-raised">
+          <RowActions row={row} menu={menu} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** Scrolling draws only the rows that come into view. */
+const Row = memo(TableRow) as typeof TableRow;
+
+const bodyClass = '[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line';
+
+const Room = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />;
+
+interface WindowedProps<Item extends RowData> {
+  readonly rows: readonly RowOf<Item>[];
+  readonly menu: RowMenu<Item> | undefined;
+  readonly scroller: HTMLElement | null;
+}
+
+/** The rows in view of very many, and room for the others. */
+function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedProps<Item>) {
+  const { parts, holdFocus } = useRowWindow(rows.length, scroller);
+  return (
+    <tbody onFocus={holdFocus} className={bodyClass}>
+      {parts.map((part) => {
+        const row = part.kind === 'row' ? rows[part.at] : undefined;
+        if (part.kind === 'room') return <Room key={`room-${part.before}`} height={part.height} />;
+        return row ? <Row key={row.id} row={row} menu={menu} at={part.at} /> : null;
+      })}
+    </tbody>
+  );
+}
+
+/** Rows under a sticky header; they scroll apart from the page, also by keyboard. */
+export function TableRows<Item extends RowData>({ table, label, menu, waiting = 0, maxHeight }: RowsProps<Item>) {
+  const [region, setRegion] = useState<HTMLDivElement | null>(null);
+  const { rows } = table.getRowModel();
+  const windowed = waiting === 0 && rows.length > WINDOWED_ABOVE;
+  const { head, widths } = useFixedWidths(windowed);
+  return (
+    <div
+      ref={setRegion}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="max-h-[max(25rem,calc(100dvh-22rem))] overflow-auto"
+      style={{ maxHeight }}
+    >
+      <table
+        aria-rowcount={windowed ? rows.length + 1 : undefined}
+        className={clsx('w-full border-separate border-spacing-0 text-dense', widths && 'table-fixed')}
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
+          <tr ref={head} aria-rowindex={windowed ? 1 : undefined}>
+            {table.getFlatHeaders().map((header, at) => (
+              <HeaderCell key={header.id} header={header} width={widths?.[at]} />
+            ))}
+            {menu ? (
+              <th scope="col" className="sticky right-0 w-12 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
+                <span className="sr-only">Ações</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        {windowed ? (
+          <WindowedRows rows={rows} menu={menu} scroller={region} />
+        ) : (
+          <tbody className={bodyClass}>
+            {waiting > 0 ? (
+              <WaitingRows table={table} menu={menu} waiting={waiting} />
+            ) : (
+              rows.map((row) => <Row key={row.id} row={row} menu={menu} />)
+            )}
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { RowData } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import type { TableOf } from './data-table-features.js';
+import type { TableQuery } from './data-table-query.js';
+import { inputClass } from '../ui/text-field.js';
+
+const SETTLES_AFTER = 250;
+
+interface SearchBoxProps {
+  readonly query: TableQuery;
+  readonly placeholder: string;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Asks once the typing pauses, at once on Enter; the address may change it too. */
+export function SearchBox({ query: { q, search }, placeholder, ref }: SearchBoxProps) {
+  const [text, setText] = useState(q);
+  const [asked, setAsked] = useState(q);
+  if (asked !== q) {
+    setAsked(q);
+    if (text.trim() !== q) setText(q);
+  }
+  const ask = useEffectEvent(search);
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const timer = setTimeout(() => {
+      ask(text);
+    }, SETTLES_AFTER);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, q]);
+  return (
+    <form
+      role="search"
+      className="relative min-w-0 flex-1 basis-60 md:max-w-90"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Search
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-subtle"
+      />
+      <input
+        ref={ref}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label="Pesquisar"
+        placeholder={placeholder}
+        value={text}
+        className={clsx(inputClass, 'px-9!')}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          aria-label="Apagar busca"
+          className="absolute top-1/2 right-1 grid size-8 -translate-y-1/2 place-items-center rounded-dense text-muted hover:text-fg pointer-coarse:size-11"
+          onClick={(event) => {
+            setText('');
+            search('');
+            event.currentTarget.form?.querySelector('input')?.focus();
+          }}
+        >
+          <X aria-hidden size={16} strokeWidth={1.75} />
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** Sorting for cards, which have no headers. The usual order of a list may be none that a column gives. */
+export function SortChoice<Item extends RowData>({ table, query }: { table: TableOf<Item>; query: TableQuery }) {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort());
+  return (
+    <select
+      aria-label="Ordenar por"
+      value={query.sort}
+      className={clsx(inputClass, 'pr-2!')}
+      onChange={(event) => {
+        query.sortBy(event.target.value);
+      }}
+    >
+      {columns.some(({ id }) => [id, `-${id}`].includes(query.usualSort)) ? null : (
+        <option value={query.usualSort}>Ordem usual</option>
+      )}
+      {columns.flatMap(({ id, columnDef }) => [
+        <option key={`-${id}`} value={`-${id}`}>{`${String(columnDef.header)}, decrescente`}</option>,
+        <option key={id} value={id}>{`${String(columnDef.header)}, crescente`}</option>,
+      ])}
+    </select>
+  );
+}

@@ -1,0 +1,101 @@
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+
+/** With more rows than these, only those in view are drawn. */
+export const WINDOWED_ABOVE = 100;
+
+const ROW_HEIGHT = 52;
+const CARD_HEIGHT = 76;
+const BEYOND = 8;
+
+type Part =
+  | { readonly kind: 'row'; readonly at: number }
+  | { readonly kind: 'room'; readonly before: number; readonly height: number };
+
+/** Rows as they are drawn, with room where there are others. */
+function partsOf(drawn: readonly { index: number; start: number; end: number }[], total: number): readonly Part[] {
+  const parts: Part[] = [];
+  let reached = 0;
+  const skipTo = (start: number, before: number) => {
+    if (start > reached) parts.push({ kind: 'room', before, height: start - reached });
+  };
+  for (const { index, start, end } of drawn) {
+    skipTo(start, index);
+    parts.push({ kind: 'row', at: index });
+    reached = end;
+  }
+  skipTo(total, -1);
+  return parts;
+}
+
+/** The row that holds the focus stays drawn however far it is scrolled away: a keyboard does not lose its place. */
+export function useRowWindow(count: number, scroller: HTMLElement | null) {
+  const [focused, setFocused] = useState<number>();
+  const rangeExtractor = (range: Range) => {
+    const drawn = defaultRangeExtractor(range);
+    if (focused === undefined || focused >= count || drawn.includes(focused)) return drawn;
+    return [...drawn, focused].toSorted((a, b) => a - b);
+  };
+  // eslint-disable-next-line react-hooks/incompatible-library -- it returns new rows at every scroll; nothing here is memoized
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: BEYOND,
+    rangeExtractor,
+  });
+  const holdFocus = ({ target }: FocusEvent) => {
+    const at = target.closest('tr')?.dataset['at'];
+    if (at !== undefined) setFocused(Number(at));
+  };
+  return { parts: partsOf(rows.getVirtualItems(), rows.getTotalSize()), holdFocus };
+}
+
+/** Columns keep the widths that the first rows gave them, as shares: what is scrolled into view does not push them about. */
+export function useFixedWidths(fixed: boolean) {
+  const head = useRef<HTMLTableRowElement>(null);
+  const [widths, setWidths] = useState<readonly string[]>();
+  useEffect(() => {
+    if (!fixed || widths) return;
+    let frame = 0;
+    const measure = () => {
+      const drawn = head.current?.closest('table')?.querySelector('[data-at]');
+      if (!drawn) {
+        frame = requestAnimationFrame(measure);
+        return;
+      }
+      const cells = [...(head.current?.cells ?? [])].map((cell) => cell.getBoundingClientRect().width);
+      const all = cells.reduce((sum, width) => sum + width, 0);
+      setWidths(cells.map((width) => `${String((100 * width) / all)}%`));
+    };
+    frame = requestAnimationFrame(measure);
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [fixed, widths]);
+  return { head, widths: fixed ? widths : undefined };
+}
+
+/** The same for cards, which scroll with the page and are as high as their content. */
+export function useCardWindow(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    setMargin(top + window.scrollY);
+  }, []);
+  const cards = useWindowVirtualizer({
+    count,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: BEYOND,
+    scrollMargin: margin,
+  });
+  const drawn = cards.getVirtualItems();
+  return {
+    list,
+    measure: cards.measureElement,
+    drawn: drawn.map(({ index }) => index),
+    before: (drawn[0]?.start ?? margin) - margin,
+    after: cards.getTotalSize() - ((drawn.at(-1)?.end ?? margin) - margin),
+  };
+}

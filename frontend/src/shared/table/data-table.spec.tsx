@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { of } from 'rxjs';
+import { mapLive, useFetched, usePreviousData } from '../live/fetched.js';
+import { fakeFiles } from '../testing/fake-files.js';
+import { fakeServer, rejection } from '../testing/fake-server.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../testing/render-screen.js';
+import { DataTable } from './data-table.js';
+import { columnsOf } from './data-table-features.js';
+import { csvAddress, listAddress, useTableQuery } from './data-table-query.js';
+import { see } from '../testing/see.js';
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+}
+
+const shape = { pageSize: 20, usualSort: 'id', sortable: ['id'], filters: { state: ['open', 'closed'] } };
+const column = columnsOf<Row>();
+const columns = column.columns([
+  column.accessor('id', { header: 'Nome', meta: { card: 'main' } }),
+  column.accessor('state', { header: 'Estado', enableSorting: false }),
+]);
+const filters = [
+  {
+    name: 'state',
+    label: 'Estado',
+    options: [
+      { value: 'open', label: 'Abertos' },
+      { value: 'closed', label: 'Fechados' },
+    ],
+  },
+];
+const rows: readonly Row[] = [{ id: 'um', state: 'open' }];
+
+/** A server that has open rows only. */
+const load = (address: string) => of(address.includes('closed') ? [] : rows);
+
+function Screen() {
+  const query = useTableQuery(shape);
+  const { view, refresh } = useFetched(listAddress('/api/rows', query, shape), load);
+  const shown = usePreviousData(view);
+  return (
+    <DataTable
+      name="rows"
+      label="linhas"
+      columns={columns}
+      query={query}
+      list={{ view: mapLive(shown, (found) => ({ rows: found, total: found.length })), refresh }}
+      rowId={({ id }) => id}
+      searchHint="Nome"
+      filters={filters}
+      csv={{ address: csvAddress('/api/rows', query, shape), fileName: 'linhas.csv' }}
+      maxHeight={400}
+      empty={<p>Nada aqui.</p>}
+      failure="Falhou."
+    />
+  );
+}
+
+const open = async (path = '/x') => {
+  signIn();
+  const view = renderScreen(<Screen />, { path });
+  return view;
+};
+
+it('keeps a filter in the address, and clears it where it leaves nothing', async () => {
+  const { user } = await open('/x?page=2&state=unknown');
+  expect(await screen.findByRole('cell', { name: 'um' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Fechados');
+  expect(location.search).toBe('?state=closed');
+  await see('Nenhum resultado com estes filtros.');
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(location.search).toBe('');
+  expect(await screen.findByRole('cell', { name: 'um' })).toBeVisible();
+});
+
+it('hides a column in this browser, never the main one', async () => {
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Colunas' }));
+  expect(screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual(['Estado']);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Estado' }));
+  await user.keyboard('{Escape}');
+  const headers = () => within(screen.getByRole('table')).getAllByRole('columnheader').length;
+  expect(headers()).toBe(1);
+  expect(screen.queryByRole('cell', { name: 'open' })).toBeNull();
+  unmount();
+  await open();
+  await screen.findByRole('cell', { name: 'um' });
+  expect(headers()).toBe(1);
+});
+
+it('downloads all pages of the query with the token', async () => {
+  const files = fakeFiles();
+  const { user } = await open('/x?q=um&state=open');
+  const server = fakeServer({ 'GET /api/rows?format=csv&q=um&state=open': () => ({ body: ['um'] }) });
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await waitFor(async () => {
+    expect(await files.saved()).toEqual([{ name: 'linhas.csv', text: '["um"]' }]);
+  });
+  expect(server.calls.at(-1)?.headers.get('Authorization')).toMatch(/^Bearer /);
+});
+
+it('saves nothing when the export is rejected', async () => {
+  const files = fakeFiles();
+  const { user } = await open();
+  fakeServer({ 'GET /api/rows?format=csv': () => rejection(403, 'FORBIDDEN', 'Sem permissão.') });
+  await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+  await see('Sem permissão.');
+  expect(await files.saved()).toEqual([]);
+});
+
+it('scrolls by itself above its height', async () => {
+  await open();
+  await screen.findByRole('cell', { name: 'um' });
+  expect(screen.getByRole('region', { name: 'linhas' })).toHaveStyle({ maxHeight: '400px' });
+  await expectNoAxeViolations();
+});

@@ -1,0 +1,167 @@
+import { useTable, type PaginationState, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
+import { SearchX } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { ApiError } from '../http/api-error.js';
+import type { LiveList } from '../live/fetched.js';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { TableCards } from './data-table-cards.js';
+import {
+  ColumnChoice,
+  ExportButton,
+  FilterChoice,
+  useColumnVisibility,
+  type TableExport,
+  type TableFilter,
+} from './data-table-choices.js';
+import { features, type TableColumns } from './data-table-features.js';
+import { useNarrow } from './data-table-narrow.js';
+import { Pages } from './data-table-pages.js';
+import { isNarrowed, type TableQuery } from './data-table-query.js';
+import { TableRows, type RowMenu } from './data-table-rows.js';
+import { SearchBox, SortChoice } from './data-table-tools.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorState } from '../ui/error-state.js';
+import { useCalm } from '../time/calm.js';
+import { Loading } from '../ui/skeleton.js';
+
+const WAITING_ROWS = 8;
+
+interface DataTableProps<Item extends RowData> {
+  /** Permanent name: the choice of columns is stored under it. */
+  readonly name: string;
+  /** Plural name of the rows: «movimentações». */
+  readonly label: string;
+  readonly columns: TableColumns<Item>;
+  readonly query: TableQuery;
+  readonly list: LiveList<Item>;
+  readonly rowId: (item: Item) => string;
+  readonly searchHint: string;
+  readonly menu?: RowMenu<Item>;
+  readonly filters?: readonly TableFilter[];
+  readonly csv?: TableExport;
+  /** Height in pixels above which the rows scroll by themselves. */
+  readonly maxHeight?: number;
+  /** Content shown while the list is empty and has no filter. */
+  readonly empty: ReactNode;
+  /** Message of the failure, in the spec's words. */
+  readonly failure: string;
+}
+
+const next = <T,>(updater: Updater<T>, before: T) =>
+  typeof updater === 'function' ? (updater as (before: T) => T)(before) : updater;
+
+const noRows: never[] = [];
+
+function useServerTable<Item extends RowData>({ name, columns, query, list, rowId }: DataTableProps<Item>) {
+  const columnVisibility = useColumnVisibility(name);
+  const sorting: SortingState = [{ id: query.sort.replace(/^-/, ''), desc: query.sort.startsWith('-') }];
+  const pagination: PaginationState = { pageIndex: query.page - 1, pageSize: query.pageSize };
+  return useTable({
+    features,
+    columns,
+    data: list.view.data?.rows ?? noRows,
+    rowCount: list.view.data?.total ?? 0,
+    getRowId: rowId,
+    manualSorting: true,
+    manualPagination: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    state: { sorting, pagination, columnVisibility },
+    onSortingChange: (updater) => {
+      const [first] = next(updater, sorting);
+      if (first) query.sortBy(first.desc ? `-${first.id}` : first.id);
+    },
+    onPaginationChange: (updater) => {
+      query.turnTo(next(updater, pagination).pageIndex + 1);
+    },
+  });
+}
+
+/** Turns to the last page when the present one no longer exists because its rows went away. */
+function useLastPage<Item extends RowData>({ view }: LiveList<Item>, query: TableQuery) {
+  const last = Math.max(1, Math.ceil((view.data?.total ?? 0) / query.pageSize));
+  const gone = view.status === 'ready' && view.data.rows.length === 0 && !view.stale && query.page > last;
+  const turnBack = useEffectEvent(() => {
+    query.turnTo(last);
+  });
+  useEffect(() => {
+    if (gone) turnBack();
+  }, [gone]);
+}
+
+const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
+  <div className="p-4">
+    <EmptyState
+      icon={<SearchX size={20} strokeWidth={1.75} />}
+      title={q === '' ? 'Nenhum resultado com estes filtros.' : `Nenhum resultado para "${q}".`}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          {q === '' ? 'Limpar filtros' : 'Limpar busca'}
+        </Button>
+      }
+    />
+  </div>
+);
+
+/**
+ * Table of a list, or cards where it is narrow. The server searches, filters, sorts and pages; the address keeps the query. The previous
+ * page stays on screen until the next one has loaded.
+ */
+export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
+  const { name, label, query, list, menu, searchHint, empty, failure, filters = [], csv, maxHeight } = props;
+  const { view } = list;
+  const stale = view.status === 'ready' && view.stale;
+  const table = useServerTable(props);
+  const narrow = useNarrow();
+  const search = useRef<HTMLInputElement>(null);
+  const calm = useCalm(view.status === 'loading');
+  useLastPage(list, query);
+  const Rows = narrow ? TableCards : TableRows;
+  // Measured widths and rows belong to one set of columns.
+  const columnKey = table
+    .getVisibleLeafColumns()
+    .map(({ id }) => id)
+    .join();
+
+  if (view.status === 'ready' && !stale && !calm && view.data.total === 0 && !isNarrowed(query)) return empty;
+
+  const body = () => {
+    if (view.status === 'error') {
+      const detail = view.error instanceof ApiError ? view.error.message : undefined;
+      return (
+        <div className="p-4">
+          <ErrorState message={failure} detail={detail} onRetry={list.refresh} />
+        </div>
+      );
+    }
+    if (calm || view.status === 'loading') {
+      return (
+        <Loading caption={`Carregando ${label}...`}>
+          <Rows key={columnKey} table={table} label={label} menu={menu} maxHeight={maxHeight} waiting={WAITING_ROWS} />
+        </Loading>
+      );
+    }
+    if (view.data.rows.length > 0)
+      return <Rows key={columnKey} table={table} label={label} menu={menu} maxHeight={maxHeight} />;
+    const clear = () => {
+      query.clear();
+      search.current?.focus();
+    };
+    return <NoResult q={query.q} onClear={clear} />;
+  };
+  return (
+    <Card padded={false} aria-busy={stale} className="overflow-hidden">
+      <div className="flex flex-wrap gap-3 border-b border-line p-3 md:p-4">
+        <SearchBox ref={search} query={query} placeholder={searchHint} />
+        {filters.map((filter) => (
+          <FilterChoice key={filter.name} filter={filter} query={query} />
+        ))}
+        {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
+        {csv ? <ExportButton {...csv} /> : null}
+      </div>
+      {body()}
+      {view.status === 'ready' ? <Pages table={table} label={label} stale={stale || calm} /> : null}
+    </Card>
+  );
+}

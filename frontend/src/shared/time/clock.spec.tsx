@@ -1,0 +1,91 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { currentSecond, elapsedNow, noteServerTime, onJump, onSecond, serverNow, useCountdown } from './clock.js';
+
+const START = Date.parse('2026-11-20T12:00:00.000Z');
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** Sets the clock back to the machine's time after a test has changed it. */
+function settle() {
+  for (let index = 0; index < 5; index += 1) noteServerTime(iso(Date.now()), elapsedNow(), elapsedNow());
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START });
+  settle();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the clock', () => {
+  it('follows the server, however wrong the machine is', () => {
+    const sent = elapsedNow();
+    for (let index = 0; index < 5; index += 1) noteServerTime(iso(START - 10_800_000), sent, sent);
+    expect(serverNow()).toBe(START - 10_800_000);
+  });
+
+  it('trusts the quickest of the last five responses', () => {
+    const now = elapsedNow();
+    noteServerTime(iso(START + 1_000), now - 20, now);
+    noteServerTime(iso(START + 9_000), now - 4_000, now);
+    expect(Math.abs(serverNow() - START)).toBeLessThan(1_100);
+    for (let index = 0; index < 5; index += 1) noteServerTime(iso(START + 9_000), now - 4_000, now);
+    expect(serverNow()).toBe(START + 9_000 + 2_000);
+  });
+
+  it('ticks on the seconds of the server, with one timer for all', () => {
+    noteServerTime(iso(START + 400), elapsedNow(), elapsedNow());
+    for (let index = 0; index < 4; index += 1) noteServerTime(iso(START + 400), elapsedNow(), elapsedNow());
+    const ticks: number[] = [];
+    const first = onSecond(() => ticks.push(currentSecond()));
+    const others = Array.from({ length: 100 }, (_, index) => onSecond(() => index));
+    expect(jest.getTimerCount()).toBe(1);
+    jest.advanceTimersByTime(599);
+    expect(ticks).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(ticks).toEqual([START + 1_000]);
+    for (const stop of [first, ...others]) stop();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('tells when the machine has slept or its clock was set', () => {
+    let jumped = 0;
+    const stopJumps = onJump(() => {
+      jumped += 1;
+    });
+    const stopTicking = onSecond(() => undefined);
+    jest.advanceTimersByTime(3_000);
+    expect(jumped).toBe(0);
+    jest.setSystemTime(START + 60_000);
+    jest.advanceTimersByTime(1_000);
+    expect(jumped).toBe(1);
+    stopJumps();
+    stopTicking();
+  });
+});
+
+describe('a countdown', () => {
+  let renders = 0;
+  const Card = ({ target }: { target: string }) => {
+    renders += 1;
+    return <p>{useCountdown(target)}</p>;
+  };
+
+  it('counts whole seconds down and says «Expirado» at zero', () => {
+    render(<Card target={iso(START + 3_000)} />);
+    expect(screen.getByText('00h 00m 03s')).toBeVisible();
+    act(() => jest.advanceTimersByTime(2_000));
+    expect(screen.getByText('00h 00m 01s')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.getByText('Expirado')).toBeVisible();
+  });
+
+  it('renders again only when its text changes', () => {
+    render(<Card target={iso(START - 1)} />);
+    renders = 0;
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(renders).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import { formatCountdown } from '../format/countdown.js';
+
+interface Sample {
+  readonly latency: number;
+  readonly offset: number;
+}
+
+const SAMPLE_COUNT = 5;
+const JUMP_MS = 2_000;
+
+let samples: readonly Sample[] = [];
+let offset = Date.now() - performance.now();
+let wallOffset = offset;
+
+/** Wall clock of the machine in milliseconds; only for comparisons between tabs of one browser. */
+export const wallNow = () => Date.now();
+
+/** Monotonic milliseconds, for measuring durations. */
+export const elapsedNow = () => performance.now();
+
+/** Best estimate of the server's time in milliseconds. */
+export const serverNow = () => performance.now() + offset;
+
+/**
+ * Estimates the server's clock from the quickest of the last five responses: its error is at most half its latency.
+ * `sentAt` and `receivedAt` are of `elapsedNow`.
+ */
+export function noteServerTime(serverTime: string, sentAt: number, receivedAt: number) {
+  const latency = receivedAt - sentAt;
+  samples = [...samples, { latency, offset: Date.parse(serverTime) + latency / 2 - receivedAt }].slice(-SAMPLE_COUNT);
+  offset = samples.reduce((best, sample) => (sample.latency < best.latency ? sample : best)).offset;
+}
+
+type Listener = () => void;
+
+/** Set of listeners; it keeps rxjs out of the first paint. */
+function audience() {
+  const listeners = new Set<Listener>();
+  return {
+    listeners,
+    tell() {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+const jumps = audience();
+const seconds = audience();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function watchForJump() {
+  const current = Date.now() - performance.now();
+  if (Math.abs(current - wallOffset) > JUMP_MS) {
+    samples = [];
+    jumps.tell();
+  }
+  wallOffset = current;
+}
+
+function tick() {
+  watchForJump();
+  waitForSecond();
+  seconds.tell();
+}
+
+function waitForSecond() {
+  timer = setTimeout(tick, 1000 - (serverNow() % 1000));
+}
+
+/** Calls the listener on each second of the server until the result is called. The whole app shares one timer. */
+export function onSecond(listener: Listener) {
+  if (seconds.listeners.size === 0) waitForSecond();
+  seconds.listeners.add(listener);
+  return () => {
+    seconds.listeners.delete(listener);
+    if (seconds.listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+/** Calls the listener when the machine has slept or its clock was set, while seconds are counted: loaded data may be old. */
+export function onJump(listener: Listener) {
+  jumps.listeners.add(listener);
+  return () => {
+    jumps.listeners.delete(listener);
+  };
+}
+
+/** Current second of the server; a timer that fires a few milliseconds early counts as on time. */
+export const currentSecond = () => Math.floor((serverNow() + 20) / 1000) * 1000;
+
+/** «29d 23h 59m 58s» until `target`, 'Expirado' from then on. Renders again only when the text changes. */
+export const useCountdown = (target: string) => useClockText((now) => formatCountdown(Date.parse(target) - now));
+
+/** Returns a text that depends on the time and renders again when it changes. */
+export function useClockText(textAt: (now: number) => string) {
+  const read = () => textAt(currentSecond());
+  return useSyncExternalStore(onSecond, read, read);
+}

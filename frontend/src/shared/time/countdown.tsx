@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import { EXPIRED, formatCountdown, formatDuration, formatRemaining, spokenDuration } from '../format/countdown.js';
+import { useClockText } from './clock.js';
+
+/** «29d 23h 59m 58s» with small units and digits of equal width. */
+export const TimeText = ({ text }: { text: string }) =>
+  text.split(' ').map((part, at) => {
+    const [, digits = part, unit = ''] = /^(\d+)([a-z])$/.exec(part) ?? [];
+    return (
+      <span key={unit}>
+        {at > 0 ? ' ' : null}
+        {digits}
+        {unit === '' ? null : <span className="ml-px text-[0.7em] font-medium text-muted">{unit}</span>}
+      </span>
+    );
+  });
+
+const styles = {
+  /** «29d 23h 59m 58s». */
+  units: formatCountdown,
+  /** «29:58», for waits of minutes. */
+  clock: (ms: number) => formatRemaining(ms) || EXPIRED,
+};
+
+const timerClass = 'tabular whitespace-nowrap';
+
+interface CountdownProps {
+  readonly target: string;
+  /** Accessible name of what runs out. */
+  readonly label: string;
+  readonly style?: keyof typeof styles;
+  readonly onExpire?: () => void;
+  readonly className?: string;
+}
+
+/** The time left, second by second; spoken once a minute at most. */
+export function Countdown({ target, label, style = 'units', onExpire, className }: CountdownProps) {
+  const text = useClockText((now) => styles[style](Date.parse(target) - now));
+  const spoken = useClockText((now) => `${label}: ${spokenDuration(Date.parse(target) - now)}`);
+  const expired = text === EXPIRED;
+  const seen = useRef(expired);
+  useEffect(() => {
+    if (expired && !seen.current) onExpire?.();
+    seen.current = expired;
+  }, [expired, onExpire]);
+  return (
+    <span role="timer" aria-live="off" aria-label={spoken} className={clsx(timerClass, className)}>
+      <TimeText text={text} />
+    </span>
+  );
+}
+
+interface FrozenTimeProps {
+  readonly ms: number;
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** Time left of a paused subscription. */
+export const FrozenTime = ({ ms, label, className }: FrozenTimeProps) => (
+  <span
+    role="timer"
+    aria-live="off"
+    aria-label={`${label}: ${spokenDuration(ms)}`}
+    className={clsx(timerClass, className)}
+  >
+    <TimeText text={formatDuration(ms)} />
+  </span>
+);

@@ -1,0 +1,48 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  fromEvent,
+  fromEventPattern,
+  map,
+  merge,
+  NEVER,
+  of,
+  startWith,
+  switchMap,
+  timer,
+  type Observable,
+} from 'rxjs';
+import { onJump } from './clock.js';
+
+const visible$ =
+  typeof document === 'undefined'
+    ? of(true)
+    : fromEvent(document, 'visibilitychange').pipe(
+        startWith(null),
+        map(() => !document.hidden),
+        distinctUntilChanged(),
+      );
+
+interface Polling {
+  readonly up$: Observable<boolean>;
+  readonly pollMs: number;
+  readonly pollWhileLive: boolean;
+  /** Milliseconds until the data is as old as the interval. */
+  readonly due: () => number;
+}
+
+/** Emits when a poll is due: at the interval while nothing is pushed and the tab is visible, at once on a return to old data or after a sleep. */
+export function pollTimes({ up$, pollMs, pollWhileLive, due }: Polling): Observable<unknown> {
+  const ticks = combineLatest([up$.pipe(distinctUntilChanged()), visible$]).pipe(
+    switchMap(([up, visible]) => {
+      if (!visible) return NEVER;
+      if (!up || pollWhileLive) return timer(due(), pollMs);
+      return due() === 0 ? of(0) : EMPTY;
+    }),
+  );
+  return merge(
+    ticks,
+    fromEventPattern<void>(onJump, (_listener, stop: () => void) => stop()),
+  );
+}

@@ -1,0 +1,15 @@
+import { formatDateTime, formatFullDate, formatShortDateTime } from '../format/dates.js';
+
+interface DateTimeProps {
+  readonly instant: string;
+  /** Without the year, as in threads. */
+  readonly short?: boolean;
+  readonly className?: string;
+}
+
+/** «22/11/2026 às 23:00», with the full date and its time zone as a tooltip. */
+export const DateTime = ({ instant, short = false, className }: DateTimeProps) => (
+  <time dateTime={instant} title={formatFullDate(instant)} className={className}>
+    {(short ? formatShortDateTime : formatDateTime)(instant)}
+  </time>
+);

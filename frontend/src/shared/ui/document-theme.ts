@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const root = () => document.documentElement;
+
+function subscribe(changed: () => void) {
+  const observer = new MutationObserver(changed);
+  observer.observe(root(), { attributeFilter: ['data-theme'] });
+  return () => {
+    observer.disconnect();
+  };
+}
+
+const current = () => (root().dataset.theme === 'light' ? 'light' : 'dark');
+
+/** Theme of the page, for libraries that take it as an option. */
+export const useDocumentTheme = () => useSyncExternalStore(subscribe, current);

@@ -1,0 +1,56 @@
+import { Copy, Download } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from './button.js';
+import { Card } from './card.js';
+import { notify } from './notify.js';
+import { saveFile } from './save-file.js';
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+
+async function copyAll(keys: readonly string[]) {
+  try {
+    await navigator.clipboard.writeText(keys.join('\n'));
+    notify('success', 'Keys copiadas');
+  } catch {
+    notify('error', 'Não foi possível copiar.');
+  }
+}
+
+/** Codes of new keys, to be copied or saved. */
+export function KeyCodes({ keys }: { keys: readonly string[] }) {
+  const title = useId();
+  return (
+    <Card as="section" aria-labelledby={title} className="grid content-start gap-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={title} className="text-h3 font-semibold">
+          Keys geradas
+        </h2>
+        <span className="tabular text-dense text-muted">{keys.length}</span>
+      </header>
+      <ul
+        // Scrolls by keyboard.
+        tabIndex={0}
+        aria-label="Códigos gerados"
+        className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-2 overflow-y-auto rounded-control border border-line p-3 font-mono text-dense"
+      >
+        {keys.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button variant="secondary" icon={<Copy {...icon} />} onClick={() => void copyAll(keys)}>
+          Copiar todas
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Download {...icon} />}
+          onClick={() => {
+            saveFile('generated_keys.txt', `${keys.join('\n')}\n`);
+          }}
+        >
+          Baixar
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  LazyMotion,
+  MotionConfig,
+  MotionGlobalConfig,
+  useReducedMotionConfig,
+  type TargetAndTransition,
+} from 'framer-motion';
+import { div as Div } from 'framer-motion/m';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { loadedEngine, loadEngine } from './motion-engine.js';
+
+const EASE_OUT = [0.2, 0.8, 0.2, 1] as const;
+const CALM_MS = 120;
+const ROUTE_MS = 160;
+
+const Staged = createContext(false);
+
+const engineOrNever = () => loadEngine().catch(() => new Promise<never>(() => undefined));
+
+/** Everything inside may move; the engine comes after the first paint. With reduced motion only fades remain. */
+export function MotionTransition({ children }: { children: ReactNode }) {
+  const [engine] = useState(() => loadedEngine() ?? engineOrNever);
+  return (
+    <MotionConfig reducedMotion="user">
+      <LazyMotion strict features={engine}>
+        <Staged value={true}>{children}</Staged>
+      </LazyMotion>
+    </MotionConfig>
+  );
+}
+
+/** Transition of an element that enters and leaves. `from` is undefined until the engine is loaded: the element must not wait for it unseen. */
+export function useMotion() {
+  const staged = use(Staged);
+  const calm = useReducedMotionConfig() ?? false;
+  const over = (ms: number) => ({ duration: Math.min(ms, calm ? CALM_MS : ms) / 1000, ease: EASE_OUT });
+  const moves = staged && loadedEngine() !== undefined && !MotionGlobalConfig.skipAnimations;
+  const from = (start: TargetAndTransition) => moves && start;
+  return { from, over };
+}
+
+/** A screen, or what takes its place, fades in from 4 px below. */
+export function Entrance({ className, children }: { className?: string; children: ReactNode }) {
+  const { from, over } = useMotion();
+  return (
+    <Div
+      className={className}
+      initial={from({ opacity: 0, y: 4 })}
+      animate={{ opacity: 1, y: 0 }}
+      transition={over(ROUTE_MS)}
+    >
+      {children}
+    </Div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'wouter';
+import { paths } from '../navigation/paths.js';
+
+/** Leads from a failure to the page that says what is down. */
+export const StatusLink = () => (
+  <Link
+    href={paths.status}
+    className="inline-flex min-h-6 items-center text-dense text-muted hover:text-fg pointer-coarse:min-h-11"
+  >
+    Ver o status dos serviços
+  </Link>
+);

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { listQuery } from './list.js';
+import { cleanText, instant, moment, reason } from './shapes.js';
+
+/** Rows of GET /api/dashboard/recent-activities. */
+export const RECENT_ACTIVITIES = 50;
+
+export const RecentActivity = v.object({ id: v.string(), action: v.string(), created_at: instant });
+export type RecentActivity = v.InferOutput<typeof RecentActivity>;
+export const RecentActivityList = v.array(RecentActivity);
+
+/** A value that an act changed, as people read it; `before` is null where it is not known. */
+export const ActivityChange = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.string() });
+export type ActivityChange = v.InferOutput<typeof ActivityChange>;
+
+/** Row of GET /api/activity; what concerns an erased person is null. */
+export const Activity = v.object({
+  id: v.string(),
+  type: v.string(),
+  action: v.string(),
+  created_at: instant,
+  actor: v.object({ id: v.nullable(v.string()), username: v.nullable(v.string()) }),
+  target: v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) })),
+  changes: v.array(ActivityChange),
+  /** Possible where its kind can be undone; the undoing itself may still be rejected. */
+  undo: v.picklist(['none', 'possible', 'done']),
+  ip: v.nullable(v.string()),
+  user_agent: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+export type Activity = v.InferOutput<typeof Activity>;
+export const ActivityList = v.array(Activity);
+
+export const ActivityQuery = listQuery({
+  sort: ['id', 'type', 'action', 'created_at'],
+  filters: {
+    /** Id or username of who acted. */
+    actor: v.optional(
+      v.pipe(cleanText('Autor inválido.'), v.minLength(1, 'Autor inválido.'), v.maxLength(64, 'Autor inválido.')),
+    ),
+    type: v.optional(v.pipe(cleanText('Tipo inválido.'), v.maxLength(64, 'Tipo inválido.'))),
+    from: v.optional(moment),
+    to: v.optional(moment),
+  },
+});
+export type ActivityQuery = v.InferOutput<typeof ActivityQuery>;
+
+/** Events that a trail shows at most, the first ones. */
+export const TRAIL_EVENTS = 200;
+/** Levels of reactions to reactions that a trail tells apart. */
+export const TRAIL_DEPTH = 6;
+
+const actor = v.object({ id: v.nullable(v.string()), username: v.nullable(v.string()) });
+
+/** A fact of a trail; `action` and `target` as in its entry of the log, null for an event without one. */
+export const TrailEvent = v.object({
+  id: v.string(),
+  type: v.string(),
+  action: v.nullable(v.string()),
+  target: v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) })),
+  created_at: instant,
+  actor,
+  ip: v.nullable(v.string()),
+});
+export type TrailEvent = v.InferOutput<typeof TrailEvent>;
+
+/** Command of a step; `reaction` names the one that gave it and `cause` the event it reacted to, both null for a request. */
+const TrailCommand = v.object({
+  id: v.string(),
+  reaction: v.nullable(v.string()),
+  cause: v.nullable(v.string()),
+  created_at: instant,
+  actor,
+  ip: v.nullable(v.string()),
+  user_agent: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+});
+
+export interface TrailStep {
+  command: v.InferOutput<typeof TrailCommand>;
+  events: TrailEvent[];
+  /** Reactions to the events, each with what it led to. */
+  reactions: TrailStep[];
+}
+
+const step = { command: TrailCommand, events: v.array(TrailEvent) };
+const stepsBelow = (depth: number): v.GenericSchema<TrailStep[]> =>
+  v.array(v.object({ ...step, reactions: depth < TRAIL_DEPTH ? stepsBelow(depth + 1) : v.array(v.never()) }));
+
+/** Body of GET /api/activity/{id}/trail; `complete` is false where more than `TRAIL_EVENTS` events followed. */
+export const Trail = v.object({ ...step, reactions: stepsBelow(1), complete: v.boolean() });
+export type Trail = v.InferOutput<typeof Trail>;
+
+/** POST /api/activity/{id}/undo. */
+export const UndoActivity = v.strictObject({ reason: v.pipe(reason, v.minLength(1, 'Informe o motivo.')) });
+export type UndoActivity = v.InferOutput<typeof UndoActivity>;
+
+/** `dryRun=true` returns what would be recorded and records nothing. */
+export const UndoQuery = v.strictObject({
+  dryRun: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'Escolha sim ou não.'),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+});
+export type UndoQuery = v.InferOutput<typeof UndoQuery>;
+
+/** An act that the undoing records. */
+export const UndoEffect = v.object({ action: v.string(), changes: v.array(ActivityChange) });
+export type UndoEffect = v.InferOutput<typeof UndoEffect>;
+
+export const UndoResult = v.object({ message: v.string(), effects: v.array(UndoEffect) });
+export type UndoResult = v.InferOutput<typeof UndoResult>;

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { centsFromBrl } from '@shop/kernel/money';
+import { COUPON_CODE_MAX, COUPON_USES_MAX, MAX_AMOUNT_CENTS } from './limits.js';
+import { listQuery } from './list.js';
+import { cleanText, instant, money, positiveInteger } from './shapes.js';
+
+export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
+export type CouponType = (typeof couponTypes)[number];
+
+const noCode = 'O código é obrigatório.';
+/** Case does not matter: codes are stored in capitals. */
+const couponCode = v.pipe(
+  cleanText(noCode),
+  v.trim(),
+  v.minLength(1, noCode),
+  v.maxLength(COUPON_CODE_MAX, `O código pode ter no máximo ${String(COUPON_CODE_MAX)} caracteres.`),
+  v.toUpperCase(),
+);
+
+/** The code of a checkout; text without a code is none. */
+export const appliedCode = v.nullable(
+  v.pipe(
+    cleanText('Cupom não encontrado.'),
+    v.trim(),
+    v.maxLength(COUPON_CODE_MAX, 'Cupom não encontrado.'),
+    v.toUpperCase(),
+    v.transform((code) => (code === '' ? null : code)),
+  ),
+);
+
+export const ValidateCoupon = v.strictObject({ code: couponCode });
+export type ValidateCoupon = v.InferOutput<typeof ValidateCoupon>;
+
+/** Response of POST /api/discounts/validate; the rules let a screen show the discount that the checkout will give. */
+export const Discount = v.object({
+  message: v.string(),
+  code: v.string(),
+  type: v.picklist(couponTypes),
+  value: money,
+  product_ids: v.nullable(v.array(v.number())),
+  min_total: v.nullable(money),
+});
+export type Discount = v.InferOutput<typeof Discount>;
+
+/* Administration */
+
+const badValue = 'O valor deve ser positivo.';
+const badUses = 'O limite de usos deve ser um número positivo.';
+const badExpiry = 'Data de expiração inválida.';
+const badProducts = 'Produtos inválidos.';
+const isAmount = (value: number) => centsFromBrl(value) !== undefined && value <= MAX_AMOUNT_CENTS / 100;
+
+const uses = v.nullable(
+  v.pipe(
+    v.number(badUses),
+    v.integer(badUses),
+    v.minValue(1, badUses),
+    v.maxValue(COUPON_USES_MAX, `O limite máximo é de ${String(COUPON_USES_MAX)} usos.`),
+  ),
+);
+
+/** `datetime-local` inputs name no zone: theirs is that of São Paulo, which has had no daylight saving time since 2019. */
+const expiry = v.nullable(
+  v.pipe(
+    cleanText(badExpiry),
+    v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, badExpiry),
+    v.transform((text) => new Date(/Z|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}-03:00`)),
+    v.check((date) => !Number.isNaN(date.getTime()), badExpiry),
+    v.transform((date) => date.toISOString()),
+  ),
+);
+
+/** Body of POST /api/discounts and PUT /api/discounts/{id}; null is no rule. */
+export const SaveCoupon = v.pipe(
+  v.strictObject({
+    code: couponCode,
+    type: v.picklist(couponTypes, 'O tipo é obrigatório.'),
+    value: v.pipe(v.number(badValue), v.minValue(0, badValue), v.check(isAmount, 'Valor inválido.')),
+    max_uses: v.optional(uses, null),
+    expires_at: v.optional(expiry, null),
+    max_uses_per_user: v.optional(uses, null),
+    product_ids: v.optional(
+      v.nullable(
+        v.pipe(v.array(positiveInteger, badProducts), v.minLength(1, badProducts), v.maxLength(200, badProducts)),
+      ),
+      null,
+    ),
+    min_total: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number('Valor mínimo inválido.'),
+          v.minValue(0, 'Valor mínimo inválido.'),
+          v.check(isAmount, 'Valor mínimo inválido.'),
+        ),
+      ),
+      null,
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['value']],
+      ({ type, value }) => type !== 'PERCENTAGE' || value <= 100,
+      'O percentual pode ser no máximo 100.',
+    ),
+    ['value'],
+  ),
+);
+export type SaveCoupon = v.InferOutput<typeof SaveCoupon>;
+
+/** One of GET /api/discounts. */
+export const Coupon = v.object({
+  id: v.string(),
+  code: v.string(),
+  type: v.picklist(couponTypes),
+  value: money,
+  max_uses: v.nullable(v.number()),
+  times_used: v.number(),
+  expires_at: v.nullable(instant),
+  max_uses_per_user: v.nullable(v.number()),
+  product_ids: v.nullable(v.array(v.number())),
+  min_total: v.nullable(money),
+});
+export type Coupon = v.InferOutput<typeof Coupon>;
+export const CouponList = v.array(Coupon);
+
+export const CouponsQuery = listQuery({
+  sort: ['id', 'code', 'type', 'value', 'max_uses', 'times_used', 'expires_at', 'max_uses_per_user', 'min_total'],
+});
+export type CouponsQuery = v.InferOutput<typeof CouponsQuery>;
+
+export const useStates = ['reserved', 'counted', 'released'] as const;
+export type UseState = (typeof useStates)[number];
+
+/** One of GET /api/discounts/{id}/uses; `amount` is the discount. A `username` is null after its erasure. */
+export const CouponUse = v.object({
+  order_id: v.string(),
+  user: v.object({ id: v.string(), username: v.nullable(v.string()) }),
+  amount: money,
+  state: v.picklist(useStates),
+  at: instant,
+});
+export type CouponUse = v.InferOutput<typeof CouponUse>;
+export const CouponUses = v.array(CouponUse);
+
+export const CouponUsesQuery = listQuery({ sort: ['order_id', 'amount', 'state', 'at'] });
+export type CouponUsesQuery = v.InferOutput<typeof CouponUsesQuery>;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { cleanText } from './shapes.js';
+
+/** Words that one search may have. */
+export const SEARCH_WORDS_MAX = 8;
+/** A filtered or searched list is counted up to here; beyond it `X-Total-More` is `true`. */
+export const COUNTED_MAX = 10_000;
+export const TOTAL_HEADER = 'X-Total-Count';
+export const TOTAL_MORE_HEADER = 'X-Total-More';
+
+/** Splits text into the words that a search compares: lower case, without accents, at everything but letters and digits. */
+export const searchWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const q = v.pipe(
+  cleanText(),
+  v.maxLength(200),
+  v.check(
+    (text) => searchWords(text).length <= SEARCH_WORDS_MAX,
+    `A busca aceita no máximo ${String(SEARCH_WORDS_MAX)} palavras.`,
+  ),
+);
+const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'Página inválida.'), v.transform(Number));
+const pageSize = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,2}$/, 'Tamanho de página inválido.'),
+  v.transform(Number),
+  v.maxValue(200, 'Tamanho de página inválido.'),
+);
+
+interface ListQueryRule<Fields, Filters> {
+  /** Fields of the rows that the list can be sorted by. */
+  readonly sort: Fields;
+  readonly filters?: Filters;
+}
+
+/**
+ * The query of a list: search (`q`), page, order, `format=csv` and the list's own filters. A `q` without a letter or
+ * digit is well formed and finds nothing.
+ */
+export const listQuery = <
+  const Fields extends readonly [string, ...string[]],
+  const Filters extends v.ObjectEntries = Record<never, never>,
+>({
+  sort,
+  filters,
+}: ListQueryRule<Fields, Filters>) =>
+  v.strictObject({
+    q: v.optional(q),
+    page: v.optional(page, '1'),
+    pageSize: v.optional(pageSize, '50'),
+    sort: v.optional(v.picklist([...sort, ...sort.map((field) => `-${field}` as const)], 'Ordenação inválida.')),
+    format: v.optional(v.picklist(['csv'], 'Formato inválido.')),
+    ...(filters ?? ({} as Filters)),
+  });
+
+/** Query parameters of every list, in addition to its filters. */
+export interface ListQuery {
+  readonly q?: string | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort?: string | undefined;
+  readonly format?: 'csv' | undefined;
+}

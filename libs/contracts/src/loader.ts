@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { anyCode, Login } from './identity.js';
+import { HWID_MAX, PC_NAME_MAX } from './limits.js';
+import { cleanText, instant, messageResponse } from './shapes.js';
+
+const text = (max: number, message: string) =>
+  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), v.maxLength(max, message));
+
+const wrongProduct = 'Produto inválido.';
+
+/** Body of POST /api/loader/session; `code` where two-factor is on. */
+export const StartLoaderSession = v.strictObject({
+  ...Login.entries,
+  code: v.optional(anyCode),
+  productId: v.pipe(v.number(wrongProduct), v.safeInteger(wrongProduct), v.minValue(1, wrongProduct)),
+  hwid: text(HWID_MAX, `O HWID deve ter de 1 a ${String(HWID_MAX)} caracteres.`),
+  pcName: text(PC_NAME_MAX, `O nome do PC deve ter de 1 a ${String(PC_NAME_MAX)} caracteres.`),
+});
+export type StartLoaderSession = v.InferOutput<typeof StartLoaderSession>;
+
+export const LoaderSession = v.object({
+  ...messageResponse.entries,
+  /** For heartbeats, and good for nothing else. */
+  token: v.string(),
+  expires_at: instant,
+  /** Compact JWS (EdDSA) of a `Licence`. */
+  licence: v.string(),
+});
+export type LoaderSession = v.InferOutput<typeof LoaderSession>;
+
+/** Claims of the offline licence; `iat` and `exp` in seconds. */
+export interface Licence {
+  readonly userId: string;
+  readonly productId: number;
+  readonly hwid: string;
+  readonly iat: number;
+  /** Not after the end of the subscription. */
+  readonly exp: number;
+}
+
+/** The key that verifies licences, in both usual forms. */
+export const LoaderPublicKey = v.object({
+  jwk: v.object({
+    kty: v.literal('OKP'),
+    crv: v.literal('Ed25519'),
+    x: v.string(),
+    kid: v.string(),
+    use: v.literal('sig'),
+    alg: v.literal('EdDSA'),
+  }),
+  pem: v.string(),
+});
+export type LoaderPublicKey = v.InferOutput<typeof LoaderPublicKey>;

@@ -1,0 +1,24 @@
+import { isNotificationCause, notificationText } from './notifications.js';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the text of a notification', () => {
+  it('holds its amount in BRL', () => {
+    expect(plain(notificationText({ cause: 'payment_received', details: { amountCents: 123_456 } }))).toBe(
+      'Recebemos o seu PIX de R$ 1.234,56.',
+    );
+  });
+
+  it('names the order to administrators, where there is one', () => {
+    const text = (orderId: string | null) =>
+      plain(notificationText({ cause: 'admin_late_payment_credited', details: { amountCents: 500, orderId } }));
+    expect(text('o1')).toBe(
+      'Um PIX de R$ 5,00 chegou depois do fim da cobrança e foi creditado ao cliente (pedido o1).',
+    );
+    expect(text(null)).toBe('Um PIX de R$ 5,00 chegou depois do fim da cobrança e foi creditado ao cliente.');
+  });
+});
+
+it('a cause of another release is not known', () => {
+  expect([isNotificationCause('order_delivered'), isNotificationCause('toString')]).toEqual([true, false]);
+});

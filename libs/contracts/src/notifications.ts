@@ -1,0 +1,101 @@
+import { brlFromCents } from '@shop/kernel/money';
+import * as v from 'valibot';
+import { listQuery } from './list.js';
+import type { RefundTarget } from './sales.js';
+import { instant } from './shapes.js';
+
+export const Notification = v.object({
+  id: v.string(),
+  message: v.string(),
+  created_at: instant,
+  is_read: v.boolean(),
+});
+export type Notification = v.InferOutput<typeof Notification>;
+
+export const Notifications = v.array(Notification);
+export type Notifications = v.InferOutput<typeof Notifications>;
+
+export const NotificationsQuery = listQuery({ sort: ['id', 'message', 'created_at', 'is_read'] });
+export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
+
+/** Message of the `/notifications` namespace. */
+export const NewNotification = v.object({ type: v.literal('NEW_NOTIFICATION'), payload: Notification });
+export type NewNotification = v.InferOutput<typeof NewNotification>;
+
+interface Amount {
+  readonly amountCents: number;
+}
+
+interface AmountOfOrder extends Amount {
+  readonly orderId: string | null;
+}
+
+interface OfTicket {
+  readonly ticketId: number;
+}
+
+/** Causes of notifications, with the data that each text needs. A cause is stored and never renamed. */
+export interface NotificationDetails {
+  readonly payment_received: Amount;
+  readonly order_delivered: object;
+  readonly surplus_credited: Amount;
+  readonly late_payment_credited: Amount;
+  readonly money_returned: Amount;
+  readonly subscription_ending: object;
+  readonly order_refunded: Amount & { readonly to: RefundTarget };
+  readonly subscription_ended: object;
+  readonly ticket_answered: OfTicket;
+  readonly ticket_notice: OfTicket;
+  readonly admin_surplus_credited: AmountOfOrder;
+  readonly admin_late_payment_credited: AmountOfOrder;
+  readonly admin_money_returned: AmountOfOrder;
+  readonly payment_assigned: Amount;
+  readonly admin_payment_held: AmountOfOrder;
+  readonly admin_refund_rejected: { readonly orderId: string };
+  readonly admin_component_failed: { readonly component: string };
+}
+export type NotificationCause = keyof NotificationDetails;
+
+/** A cause together with its own details. */
+export type CausedNotification = {
+  readonly [Cause in NotificationCause]: { readonly cause: Cause; readonly details: NotificationDetails[Cause] };
+}[NotificationCause];
+
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const brl = ({ amountCents }: Amount): string => currency.format(brlFromCents(amountCents));
+const ofOrder = ({ orderId }: AmountOfOrder): string => (orderId === null ? '' : ` (pedido ${orderId})`);
+
+const texts: { readonly [Cause in NotificationCause]: (details: NotificationDetails[Cause]) => string } = {
+  payment_received: (paid) => `Recebemos o seu PIX de ${brl(paid)}.`,
+  order_delivered: () => 'Seu pedido foi entregue: os produtos já estão no seu painel.',
+  surplus_credited: (credited) =>
+    `${brl(credited)} recebidos por PIX além do seu pedido foram creditados no seu saldo.`,
+  late_payment_credited: (credited) =>
+    `Um PIX de ${brl(credited)} chegou depois do fim da cobrança; o valor foi creditado no seu saldo.`,
+  money_returned: (returned) => `O banco devolveu ${brl(returned)} de um PIX seu; o valor saiu do seu saldo.`,
+  subscription_ending: () => 'Uma das suas assinaturas termina em 24 horas. Renove na Loja para não perder o acesso.',
+  order_refunded: (refunded) =>
+    `Reembolsamos ${brl(refunded)} do seu pedido ${refunded.to === 'pix' ? 'por PIX' : 'no seu saldo'}.`,
+  subscription_ended: () => 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',
+  ticket_answered: ({ ticketId }) => `A equipe respondeu ao seu ticket #${String(ticketId)}.`,
+  ticket_notice: ({ ticketId }) => `A equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
+  admin_surplus_credited: (credited) =>
+    `${brl(credited)} recebidos por PIX além do pedido foram creditados ao cliente${ofOrder(credited)}.`,
+  admin_late_payment_credited: (credited) =>
+    `Um PIX de ${brl(credited)} chegou depois do fim da cobrança e foi creditado ao cliente${ofOrder(credited)}.`,
+  admin_money_returned: (returned) =>
+    `O banco devolveu ${brl(returned)} de um PIX; o valor saiu do saldo do cliente${ofOrder(returned)}.`,
+  payment_assigned: (assigned) => `Identificamos o seu PIX de ${brl(assigned)}; o valor foi creditado no seu saldo.`,
+  admin_payment_held: (held) =>
+    `Um PIX de ${brl(held)} espera por alguém da equipe${ofOrder(held)}. Veja em Operações.`,
+  admin_refund_rejected: ({ orderId }) =>
+    `O banco recusou a devolução por PIX do pedido ${orderId}. Decida como ele é reembolsado em Operações.`,
+  admin_component_failed: ({ component }) => `Alarme: ${component} com falha. Veja em Operações.`,
+};
+
+/** Returns the pt-BR text of a notification. */
+export const notificationText = ({ cause, details }: CausedNotification): string =>
+  (texts[cause] as (given: CausedNotification['details']) => string)(details);
+
+/** Narrows a stored cause: a newer release may have stored one that this release does not know. */
+export const isNotificationCause = (cause: string): cause is NotificationCause => Object.hasOwn(texts, cause);

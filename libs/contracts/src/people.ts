@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import { SessionRow } from './account.js';
+import { Activity } from './activity.js';
+import { Register, roles } from './identity.js';
+import { Redemption } from './keys.js';
+import { DEVICES_MAX, LIFETIME_DAYS, MAX_AMOUNT_CENTS, POINTS_MAX } from './limits.js';
+import { listQuery } from './list.js';
+import { ClientOrder } from './orders.js';
+import { brlAmount, instant, moment, money, reason } from './shapes.js';
+import { Movement } from './wallet.js';
+
+/** `unverified`: the e-mail was never confirmed, so there was no login yet. */
+export const personStatuses = ['active', 'banned', 'unverified'] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+
+export const PersonSubscription = v.object({
+  id: v.string(),
+  name: v.string(),
+  created_at: instant,
+  expires_at: instant,
+  subscription_status: v.picklist(['active', 'paused', 'expired']),
+  pause_credits: v.number(),
+});
+export type PersonSubscription = v.InferOutput<typeof PersonSubscription>;
+
+/** A user as administrators see them. `products` names what has not expired; `hwid` and `pc_name` are of the machine bound last. */
+export const Person = v.object({
+  id: v.string(),
+  user: v.string(),
+  email: v.string(),
+  createdAt: instant,
+  products: v.array(v.string()),
+  status: v.picklist(personStatuses),
+  role_name: v.picklist(roles),
+  hwid: v.nullable(v.string()),
+  pc_name: v.nullable(v.string()),
+  balance: money,
+  xp: v.number(),
+  hwid_reset_credits: v.number(),
+  is_two_factor_enabled: v.boolean(),
+  subscriptions: v.array(PersonSubscription),
+});
+export type Person = v.InferOutput<typeof Person>;
+export const People = v.array(Person);
+
+export const PeopleQuery = listQuery({
+  sort: [
+    'id',
+    'user',
+    'email',
+    'createdAt',
+    'status',
+    'role_name',
+    'hwid',
+    'pc_name',
+    'balance',
+    'xp',
+    'hwid_reset_credits',
+    'is_two_factor_enabled',
+  ],
+  filters: {
+    status: v.optional(v.picklist(personStatuses, 'Status inválido.')),
+    role: v.optional(v.picklist(roles, 'Papel inválido.')),
+  },
+});
+export type PeopleQuery = v.InferOutput<typeof PeopleQuery>;
+
+/** Newest rows of each list in the details of a user. */
+export const DETAILS_ROWS = 50;
+
+/** An instant that has passed; a later one is read as now. */
+export const AsOf = v.strictObject({ at: v.optional(moment) });
+export type AsOf = v.InferOutput<typeof AsOf>;
+
+/** The event that last changed a value; null where none has. */
+const LastChange = v.nullable(
+  v.object({ id: v.string(), type: v.string(), at: instant, actor_id: v.nullable(v.string()) }),
+);
+export type LastChange = v.InferOutput<typeof LastChange>;
+
+/**
+ * GET /api/users/{id}/details. With `at`, everything of the user but name and e-mail, and the ledger, stand as they did
+ * then; orders, keys, sessions and activity are the newest ones. `changes` is null without `at`.
+ */
+export const PersonDetails = v.object({
+  ...Person.entries,
+  changes: v.nullable(
+    v.object({
+      balance: LastChange,
+      xp: LastChange,
+      credits: LastChange,
+      subscriptions: LastChange,
+      status: LastChange,
+    }),
+  ),
+  orders: v.array(ClientOrder),
+  keys: v.array(Redemption),
+  ledger: v.array(Movement),
+  sessions: v.array(SessionRow),
+  activity: v.array(Activity),
+});
+export type PersonDetails = v.InferOutput<typeof PersonDetails>;
+
+/** One of GET /api/users/clients: whom something can be assigned to. */
+export const Client = v.object({ id: v.string(), username: v.string(), email: v.string() });
+export type Client = v.InferOutput<typeof Client>;
+export const Clients = v.array(Client);
+
+export const ClientsQuery = listQuery({ sort: ['id', 'username', 'email'] });
+export type ClientsQuery = v.InferOutput<typeof ClientsQuery>;
+
+/** The figures of the dashboard. */
+export const Metrics = v.object({
+  onlineUsers: v.number(),
+  activeUsers: v.number(),
+  bannedUsers: v.number(),
+  expiredSubscriptions: v.number(),
+});
+export type Metrics = v.InferOutput<typeof Metrics>;
+
+/* Changes */
+
+const whole = (message: string, min: number, max: number, tooMuch: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, tooMuch));
+
+const chooseProduct = 'Por favor, selecione um produto.';
+const product = (message: string) => whole(message, 1, Number.MAX_SAFE_INTEGER, message);
+const tooLong = `A duração máxima é ${String(LIFETIME_DAYS)}.`;
+const devices = whole(
+  'O limite de devices deve ser positivo.',
+  1,
+  DEVICES_MAX,
+  `O limite máximo é de ${String(DEVICES_MAX)} devices.`,
+);
+
+/** `days` of 9999 last for life. */
+export const AddSubscription = v.strictObject({
+  productId: product(chooseProduct),
+  days: whole('A duração deve ser um número positivo.', 1, LIFETIME_DAYS, tooLong),
+  devices,
+  reason: v.optional(reason),
+});
+export type AddSubscription = v.InferOutput<typeof AddSubscription>;
+
+export const AddedSubscription = v.object({ message: v.string(), subscriptionId: v.string() });
+export type AddedSubscription = v.InferOutput<typeof AddedSubscription>;
+
+const wrongDays = 'Informe quantos dias somar ou tirar.';
+const farDays = `O ajuste máximo é de ${String(LIFETIME_DAYS)} dias.`;
+/** Added when positive, taken away when negative. */
+export const AdjustDays = v.strictObject({
+  days: v.pipe(
+    whole(wrongDays, -LIFETIME_DAYS, LIFETIME_DAYS, farDays),
+    v.check((days) => days !== 0, wrongDays),
+  ),
+  reason: v.optional(reason),
+});
+export type AdjustDays = v.InferOutput<typeof AdjustDays>;
+
+const wrongBalance = 'Informe um saldo de R$ 0,00 a R$ 1.000.000,00.';
+const wrongXp = 'Informe um XP de 0 a 1.000.000.';
+/** New absolute values. */
+export const SetBalance = v.pipe(
+  v.strictObject({
+    balance: v.optional(
+      v.pipe(brlAmount(wrongBalance), v.minValue(0, wrongBalance), v.maxValue(MAX_AMOUNT_CENTS / 100, wrongBalance)),
+    ),
+    xp: v.optional(whole(wrongXp, 0, POINTS_MAX, wrongXp)),
+    reason: v.optional(reason),
+  }),
+  v.check(({ balance, xp }) => balance !== undefined || xp !== undefined, 'Informe o que deve mudar.'),
+);
+export type SetBalance = v.InferOutput<typeof SetBalance>;
+
+const wrongCredits = 'Informe um número inteiro de créditos.';
+const credits = v.optional(whole(wrongCredits, -POINTS_MAX, POINTS_MAX, wrongCredits), 0);
+/** Differences; what would fall below 0 stops there. */
+export const AdjustCredits = v.strictObject({ hwidResets: credits, pauseCredits: credits, reason: v.optional(reason) });
+export type AdjustCredits = v.InferOutput<typeof AdjustCredits>;
+
+export const durationTypes = ['days', 'minutes', 'seconds', 'lifetime'] as const;
+export type DurationType = (typeof durationTypes)[number];
+
+const incomplete = 'Produto e duração são obrigatórios ao adicionar uma assinatura.';
+const durationType = v.picklist(durationTypes, 'Unidade inválida.');
+
+/** `duration` is ignored for `lifetime`, which clients send as 9999; a trial has 1 device. */
+const NewSubscription = v.pipe(
+  v.strictObject({
+    productId: product(incomplete),
+    duration: v.optional(whole('A duração deve ser um número positivo.', 1, LIFETIME_DAYS, tooLong)),
+    durationType: v.optional(durationType, 'days'),
+    isTrial: v.optional(v.boolean('Escolha sim ou não.'), false),
+    devices: v.optional(devices, 1),
+  }),
+  v.forward(
+    v.check(({ duration, durationType: unit }) => unit === 'lifetime' || duration !== undefined, incomplete),
+    ['duration'],
+  ),
+);
+
+export const CreateUser = v.strictObject({
+  ...Register.entries,
+  role: v.optional(v.picklist(roles, 'Papel inválido.'), 'Cliente'),
+  subscription: v.optional(NewSubscription),
+});
+export type CreateUser = v.InferOutput<typeof CreateUser>;
+
+export const CreatedUser = v.object({ message: v.string(), id: v.string() });
+export type CreatedUser = v.InferOutput<typeof CreatedUser>;

@@ -1,0 +1,21 @@
+import { scaffold } from './parts/scaffold.mjs';
+import { fail, say } from './parts/terminal.mjs';
+
+const USAGE = `npm run new -- feature <feature>
+npm run new -- command <feature>/<command> <EventInPastTense>
+npm run new -- view <feature>/<view>
+npm run new -- reaction <feature>/<command>-when-<event>
+npm run new -- screen <feature>/<screen> "<Título>"`;
+
+try {
+  const [kind, name, extra] = process.argv.slice(2);
+  if (!kind || !name) {
+    say(USAGE);
+    process.exit(1);
+  }
+  const { files, next } = await scaffold(kind, name, extra);
+  for (const file of files) say(file);
+  for (const step of next) say(`→ ${step}`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { fromRoot } from './repository.mjs';
+
+/** The built libs are loaded only once they are built. */
+export const loadEngines = () => import('@shop/engines/engines');
+export const loadSandbox = () => import('@shop/engines/sandbox-psp');
+export const loadLogFiles = () => import('@shop/engines/log-file');
+export const loadLoopback = () => import('@shop/kernel/loopback');
+export const loadChildren = () => import('@shop/engines/child');
+
+export const dataDir = () => resolve(process.env.DATA_DIR ?? fromRoot('.data'));
+
+/** Returns true for a shop with a public address: there, demo data and the sandbox bank start only when configured. */
+export async function isPublicShop() {
+  const { isLoopbackUrl } = await loadLoopback();
+  const url = process.env.PUBLIC_URL?.trim();
+  return Boolean(url) && !isLoopbackUrl(url);
+}
+
+/** Returns the environment of a child process: this one, the engines' URLs, and the defaults that follow from them. */
+export async function environmentWith({ eventstoreUrl, mongoUrl, redisUrl }, more = {}) {
+  const isDemo = !process.env.EVENTSTORE_URL && !(await isPublicShop());
+  return {
+    NODE_ENV: 'production',
+    DEMO_DATA: isDemo ? '1' : '0',
+    ...process.env,
+    DATA_DIR: dataDir(),
+    EVENTSTORE_URL: eventstoreUrl,
+    MONGO_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+    ...more,
+  };
+}

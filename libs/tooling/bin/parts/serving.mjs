@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  dataDir,
+  environmentWith,
+  isPublicShop,
+  loadChildren,
+  loadEngines,
+  loadLogFiles,
+  loadSandbox,
+} from './environment.mjs';
+import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
+import { fromRoot } from './repository.mjs';
+import { say, seconds, step, StepFailure } from './terminal.mjs';
+
+const BACKEND = fromRoot('backend/dist/main.js');
+
+const localOrigin = () => {
+  const host = process.env.HOST ?? '127.0.0.1';
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${process.env.PORT ?? 3000}`;
+};
+
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+async function rejectTakenPorts() {
+  for (const [variable, fallback] of [
+    ['PORT', 3000],
+    ['REALTIME_PORT', 3001],
+  ]) {
+    const port = Number(process.env[variable] ?? fallback);
+    if (port > 0 && port < 65536 && !(await canListen(port, process.env.HOST ?? '127.0.0.1'))) {
+      throw new StepFailure(
+        `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`,
+      );
+    }
+  }
+}
+
+/** A bank that is configured is the bank; a public shop takes test money only when PIX_SANDBOX says so. */
+async function wantsSandbox() {
+  if (process.env.PIX_BASE_URL?.trim()) return false;
+  return process.env.PIX_SANDBOX?.trim() === '1' || !(await isPublicShop());
+}
+
+/** Engines and, where it is wanted, the sandbox bank; resolves with the environment of the application. */
+export async function startSurroundings(log = say) {
+  const { startEngines } = await loadEngines();
+  const { startSandboxPsp } = await loadSandbox();
+  const options = { dataDir: dataDir(), env: process.env, log };
+  const isSandboxWanted = await wantsSandbox();
+  const closers = [];
+  const started = async (starting) => {
+    const part = await starting;
+    closers.push(part.close);
+    return part;
+  };
+  const close = () => Promise.all(closers.map((end) => end()));
+  const [engines, psp] = await Promise.allSettled([
+    started(startEngines(options)),
+    isSandboxWanted ? started(startSandboxPsp(options)) : { variables: {} },
+  ]);
+  const failure = [engines, psp].find(({ status }) => status === 'rejected');
+  if (failure) {
+    await close();
+    throw failure.reason;
+  }
+  return { engines: engines.value, environment: await environmentWith(engines.value, psp.value.variables), close };
+}
+
+/** The log of the application is JSON for machines: a person's terminal keeps the other lines. */
+async function splitOutput(child) {
+  const { openLogFile } = await loadLogFiles();
+  const file = openLogFile(dataDir(), 'application');
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) =>
+      line.startsWith('{') ? file.write(`${line}\n`) : say(line),
+    );
+  }
+}
+
+async function untilReady(signal) {
+  const url = `${localOrigin().replace('//localhost', '//127.0.0.1')}/api/health/ready`;
+  while (!signal.aborted) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    if (response?.ok) return true;
+    await pause(100);
+  }
+  return false;
+}
+
+/**
+ * Serves the built application until it ends or is interrupted; resolves with the exit code.
+ * `quiet` keeps the application's JSON log out of the terminal.
+ */
+export async function serve({ quiet = false, startedAt = performance.now() } = {}) {
+  const leaving = endOfLife({ withParent: isUnderNpm() });
+  if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
+  const isWorker = process.env.ROLE === 'worker';
+  if (!isWorker) await rejectTakenPorts();
+  const { guarded, startChild, stopChild } = await loadChildren();
+  const beginning = startSurroundings();
+  if (quiet) void step('motores', () => beginning.then(() => undefined)).catch(() => {});
+  const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
+  const { environment, close } = await beginning;
+  if (asked) return close().then(() => 0);
+  const command = guarded({ file: process.execPath, args: ['--enable-source-maps', BACKEND], env: environment });
+  const child = startChild(command, quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']);
+  const over = new AbortController();
+  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  if (quiet) await splitOutput(child);
+  if (!isWorker) void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
+  const ending = await Promise.race([leaving, exited]);
+  over.abort();
+  if (typeof ending === 'string') sayGoodbye();
+  await stopChild(child);
+  const { code, signal } = await exited;
+  await close();
+  if (typeof ending === 'string') return 0;
+  if (signal) say(`A aplicação foi encerrada por ${signal}.`);
+  return code ?? 1;
+}
+
+function announce(startedAt, { PIX_SANDBOX_PAGE: page }) {
+  say(`\nPronto em ${seconds(startedAt)}. Abra ${localOrigin()}`);
+  if (page) say(`Banco de testes para pagar um PIX: ${page}`);
+  say('Ctrl-C encerra.\n');
+}

@@ -1,0 +1,162 @@
+import { text, useCase } from './feature-templates.mjs';
+
+export function command({ feature, command, event, union, constant, state }) {
+  const folder = `backend/src/modules/${feature.kebab}`;
+  return {
+    [`${folder}/domain/${command.kebab}.ts`]: text`
+import type { ${state} } from './${feature.kebab}.js';
+import type { ${union} } from './${feature.kebab}.events.js';
+
+/** Decides ${event}. An empty list would mean that it is already so. */
+export const ${command.camel} = (_state: ${state}, ${feature.camel}Id: string, at: string): ${union}[] => [
+  { type: '${event}', data: { ${feature.camel}Id, at } },
+];
+`,
+    [`${folder}/domain/${command.kebab}.spec.ts`]: text`
+import { historyOf } from '@shop/kernel/histories';
+import { ${command.camel} } from './${command.kebab}.js';
+import { ${constant} } from './${feature.kebab}.js';
+
+const { given } = historyOf(${constant});
+
+it('${command.kebab} records ${event}', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  expect(${command.camel}(given(), 'one', at)).toEqual([{ type: '${event}', data: { ${feature.camel}Id: 'one', at } }]);
+});
+`,
+    [`${folder}/use-cases/${command.kebab}.ts`]: useCase({
+      name: command.pascal,
+      decision: command.camel,
+      decisionFrom: command.kebab,
+      aggregate: constant,
+      aggregateFrom: feature.kebab,
+      camel: feature.camel,
+      doc: `Records ${event}.`,
+    }),
+  };
+}
+
+export function view({ feature, view, union, types }) {
+  const folder = `backend/src/modules/${feature.kebab}/views`;
+  const [first] = types;
+  return {
+    [`${folder}/${view.kebab}.view.ts`]: text`
+import type { Recorded } from '@shop/kernel/events';
+import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
+import { defineProjection } from '../../../platform/projections/projection.js';
+import { viewOf } from '../../../platform/projections/view.js';
+import type { ${union} } from '../domain/${feature.kebab}.events.js';
+
+const fields = { _id: String, events: Number, at: Date };
+export type ${view.pascal}Doc = DocumentOf<typeof fields>;
+
+/** One document a stream: how many events it has seen, and when the last one was. */
+export const ${view.camel}Projection = defineProjection<${view.pascal}Doc, ${union}>({
+  name: '${view.kebab}',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema(fields),
+  on: {
+    ${first}: {
+      id: (event) => event.stream,
+      apply: (doc: ${view.pascal}Doc | null, event: Recorded<${union}>): ${view.pascal}Doc => ({
+        _id: event.stream,
+        events: (doc?.events ?? 0) + 1,
+        at: new Date(event.metadata.at),
+      }),
+    },
+  },
+});
+
+export class ${view.pascal}View extends viewOf(${view.camel}Projection) {}
+`,
+    [`${folder}/${view.kebab}.view.spec.ts`]: text`
+import type { Recorded } from '@shop/kernel/events';
+import type { ${union} } from '../domain/${feature.kebab}.events.js';
+import { ${view.camel}Projection } from './${view.kebab}.view.js';
+
+type Event = Recorded<Extract<${union}, { type: '${first}' }>>;
+const at = (instant: string) => ({ stream: '${feature.kebab}-1', metadata: { at: instant } }) as Event;
+
+it('counts the events of a stream, with the instant of the last one', () => {
+  const fold = ${view.camel}Projection.on.${first};
+  const first = fold?.apply(null, at('2026-01-01T00:00:00.000Z'), '${feature.kebab}-1') ?? null;
+  const second = fold?.apply(first, at('2026-01-02T00:00:00.000Z'), '${feature.kebab}-1');
+  expect(second).toEqual({ _id: '${feature.kebab}-1', events: 2, at: new Date('2026-01-02T00:00:00.000Z') });
+});
+`,
+  };
+}
+
+export function reaction({ feature, reaction, command, event }) {
+  const folder = `backend/src/modules/${feature.kebab}/reactions`;
+  return {
+    [`${folder}/${reaction.kebab}.ts`]: text`
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { ${event} } from '../domain/${feature.kebab}.events.js';
+import { ${command.pascal} } from '../use-cases/${command.kebab}.js';
+
+export const ${reaction.camel} = defineReaction<${event}>({
+  name: '${reaction.kebab}',
+  from: 'now',
+  on: {
+    ${event}: ({ data }, { commands }) => commands.execute(new ${command.pascal}(data.${feature.camel}Id)),
+  },
+});
+`,
+    [`${folder}/${reaction.kebab}.spec.ts`]: text`
+import type { Recorded } from '@shop/kernel/events';
+import type { ReactionTools } from '../../../platform/reactions/tools.js';
+import type { ${event} } from '../domain/${feature.kebab}.events.js';
+import { ${command.pascal} } from '../use-cases/${command.kebab}.js';
+import { ${reaction.camel} } from './${reaction.kebab}.js';
+
+it('sends ${command.pascal} for each ${event}', async () => {
+  const sent: unknown[] = [];
+  const tools = { commands: { execute: (command: unknown) => Promise.resolve(sent.push(command)) } };
+  const event = { data: { ${feature.camel}Id: 'one', at: '2026-01-01T00:00:00.000Z' } };
+  await ${reaction.camel}.on.${event}?.(event as Recorded<${event}>, tools as unknown as ReactionTools);
+  expect(sent).toEqual([new ${command.pascal}('one')]);
+});
+`,
+  };
+}
+
+export const route = ({ feature, screen, title }) => text`
+  {
+    ...CLIENT,
+    path: paths.${screen.camel},
+    title: '${title}',
+    screen: clientScreen('${screen.camel}Screen'),
+  },`;
+
+export const clientScreen = ({ feature, screen }) => text`
+export const ${screen.camel}Screen = async () =>
+  (await import('../features/${feature.kebab}/${screen.kebab}-screen.js')).${screen.pascal}Screen;
+`;
+
+export function screen({ feature, screen, title }) {
+  const folder = `frontend/src/features/${feature.kebab}`;
+  return {
+    [`${folder}/${screen.kebab}-screen.tsx`]: text`
+export function ${screen.pascal}Screen() {
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h1 className="text-h1">${title}</h1>
+      </header>
+    </div>
+  );
+}
+`,
+    [`${folder}/${screen.kebab}-screen.spec.tsx`]: text`
+import { render, screen } from '@testing-library/react';
+import { ${screen.pascal}Screen } from './${screen.kebab}-screen.js';
+
+it('is headed by its title', () => {
+  render(<${screen.pascal}Screen />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${title}');
+});
+`,
+  };
+}

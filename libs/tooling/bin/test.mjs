@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { findChromium, hasChromium, HOW_TO_GET_CHROMIUM } from './parts/debian.mjs';
+import { install } from './parts/install.mjs';
+import { fromRoot, ROOT } from './parts/repository.mjs';
+import { say, seconds, step } from './parts/terminal.mjs';
+import { build } from './parts/workspaces.mjs';
+
+/** Limit of one suite, for one that hangs; the one in the background takes as long as all others together. */
+const TIME_LIMIT_MS = 45 * 60_000;
+
+/**
+ * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a
+ * folder of its own, so two run at once.
+ */
+const SUITES = {
+  unit: ['unit', 'frontend'],
+  contracts: ['contracts'],
+  journeys: ['journeys'],
+  faults: ['faults'],
+  e2e: ['e2e'],
+};
+
+/** Failed files of a suite that are run again; more of them are no accident. */
+const LOOKED_AT_AGAIN = 5;
+
+/** A suite that waits for timers and restarts most of its time, and so runs in the background of the others. */
+const BACKGROUND = 'faults';
+
+/** `--long`: kills and outages as many and as long as before a release, without a limit of time. */
+const LONG = { KILLS: '50', OUTAGE_MS: '10000' };
+
+const options = (env) =>
+  `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
+
+/** Runs jest; what it says is shown at once, or all of it at its end. */
+function jest(args, env, isShown) {
+  return new Promise((resolve) => {
+    const command = [fromRoot('node_modules/jest/bin/jest.js'), ...args];
+    const child = spawn(process.execPath, command, {
+      cwd: ROOT,
+      env: { ...env, NODE_ENV: 'test', NODE_OPTIONS: options(env) },
+      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    const end = () => {
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        child.kill('SIGKILL');
+      }
+    };
+    const limit = isLong ? undefined : setTimeout(end, TIME_LIMIT_MS);
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+    child.once('close', () => {
+      clearTimeout(limit);
+      resolve(output);
+    });
+  });
+}
+
+/** Reads jest's report of a suite; a file that could not run at all counts as one failure. */
+function readReport(report) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const failed = numFailedTests + numRuntimeErrorTestSuites;
+    return { passed: numPassedTests, failed, skipped: numPendingTests, failures: testResults.flatMap(failuresOf) };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
+  }
+}
+
+/** Every failure of a file with its name and the first lines of its message. */
+function failuresOf({ name: file, status, message, assertionResults }) {
+  if (status === 'passed') return [];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return [{ file, text: firstLines(message) }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    text: `${fullName}\n${firstLines(failureMessages[0])}`,
+  }));
+}
+
+const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n');
+
+async function runSuite(name, env, { isShown = true, files = [], workers = 2 } = {}) {
+  const report = fromRoot('.cache/test', `${name}.json`);
+  mkdirSync(fromRoot('.cache/test'), { recursive: true });
+  rmSync(report, { force: true });
+  const startedAt = performance.now();
+  if (isShown) say(`\n── ${name}`);
+  const output = ['--passWithNoTests', '--forceExit', '--json', `--outputFile=${report}`];
+  const chosen = files.length > 0 ? ['--runTestsByPath', ...files] : [];
+  const said = await jest(
+    ['--selectProjects', ...SUITES[name], `--maxWorkers=${workers}`, ...output, ...chosen],
+    env,
+    isShown,
+  );
+  if (!isShown) say(`\n── ${name}, in the background of the others\n${said}`);
+  return { name, ...readReport(report), time: seconds(startedAt) };
+}
+
+/**
+ * Runs a suite's few failed files once more, one at a time and with nothing else running. What fails again has failed; what
+ * passes is reported as unsteady, with its failure, and is a defect of the test or of the product all the same.
+ */
+async function lookAgain(result, env) {
+  const files = [...new Set(result.failures.map(({ file }) => file))];
+  if (files.length === 0 || files.length > LOOKED_AT_AGAIN) return result;
+  say(`\n── ${result.name}: ${files.length} failed, run again alone`);
+  const again = await runSuite(result.name, env, { files, workers: 1 });
+  const passed = result.passed + result.failed - again.failed;
+  const unsteady = result.failures.filter(({ file }) => !again.failures.some((failure) => failure.file === file));
+  return { ...result, passed, failed: again.failed, failures: again.failures, unsteady };
+}
+
+/** Runs one suite after another, and in the background the one that mostly waits. */
+async function runSuites(names, env) {
+  const background =
+    names.length > 1 && names.includes(BACKGROUND) ? runSuite(BACKGROUND, env, { isShown: false }) : undefined;
+  const results = [];
+  for (const name of names) results.push(background && name === BACKGROUND ? undefined : await runSuite(name, env));
+  const waited = await background;
+  const judged = [];
+  for (const result of results) judged.push(await lookAgain(result ?? waited, env));
+  return judged;
+}
+
+async function prepared(names) {
+  await step('dependências', install);
+  await step('compilação', async () => ((await build()).length > 0 ? undefined : 'em dia'));
+  if (!names.includes('e2e')) return process.env;
+  const chromium = await findChromium();
+  if (!hasChromium(chromium)) say(HOW_TO_GET_CHROMIUM);
+  return chromium ? { ...process.env, CHROMIUM_PATH: chromium } : process.env;
+}
+
+const asked = process.argv.slice(2).filter((word) => word !== '--long');
+const isLong = process.argv.includes('--long');
+const names = asked.length > 0 ? asked.filter((name) => name in SUITES) : Object.keys(SUITES);
+const results = [];
+try {
+  const env = await prepared(names);
+  results.push(...(await runSuites(names, isLong ? { ...env, ...LONG } : env)));
+} catch (error) {
+  say(error.message);
+  results.push({ name: 'preparação', passed: 0, failed: 1, skipped: 0, time: '-' });
+}
+
+say('');
+for (const { name, passed, failed, skipped, time } of results) {
+  say(`${name.padEnd(12)}${passed} passed, ${failed} failed, ${skipped} skipped  (${time})`);
+}
+const list = (title, failures) => {
+  for (const { file, text } of failures) say(`\n${title}: ${relative(ROOT, file)}\n${text}`);
+};
+for (const { unsteady = [], failures = [] } of results) {
+  list('unsteady, passed alone', unsteady);
+  list('failed', failures);
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);

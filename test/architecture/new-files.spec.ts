@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const NOT_COPIED = new Set(['node_modules', 'dist', '.data', '.git', '.cache', 'screenshots', 'test-results']);
+const NEW_FOLDERS = ['backend/src/modules/gift-card', 'frontend/src/features/gift-card'];
+const TIMEOUT_MS = 300_000;
+
+let copy: string;
+
+interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+function run(script: string, ...args: string[]): Promise<Outcome> {
+  const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+  return new Promise((done) => {
+    const options = { cwd: copy, env, maxBuffer: 64 * 1024 * 1024 };
+    execFile(process.execPath, [join(copy, script), ...args], options, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+const write = (...args: string[]) => run('libs/tooling/bin/new.mjs', ...args);
+
+/** Copies the sources; packages are links, except those of the workspaces, which lead into the copy. */
+function copyRepository(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'new-files-'));
+  for (const name of readdirSync(ROOT).filter((entry) => !NOT_COPIED.has(entry))) {
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !NOT_COPIED.has(basename(path)),
+    });
+  }
+  // What the last check knows about the types of unchanged files.
+  if (existsSync(join(ROOT, '.cache/tsc')))
+    cpSync(join(ROOT, '.cache/tsc'), join(folder, '.cache/tsc'), { recursive: true });
+  for (const workspace of ['.', 'backend', 'frontend'].filter((name) => existsSync(join(ROOT, name, 'node_modules')))) {
+    const [from, to] = [join(ROOT, workspace, 'node_modules'), join(folder, workspace, 'node_modules')];
+    mkdirSync(to);
+    for (const name of readdirSync(from)) if (name !== '@shop') symlinkSync(join(from, name), join(to, name));
+    if (existsSync(join(from, '@shop')))
+      cpSync(join(from, '@shop'), join(to, '@shop'), { recursive: true, verbatimSymlinks: true });
+  }
+  return folder;
+}
+
+beforeAll(() => {
+  copy = copyRepository();
+}, TIMEOUT_MS);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('npm run new', () => {
+  it.each([
+    ['feature', 'gift-card'],
+    ['command', 'gift-card/freeze-gift-card', 'GiftCardFrozen'],
+    ['view', 'gift-card/gift-card-activity'],
+    ['reaction', 'gift-card/remove-gift-card-when-gift-card-frozen'],
+    ['screen', 'gift-card/gift-cards', 'Vales-presente'],
+  ])('writes a %s', async (...args) => {
+    expect(await write(...args)).toMatchObject({ code: 0 });
+  });
+
+  it('writes nothing over what exists, and nothing without a feature', async () => {
+    expect(await write('feature', 'gift-card')).toMatchObject({ code: 1 });
+    expect(await write('view', 'gift-card/gift-card-activity')).toMatchObject({ code: 1 });
+    expect(await write('command', 'gift-card/unfreeze-gift-card', 'GiftCardFrozen')).toMatchObject({ code: 1 });
+    expect(await write('view', 'absent-feature/list')).toMatchObject({ code: 1 });
+    expect(await write('aggregate', 'gift-card')).toMatchObject({ code: 1 });
+    expect(existsSync(join(copy, 'backend/src/modules/absent-feature'))).toBe(false);
+  });
+
+  it(
+    'writes what compiles',
+    async () => {
+      for (const project of ['tsconfig.json', 'frontend/tsconfig.json'])
+        expect(await run('node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false')).toEqual({
+          code: 0,
+          output: '',
+        });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'writes what passes the lint',
+    async () => {
+      const files = [
+        ...NEW_FOLDERS,
+        'backend/src/app.module.ts',
+        'frontend/src/app/routes.ts',
+        'frontend/src/app/client-screens.ts',
+      ];
+      expect(await run('node_modules/eslint/bin/eslint.js', ...files)).toEqual({ code: 0, output: '' });
+      expect(await run('node_modules/prettier/bin/prettier.cjs', '--check', ...files)).toMatchObject({ code: 0 });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'writes tests that pass',
+    async () => {
+      const { code, output } = await run(
+        'node_modules/jest/bin/jest.js',
+        ...['--selectProjects', 'unit', 'frontend', '--testPathPatterns', 'gift-card', '--maxWorkers=1'],
+      );
+      expect({ code, counts: /^Test Suites:.*$/m.exec(output)?.[0] }).toEqual({
+        code: 0,
+        counts: 'Test Suites: 5 passed, 5 total',
+      });
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,41 @@
+import { clients, type Routes } from './route.js';
+
+const subscriptionFields = (path: string): string =>
+  [
+    ...['subscription_id', 'product_name', 'product_id', 'subscription_status', 'expires_at', 'days_remaining', 'hwid'],
+    ...['pc_name', 'last_seen_at', 'is_online', 'pause_credits', 'hwid_reset_credits', 'lifetime', 'holds'],
+  ]
+    .map((field) => `${path}${field}`)
+    .join(' ');
+
+export const routes: Routes = {
+  'GET /api/client/dashboard': {
+    ...clients(200),
+    fields: `server_time subscriptions ${subscriptionFields('subscriptions.')}`,
+  },
+  'PATCH /api/client/subscriptions/:id/status': {
+    ...clients(404),
+    owner: 200,
+    path: ({ subscriptionId }) => `/api/client/subscriptions/${subscriptionId}/status`,
+    body: { status: 'active' },
+    fields: 'message',
+    sample: { as: 'member', body: { status: 'paused' } },
+  },
+  'PATCH /api/client/user/reset-hwid': {
+    ...clients(409),
+    fields: 'message',
+    sample: { as: 'member', body: { subscriptionId: 's1' } },
+  },
+  'GET /api/client/subscriptions/:id/devices': {
+    ...clients(404),
+    owner: 200,
+    path: ({ subscriptionId }) => `/api/client/subscriptions/${subscriptionId}/devices`,
+    fields: 'id pc_name hwid bound_at last_seen_at is_online',
+  },
+  'DELETE /api/client/subscriptions/:id/devices/:deviceId': {
+    ...clients(404),
+    path: ({ subscriptionId }) => `/api/client/subscriptions/${subscriptionId}/devices/nenhum`,
+    fields: 'message',
+    sample: { as: 'member', body: null },
+  },
+};

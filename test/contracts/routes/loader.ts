@@ -1,0 +1,20 @@
+import { PASSWORD } from '../../support/person.js';
+import { everyone, type Routes } from './route.js';
+
+export const routes: Routes = {
+  'POST /api/loader/session': {
+    ...everyone(400),
+    bad: 401,
+    fields: 'message token expires_at licence',
+    sample: {
+      as: 'nobody',
+      body: { identifier: 'hostil', password: PASSWORD, productId: 1, hwid: 'A1', pcName: 'PC' },
+    },
+  },
+  'POST /api/loader/heartbeat': { ...everyone(401), fields: 'message', sample: { as: 'loader', body: null } },
+  'GET /api/loader/public-key': {
+    ...everyone(200),
+    bad: 401,
+    fields: 'jwk jwk.kty jwk.crv jwk.x jwk.kid jwk.use jwk.alg pem',
+  },
+};

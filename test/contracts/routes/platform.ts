@@ -1,0 +1,13 @@
+import { everyone, type Routes } from './route.js';
+
+export const routes: Routes = {
+  'GET /api/health/live': { ...everyone(200), fields: 'status' },
+  'GET /api/health/ready': { ...everyone(200), fields: null },
+  'GET /api/openapi.json': { ...everyone(200), fields: null },
+  'GET /api/asyncapi.json': { ...everyone(200), fields: null },
+  'GET /config.json': { ...everyone(200) },
+  'GET /_mail': { ...everyone(200) },
+  'GET /_mail/modelos': { ...everyone(200) },
+  'GET /_mail/modelos/:name': { ...everyone(200), path: () => '/_mail/modelos/reset' },
+  'GET /*': { ...everyone(200), path: () => '/auth' },
+};

@@ -1,0 +1,57 @@
+/**
+ * Contract of one route: its status for each caller, the fields of its response, and a body that it takes. Requests of
+ * the table of callers carry no body unless the row has one: 400 is that of a missing body, after the guards. `owner` is
+ * a client whose order, subscription and ticket the paths name; `other` is another client.
+ */
+export interface Route {
+  readonly anonymous: number;
+  /** A token that is expired, forged or revoked. */
+  readonly bad: number;
+  readonly owner: number;
+  readonly other: number;
+  readonly reseller: number;
+  readonly admin: number;
+  readonly path?: (given: Given) => string;
+  readonly body?: unknown;
+  /** Fields of its 2xx response, those of lists and objects by their path; `null` where it has no body of the contract's. */
+  readonly fields?: string | null;
+  /** Spoilt in every place by the hostile bodies; every mutation has one. */
+  readonly sample?: Sample;
+}
+
+export type Routes = Readonly<Record<string, Route>>;
+
+export type Json = string | boolean | number | readonly Json[] | { readonly [name: string]: Json };
+
+export interface Sample {
+  readonly as: 'nobody' | 'member' | 'admin' | 'loader';
+  /** One that would be taken; `null` where the route takes none. */
+  readonly body: { readonly [name: string]: Json } | null;
+}
+
+/** Subjects that the paths of the tables name. */
+export interface Given {
+  readonly orderId: string;
+  readonly subscriptionId: string;
+  readonly ticketId: number;
+  readonly sessionId: string;
+  /** An account that no other row needs. */
+  readonly memberId: string;
+  readonly keyId: string;
+  readonly couponId: string;
+  readonly secret: string;
+}
+
+export type Callers = Pick<Route, 'anonymous' | 'bad' | 'owner' | 'other' | 'reseller' | 'admin'>;
+
+export const everyone = (status: number): Callers => ({
+  anonymous: status,
+  bad: status,
+  owner: status,
+  other: status,
+  reseller: status,
+  admin: status,
+});
+export const clients = (status: number): Callers => ({ ...everyone(status), anonymous: 401, bad: 401, admin: 403 });
+export const members = (status: number): Callers => ({ ...everyone(status), anonymous: 401, bad: 401 });
+export const admins = (status: number): Callers => ({ ...everyone(403), anonymous: 401, bad: 401, admin: status });

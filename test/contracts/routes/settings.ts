@@ -1,0 +1,29 @@
+import { admins, type Routes } from './route.js';
+
+const fields = 'server_status maintenance_mode pause_all_users';
+
+export const routes: Routes = {
+  'GET /api/settings': { ...admins(200), fields },
+  'GET /api/admin-actions': {
+    ...admins(200),
+    fields: 'id kind status total done affected started_at finished_at',
+  },
+  'POST /api/admin-actions/reset-all-hwids': {
+    ...admins(200),
+    path: () => '/api/admin-actions/reset-all-hwids?dryRun=true',
+    fields: 'message affected finished',
+    sample: { as: 'admin', body: null },
+  },
+  'POST /api/admin-actions/delete-all-users': {
+    ...admins(200),
+    path: () => '/api/admin-actions/delete-all-users?dryRun=true',
+    fields: 'message affected finished',
+    sample: { as: 'admin', body: null },
+  },
+  'PATCH /api/settings': {
+    ...admins(200),
+    body: { key: 'server_status', value: 'online' },
+    fields: `message ${fields}`,
+    sample: { as: 'admin', body: { key: 'server_status', value: 'offline' } },
+  },
+};

@@ -1,0 +1,63 @@
+import type { Recorded } from '@shop/kernel/events';
+import { DAY, HOUR } from '@shop/kernel/durations';
+import { nextSaoPauloDay, saoPauloDay } from '@shop/kernel/sao-paulo-day';
+import type { LogAnchor } from '@shop/contracts/status';
+import { auditAnchors } from '../../backend/src/modules/status/anchors.audit.js';
+import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { Customer } from '../support/customers.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+
+const anchors = async () => (await world.api.get('/api/anchors')).body as LogAnchor[];
+const log = async (): Promise<StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  for await (const { event } of world.app.get(EventLog).readAll())
+    if (event && !event.type.startsWith('$')) events.push(stored(event));
+  return events;
+};
+const audited = (events: readonly StoredEvent[]) => {
+  const audit = auditAnchors();
+  for (const event of events) audit.observe(event as unknown as Recorded);
+  return audit;
+};
+
+describe('anchors', () => {
+  it('close each day of São Paulo once it is over, and no day that is not', async () => {
+    await Customer.join(world);
+    const first = saoPauloDay(world.clock.nowMs());
+    await world.sweep();
+    expect(await anchors()).toEqual([]);
+    world.clock.advance(nextSaoPauloDay(world.clock.nowMs()) - world.clock.nowMs() + HOUR);
+    await Customer.join(world);
+    await world.sweep();
+    const [anchor, ...others] = await anchors();
+    expect([anchor?.date, others]).toEqual([first, []]);
+    // The events of the new day come after it.
+    const later = (await log()).filter(({ position }) => Number(position) > (anchor?.position ?? 0));
+    expect(later.every(({ metadata }) => saoPauloDay(Date.parse(String(metadata['at']))) > first)).toBe(true);
+    await world.sweep();
+    expect(await anchors()).toEqual([anchor]);
+  }, 60_000);
+
+  it('also close the days without work', async () => {
+    world.clock.advance(3 * DAY);
+    await world.sweep();
+    const dates = (await anchors()).map(({ date }) => date);
+    expect(dates).toHaveLength(4);
+    expect(dates).toEqual([...new Set(dates)].sort().reverse());
+  }, 60_000);
+
+  it('hold for the log as it is, and for no other', async () => {
+    const events = await log();
+    expect(audited(events).counts()).toEqual({ anchors: 4 });
+    expect(audited(events).breaks()).toEqual([]);
+    const [{ position: end } = { position: 0 }] = (await anchors()).toReversed();
+    const early = events.findIndex(({ position }) => Number(position) < end);
+    const changed = events.map((event, index) =>
+      index === early ? { ...event, data: { ...event.data, forged: true } } : event,
+    );
+    expect(audited(changed).breaks()[0]).toMatch(new RegExp(`^position ${String(end)}: `));
+    expect(audited(events.toSpliced(early, 1)).breaks()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { Administrator } from '../support/administrator.js';
+import { Customer, payAndNotify, shopItem } from '../support/customers.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+let admin: Administrator;
+
+beforeAll(async () => {
+  admin = await Administrator.enter(world);
+}, 60_000);
+
+interface Books {
+  readonly position: number;
+  readonly wallets: number;
+  readonly revenue: number;
+  readonly forfeited: number;
+  readonly expected: number;
+  readonly difference: number;
+}
+const books = async () => (await admin.get('/api/books')).body as Books;
+
+it('the books balance after deposits, purchases, too much, approvals and an erasure', async () => {
+  const [customer, leaver] = [await Customer.join(world), await Customer.join(world)];
+  expect(await books()).toMatchObject({ wallets: 0, revenue: 0, forfeited: 0, expected: 0, difference: 0 });
+  await customer.fund(50);
+  const item = await shopItem(world, 0, 'daily');
+  await customer.checkout([item]);
+  const price = Math.round(item.price * 100) / 100;
+  expect(await books()).toMatchObject({ wallets: 50 - price, revenue: price, expected: 50, difference: 0 });
+  const over = (await customer.deposit(10)).body as { qrCodeText: string };
+  await payAndNotify(world, over.qrCodeText, { amountCents: 1250 });
+  await world.settle();
+  expect(await books()).toMatchObject({ expected: 62.5, difference: 0 });
+  const { orderId } = (await customer.deposit(20)).body as { orderId: string };
+  await admin.send('POST', `/api/orders/${orderId}/approve`);
+  expect(await books()).toMatchObject({ expected: 82.5, difference: 0 });
+  await leaver.fund(7);
+  await world.settle();
+  await admin.send('DELETE', `/api/users/${leaver.id}`);
+  await world.settle();
+  const end = await books();
+  expect(end).toMatchObject({ forfeited: 7, expected: 89.5, difference: 0 });
+  expect(end.wallets).toBeCloseTo(await customer.balance(), 5);
+  expect(end.position).toBeGreaterThan(0);
+});
+
+it('a PIX is proven by every fact that the log has of it, in its order', async () => {
+  const customer = await Customer.join(world);
+  const { orderId, qrCodeText } = (await customer.deposit(15)).body as { orderId: string; qrCodeText: string };
+  const [payment] = await payAndNotify(world, qrCodeText);
+  await world.settle();
+  const { username } = (await customer.get('/api/profile')).body as { username: string };
+  const { body } = await admin.get(`/api/payments/${payment!.endToEndId}`);
+  const { facts, ...rest } = body as { facts: { what: string; position: number }[] };
+  expect(rest).toEqual({
+    end_to_end_id: payment!.endToEndId,
+    txid: payment!.txid,
+    order_id: orderId,
+    user: { id: customer.id, username },
+    amount: 15,
+  });
+  expect(facts.map(({ what }) => what)).toEqual([
+    'charge_opened',
+    'pix_received',
+    'payment_recorded',
+    'credited',
+    'order_paid',
+  ]);
+  for (const unknown of ['E000', '..', 'a%2Fb']) expect((await admin.get(`/api/payments/${unknown}`)).status).toBe(404);
+});

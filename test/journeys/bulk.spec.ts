@@ -1,0 +1,127 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { BulkOutcome, BulkRun } from '@shop/contracts/bulk';
+import type { Person } from '@shop/contracts/people';
+import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { bulkAction, startBulk } from '../../backend/src/modules/bulk/domain/bulk.js';
+import { Administrator } from '../support/administrator.js';
+import { HeldProduct } from '../support/held-product.js';
+import { PASSWORD } from '../support/person.js';
+import { socketOf } from '../support/sockets.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+/* Actions of administrators on all users at once. */
+
+const world = await openWorld();
+let admin: Administrator;
+
+async function join(username: string, role: 'Cliente' | 'Reseller' | 'Admin' = 'Cliente'): Promise<string> {
+  const userId = `id-${username}`;
+  const person = { userId, username, email: `${username}@example.com`, password: PASSWORD, role, verified: true };
+  await world.app.get(CommandBus).execute(new RegisterAccount(person));
+  return userId;
+}
+
+async function withMachine(username: string, role?: 'Reseller' | 'Admin'): Promise<string> {
+  const id = await join(username, role);
+  const held = new HeldProduct(world, id);
+  await held.grant(1);
+  await held.bind(`PLACA-${username}`);
+  return id;
+}
+
+const act = async (action: string) =>
+  (await admin.send('POST', `/api/admin-actions/${action}`)).body as unknown as BulkOutcome;
+const people = async (token = admin.token) => (await world.api.get<Person[]>('/api/users', { token })).body;
+const runs = async () => (await admin.get('/api/admin-actions')).body as unknown as BulkRun[];
+const machines = async () => Object.fromEntries((await people()).map(({ user, hwid }) => [user, hwid]));
+
+beforeAll(async () => {
+  admin = await Administrator.enter(world);
+  await withMachine('ana');
+  await withMachine('beto', 'Reseller');
+  await withMachine('chefe', 'Admin');
+  await join('caio');
+  await world.settle();
+}, 60_000);
+
+describe('a bulk action', () => {
+  it('counts in a dry run, and changes nothing', async () => {
+    expect(await act('reset-all-hwids?dryRun=true')).toMatchObject({ affected: 2 });
+    expect(await act('delete-all-users?dryRun=true')).toMatchObject({ affected: 3 });
+    expect(await machines()).toMatchObject({ ana: 'PLACA-ana', beto: 'PLACA-beto', caio: null });
+    expect(await runs()).toEqual([]);
+  });
+
+  it("resets every user's machines but those of administrators, as one entry of the log", async () => {
+    const socket = await socketOf(admin.token, world.realtimeUrl);
+    const pushed: BulkRun[] = [];
+    socket.on('change', ({ patch }: { patch: { item: BulkRun }[] }) => pushed.push(...patch.map(({ item }) => item)));
+    await socket.emitWithAck('subscribe', { topic: 'admin:bulk' });
+    expect(await act('reset-all-hwids')).toMatchObject({ message: 'HWIDs resetados.', affected: 2, finished: true });
+    expect(await machines()).toEqual({ admin: null, ana: null, beto: null, caio: null, chefe: 'PLACA-chefe' });
+    expect(await runs()).toMatchObject([{ kind: 'reset_hwids', status: 'finished', total: 2, done: 2, affected: 2 }]);
+    await until('the progress to be pushed', () => Promise.resolve(pushed.at(-1)?.status === 'finished'), 5_000);
+    socket.disconnect();
+    expect(await act('reset-all-hwids')).toMatchObject({ affected: 0, finished: true });
+    const log = (await admin.get('/api/activity')).body as unknown as { action: string; target: { kind: string } }[];
+    expect(log.map(({ action }) => action)).toEqual([
+      'HWIDs de todos os usuários resetados',
+      'HWIDs de todos os usuários resetados',
+    ]);
+  });
+
+  it('is found by the sweep where its job was lost', async () => {
+    await withMachine('dora');
+    const started = { bulkId: 'perdida', kind: 'reset_hwids', total: 1, startedBy: null } as const;
+    await world.app.get(AggregateStore).decide(bulkAction, 'perdida', (state) => startBulk(state, started));
+    await world.settle();
+    expect((await runs())[0]).toMatchObject({ id: 'perdida', status: 'running', affected: 0 });
+    await world.sweep();
+    await until('its end', async () => (await runs())[0]?.status === 'finished');
+    expect((await runs())[0]).toMatchObject({ affected: 1 });
+    expect(await machines()).toMatchObject({ dora: null });
+  });
+
+  it('deletes everyone but administrators', async () => {
+    expect(await act('delete-all-users')).toMatchObject({ message: 'Usuários excluídos.', affected: 4 });
+    expect((await people()).map(({ user }) => user).sort()).toEqual(['admin', 'chefe']);
+    expect((await world.api.post('/api/auth/login', { identifier: 'ana', password: PASSWORD })).status).toBe(401);
+  });
+});
+
+describe('administrators who remove each other at the same time', () => {
+  it.each([
+    ['delete', (id: string, by: string) => world.api.send('DELETE', `/api/users/${id}`, { token: by })],
+    [
+      'ban',
+      (id: string, by: string) => world.api.patch(`/api/users/${id}/status`, { status: 'banned' }, { token: by }),
+    ],
+    [
+      'demote',
+      (id: string, by: string) => world.api.patch(`/api/users/${id}/role`, { role: 'Cliente' }, { token: by }),
+    ],
+  ] as const)('%s one of two, and the other stays', async (what, remove) => {
+    const isAdministrator = ({ role_name, status }: Person) => role_name === 'Admin' && status === 'active';
+    const [one, two] = [await join(`um-${what}`, 'Admin'), await join(`dois-${what}`, 'Admin')];
+    await world.settle();
+    const [first, second] = [await enter(`um-${what}`), await enter(`dois-${what}`)];
+    for (const { id } of (await people(first)).filter(isAdministrator))
+      if (id !== one && id !== two)
+        await world.api.patch(`/api/users/${id}/role`, { role: 'Cliente' }, { token: first });
+    const responses = await Promise.all([remove(two, first), remove(one, second)]);
+    const statuses = responses.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    expect([401, 409]).toContain(statuses[1]);
+    await world.settle();
+    const stays = await enter(
+      statuses[1] === undefined || responses[0]?.status === 200 ? `um-${what}` : `dois-${what}`,
+    );
+    const left = (await people(stays)).filter(isAdministrator);
+    expect(left).toHaveLength(1);
+  });
+
+  const enter = async (identifier: string) =>
+    (await world.api.post<{ token: string }>('/api/auth/login', { identifier, password: PASSWORD })).body.token;
+});

@@ -1,0 +1,289 @@
+import type { Coupon, CouponUse } from '@shop/contracts/coupons';
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { parseBrCode } from '@shop/pix/br-code';
+import { ReserveCoupon } from '../../backend/src/modules/coupons/use-cases/reserve-coupon.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { Administrator } from '../support/administrator.js';
+import { Customer, payAndNotify, shopItem } from '../support/customers.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+let admin: Administrator;
+let item: Awaited<ReturnType<typeof shopItem>>;
+beforeAll(async () => {
+  admin = await Administrator.enter(world);
+  item = await shopItem(world, 0, 'daily');
+}, 60_000);
+
+const FAILPOINT = Symbol.for('shop.failpoint');
+const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
+
+let made = 0;
+/** Creates a coupon of a new code. */
+async function coupon(more: Record<string, unknown> = {}): Promise<Coupon> {
+  made += 1;
+  const code = `CUPOM${String(made)}`;
+  const { status } = await admin.send('POST', '/api/discounts', { code, type: 'PERCENTAGE', value: 10, ...more });
+  expect(status).toBe(201);
+  return row(code);
+}
+const row = async (code: string): Promise<Coupon> => {
+  const [found] = (await admin.get(`/api/discounts?q=${code}`)).body as Coupon[];
+  if (!found) throw new Error(`no coupon ${code}`);
+  return found;
+};
+const usesOf = async ({ id }: Coupon) => (await admin.get(`/api/discounts/${id}/uses`)).body as unknown as CouponUse[];
+const statesOf = async (one: Coupon) => (await usesOf(one)).map(({ state }) => state);
+const checkout = (customer: Customer, couponCode: string, more: Record<string, unknown> = {}, headers = {}) =>
+  customer.post('/api/client/checkout', { items: [item], paymentMethod: 'balance', couponCode, ...more }, headers);
+const rich = async (amount = 100) => {
+  const customer = await Customer.join(world);
+  await customer.fund(amount);
+  return customer;
+};
+const discounted = (percent: number) => Math.round(item.price * (100 - percent)) / 100;
+
+describe('a coupon', () => {
+  it('of the demo takes 10 percent off, whatever the case of its letters', async () => {
+    const customer = await rich();
+    const { body } = await customer.post('/api/discounts/validate', { code: 'bemvindo10' });
+    expect(body).toEqual({
+      message: 'Cupom aplicado.',
+      code: 'BEMVINDO10',
+      type: 'PERCENTAGE',
+      value: 10,
+      product_ids: null,
+      min_total: null,
+    });
+    const bought = await checkout(customer, 'BemVindo10');
+    expect([bought.status, bought.body.total]).toEqual([201, discounted(10)]);
+    expect(await customer.balance()).toBeCloseTo(100 - discounted(10), 5);
+  });
+
+  it('is reserved, counted when the debit is done, and listed with its buyer', async () => {
+    const one = await coupon({ value: 25 });
+    const customer = await rich();
+    const { body } = await checkout(customer, one.code);
+    expect(await usesOf(one)).toEqual([
+      {
+        order_id: body.orderId,
+        user: { id: customer.id, username: expect.any(String) },
+        amount: Math.round((item.price - discounted(25)) * 100) / 100,
+        state: 'counted',
+        at: expect.any(String),
+      },
+    ]);
+    expect((await row(one.code)).times_used).toBe(1);
+  });
+
+  it('is unknown, expired or exhausted', async () => {
+    const customer = await rich();
+    const expired = await coupon({ expires_at: '2020-01-01T00:00' });
+    const spent = await coupon({ max_uses: 1 });
+    await checkout(customer, spent.code);
+    for (const [code, status, error] of [
+      ['NAOEXISTE', 404, 'COUPON_NOT_FOUND'],
+      [expired.code, 409, 'COUPON_EXPIRED'],
+      [spent.code, 409, 'COUPON_EXHAUSTED'],
+    ] as const) {
+      const validated = await customer.post('/api/discounts/validate', { code });
+      expect([code, validated.status, validated.body.code]).toEqual([code, status, error]);
+      const bought = await checkout(customer, code);
+      expect([code, bought.status, bought.body.code]).toEqual([code, status, error]);
+    }
+    const balance = await customer.balance();
+    expect(balance).toBeCloseTo(100 - discounted(10), 5);
+  });
+
+  it('names the rule that an order does not meet', async () => {
+    const customer = await rich();
+    const rules = [
+      [{ product_ids: [999] }, 'Este cupom não vale para os produtos do carrinho.'],
+      [{ min_total: 500 }, 'Este cupom vale para compras a partir de R$\u00a0500,00.'],
+    ] as const;
+    for (const [rule, message] of rules) {
+      const bought = await checkout(customer, (await coupon(rule)).code);
+      expect([bought.status, bought.body.code, bought.body.message]).toEqual([409, 'COUPON_NOT_APPLICABLE', message]);
+    }
+    const once = await coupon({ max_uses_per_user: 1 });
+    expect((await checkout(customer, once.code)).status).toBe(201);
+    expect((await checkout(customer, once.code)).body).toMatchObject({
+      code: 'COUPON_NOT_APPLICABLE',
+      message: 'Você já usou este cupom o máximo de vezes.',
+    });
+  });
+
+  it('of a purchase that the balance cannot pay is free again', async () => {
+    const one = await coupon({ max_uses: 1 });
+    const poor = await rich(1);
+    expect((await checkout(poor, one.code)).body.code).toBe('INSUFFICIENT_BALANCE');
+    await until('its release', async () => (await statesOf(one)).join() === 'released');
+    expect((await checkout(await rich(), one.code)).status).toBe(201);
+  });
+
+  it('under one Idempotency-Key is used once', async () => {
+    const one = await coupon();
+    const customer = await rich();
+    const headers = { 'idempotency-key': 'coupon-once' };
+    const responses = await Promise.all(Array.from({ length: 5 }, () => checkout(customer, one.code, {}, headers)));
+    expect(new Set(responses.map(({ body }) => body.orderId as string)).size).toBe(1);
+    expect(await statesOf(one)).toEqual(['counted']);
+  });
+
+  it('that takes off everything pays at once, by either way of paying', async () => {
+    const one = await coupon({ type: 'FIXED_AMOUNT', value: 1_000 });
+    for (const paymentMethod of ['balance', 'pix']) {
+      const customer = await Customer.join(world);
+      const { status, body } = await checkout(customer, one.code, { paymentMethod });
+      expect([status, body]).toEqual([201, expect.objectContaining({ status: 'paid', total: 0, qrCodeText: null })]);
+      const home = (await customer.get('/api/client/dashboard')).body as { subscriptions: unknown[] };
+      expect(home.subscriptions).toHaveLength(1);
+    }
+    expect(await statesOf(one)).toEqual(['counted', 'counted']);
+  });
+});
+
+describe('a coupon of a purchase by PIX', () => {
+  const pix = { paymentMethod: 'pix' };
+
+  it('lowers the charge, is reserved, and counted when it is paid', async () => {
+    const one = await coupon({ value: 33.33 });
+    const customer = await Customer.join(world);
+    const { body } = await checkout(customer, one.code, pix);
+    const { orderId, qrCodeText, total } = body as { orderId: string; qrCodeText: string; total: number };
+    expect(parseBrCode(qrCodeText).amountCents).toBe(Math.round(total * 100));
+    expect(total).toBeCloseTo(item.price * 0.6667, 2);
+    expect(await statesOf(one)).toEqual(['reserved']);
+    await payAndNotify(world, qrCodeText);
+    await until('the payment', async () => (await customer.statusOf(orderId)) === 'paid');
+    await until('the use', async () => (await statesOf(one))[0] === 'counted');
+  });
+
+  it('is free again when the charge expires, fails or cannot be opened', async () => {
+    const one = await coupon({ max_uses: 1 });
+    const customer = await Customer.join(world);
+    const { orderId } = (await checkout(customer, one.code, pix)).body as { orderId: string };
+    expect((await checkout(await rich(), one.code)).body.code).toBe('COUPON_EXHAUSTED');
+    world.clock.advance(32 * MINUTE + 30 * SECOND);
+    await world.sweep();
+    await until('its end', async () => (await customer.statusOf(orderId)) === 'expired');
+    await until('the release', async () => (await statesOf(one))[0] === 'released');
+
+    await world.bank.act('fault', { apiFailNext: 1000 });
+    const { status } = await checkout(customer, one.code, pix);
+    expect(status).toBe(503);
+    await until('nothing to be left behind', async () => !(await statesOf(one)).includes('reserved'), 5_000);
+    await world.bank.act('heal', {});
+    await until('the bank', async () => (await checkout(customer, one.code, pix)).status === 201, 15_000);
+  }, 60_000);
+
+  it('moves to a new order of its holder, whose pending one is cancelled', async () => {
+    const one = await coupon({ max_uses: 1, max_uses_per_user: 1 });
+    const customer = await Customer.join(world);
+    const first = (await checkout(customer, one.code, pix)).body as { orderId: string };
+    const second = await checkout(customer, one.code, pix);
+    expect(second.status).toBe(201);
+    expect(await customer.statusOf(first.orderId)).toBe('failed');
+    expect((await statesOf(one)).toSorted()).toEqual(['released', 'reserved']);
+  });
+});
+
+describe('a reservation whose request was cut off', () => {
+  it('lapses, and its purchase can then not be debited', async () => {
+    const one = await coupon({ max_uses: 1 });
+    const use = { couponId: one.id, orderId: 'cut-off', userId: 'u1', discountCents: 100 };
+    await world.app.get(CommandBus).execute(new ReserveCoupon(use));
+    await world.settle();
+    expect(await statesOf(one)).toEqual(['reserved']);
+    world.clock.advance(3 * MINUTE);
+    await world.sweep();
+    await until('the release', async () => (await statesOf(one))[0] === 'released');
+  });
+
+  /** Sends a purchase of which the work at the failpoint fails. */
+  async function cutOffAt(point: string, buy: () => Promise<{ status: number }>): Promise<void> {
+    armed[FAILPOINT] = (name) => {
+      if (name !== point) return;
+      armed[FAILPOINT] = undefined;
+      throw new Error('cut off');
+    };
+    expect((await buy()).status).not.toBe(201);
+    expect(armed[FAILPOINT]).toBeUndefined();
+  }
+
+  it('lets the same request buy once it has lapsed', async () => {
+    const one = await coupon({ max_uses: 1 });
+    const customer = await rich();
+    const buy = () => checkout(customer, one.code, {}, { 'idempotency-key': 'cut-off-early' });
+    await cutOffAt('order.after-reserve-coupon', buy);
+    world.clock.advance(3 * MINUTE);
+    await world.sweep();
+    await until('the release', async () => (await statesOf(one))[0] === 'released');
+    const bought = await buy();
+    expect([bought.status, (await buy()).body.orderId]).toEqual([201, bought.body.orderId]);
+    expect((await statesOf(one)).toSorted()).toEqual(['counted', 'released']);
+    expect(await customer.balance()).toBeCloseTo(100 - discounted(10), 5);
+  });
+
+  it('for want of balance is rejected for that when it is repeated', async () => {
+    const one = await coupon({ max_uses: 1 });
+    const poor = await rich(1);
+    const buy = () => checkout(poor, one.code, {}, { 'idempotency-key': 'cut-off-late' });
+    await cutOffAt('append.idem', buy);
+    for (const attempt of [1, 2]) expect([attempt, (await buy()).body.code]).toEqual([attempt, 'INSUFFICIENT_BALANCE']);
+    expect(await poor.balance()).toBe(1);
+  });
+});
+
+describe('administration', () => {
+  const body = { code: 'MESMO', type: 'FIXED_AMOUNT', value: 5 };
+
+  it('keeps codes unique, also when two create one at once', async () => {
+    const created = await Promise.all([1, 2].map(() => admin.send('POST', '/api/discounts', body)));
+    expect(created.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect((await admin.send('POST', '/api/discounts', { ...body, code: 'mesmo' })).body.code).toBe(
+      'COUPON_CODE_TAKEN',
+    );
+    const { id } = await row('MESMO');
+    expect((await admin.send('PUT', `/api/discounts/${id}`, { ...body, code: 'OUTRO', value: 7 })).status).toBe(200);
+    expect(await row('OUTRO')).toMatchObject({ id, value: 7 });
+    expect((await admin.send('POST', '/api/discounts', body)).status).toBe(201);
+    expect((await admin.send('DELETE', `/api/discounts/${id}`)).status).toBe(200);
+    expect((await admin.send('DELETE', `/api/discounts/${id}`)).status).toBe(404);
+    expect((await admin.send('POST', '/api/discounts', { ...body, code: 'OUTRO' })).status).toBe(201);
+  });
+
+  it('does not limit a coupon to less than what is used', async () => {
+    const one = await coupon({ max_uses: 2 });
+    const customer = await rich();
+    await checkout(customer, one.code);
+    await checkout(customer, one.code);
+    const change = { code: one.code, type: 'PERCENTAGE', value: 10, max_uses: 1 };
+    expect((await admin.send('PUT', `/api/discounts/${one.id}`, change)).body.code).toBe('COUPON_IN_USE');
+  });
+
+  it.each([
+    [{ code: ' ' }, 'code', 'O código é obrigatório.'],
+    [{ type: '' }, 'type', 'O tipo é obrigatório.'],
+    [{ value: -1 }, 'value', 'O valor deve ser positivo.'],
+    [{ value: 101 }, 'value', 'O percentual pode ser no máximo 100.'],
+    [{ max_uses: 0 }, 'max_uses', 'O limite de usos deve ser um número positivo.'],
+    [{ expires_at: 'amanhã' }, 'expires_at', 'Data de expiração inválida.'],
+  ])('rejects %j', async (change, field, message) => {
+    const sent = { code: 'X', type: 'PERCENTAGE', value: 10, ...change };
+    const { status, body: response } = await admin.send('POST', '/api/discounts', sent);
+    expect([status, response.errors]).toEqual([400, [{ field, message }]]);
+  });
+
+  it('is in the activity log', async () => {
+    const one = await coupon();
+    await admin.send('DELETE', `/api/discounts/${one.id}`);
+    await world.settle();
+    const acts = (await admin.get('/api/activity')).body as { action: string; target: { id: string } }[];
+    expect(acts.filter(({ target }) => target.id === one.id).map(({ action }) => action)).toEqual([
+      `Cupom deletado: ${one.code}`,
+      `Cupom criado: ${one.code}`,
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { Administrator } from '../support/administrator.js';
+import { Customer, payAndNotify, shopItem } from '../support/customers.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+let items: Awaited<ReturnType<typeof shopItem>>[];
+beforeAll(async () => {
+  items = [await shopItem(world, 0, 'daily'), await shopItem(world, 1, 'weekly')];
+}, 60_000);
+
+const gift = (customer: Customer, paymentMethod: string, headers = {}) =>
+  customer.post('/api/client/checkout', { items, buyAsGift: true, paymentMethod }, headers);
+const held = async (customer: Customer) =>
+  ((await customer.get('/api/client/dashboard')).body as { subscriptions: { product_name: string }[] }).subscriptions;
+const keysOf = async (customer: Customer, orderId: string) =>
+  ((await customer.get(`/api/orders/${orderId}/status`)).body as { generatedKeys: string[] }).generatedKeys;
+
+describe('a gift', () => {
+  it('by balance is one unused key an item, and nothing for its buyer', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const { status, body } = await gift(customer, 'balance');
+    const { orderId, generatedKeys } = body as { orderId: string; generatedKeys: string[] };
+    expect(status).toBe(201);
+    expect(generatedKeys).toEqual([1, 2].map(() => expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)));
+    expect(await held(customer)).toEqual([]);
+    expect((await customer.get(`/api/orders/${orderId}/status`)).body).toMatchObject({
+      purchaseType: 'gift',
+      status: 'paid',
+      generatedKeys,
+    });
+    const [order] = (await customer.get(`/api/client/orders?ids=${orderId}`)).body as { keys: unknown[] }[];
+    expect(order?.keys).toEqual(generatedKeys.map((key) => ({ key, status: 'unused' })));
+
+    const friend = await Customer.join(world);
+    expect((await friend.post('/api/keys/redeem', { key: generatedKeys[1] })).status).toBe(200);
+    expect(await held(friend)).toEqual([expect.objectContaining({ product_name: items[1]!.productName })]);
+    const [after] = (await customer.get(`/api/client/orders?ids=${orderId}`)).body as { keys: unknown[] }[];
+    expect(after?.keys).toEqual([
+      { key: generatedKeys[0], status: 'unused' },
+      { key: generatedKeys[1], status: 'used' },
+    ]);
+  });
+
+  it('under one Idempotency-Key is the same keys', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const headers = { 'idempotency-key': 'gift-once' };
+    const responses = await Promise.all(Array.from({ length: 5 }, () => gift(customer, 'balance', headers)));
+    const keys = responses.map(({ body }) => JSON.stringify(body.generatedKeys));
+    expect([new Set(keys).size, (JSON.parse(keys[0] ?? '') as string[]).length]).toEqual([1, 2]);
+  });
+
+  it('by PIX has its keys once it is paid, and earns XP', async () => {
+    const customer = await Customer.join(world);
+    const { body } = await gift(customer, 'pix');
+    const { orderId, qrCodeText, generatedKeys } = body as {
+      orderId: string;
+      qrCodeText: string;
+      generatedKeys: string[];
+    };
+    expect(generatedKeys).toEqual([]);
+    await payAndNotify(world, qrCodeText);
+    await until('the keys', async () => (await keysOf(customer, orderId)).length === 2);
+    await world.settle();
+    expect(await keysOf(customer, orderId)).toHaveLength(2);
+    expect(await held(customer)).toEqual([]);
+    const { xp } = (await customer.get('/api/loyalty/status')).body as { xp: number };
+    expect(xp).toBe(Math.floor(items[0]!.price + items[1]!.price));
+  });
+
+  it('is sold in the history of its keys, and no act of an administrator', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const { body } = await gift(customer, 'balance');
+    const { orderId, generatedKeys } = body as { orderId: string; generatedKeys: string[] };
+    const admin = await Administrator.enter(world);
+    const { id } = await admin.keyRow(generatedKeys[0] ?? '');
+    expect((await admin.get(`/api/keys/${id}`)).body).toMatchObject({
+      history: [{ what: 'sold', order_id: orderId, actor: { id: customer.id } }],
+    });
+    await world.settle();
+    const acts = (await admin.get('/api/activity')).body as { target: { id: string } }[];
+    expect(acts.filter(({ target }) => target.id === id)).toEqual([]);
+  });
+});
+
+describe('a gift that is cancelled', () => {
+  const gifts = async (customer: Customer) =>
+    (await customer.get('/api/client/gifts')).body as { key: string; status: string; redeemed_at: string | null }[];
+  const cancel = (customer: Customer, key: string) => customer.post(`/api/client/gifts/${key}/cancel`);
+
+  it('gives its share of what was paid back to the balance, once, and can then not be redeemed', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const cart = { items, buyAsGift: true, paymentMethod: 'balance', couponCode: 'BEMVINDO10' };
+    const { body } = await customer.post('/api/client/checkout', cart);
+    const { generatedKeys, total } = body as { generatedKeys: [string, string]; total: number };
+    expect((await gifts(customer)).map(({ status }) => status)).toEqual(['unused', 'unused']);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => cancel(customer, generatedKeys[0])));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(responses[0]?.body.amount).toBeCloseTo((total * items[0]!.price) / (items[0]!.price + items[1]!.price), 1);
+    await world.settle();
+    const { xp } = (await customer.get('/api/loyalty/status')).body as { xp: number };
+    const earned = Math.floor(total);
+    const back = Math.floor((items[0]!.price * earned) / (items[0]!.price + items[1]!.price));
+    expect(xp).toBe(earned - back);
+    expect(await customer.balance()).toBeCloseTo(100 - total + (responses[0]?.body.amount as number), 5);
+    const friend = await Customer.join(world);
+    expect((await friend.post('/api/keys/redeem', { key: generatedKeys[0] })).body.code).toBe('KEY_NOT_FOUND');
+
+    expect((await friend.post('/api/keys/redeem', { key: generatedKeys[1] })).status).toBe(200);
+    expect((await cancel(customer, generatedKeys[1])).body.code).toBe('KEY_ALREADY_USED');
+    expect((await cancel(friend, generatedKeys[0])).body.code).toBe('NOT_FOUND');
+    expect((await gifts(customer)).map(({ key, status, redeemed_at }) => [key, status, redeemed_at !== null])).toEqual(
+      expect.arrayContaining([
+        [generatedKeys[0], 'cancelled', false],
+        [generatedKeys[1], 'used', true],
+      ]),
+    );
+  });
+});

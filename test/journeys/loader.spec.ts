@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ClientSubscription, Device } from '@shop/contracts/licences';
+import type { Licence, LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
+import { DAY, HOUR, SECOND } from '@shop/kernel/durations';
+import { Presence } from '../../backend/src/platform/presence/presence.js';
+import { Administrator } from '../support/administrator.js';
+import { Authenticator } from '../support/authenticator.js';
+import { Customer } from '../support/customers.js';
+import { HeldProduct } from '../support/held-product.js';
+import { PASSWORD } from '../support/person.js';
+import { socketOf } from '../support/sockets.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const CLIENT = join(import.meta.dirname, '../../docs/loader/client.mjs');
+
+const startOf = (identifier: string, more: object = {}) =>
+  world.api.post('/api/loader/session', {
+    ...{ identifier, password: PASSWORD, productId: 1, hwid: 'A1', pcName: 'PC-DA-SALA' },
+    ...more,
+  });
+const beat = (token: string) => world.api.post('/api/loader/heartbeat', undefined, { token });
+
+/** A customer with 30 days of the product, and the software running on one of so many machines. */
+async function running(devices = 1) {
+  const customer = await Customer.join(world);
+  const { username } = (await customer.get('/api/profile')).body as { username: string };
+  const subscriptionId = await new HeldProduct(world, customer.id).grant(devices);
+  await world.settle();
+  const started = await startOf(username);
+  expect([started.status, started.body]).toMatchObject([200, { message: 'Sessão iniciada.' }]);
+  return { customer, username, subscriptionId, ...(started.body as LoaderSession) };
+}
+
+const card = async (customer: Customer): Promise<ClientSubscription | undefined> =>
+  ((await customer.get('/api/client/dashboard')).body as { subscriptions: ClientSubscription[] }).subscriptions[0];
+
+const wholeSeconds = (ms: number): number => Math.floor(ms / SECOND) * SECOND;
+const rejected = (status: number, code: string) => [status, { statusCode: status, code }];
+const outcome = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call;
+  return [status, body];
+};
+
+describe('the loader', () => {
+  it('binds its machine at the first session, shows it on the card, and keeps it online by heartbeats', async () => {
+    const earliest = wholeSeconds(world.clock.nowMs());
+    const { customer, username, subscriptionId, token, expires_at } = await running();
+    const latest = wholeSeconds(world.clock.nowMs());
+    const startedAt = Date.parse(expires_at) - 8 * HOUR;
+    expect(wholeSeconds(startedAt)).toBe(startedAt);
+    expect(startedAt).toBeGreaterThanOrEqual(earliest);
+    expect(startedAt).toBeLessThanOrEqual(latest);
+    expect(await card(customer)).toMatchObject({ hwid: 'A1', pc_name: 'PC-DA-SALA', is_online: true });
+    expect(await outcome(startOf(username, { hwid: 'B2' }))).toMatchObject(rejected(409, 'HWID_MISMATCH'));
+    world.clock.advance(80 * SECOND);
+    expect(await outcome(beat(token))).toEqual([200, { message: 'Licença em uso.' }]);
+    world.clock.advance(80 * SECOND);
+    const { last_seen_at: lastSeen } = (await card(customer)) ?? {};
+    expect(Date.parse(lastSeen ?? '') - world.clock.nowMs()).toBeGreaterThan(-90 * SECOND);
+    expect(await card(customer)).toMatchObject({ is_online: true });
+    expect(await world.app.get(Presence).among([customer.id])).toEqual(new Set([customer.id]));
+    world.clock.advance(10 * SECOND);
+    const [device] = (await customer.get(`/api/client/subscriptions/${subscriptionId}/devices`)).body as Device[];
+    expect(device).toMatchObject({ hwid: 'A1', is_online: false, last_seen_at: lastSeen });
+    expect(await card(customer)).toMatchObject({ is_online: false, last_seen_at: lastSeen });
+  });
+
+  it('stays online on the card through a change that has nothing to do with it', async () => {
+    const { customer, subscriptionId } = await running();
+    const socket = await socketOf(customer.token, world.realtimeUrl);
+    const pushed: { patch: { op: string; item?: object }[] }[] = [];
+    socket.on('change', (change: (typeof pushed)[number]) => pushed.push(change));
+    await socket.emitWithAck('subscribe', { topic: 'subscriptions' });
+    await customer.patch(`/api/client/subscriptions/${subscriptionId}/status`, { status: 'paused' });
+    await until('the pushed card', async () => pushed.length > 0);
+    const cards = pushed.flatMap(({ patch }) => patch).filter(({ op }) => op === 'upsert');
+    expect(cards).toMatchObject([{ item: { hwid: 'A1', subscription_status: 'paused', is_online: true } }]);
+    socket.disconnect();
+  });
+
+  it('gets a licence that its public key verifies offline, within the subscription', async () => {
+    const { customer, username, licence } = await running();
+    const { jwk, pem } = (await world.api.get('/api/loader/public-key')).body as LoaderPublicKey;
+    const [header = '', claims = '', signature = ''] = licence.split('.');
+    const content = Buffer.from(`${header}.${claims}`);
+    for (const key of [createPublicKey(pem), createPublicKey({ key: jwk, format: 'jwk' })])
+      expect(verify(null, content, key, Buffer.from(signature, 'base64url'))).toBe(true);
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: jwk.kid });
+    const read = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Licence;
+    const { iat } = read;
+    expect(read).toEqual({ userId: customer.id, productId: 1, hwid: 'A1', iat, exp: iat + 8 * 3600 });
+    const age = Math.floor(world.clock.nowMs() / SECOND) - iat;
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(60);
+    const end = Date.parse((await card(customer))?.expires_at ?? '');
+    world.clock.advance(end - world.clock.nowMs() - HOUR);
+    const late = (await startOf(username)).body as LoaderSession;
+    const { exp } = JSON.parse(Buffer.from(late.licence.split('.')[1] ?? '', 'base64url').toString()) as Licence;
+    expect(exp).toBe(Math.floor(end / SECOND));
+  });
+
+  it.each([
+    ['a wrong password', { password: 'outra senha' }, 401, 'INVALID_CREDENTIALS'],
+    ['a product without a subscription', { productId: 2 }, 403, 'NO_ACTIVE_SUBSCRIPTION'],
+    ['an empty hwid', { hwid: ' ' }, 400, 'VALIDATION_FAILED'],
+  ])('gets no session for %s, and none is left behind', async (_, more, status, code) => {
+    const { customer, username } = await running();
+    const before = (await customer.get('/api/profile/sessions')).body as unknown[];
+    expect(await outcome(startOf(username, more))).toMatchObject(rejected(status, code));
+    await world.settle();
+    expect((await customer.get('/api/profile/sessions')).body).toHaveLength(before.length);
+  });
+
+  it('needs the code of a two-factor account, each once', async () => {
+    const { customer, username } = await running();
+    const { secret } = (await customer.post('/api/profile/2fa/generate')).body as { secret: string };
+    const app = new Authenticator(secret, world.clock);
+    await customer.post('/api/profile/2fa/verify', { token: app.code() });
+    for (const more of [{}, { code: app.wrongCode() }])
+      expect(await outcome(startOf(username, more))).toMatchObject(rejected(401, 'INVALID_CODE'));
+    const code = app.nextCode();
+    expect((await startOf(username, { code })).status).toBe(200);
+    expect(await outcome(startOf(username, { code }))).toMatchObject(rejected(401, 'INVALID_CODE'));
+  });
+
+  it('has a token that is good for nothing else, as no other token is good for heartbeats', async () => {
+    const { customer, token } = await running();
+    expect((await world.api.get('/api/profile', { token })).status).toBe(401);
+    for (const other of [customer.token, `${token}x`, 'x', ''])
+      expect(await outcome(beat(other))).toMatchObject(rejected(401, 'UNAUTHENTICATED'));
+    world.clock.advance(8 * HOUR);
+    expect(await outcome(beat(token))).toMatchObject(rejected(401, 'UNAUTHENTICATED'));
+  });
+});
+
+describe('the next heartbeat is rejected', () => {
+  type Running = Awaited<ReturnType<typeof running>>;
+  const admin = () => Administrator.enter(world);
+
+  it.each<[string, (one: Running) => Promise<unknown>, number, string]>([
+    [
+      'once its user is banned',
+      async ({ customer }) => (await admin()).send('PATCH', `/api/users/${customer.id}/status`, { status: 'banned' }),
+      ...([403, 'ACCOUNT_BANNED'] as const),
+    ],
+    [
+      'while the subscription is paused',
+      ({ customer, subscriptionId }) =>
+        customer.patch(`/api/client/subscriptions/${subscriptionId}/status`, { status: 'paused' }),
+      ...([403, 'NO_ACTIVE_SUBSCRIPTION'] as const),
+    ],
+    [
+      'once the subscription is removed',
+      async ({ subscriptionId }) => (await admin()).send('DELETE', `/api/users/subscriptions/${subscriptionId}`),
+      ...([403, 'NO_ACTIVE_SUBSCRIPTION'] as const),
+    ],
+    [
+      'once an administrator takes its days',
+      async ({ subscriptionId }) =>
+        (await admin()).send('PATCH', `/api/users/subscriptions/${subscriptionId}/days`, { days: -30 }),
+      ...([403, 'NO_ACTIVE_SUBSCRIPTION'] as const),
+    ],
+    [
+      'once its machine is freed',
+      ({ customer }) => customer.patch('/api/client/user/reset-hwid', {}),
+      ...([403, 'HWID_MISMATCH'] as const),
+    ],
+    [
+      'once its session is ended in the profile',
+      async ({ customer }) => {
+        const sessions = (await customer.get('/api/profile/sessions')).body as { id: string; user_agent: string }[];
+        const own = sessions.find(({ user_agent }) => user_agent === 'Loader (PC-DA-SALA)');
+        await world.api.send('DELETE', `/api/profile/sessions/${own?.id ?? ''}`, { token: customer.token });
+      },
+      ...([401, 'UNAUTHENTICATED'] as const),
+    ],
+  ])('%s', async (_, change, status, code) => {
+    const one = await running();
+    expect((await beat(one.token)).status).toBe(200);
+    await change(one);
+    expect(await outcome(beat(one.token))).toMatchObject(rejected(status, code));
+  });
+
+  it('once the subscription has ended', async () => {
+    const { customer, username } = await running();
+    world.clock.advance(30 * DAY - HOUR);
+    const { token } = (await startOf(username)).body as LoaderSession;
+    await customer.returnAfter(0);
+    const end = Date.parse((await card(customer))?.expires_at ?? '');
+    world.clock.advance(end - world.clock.nowMs() - 20 * SECOND);
+    expect((await beat(token)).status).toBe(200);
+    world.clock.advance(20 * SECOND);
+    expect(await outcome(beat(token))).toMatchObject(rejected(403, 'NO_ACTIVE_SUBSCRIPTION'));
+  });
+
+  it('while the administrators have the server offline, and no session starts; maintenance stops neither', async () => {
+    const { username, token } = await running();
+    const administrator = await admin();
+    const set = (key: string, value: string) => administrator.send('PATCH', '/api/settings', { key, value });
+    await set('maintenance_mode', 'on');
+    expect((await beat(token)).status).toBe(200);
+    expect((await startOf(username)).status).toBe(200);
+    await set('maintenance_mode', 'off');
+    await set('server_status', 'offline');
+    for (const call of [beat(token), startOf(username), startOf(username, { hwid: '' })])
+      expect(await outcome(call)).toMatchObject(rejected(503, 'SERVER_OFFLINE'));
+    await set('server_status', 'online');
+    expect((await beat(token)).status).toBe(200);
+  });
+});
+
+describe('the sample client', () => {
+  const clients: ChildProcess[] = [];
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.kill('SIGKILL');
+  });
+
+  /** Starts the client of the documentation, which sends heartbeats quickly. */
+  function start(identifier: string) {
+    const client = spawn(process.execPath, [CLIENT, world.api.origin, '1', '100'], { stdio: 'pipe' });
+    clients.push(client);
+    client.stdin.end(JSON.stringify({ identifier, password: PASSWORD }));
+    return client;
+  }
+
+  it('runs until its subscription is paused, and is rejected at once where there is none', async () => {
+    const { customer, username, subscriptionId } = await running(2);
+    const client = start(username);
+    const [line] = (await once(client.stdout, 'data')) as [Buffer];
+    expect(line.toString()).toBe('running\n');
+    await customer.patch(`/api/client/subscriptions/${subscriptionId}/status`, { status: 'paused' });
+    const [rest, [exitCode]] = await Promise.all([text(client.stdout), once(client, 'exit')]);
+    expect([rest, exitCode]).toEqual(['rejected NO_ACTIVE_SUBSCRIPTION\n', 1]);
+    expect(await text(start(username).stdout)).toBe('rejected NO_ACTIVE_SUBSCRIPTION\n');
+  }, 20_000);
+});

@@ -1,0 +1,157 @@
+import type { Operations } from '@shop/contracts/operations';
+import { MINUTE } from '@shop/kernel/durations';
+import { createPixClient } from '@shop/pix/client';
+import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
+import { defineJob } from '../../backend/src/platform/jobs/job.js';
+import { Jobs } from '../../backend/src/platform/jobs/jobs.js';
+import { SettleChargeJob, SettleChargePayload } from '../../backend/src/modules/payments/jobs/settle-charge.job.js';
+import { Administrator } from '../support/administrator.js';
+import { Customer, type Paid, payAndNotify, tell } from '../support/customers.js';
+import { readable } from '../support/mailbox.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+const second = await world.startSecond('all');
+let admin: Administrator;
+beforeAll(async () => {
+  admin = await Administrator.enter(world);
+}, 30_000);
+
+const operations = async () => (await admin.get('/api/operations')).body as Operations;
+const actions = async () =>
+  ((await admin.get('/api/activity')).body as { action: string; target: { id: string } }[]).map(
+    ({ action, target }) => [action, target.id],
+  );
+
+/** The alarms mailed to the administrator about a PIX; the probes of a busy machine may find a failure of their own. */
+async function pixAlarmsByMail(): Promise<readonly string[]> {
+  const { email } = (await admin.get('/api/profile')).body as { email: string };
+  const alarms = (await world.mailbox(email)).map(readable).filter((source) => source.includes('/admin/operations'));
+  return alarms.filter((source) => source.includes('Um PIX de R$'));
+}
+
+describe('operations', () => {
+  it('list a job that was given up, and run it again on request', async () => {
+    const customer = await Customer.join(world);
+    const { orderId } = (await customer.deposit(10)).body as { orderId: string };
+    await world.bank.act('fault', { apiFailNext: 1_000_000 });
+    const reservedAt = world.clock.now().toISOString();
+    // One attempt instead of eight.
+    const once = defineJob({ ...SettleChargeJob, payload: SettleChargePayload, attempts: 1 });
+    await world.app.get(Jobs).add(once, { orderId, userId: customer.id, reservedAt }, { jobId: 'read-once' });
+    const failed = await until('the job to be given up', async () => (await operations()).jobs[0], 20_000);
+    expect(failed).toMatchObject({ queue: 'jobs', id: 'read-once', name: 'settle-charge', attempts: 1 });
+    await world.bank.act('heal', {});
+    expect((await admin.send('POST', '/api/operations/jobs/jobs/read-once/retry')).status).toBe(200);
+    await world.settle();
+    expect((await operations()).jobs).toEqual([]);
+    expect(await actions()).toContainEqual(['Tarefa enviada de novo', 'read-once']);
+    expect((await admin.send('POST', '/api/operations/jobs/jobs/read-once/retry')).status).toBe(404);
+  }, 60_000);
+
+  it('replay a call of the bank, and credit nothing twice', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = (await customer.deposit(25)).body as { orderId: string; qrCodeText: string };
+    await payAndNotify(world, qrCodeText);
+    const [webhook] = await until('the call', async () => {
+      const { webhooks } = await operations();
+      return webhooks.length > 0 && webhooks;
+    });
+    await until('the deposit', async () => (await customer.statusOf(orderId)) === 'paid');
+    const path = `/api/operations/webhooks/${webhook?.id ?? ''}/replay`;
+    for (const _ of [1, 2]) expect((await admin.send('POST', path)).status).toBe(200);
+    await world.settle();
+    // Read again, credited once.
+    const { balance } = (await customer.get('/api/client/wallet')).body as { balance: number };
+    expect(balance).toBe(25);
+    expect(await actions()).toContainEqual(['Aviso do banco lido de novo', webhook?.id]);
+  }, 60_000);
+
+  it('list a PIX that no rule may credit, and credit it to one person, however many assign it at once', async () => {
+    const [payer, other] = [await Customer.join(world), await Customer.join(world)];
+    const { orderId, qrCodeText } = (await payer.deposit(10)).body as { orderId: string; qrCodeText: string };
+    const paid = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
+    const endToEndId = paid.payments[0]?.endToEndId ?? '';
+    await tell(world, paid.payments);
+    const [held] = await until('the held PIX', async () => {
+      const { payments } = await operations();
+      return payments.length > 0 && payments;
+    });
+    expect(held).toMatchObject({ end_to_end_id: endToEndId, amount: 10, reason: 'other_key', order_id: orderId });
+    await until('the alarm by mail', async () => (await pixAlarmsByMail()).length > 0);
+    const path = `/api/operations/payments/${endToEndId}/assign`;
+    expect((await admin.send('POST', path, { userId: 'nobody' })).status).toBe(404);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        [world.api, second.api][n % 2]!.post(path, { userId: [payer, other][n % 2]!.id }, { token: admin.token }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(new Set(responses.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(['ALREADY_ASSIGNED']));
+    await tell(world, paid.payments);
+    await world.settle();
+    expect([await payer.balance(), await other.balance()].sort()).toEqual([0, 10]);
+    expect((await operations()).payments).toEqual([]);
+    expect((await admin.get('/api/books')).body).toMatchObject({ difference: 0 });
+    expect(await pixAlarmsByMail()).toHaveLength(1);
+    expect((await actions()).filter(([action]) => action === 'PIX creditado à mão')).toHaveLength(1);
+    const texts = ((await admin.get('/api/notifications')).body as { message: string }[]).map(({ message }) => message);
+    expect(texts.filter((message) => message.includes('espera por alguém da equipe'))).toHaveLength(1);
+  }, 60_000);
+
+  it('list a PIX that belongs to no charge of the shop, until it has gone back to its payer', async () => {
+    const { PIX_BASE_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = world.bank.environment;
+    const client = createPixClient({
+      ...{ baseUrl: PIX_BASE_URL, tokenUrl: PIX_TOKEN_URL, clientId: PIX_CLIENT_ID, clientSecret: PIX_CLIENT_SECRET },
+      ...{ pixKey: PIX_KEY, receiver: { name: 'OUTRO SISTEMA', city: 'BRASIL' } },
+    });
+    const txid = 'outrosistema0000000000000001';
+    const { brCode } = await client.createCharge({ txid, amountCents: 700, expirySeconds: 600 });
+    await client.close();
+    await world.bank.pay(brCode);
+    world.clock.advance(11 * MINUTE);
+    await world.sweep();
+    const payments = await until('the PIX', async () => {
+      const listed = (await operations()).payments;
+      return listed.length > 0 && listed;
+    });
+    expect(payments).toMatchObject([{ amount: 7, reason: 'no_charge', order_id: null, txid }]);
+    const endToEndId = payments[0]?.end_to_end_id ?? '';
+    const customer = await Customer.join(world);
+    const assign = () => admin.send('POST', `/api/operations/payments/${endToEndId}/assign`, { userId: customer.id });
+    await world.bank.act('refund', { endToEndId });
+    for (const _ of [1, 2]) expect((await assign()).body.code).toBe('PIX_RETURNED');
+    await world.sweep();
+    await world.settle();
+    expect((await operations()).payments).toEqual([]);
+    expect(await customer.balance()).toBe(0);
+  }, 60_000);
+
+  it('ask a consumer to take up a stream that it has set aside', async () => {
+    const rows = world.app.get(Consumers).connection.collection<{ _id: string }>('parked');
+    const row = { consumer: 'tally', stream: 'tally-1', event: 'e1', reason: 'a bug' };
+    await rows.insertOne({ _id: 'tally:tally-1', ...row });
+    expect((await operations()).parked).toEqual([{ ...row, is_retrying: false }]);
+    expect((await admin.send('POST', '/api/operations/parked/tally/tally-1/retry')).status).toBe(200);
+    expect((await operations()).parked).toEqual([{ ...row, is_retrying: true }]);
+    expect((await admin.send('POST', '/api/operations/parked/tally/tally-2/retry')).status).toBe(404);
+    await rows.deleteOne({ _id: 'tally:tally-1' });
+  }, 30_000);
+
+  it('alarm the administrators once when the probes find a failure', async () => {
+    const record = (mail: 'outage' | 'operational') =>
+      world.app
+        .get(CommandBus)
+        .execute(new RecordStatuses({ at: world.clock.nowMs(), statuses: { mail }, unmeasuredSince: null }));
+    await record('outage');
+    await record('operational');
+    await world.settle();
+    const messages = ((await admin.get('/api/notifications')).body as { message: string }[]).map((one) => one.message);
+    expect(messages.filter((message) => message.startsWith('Alarme: Envio de e-mails'))).toEqual([
+      'Alarme: Envio de e-mails com falha. Veja em Operações.',
+    ]);
+  }, 30_000);
+});

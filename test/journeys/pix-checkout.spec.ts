@@ -1,0 +1,154 @@
+import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { parseBrCode } from '@shop/pix/br-code';
+import { Customer, payAndNotify, shopItem } from '../support/customers.js';
+import { until } from '../support/until.js';
+import { openWorld } from '../support/world.js';
+
+const world = await openWorld();
+let item: Awaited<ReturnType<typeof shopItem>>;
+beforeAll(async () => {
+  item = await shopItem(world, 0, 'daily');
+}, 60_000);
+
+interface Charged {
+  readonly orderId: string;
+  readonly status: string;
+  readonly total: number;
+  readonly qrCodeImage: string;
+  readonly qrCodeText: string;
+  readonly expiresAt: string;
+}
+
+const cartOf = (...items: readonly unknown[]) => ({ items, paymentMethod: 'pix' });
+const charged = async (customer: Customer, headers: Record<string, string> = {}): Promise<Charged> => {
+  const { status, body } = await customer.post('/api/client/checkout', cartOf(item), headers);
+  expect(status).toBe(201);
+  return body as Charged;
+};
+const becomes = (customer: Customer, orderId: string, status: string) =>
+  until(`${orderId} to be ${status}`, async () => (await customer.statusOf(orderId)) === status);
+const held = async (customer: Customer) =>
+  ((await customer.get('/api/client/dashboard')).body as { subscriptions: { days_remaining: number }[] }).subscriptions;
+const movements = async (customer: Customer) =>
+  ((await customer.get('/api/client/wallet')).body as { movements: { kind: string; amount: number }[] }).movements.map(
+    ({ kind, amount }) => [kind, amount],
+  );
+
+describe('a purchase by PIX', () => {
+  it('is a charge over exactly the total, and is delivered when that is paid, without touching the balance', async () => {
+    const customer = await Customer.join(world);
+    const charge = await charged(customer);
+    expect(charge).toEqual({
+      message: 'Cobrança PIX gerada.',
+      orderId: expect.any(String),
+      status: 'pending',
+      total: item.price,
+      qrCodeImage: expect.stringMatching(/^data:image\/png;base64,/),
+      qrCodeText: expect.any(String),
+      expiresAt: expect.any(String),
+      generatedKeys: [],
+    });
+    expect(parseBrCode(charge.qrCodeText).amountCents).toBe(Math.round(item.price * 100));
+    expect((await customer.get(`/api/orders/${charge.orderId}/status`)).body).toMatchObject({
+      status: 'pending',
+      purchaseType: 'subscription',
+      qrCodeText: charge.qrCodeText,
+    });
+    expect(await held(customer)).toEqual([]);
+
+    await payAndNotify(world, charge.qrCodeText);
+    await becomes(customer, charge.orderId, 'paid');
+    await until('the delivery', async () => (await held(customer)).length === 1);
+    expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
+    expect(await movements(customer)).toEqual([]);
+  });
+
+  it('under one Idempotency-Key is one charge, also when the price has changed since', async () => {
+    const customer = await Customer.join(world);
+    const headers = { 'idempotency-key': 'pix-once' };
+    const first = await charged(customer, headers);
+    expect(await charged(customer, headers)).toEqual(first);
+    const dearer = { ...cartOf({ ...item, price: item.price + 1 }) };
+    expect((await customer.post('/api/client/checkout', dearer, headers)).body).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    const byBalance = { ...cartOf(item), paymentMethod: 'balance' };
+    expect((await customer.post('/api/client/checkout', byBalance, headers)).body).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
+  });
+
+  it('at another price than the shop’s, or of what is not on sale, opens no charge', async () => {
+    const customer = await Customer.join(world);
+    const dearer = cartOf({ ...item, price: item.price + 1 });
+    expect((await customer.post('/api/client/checkout', dearer)).body).toMatchObject({ code: 'PRICE_CHANGED' });
+    const unknown = cartOf({ ...item, planId: 999_999 });
+    expect((await customer.post('/api/client/checkout', unknown)).body).toMatchObject({ code: 'PRODUCT_UNAVAILABLE' });
+    expect((await customer.get('/api/client/orders')).body).toEqual([]);
+  });
+
+  it('paid with too much is delivered, and the rest is credited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText, total } = await charged(customer);
+    await payAndNotify(world, qrCodeText, { amountCents: Math.round(total * 100) + 150 });
+    await becomes(customer, orderId, 'paid');
+    await until('the delivery', async () => (await held(customer)).length === 1);
+    expect(await movements(customer)).toEqual([['pix_surplus', 1.5]]);
+  });
+
+  it('paid with too little has failed, and what came is credited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText, total } = await charged(customer);
+    await payAndNotify(world, qrCodeText, { amountCents: Math.round(total * 100) - 1 });
+    await becomes(customer, orderId, 'failed');
+    expect(await held(customer)).toEqual([]);
+    expect(await movements(customer)).toEqual([['pix_surplus', Math.round(total * 100 - 1) / 100]]);
+  });
+
+  it('paid after its end stays expired, and what came is credited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText, total } = await charged(customer);
+    world.clock.advance(32 * MINUTE + 30 * SECOND);
+    await world.sweep();
+    await becomes(customer, orderId, 'expired');
+    await payAndNotify(world, qrCodeText);
+    await until('the credit', async () => (await movements(customer)).length === 1);
+    expect(await movements(customer)).toEqual([['pix_late', total]]);
+    expect(await customer.statusOf(orderId)).toBe('expired');
+    expect(await held(customer)).toEqual([]);
+  });
+
+  it('paid twice is delivered once, and the second payment is credited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText, total } = await charged(customer);
+    await payAndNotify(world, qrCodeText, { times: 2 });
+    await becomes(customer, orderId, 'paid');
+    await until('the credit', async () => (await movements(customer)).length === 1);
+    await world.settle();
+    expect(await movements(customer)).toEqual([['pix_surplus', total]]);
+    expect(await held(customer)).toEqual([expect.objectContaining({ days_remaining: 1 })]);
+  });
+
+  it('shares the five open charges with deposits', async () => {
+    const customer = await Customer.join(world);
+    for (let n = 0; n < 4; n += 1) await customer.deposit(10);
+    await charged(customer);
+    const { status, body } = await customer.post('/api/client/checkout', cartOf(item));
+    expect([status, body.code]).toEqual([409, 'TOO_MANY_OPEN_CHARGES']);
+  });
+
+  it('while the bank is away is rejected within 10 s and leaves nothing behind', async () => {
+    const customer = await Customer.join(world);
+    await world.bank.act('fault', { apiFailNext: 1000 });
+    const startedAt = performance.now();
+    const { status, body } = await customer.post('/api/client/checkout', cartOf(item));
+    expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect((await customer.get('/api/client/orders')).body).toEqual([]);
+    await world.bank.act('heal', {});
+    const again = () => customer.post('/api/client/checkout', cartOf(item));
+    await until('the bank to be asked again', async () => (await again()).status === 201, 15_000);
+    expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
+  }, 40_000);
+});

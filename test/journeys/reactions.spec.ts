@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import type { DomainEvent } from '@shop/kernel/events';
+import { defineEvents } from '@shop/kernel/events';
+import mongoose, { type Connection } from 'mongoose';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
+import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
+import { defineFeature } from '../../backend/src/platform/feature/define-feature.js';
+import { Features } from '../../backend/src/platform/feature/features.js';
+import { defineReaction } from '../../backend/src/platform/reactions/reaction.js';
+import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
+import type { ReactionTools } from '../../backend/src/platform/reactions/tools.js';
+import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { until } from '../support/until.js';
+import { configOf } from '../support/world.js';
+
+type Rang = DomainEvent<'Rang', { readonly n: number }>;
+defineEvents<Rang>({ Rang: { version: 1 } });
+
+/** More than an inbox holds. */
+const RINGS = 8_000;
+const BATCH = 500;
+
+const heard = { slow: [] as number[], quick: [] as number[] };
+let openGate = () => undefined as void;
+const gate = new Promise<void>((resolve) => (openGate = resolve));
+
+@Module(
+  defineFeature({
+    reactions: [
+      defineReaction<Rang>({
+        name: 'slow-when-rang',
+        from: 'start',
+        on: {
+          Rang: async ({ data }) => {
+            await gate;
+            heard.slow.push(data.n);
+          },
+        },
+      }),
+      defineReaction<Rang>({
+        name: 'quick-when-rang',
+        from: 'start',
+        on: { Rang: ({ data }) => Promise.resolve(heard.quick.push(data.n)) },
+      }),
+    ],
+  }),
+)
+class BellModule {}
+
+describe('a reaction that is slower than the log', () => {
+  let engines: TestEngines;
+  let connection: Connection;
+  let log: EventLog;
+  let consumers: Consumers;
+  let runner: ReactionRunner;
+  const stream = `bell-${randomUUID()}`;
+  const ring = async (from: number, count: number) => {
+    const events = Array.from({ length: count }, (_, index) => ({
+      id: randomUUID(),
+      type: 'Rang',
+      data: { n: from + index },
+      metadata: {
+        schema: 1,
+        correlationId: 'c',
+        causationId: 'c',
+        actorId: null,
+        actorRole: null,
+        ip: null,
+        at: '2026-03-10T12:00:00.000Z',
+      },
+    }));
+    await log.append(stream, BigInt(from) - 1n, events);
+  };
+
+  beforeAll(async () => {
+    engines = await startTestEngines();
+    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    log = new EventLog(engines.eventstoreUrl);
+    consumers = new Consumers(connection, configOf(engines));
+    const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
+    const tools = { clock: new Clock() } as ReactionTools;
+    runner = new ReactionRunner(consumers, reader, new Features([BellModule]), tools);
+    runner.onApplicationBootstrap();
+  }, 60_000);
+  afterAll(async () => {
+    await consumers.onApplicationShutdown();
+    await log.close();
+    await connection.close();
+    await engines.close();
+  }, 60_000);
+
+  it('holds up no other, and reads again from the log what its inbox could not hold', async () => {
+    for (let n = 0; n < RINGS; n += BATCH) await ring(n, BATCH);
+    await until('the quick reaction', () => heard.quick.length === RINGS, 20_000);
+    expect(heard.slow).toEqual([]);
+    openGate();
+    await until('the slow reaction', () => heard.slow.length === RINGS, 20_000);
+    await ring(RINGS, 10);
+    await runner.drained();
+    const all = Array.from({ length: RINGS + 10 }, (_, n) => n);
+    expect(heard.slow).toEqual(all);
+    expect(heard.quick).toEqual(all);
+  }, 60_000);
+});

@@ -1,0 +1,42 @@
+import type { ApiResponse } from './api-client.js';
+import { type World } from './world.js';
+import { ADMIN } from './person.js';
+
+/** The shop's first administrator, with a live session. */
+export class Administrator {
+  private constructor(
+    private readonly world: World,
+    readonly token: string,
+  ) {}
+
+  static async enter(world: World): Promise<Administrator> {
+    const { body } = await world.api.post('/api/auth/login', ADMIN);
+    return new Administrator(world, (body as { token: string }).token);
+  }
+
+  get(path: string): Promise<ApiResponse> {
+    return this.world.api.get(path, { token: this.token });
+  }
+
+  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse> {
+    return this.world.api.send(method, path, { token: this.token, body });
+  }
+
+  /** Generates keys of the first product on sale and returns their codes. */
+  async generateKeys(quantity: number, durationDays = 30): Promise<readonly string[]> {
+    const generation = { productId: 1, duration_days: durationDays, devices_limit: 1, quantity };
+    const { status, body } = await this.send('POST', '/api/keys/generate', generation);
+    expect(status).toBe(201);
+    return (body as { keys: string[] }).keys;
+  }
+
+  /** The listed row of a key, by its code. */
+  async keyRow(
+    code: string,
+  ): Promise<{ readonly id: string; readonly status: string; readonly client: string | null }> {
+    const { body } = await this.get(`/api/keys?q=${code}`);
+    const [row] = body as { id: string; status: string; client: string | null }[];
+    if (!row) throw new Error(`no key ${code} is listed`);
+    return row;
+  }
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { OrderAudit } from '../../backend/src/modules/orders/order.audit.js';
+import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
+import { auditStreams } from '../../backend/src/platform/audit/stream-audit.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+
+interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a command of the built product. */
+const run = (name: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const file = fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url));
+    const env = { PATH: process.env['PATH'], ...environment };
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
+    });
+  });
+
+export const runAudit = (environment: Readonly<Record<string, string>>): Promise<Outcome> =>
+  run('audit', [], environment);
+
+/** Rebuilds a view, or all. */
+export const runRebuild = (view: string, environment: Readonly<Record<string, string>>): Promise<Outcome> =>
+  run('rebuild', [view], environment);
+
+/** Orders and payments in the log whose chain of steps is not at its end. */
+export async function unfinishedOrders(eventstoreUrl: string): Promise<readonly string[]> {
+  const log = new EventLog(eventstoreUrl);
+  const orders = new OrderAudit();
+  await auditLog(log, [auditStreams()], [orders]);
+  await log.close();
+  return orders.unfinished();
+}

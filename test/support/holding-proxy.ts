@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** Passes TCP connections on to a server. Responses can be held back, connections can be cut. */
+export class HoldingProxy {
+  private readonly pairs = new Set<readonly [client: Socket, server: Socket]>();
+  private isHolding = false;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(port: number): Promise<HoldingProxy> {
+    const server = createServer();
+    const proxy = new HoldingProxy(server);
+    server.on('connection', (client) => {
+      proxy.pair(client, connect(port, '127.0.0.1'));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Holds back what the server sends from now on. */
+  hold(): void {
+    this.isHolding = true;
+    for (const [, server] of this.pairs) server.pause();
+  }
+
+  release(): void {
+    this.isHolding = false;
+    for (const [, server] of this.pairs) server.resume();
+  }
+
+  /** Ends every connection at once. */
+  cut(): void {
+    for (const [client, server] of this.pairs) {
+      client.destroy();
+      server.destroy();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private pair(client: Socket, server: Socket): void {
+    const pair = [client, server] as const;
+    this.pairs.add(pair);
+    client.on('data', (bytes) => server.write(bytes));
+    server.on('data', (bytes) => client.write(bytes));
+    if (this.isHolding) server.pause();
+    for (const socket of pair) {
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        client.destroy();
+        server.destroy();
+        this.pairs.delete(pair);
+      });
+    }
+  }
+}

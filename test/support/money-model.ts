@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import type { CheckoutItem, CheckoutResult } from '@shop/contracts/orders';
+import type { LiveShop } from './live-shop.js';
+
+/*
+ * The money of a shop as its customers should see it, and what they do with it. Every command says what must come of it;
+ * the live shop must agree, whichever process serves it and whichever is killed in the meantime.
+ */
+
+interface Purse {
+  readonly token: string;
+  balanceCents: number;
+  /** Unused gifts, and refundable orders, with what was paid for each. */
+  readonly gifts: { readonly key: string; readonly cents: number }[];
+  readonly orders: { readonly orderId: string; readonly cents: number }[];
+}
+
+export interface MoneyModel {
+  readonly purses: readonly Purse[];
+  readonly item: CheckoutItem;
+  readonly coupon: { readonly code: string; readonly percent: number; readonly maxUses: number; uses: number };
+  commands: number;
+}
+
+type MoneyCommand = fc.AsyncCommand<MoneyModel, LiveShop>;
+
+const centsOf = (amount: number): number => Math.round(amount * 100);
+
+abstract class Act implements MoneyCommand {
+  constructor(protected readonly who: number) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: MoneyModel, shop: LiveShop): Promise<void> {
+    model.commands += 1;
+    const purse = model.purses[this.who]!;
+    await this.act(purse, model, shop);
+    await shop.read<{ balance: number }>(
+      `${this.toString()} to leave ${String(purse.balanceCents)}`,
+      purse.token,
+      '/api/client/wallet',
+      ({ balance }) => centsOf(balance) === purse.balanceCents,
+    );
+  }
+
+  protected abstract act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void>;
+
+  toString(): string {
+    return `${this.constructor.name} of ${String(this.who)}`;
+  }
+}
+
+class TopUp extends Act {
+  constructor(
+    who: number,
+    private readonly amount: number,
+  ) {
+    super(who);
+  }
+
+  protected async act(purse: Purse, _: MoneyModel, shop: LiveShop): Promise<void> {
+    const { status, body } = await shop.command(purse.token, '/api/client/deposit', { amount: this.amount });
+    expect(status).toBe(201);
+    await shop.pay(body.qrCodeText as string);
+    purse.balanceCents += this.amount * 100;
+  }
+}
+
+const cart = ({ item }: MoneyModel, choice: object = {}) => ({ items: [item], paymentMethod: 'balance', ...choice });
+const priceOf = ({ item }: MoneyModel): number => centsOf(item.price);
+
+/** Cents of a purchase with the coupon: what is left is rounded half up. */
+const discounted = (model: MoneyModel): number =>
+  Math.floor((priceOf(model) * (100 - model.coupon.percent) + 50) / 100);
+
+const keep = (purse: Purse, { orderId, generatedKeys }: CheckoutResult, cents: number): void => {
+  const [key] = generatedKeys;
+  if (key === undefined) purse.orders.push({ orderId, cents });
+  else purse.gifts.push({ key, cents });
+};
+
+class Buy extends Act {
+  constructor(
+    who: number,
+    private readonly buyAsGift: boolean,
+    private readonly withCoupon: boolean,
+  ) {
+    super(who);
+  }
+
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
+    const { coupon } = model;
+    const cents = this.withCoupon ? discounted(model) : priceOf(model);
+    const choice = { buyAsGift: this.buyAsGift, ...(this.withCoupon && { couponCode: coupon.code }) };
+    const { status, body } = await shop.command(purse.token, '/api/client/checkout', cart(model, choice));
+    const isExhausted = this.withCoupon && coupon.uses === coupon.maxUses;
+    if (isExhausted || purse.balanceCents < cents) {
+      expect(body.code).toBe(isExhausted ? 'COUPON_EXHAUSTED' : 'INSUFFICIENT_BALANCE');
+      return;
+    }
+    expect([status, centsOf(body.total as number)]).toEqual([201, cents]);
+    purse.balanceCents -= cents;
+    if (this.withCoupon) coupon.uses += 1;
+    keep(purse, body as CheckoutResult, cents);
+  }
+}
+
+/** One purchase sent to both processes at once under one key: one effect, one response. */
+class BuyTwiceUnderOneKey extends Act {
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
+    const key = randomUUID();
+    const sent = [0, 1].map((n) => shop.command(purse.token, '/api/client/checkout', cart(model), shop.apis[n], key));
+    const [one, other] = await Promise.all(sent);
+    expect([other?.status, other?.body.orderId]).toEqual([one?.status, one?.body.orderId]);
+    expect(one?.status).toBe(purse.balanceCents < priceOf(model) ? 409 : 201);
+    if (one?.status !== 201) return;
+    purse.balanceCents -= priceOf(model);
+    keep(purse, one.body as CheckoutResult, priceOf(model));
+  }
+}
+
+/** Two purchases at both processes at once: as many as the balance pays for go through. */
+class BuyInARace extends Act {
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
+    const sent = [0, 1].map((n) => shop.command(purse.token, '/api/client/checkout', cart(model), shop.apis[n]));
+    const done = (await Promise.all(sent)).filter(({ status }) => status === 201);
+    expect(done).toHaveLength(Math.min(2, Math.floor(purse.balanceCents / priceOf(model))));
+    purse.balanceCents -= done.length * priceOf(model);
+    for (const { body } of done) keep(purse, body as CheckoutResult, priceOf(model));
+  }
+}
+
+/** A purchase by PIX, which may be paid with more than it costs: the rest goes to the balance. */
+class BuyByPix extends Act {
+  constructor(
+    who: number,
+    private readonly surplusCents: number,
+  ) {
+    super(who);
+  }
+
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
+    const choice = cart(model, { paymentMethod: 'pix' });
+    const { status, body } = await shop.command(purse.token, '/api/client/checkout', choice);
+    expect(status).toBe(201);
+    const { orderId, qrCodeText } = body as { orderId: string; qrCodeText: string };
+    await shop.pay(qrCodeText, { amountCents: priceOf(model) + this.surplusCents });
+    await shop.read<{ status: string }>(
+      'the order to be paid',
+      purse.token,
+      `/api/orders/${orderId}/status`,
+      (order) => order.status === 'paid',
+    );
+    purse.balanceCents += this.surplusCents;
+    purse.orders.push({ orderId, cents: priceOf(model) });
+  }
+}
+
+class CancelGift extends Act {
+  protected async act(purse: Purse, _: MoneyModel, shop: LiveShop): Promise<void> {
+    const gift = purse.gifts.pop();
+    if (!gift) return;
+    const { status, body } = await shop.command(purse.token, `/api/client/gifts/${gift.key}/cancel`);
+    expect([status, centsOf(body.amount as number)]).toEqual([200, gift.cents]);
+    purse.balanceCents += gift.cents;
+  }
+}
+
+class Refund extends Act {
+  protected async act(purse: Purse, _: MoneyModel, shop: LiveShop): Promise<void> {
+    const order = purse.orders.pop();
+    if (!order) return;
+    const terms = { to: 'balance', reason: 'Pedido do cliente' };
+    const { status, body } = await shop.command(shop.adminToken, `/api/orders/${order.orderId}/refund`, terms);
+    expect([status, centsOf(body.amount as number)]).toEqual([200, order.cents]);
+    purse.balanceCents += order.cents;
+  }
+}
+
+/** Runs a command while a process is killed in the middle of it. */
+class Killing implements MoneyCommand {
+  constructor(
+    private readonly command: MoneyCommand,
+    private readonly index: number,
+    private readonly afterMs: number,
+  ) {}
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: MoneyModel, shop: LiveShop): Promise<void> {
+    shop.killDuringNext(this.index, this.afterMs);
+    await this.command.run(model, shop);
+    shop.restart();
+  }
+
+  toString(): string {
+    return `${this.command.toString()} with process ${String(this.index)} killed after ${String(this.afterMs)} ms`;
+  }
+}
+
+const who = fc.nat(2);
+const command: fc.Arbitrary<MoneyCommand> = fc.oneof(
+  fc.tuple(who, fc.integer({ min: 1, max: 40 })).map(([n, amount]) => new TopUp(n, amount)),
+  { weight: 4, arbitrary: fc.tuple(who, fc.boolean(), fc.boolean()).map((choice) => new Buy(...choice)) },
+  who.map((n) => new BuyTwiceUnderOneKey(n)),
+  who.map((n) => new BuyInARace(n)),
+  fc.tuple(who, fc.constantFrom(0, 1, 250)).map(([n, surplus]) => new BuyByPix(n, surplus)),
+  who.map((n) => new CancelGift(n)),
+  who.map((n) => new Refund(n)),
+);
+
+/** That many commands, with one of two processes killed during one of them. */
+export const roundOf = (length: number): fc.Arbitrary<readonly MoneyCommand[]> =>
+  fc
+    .record({
+      commands: fc.array(command, { minLength: length, maxLength: length }),
+      at: fc.nat(length - 1),
+      index: fc.nat(1),
+      afterMs: fc.nat(40),
+    })
+    .map(({ commands, at, index, afterMs }) =>
+      commands.map((one, n) => (n === at ? new Killing(one, index, afterMs) : one)),
+    );

@@ -1,0 +1,40 @@
+import type { ProductDownloads, ResourceType } from '@shop/contracts/downloads';
+import { Administrator } from './administrator.js';
+import type { ApiResponse } from './api-client.js';
+import type { Customer } from './customers.js';
+import type { World } from './world.js';
+
+/** The first bytes of an mp4, which tell what it is; the rest does not matter to a server. */
+export const MP4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+
+interface SentFile {
+  readonly type?: ResourceType;
+  readonly title?: string;
+  readonly name?: string;
+  readonly content?: Buffer | string;
+}
+
+/** The form of a resource's upload. */
+export function resourceForm({ type = 'loader', title = 'Loader', name = 'loader.exe', content = 'x' }: SentFile) {
+  const form = new FormData();
+  form.append('type', type);
+  form.append('title', title);
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+  return form;
+}
+
+/** Sends a file for a product as an administrator. */
+export async function sendResource(world: World, productId: number, sent: SentFile = {}): Promise<ApiResponse> {
+  const { token } = await Administrator.enter(world);
+  return world.api.post(`/api/resources/${String(productId)}`, resourceForm(sent), { token });
+}
+
+/** An administrator offers a file of a product that the customer holds; the customer downloads it; it is removed. */
+export async function offerAndDownload(world: World, customer: Customer, productId: number): Promise<void> {
+  const { id } = (await sendResource(world, productId, { title: 'Para baixar' })).body as { id: number };
+  const { resources } = (await customer.get(`/api/client/downloads/${String(productId)}`)).body as ProductDownloads;
+  const url = resources.find((one) => one.id === id)?.url ?? '';
+  await world.api.get(`/downloads/${url}`);
+  const admin = await Administrator.enter(world);
+  await admin.send('DELETE', `/api/resources/${String(id)}`);
+}

@@ -1,0 +1,40 @@
+import { forgetStaff, ticket } from '../../backend/src/modules/support/domain/ticket.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import type { Customer } from './customers.js';
+import { type World } from './world.js';
+import { signIn } from './person.js';
+
+const SECRETS = [
+  'Assunto que ninguém lê',
+  'Pergunta que ninguém lê',
+  'Resposta que ninguém lê',
+  'Nota que ninguém lê',
+] as const;
+
+/** Everything that can happen to a ticket; returns what was written in it. */
+export async function liveTicket(world: World, customer: Customer): Promise<readonly string[]> {
+  const [subject, question, reply, note] = SECRETS;
+  const token = await signIn(world.api);
+  const { ticket: opened } = (await customer.post('/api/tickets', { subject, message: question })).body as {
+    ticket: { id: number };
+  };
+  const path = `/api/tickets/${String(opened.id)}`;
+  const store = world.app.get(AggregateStore);
+  await customer.post(`${path}/messages`, { content: question });
+  await world.api.post(`${path}/assign`, undefined, { token });
+  await world.api.post(`${path}/messages`, { content: reply }, { token });
+  await world.api.post(`${path}/notes`, { content: note }, { token });
+  const { body: saved } = await world.api.post<{ reply: { id: string } }>(
+    '/api/canned-replies',
+    { title: 'Oi', content: 'Olá' },
+    { token },
+  );
+  await world.api.patch(`/api/canned-replies/${saved.reply.id}`, { title: 'Olá' }, { token });
+  await world.api.send('DELETE', `/api/canned-replies/${saved.reply.id}`, { token });
+  await world.api.post(`${path}/notify`, undefined, { token });
+  await world.settle();
+  await store.decide(ticket, String(opened.id), (state) => forgetStaff(state, 's1'));
+  await customer.patch(`${path}/status`, { status: 'CLOSED' });
+  await world.api.send('DELETE', path, { token });
+  return SECRETS;
+}
