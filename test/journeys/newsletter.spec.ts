@@ -1,15 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
+import { NewsletterLinks } from '../../backend/src/modules/newsletter/services/newsletter-links.js';
 import { NewsletterList } from '../../backend/src/modules/newsletter/services/newsletter-list.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
+import { readable, tokenIn } from '../support/mailbox.js';
 import { signUp } from '../support/person.js';
 import { openWorld, startWorld, type World } from '../support/world.js';
 
 const world = await openWorld();
 const subscribe = (body: unknown) => world.api.post('/api/newsletter', body);
-const MESSAGE = 'Inscrição confirmada! Você vai receber as nossas novidades.';
+const MESSAGE = 'Quase lá! Abra o e-mail que enviamos e confirme a sua inscrição.';
+const confirm = (token: string) => world.api.post('/api/newsletter/confirm', { token });
+const leave = (token: string, options = {}) => world.api.post(`/newsletter/leave?token=${token}`, undefined, options);
+
+/** The messages to an address, oldest first. */
+async function mails(address: string): Promise<readonly string[]> {
+  await world.settle();
+  return (await world.mailbox(address)).map(readable);
+}
+
+async function confirmTokenOf(address: string): Promise<string> {
+  return tokenIn((await mails(address)).at(-1) ?? '', 'newsletter/confirm') ?? '';
+}
+
+/** Types of the events of one address. */
+const typesOf = async (address: string) => {
+  const stream = `newsletter-${world.app.get(NewsletterLinks).listIdOf(address)}`;
+  return (await recorded()).filter((event) => event.stream === stream).map(({ type }) => type);
+};
 
 /** The events of every address on the list. */
 async function recorded() {
@@ -33,10 +54,11 @@ describe('the newsletter', () => {
       const { status, body } = await subscribe({ email });
       expect([status, body]).toEqual([200, { message: MESSAGE }]);
     }
-    expect((await recorded()).map(({ type }) => type)).toEqual(['NewsletterSubscribed']);
+    expect((await recorded()).map(({ type }) => type)).toEqual(['NewsletterRequested']);
+    expect(await mails('curiosa@example.com')).toHaveLength(1);
   });
 
-  it('thirty times at once is one subscription', async () => {
+  it('thirty times at once is one request', async () => {
     const before = (await recorded()).length;
     const responses = await Promise.all(Array.from({ length: 30 }, () => subscribe({ email: 'pressa@example.com' })));
     expect(responses.map(({ status }) => status)).toEqual(Array<number>(30).fill(200));
@@ -52,7 +74,8 @@ describe('the newsletter', () => {
     expect(await filesHolding(email)).toEqual([]);
 
     const list = world.app.get(NewsletterList);
-    for (let times = 0; times < 2; times += 1) await runInContext({}, () => list.forget(email.toUpperCase()));
+    const listId = world.app.get(NewsletterLinks).listIdOf(email.toUpperCase());
+    for (let times = 0; times < 2; times += 1) await runInContext({}, () => list.forget(listId));
     const [after] = await world.app.get(EventReader).decode([newest!]);
     expect(after?.data).toMatchObject({ email: null });
     expect((await recorded()).at(-1)?.type).toBe('NewsletterForgotten');
@@ -60,6 +83,61 @@ describe('the newsletter', () => {
     await subscribe({ email });
     const [again] = await world.app.get(EventReader).decode((await recorded()).slice(-1));
     expect(again?.data).toMatchObject({ email });
+  });
+
+  it('subscribes an address when its link is followed, and welcomes it once', async () => {
+    const email = 'convidada@example.com';
+    await subscribe({ email });
+    const token = await confirmTokenOf(email);
+    for (let times = 0; times < 2; times += 1) expect((await confirm(token)).status).toBe(200);
+    expect(await typesOf(email)).toEqual(['NewsletterRequested', 'NewsletterSubscribed']);
+    const [invitation = '', welcome = '', ...more] = await mails(email);
+    expect(more).toEqual([]);
+    expect(welcome).toContain('Cancelar inscri');
+    for (const mail of [invitation, welcome]) {
+      expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+      expect(mail).toMatch(/List-Unsubscribe:\s+<\S+\/newsletter\/leave\?token=/);
+    }
+    // One that is on the list gets no further mail for asking again.
+    world.clock.advance(HOUR);
+    expect((await subscribe({ email })).body).toEqual({ message: MESSAGE });
+    expect(await mails(email)).toHaveLength(2);
+  });
+
+  it('is left by the button of a mail program, by the page, and once more without harm', async () => {
+    const email = 'saindo@example.com';
+    await subscribe({ email });
+    await confirm(await confirmTokenOf(email));
+    const token = tokenIn((await mails(email)).at(-1) ?? '', 'newsletter/leave') ?? '';
+    const oneClick = await fetch(`${world.api.origin}/newsletter/leave?token=${token}`, {
+      ...{ method: 'POST', body: 'List-Unsubscribe=One-Click' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(oneClick.status).toBe(200);
+    expect((await leave(token)).body).toEqual({ message: 'Pronto! Este e-mail não recebe mais as nossas novidades.' });
+    expect(await typesOf(email)).toEqual(['NewsletterRequested', 'NewsletterSubscribed', 'NewsletterForgotten']);
+    expect(await mails(email)).toEqual([]);
+    expect(await filesHolding(email)).toEqual([]);
+  });
+
+  it('takes no link that is forged, of another purpose, replaced or late', async () => {
+    const email = 'atrasada@example.com';
+    await subscribe({ email });
+    const first = await confirmTokenOf(email);
+    const leaving = tokenIn((await mails(email)).at(-1) ?? '', 'newsletter/leave') ?? '';
+    world.clock.advance(6 * MINUTE);
+    await subscribe({ email });
+    const second = await confirmTokenOf(email);
+    expect(second).not.toBe(first);
+    for (const token of [first, leaving, `${second}x`, 'x', second.split('.')[0] ?? ''])
+      expect([token, (await confirm(token)).body.code]).toEqual([token, 'INVALID_TOKEN']);
+    for (const token of [second, 'x']) expect((await leave(token)).body.code).toBe('INVALID_TOKEN');
+    world.clock.advance(DAY);
+    expect((await confirm(second)).body.code).toBe('INVALID_TOKEN');
+    await world.sweep();
+    expect(await typesOf(email)).toEqual(['NewsletterRequested', 'NewsletterRequested', 'NewsletterForgotten']);
+    expect((await confirm(second)).body.code).toBe('INVALID_TOKEN');
+    expect(await filesHolding(email)).toEqual([]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/admin
 import { UnbanAccount } from '../../backend/src/modules/identity/use-cases/administration/unban-account.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Authenticator } from './authenticator.js';
-import { codeIn, resetTokenIn } from './mailbox.js';
+import { codeIn, resetTokenIn, tokenIn } from './mailbox.js';
 import { PASSWORD, signUp } from './person.js';
 import type { World } from './world.js';
 
@@ -91,6 +91,8 @@ export class AccountStory {
     }
     await this.send('PATCH', '/api/profile/newsletter', { isSubscribed: true });
     await this.world.api.post('/api/newsletter', { email: this.email });
+    const token = tokenIn(await this.newestMail(), 'newsletter/confirm');
+    expect((await this.world.api.post('/api/newsletter/confirm', { token })).status).toBe(200);
   }
 
   private async secure(): Promise<void> {

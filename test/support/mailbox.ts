@@ -21,9 +21,11 @@ export const codeIn = (source: string): string | undefined =>
 const isTo = (source: string, address: string): boolean =>
   source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.includes(address));
 
-/** The token of the reset link in a message's text. */
-export const resetTokenIn = (source: string): string | undefined =>
-  /reset-password\?token=([\w.-]+)/.exec(readable(source))?.[1];
+/** The token of the link to that page in a message's text. */
+export const tokenIn = (source: string, page: string): string | undefined =>
+  new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(readable(source))?.[1];
+
+export const resetTokenIn = (source: string): string | undefined => tokenIn(source, 'reset-password');
 
 /** The source with its quoted-printable lines joined and its signs decoded, save those outside ASCII. */
 export const readable = (source: string): string =>

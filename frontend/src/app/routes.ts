@@ -64,6 +64,16 @@ export const routes: AppRoute[] = [
     title: 'Conta excluída',
     screen: screen(async () => (await import('../features/identity/erasure-screen.js')).ErasureScreen),
   },
+  {
+    path: paths.newsletterConfirm,
+    title: 'Confirme a sua inscrição',
+    screen: screen(async () => (await import('../features/identity/newsletter-screen.js')).NewsletterConfirmScreen),
+  },
+  {
+    path: paths.newsletterLeave,
+    title: 'Cancelar inscrição',
+    screen: screen(async () => (await import('../features/identity/newsletter-screen.js')).NewsletterLeaveScreen),
+  },
   { ...CLIENT, path: paths.home, title: 'Início', screen: clientScreen('clientHomeScreen') },
   { ...CLIENT, path: paths.redeem, title: 'Resgatar Produtos', screen: clientScreen('redeemScreen') },
   { ...CLIENT, path: paths.shop, title: 'Loja', screen: clientScreen('shopScreen') },

@@ -78,6 +78,14 @@ export type ChooseNewsletter = v.InferOutput<typeof ChooseNewsletter>;
 export const SubscribeToNewsletter = v.strictObject({ email: email('Por favor, insira um e-mail válido.') });
 export type SubscribeToNewsletter = v.InferOutput<typeof SubscribeToNewsletter>;
 
+const deadLink = 'Token inválido ou expirado.';
+
+/** The token of a link of the newsletter. */
+export const NewsletterToken = v.strictObject({
+  token: v.pipe(v.string(deadLink), v.minLength(1, deadLink), v.maxLength(512, deadLink)),
+});
+export type NewsletterToken = v.InferOutput<typeof NewsletterToken>;
+
 /** The username as its owner typed it, where it was required. */
 export const EraseProfile = v.optional(
   v.strictObject({ username: v.optional(v.string('Digite o seu username.')) }, 'Digite o seu username.'),

@@ -41,6 +41,13 @@ export const routes: Routes = {
   },
   'GET /api/profile/export': { ...members(200), fields: null },
   'POST /api/newsletter': { ...everyone(400), bad: 401, fields: 'message', sample: { as: 'nobody', body: { email } } },
+  'POST /api/newsletter/confirm': {
+    ...everyone(400),
+    fields: 'message',
+    sample: { as: 'nobody', body: { token: 'abc.def' } },
+  },
+  // Mail programs call it in a form of their own: its body is never read.
+  'POST /newsletter/leave': { ...everyone(400), fields: 'message', sample: { as: 'nobody', body: null } },
   'PATCH /api/profile/avatar/select': {
     ...members(400),
     fields: 'message avatar_url',

@@ -1,16 +1,34 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { NewsletterController } from './http/newsletter.controller.js';
+import { MailNewsletterProcessor } from './jobs/mail-newsletter.js';
+import { SweepLateRequests } from './jobs/sweep-late-requests.js';
+import { newsletterMailSamples } from './newsletter-mail.js';
+import { mailWhenNewsletterChanges } from './reactions/mail-when-newsletter-changes.js';
+import { NewsletterLinks } from './services/newsletter-links.js';
 import { NewsletterList } from './services/newsletter-list.js';
+import { ConfirmNewsletterHandler } from './use-cases/confirm-newsletter.js';
 import { ForgetNewsletterAddressHandler } from './use-cases/forget-newsletter-address.js';
-import { SubscribeToNewsletterHandler } from './use-cases/subscribe-to-newsletter.js';
+import { LeaveNewsletterHandler } from './use-cases/leave-newsletter.js';
+import { RequestNewsletterHandler } from './use-cases/request-newsletter.js';
+import { NewsletterRequestsView } from './views/newsletter-requests.view.js';
 
-/** News by e-mail for addresses with or without an account. */
+/** News by e-mail for addresses with or without an account, confirmed by mail and left with one click. */
 @Module(
   defineFeature({
     controllers: [NewsletterController],
-    handlers: [SubscribeToNewsletterHandler, ForgetNewsletterAddressHandler],
-    providers: [NewsletterList],
+    handlers: [
+      RequestNewsletterHandler,
+      ConfirmNewsletterHandler,
+      LeaveNewsletterHandler,
+      ForgetNewsletterAddressHandler,
+    ],
+    providers: [NewsletterLinks, NewsletterList],
+    projections: [NewsletterRequestsView],
+    reactions: [mailWhenNewsletterChanges],
+    jobs: [MailNewsletterProcessor],
+    sweeps: [SweepLateRequests],
+    mailSamples: newsletterMailSamples,
   }),
 )
 export class NewsletterModule {}

@@ -10,14 +10,14 @@ import type { RouteFacts } from './route-facts.js';
  * before anything walks through the body by recursion.
  */
 export function rejectSurplus(facts: RouteFacts, { body, query }: FastifyRequest): void {
-  if (body instanceof UnreadableBody) throw body.rejection;
-  const structure = structureFault(body) ?? structureFault(query);
+  if (body instanceof UnreadableBody && !facts.ignoresBody) throw body.rejection;
+  const structure = (facts.ignoresBody ? null : structureFault(body)) ?? structureFault(query);
   if (structure) throw invalid([structure]);
   const repeated = Object.entries(query as object).find(([, value]) => Array.isArray(value));
   if (repeated) throw invalid([{ field: repeated[0], message: 'Parâmetro repetido.' }]);
   const [unasked] = facts.takesQuery ? [] : Object.keys(query as object);
   if (unasked !== undefined) throw invalid([{ field: unasked, message: 'Parâmetro não permitido.' }]);
-  if (facts.takesBody || typeof body !== 'object' || body === null) return;
+  if (facts.takesBody || facts.ignoresBody || typeof body !== 'object' || body === null) return;
   const [surplus] = Object.keys(body);
   if (surplus !== undefined) throw invalid([{ field: surplus, message: 'Campo não permitido.' }]);
 }

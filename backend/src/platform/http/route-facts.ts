@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from './response-schema.js';
 import { LIMIT, type LimitRule } from './limit.js';
+import { IGNORES_BODY } from './ignores-body.js';
 import { RECOGNISES_REPETITIONS } from './recognises-repetitions.js';
 import { UPLOAD, type UploadRule } from './upload.js';
 
@@ -33,6 +34,7 @@ export interface RouteFacts {
   readonly recognisesRepetitions: boolean;
   readonly inputs: readonly RouteInput[];
   readonly takesBody: boolean;
+  readonly ignoresBody: boolean;
   readonly takesQuery: boolean;
 }
 
@@ -59,6 +61,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     recognisesRepetitions: own<boolean>(RECOGNISES_REPETITIONS) ?? false,
     inputs,
     takesBody: inputs.some(({ type }) => type === 'body'),
+    ignoresBody: own<boolean>(IGNORES_BODY) ?? false,
     takesQuery: inputs.some(({ type }) => type === 'query'),
   };
   known.set(handler, facts);

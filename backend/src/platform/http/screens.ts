@@ -9,6 +9,8 @@ export const screens = [
   '/reset-password',
   '/status',
   '/erasures/:id',
+  '/newsletter/confirm',
+  '/newsletter/leave',
   '/dashboard',
   '/dashboard/redeem',
   '/dashboard/shop',

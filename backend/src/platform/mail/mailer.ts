@@ -10,6 +10,7 @@ export interface MailMessage {
    * repeated delivery is recognised.
    */
   readonly messageId: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** There is no such address: no later try will change that. */

@@ -70,6 +70,7 @@ const eventWords: Readonly<Record<string, string>> = {
   NameFreed: 'Nome liberado',
   NewsletterChosen: 'Preferência de novidades alterada',
   NewsletterForgotten: 'Novidades encerradas',
+  NewsletterRequested: 'Novidades pedidas, à espera de confirmação',
   NewsletterSubscribed: 'Novidades assinadas',
   NotificationAdded: 'Notificação enviada ao usuário',
   NotificationsExpired: 'Notificações antigas removidas',

@@ -56,3 +56,10 @@ export const endSessionById = async (id: string) =>
 export const chooseNewsletter = (body: ChooseNewsletter) => patch<ApiResponse>('/api/profile/newsletter', { body });
 
 export const loadExport = () => get<AccountExport>('/api/profile/export');
+
+export const confirmNewsletter = (token: string) =>
+  post<ApiResponse>('/api/newsletter/confirm', { body: { token }, anonymous: true });
+
+/** The address that mail programs call too, and so no path of the API. */
+export const leaveNewsletter = (token: string) =>
+  post<ApiResponse>(`/newsletter/leave?token=${encodeURIComponent(token)}`, { anonymous: true });

@@ -1,6 +1,6 @@
 import { ChosenPassword } from '@shop/contracts/identity';
-import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../shared/forms/schema-form.js';
 import { hasCode, type ApiError } from '../../shared/http/api-error.js';
 import { paths } from '../../shared/navigation/paths.js';
@@ -12,16 +12,7 @@ import { AuthCard } from './parts/auth-card.js';
 import { BackLink } from './parts/back-link.js';
 import { FormError } from './parts/form-error.js';
 import { NewPasswordFields } from './parts/new-password-fields.js';
-
-/** Returns the link's token and removes it from the address and the history at once, so that it cannot be read there later. */
-function useTokenOfLink() {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (location.search !== '') navigate(paths.resetPassword, { replace: true });
-  }, [navigate]);
-  return token;
-}
+import { useTokenOfLink } from './parts/token-of-link.js';
 
 const DeadLink = ({ replaces }: { replaces: boolean }) => (
   <AuthCard title="Este link não serve mais" text="Token inválido ou expirado." replaces={replaces}>

@@ -147,7 +147,7 @@ describe.each([
 
 describe('the newsletter', () => {
   const SUBSCRIBE = 'POST /api/newsletter';
-  const MESSAGE = 'Inscrição confirmada! Você vai receber as nossas novidades.';
+  const MESSAGE = 'Quase lá! Abra o e-mail que enviamos e confirme a sua inscrição.';
   const open = () => {
     const server = fakeServer({ [SUBSCRIBE]: () => ({ body: { message: MESSAGE } }) });
     const { user } = renderScreen(<LandingScreen />);

@@ -9,6 +9,8 @@ export const paths = {
   resetPassword: '/reset-password',
   status: '/status',
   erasure: '/erasures/:receipt',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterLeave: '/newsletter/leave',
   home: '/dashboard',
   redeem: '/dashboard/redeem',
   shop: '/dashboard/shop',

@@ -11,6 +11,8 @@ export interface Mail {
   /** Id of the subject: a repeated delivery is recognised by person and subject. */
   readonly mailId: string;
   readonly content: MailContent;
+  /** Address that takes the receiver off the list, for their mail program's own button (RFC 8058). */
+  readonly leaveUrl?: string;
 }
 
 /**
@@ -23,6 +25,11 @@ export class SendMail extends Command<void> {
   }
 }
 
+const oneClickLeave = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 @CommandHandler(SendMail)
 export class SendMailHandler implements ICommandHandler<SendMail> {
   private readonly logger = new Logger('mail');
@@ -32,13 +39,14 @@ export class SendMailHandler implements ICommandHandler<SendMail> {
     private readonly config: Config,
   ) {}
 
-  async execute({ mail: { to, userId, mailId, content } }: SendMail): Promise<void> {
+  async execute({ mail: { to, userId, mailId, content, leaveUrl } }: SendMail): Promise<void> {
     const { brandName: brand, publicUrl } = this.config;
     const message = {
       to,
       subject: `${content.title} · ${brand}`,
       messageId: `<${userId}.${mailId}@${new URL(publicUrl).hostname}>`,
       ...mailLayout({ brand, ...content }),
+      ...(leaveUrl === undefined ? {} : { headers: oneClickLeave(leaveUrl) }),
     };
     await this.mailer.send(message).catch((error: unknown) => {
       if (!(error instanceof MailRejected)) throw error;

@@ -1,25 +1,50 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/account';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import { Public } from '../../../platform/http/access.js';
+import { IgnoresBody } from '../../../platform/http/ignores-body.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { Limit } from '../../../platform/http/limit.js';
-import { SubscribeToNewsletter } from '../use-cases/subscribe-to-newsletter.js';
+import { ConfirmNewsletter } from '../use-cases/confirm-newsletter.js';
+import { LeaveNewsletter } from '../use-cases/leave-newsletter.js';
+import { RequestNewsletter } from '../use-cases/request-newsletter.js';
 
-@Controller('api/newsletter')
+@Controller()
 export class NewsletterController {
   constructor(private readonly commands: CommandBus) {}
 
-  @Post()
+  @Post('api/newsletter')
   @Public()
   @Limit({ name: 'newsletter', points: 10, perMs: HOUR, by: 'ip' })
   @ResponseSchema(messageResponse)
-  async subscribe(
+  async request(
     @Body({ schema: contract.SubscribeToNewsletter }) { email }: contract.SubscribeToNewsletter,
   ): Promise<MessageResponse> {
-    await this.commands.execute(new SubscribeToNewsletter(email));
+    await this.commands.execute(new RequestNewsletter(email));
+    return { message: 'Quase lá! Abra o e-mail que enviamos e confirme a sua inscrição.' };
+  }
+
+  @Post('api/newsletter/confirm')
+  @Public({ ignoresToken: true })
+  @ResponseSchema(messageResponse)
+  async confirm(
+    @Body({ schema: contract.NewsletterToken }) { token }: contract.NewsletterToken,
+  ): Promise<MessageResponse> {
+    await this.commands.execute(new ConfirmNewsletter(token));
     return { message: 'Inscrição confirmada! Você vai receber as nossas novidades.' };
+  }
+
+  /** The page of the same address calls it, and mail programs do, with a form of their own (RFC 8058). */
+  @Post('newsletter/leave')
+  @Public({ ignoresToken: true })
+  @IgnoresBody()
+  @ResponseSchema(messageResponse)
+  async leave(
+    @Query({ schema: contract.NewsletterToken }) { token }: contract.NewsletterToken,
+  ): Promise<MessageResponse> {
+    await this.commands.execute(new LeaveNewsletter(token));
+    return { message: 'Pronto! Este e-mail não recebe mais as nossas novidades.' };
   }
 }

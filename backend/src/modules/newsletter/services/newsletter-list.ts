@@ -1,34 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { Ids } from '../../../platform/clock/ids.js';
-import { Secrets } from '../../../platform/config/secrets.js';
+import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
 import { Sealing } from '../../../platform/sealing/sealing.js';
-import { addressForm, forget, newsletter, subscribe } from '../domain/newsletter.js';
+import { forget, isLate, newsletter, type NewsletterSubscription } from '../domain/newsletter.js';
 
 /** Addresses that get the newsletter, with or without an account. The log holds them sealed. */
 @Injectable()
 export class NewsletterList {
   constructor(
     private readonly store: AggregateStore,
-    private readonly secrets: Secrets,
     private readonly sealing: Sealing,
-    private readonly ids: Ids,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
   ) {}
 
-  async subscribe(email: string): Promise<void> {
-    const subscriberId = this.ids.derived('newsletter');
-    await this.store.decide(newsletter, this.idOf(email), (state) => subscribe(state, subscriberId, email));
+  /** Removes an address, destroys its key and drops stored copies of its messages. May be repeated. */
+  async forget(listId: string): Promise<void> {
+    await this.remove(listId, await this.store.load(newsletter, listId));
   }
 
-  /** Removes an address and destroys its key. May be repeated. */
-  async forget(email: string): Promise<void> {
-    const state = await this.store.load(newsletter, this.idOf(email));
+  /** Removes an address whose request was not confirmed in time; keeps one that was requested again since. */
+  async forgetLate(listId: string): Promise<void> {
+    const state = await this.store.load(newsletter, listId);
+    if (isLate(state, this.clock.now())) await this.remove(listId, state);
+  }
+
+  private async remove(listId: string, state: NewsletterSubscription): Promise<void> {
     if (state.status === 'none') return;
     await this.sealing.destroy(state.subscriberId);
-    await this.store.decide(newsletter, this.idOf(email), forget);
-  }
-
-  private idOf(email: string): string {
-    return this.secrets.hmac('newsletter', addressForm(email)).toString('hex');
+    await this.mailer.forget(state.subscriberId);
+    await this.store.decide(newsletter, listId, forget);
   }
 }

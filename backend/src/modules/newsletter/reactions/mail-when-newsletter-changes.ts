@@ -1,0 +1,19 @@
+import type { Recorded } from '@shop/kernel/events';
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { ReactionTools } from '../../../platform/reactions/tools.js';
+import type { NewsletterEvent } from '../domain/newsletter.js';
+import { MailNewsletter } from '../jobs/mail-newsletter.js';
+
+type Due = Recorded<Exclude<NewsletterEvent, { type: 'NewsletterForgotten' }>>;
+
+const mail = async ({ id, data: { listId, requestId } }: Due, { jobs }: ReactionTools): Promise<void> => {
+  if (listId !== null && requestId !== null)
+    await jobs.add(MailNewsletter, { listId, requestId }, { jobId: `mail-${id}` });
+};
+
+/** Mails the link that confirms a request, and the welcome after it. */
+export const mailWhenNewsletterChanges = defineReaction<NewsletterEvent>({
+  name: 'mail-when-newsletter-changes',
+  from: 'start',
+  on: { NewsletterRequested: mail, NewsletterSubscribed: mail },
+});

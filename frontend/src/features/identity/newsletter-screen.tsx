@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { hasCode } from '../../shared/http/api-error.js';
+import { messageOf, useCommand } from '../../shared/live/command.js';
+import { paths } from '../../shared/navigation/paths.js';
+import { Button, buttonClass } from '../../shared/ui/button.js';
+import { confirmNewsletter, leaveNewsletter } from './account.api.js';
+import { AuthCard } from './parts/auth-card.js';
+import { FormError } from './parts/form-error.js';
+import { useTokenOfLink } from './parts/token-of-link.js';
+
+interface LinkTexts {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly done: string;
+  /** Advice about a link that does not count any more. */
+  readonly dead: string;
+}
+
+interface NewsletterLinkProps {
+  readonly texts: LinkTexts;
+  readonly send: (token: string) => Promise<{ readonly message: string }>;
+}
+
+const GoHome = () => (
+  <Link href={paths.landing} className={buttonClass({ variant: 'secondary', wide: true })}>
+    Ir para o início
+  </Link>
+);
+
+/** A link of the newsletter. It takes a press, because mail programs open links on their own to inspect them. */
+function NewsletterLink({ texts, send }: NewsletterLinkProps) {
+  const token = useTokenOfLink();
+  const [done, setDone] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
+  const [isDead, setDead] = useState(token === '');
+  const command = useCommand(send, {
+    toast: false,
+    done: ({ message }) => {
+      setDone(message);
+    },
+    rejected: (error) => {
+      if (hasCode(error, 'INVALID_TOKEN')) setDead(true);
+      else setRejection(messageOf(error));
+      return true;
+    },
+  });
+  if (done !== undefined)
+    return (
+      <AuthCard title={texts.done} text={done} replaces>
+        <GoHome />
+      </AuthCard>
+    );
+  if (isDead)
+    return (
+      <AuthCard title="Este link não serve mais" text={texts.dead} replaces={token !== ''}>
+        <GoHome />
+      </AuthCard>
+    );
+  return (
+    <AuthCard title={texts.title} text={texts.text}>
+      <div className="grid gap-5">
+        <FormError message={rejection} />
+        <Button
+          wide
+          loading={command.busy}
+          onClick={() => {
+            setRejection(undefined);
+            void command.run(token);
+          }}
+        >
+          {texts.action}
+        </Button>
+        <GoHome />
+      </div>
+    </AuthCard>
+  );
+}
+
+const confirmTexts: LinkTexts = {
+  title: 'Confirme a sua inscrição',
+  text: 'Falta só um clique para você receber as nossas novidades neste e-mail.',
+  action: 'Confirmar inscrição',
+  done: 'Tudo certo',
+  dead: 'Cada link vale por 24 horas, e só o mais recente funciona. Faça o pedido de novo na página inicial.',
+};
+
+/** Where the mailed link leads that confirms a request for the newsletter. */
+export const NewsletterConfirmScreen = () => <NewsletterLink texts={confirmTexts} send={confirmNewsletter} />;
+
+const leaveTexts: LinkTexts = {
+  title: 'Cancelar inscrição',
+  text: 'Este e-mail deixa de receber as nossas novidades e é apagado da lista.',
+  action: 'Cancelar inscrição',
+  done: 'Inscrição cancelada',
+  dead: 'Confira se o endereço foi copiado inteiro, ou use o link da mensagem mais recente.',
+};
+
+/** Where the link below each message of the newsletter leads. */
+export const NewsletterLeaveScreen = () => <NewsletterLink texts={leaveTexts} send={leaveNewsletter} />;
