@@ -115,7 +115,10 @@ it('Tab passes a toast and comes round to the header', async () => {
 
 it('the sign-in is painted before any script, as a picture that takes no input', async () => {
   const { shop } = stage();
-  const picture = await (await shop.visit({ javaScriptEnabled: false })).context.newPage();
+  const withoutScripts = await shop.visit({ javaScriptEnabled: false });
+  // Only scripts use what the page has loaded ahead.
+  withoutScripts.provokes(/preloaded using link preload but not used/);
+  const picture = await withoutScripts.context.newPage();
   await picture.goto('/auth');
   await see(picture.getByText('Bem-vindo de volta')).toBeVisible();
   await see(picture.locator('#root > [inert] input[name=identifier]')).toBeVisible();

@@ -175,8 +175,11 @@ class Refund extends Act {
     if (!order) return;
     const terms = { to: 'balance', reason: 'Pedido do cliente' };
     const { status, body } = await shop.command(shop.adminToken, `/api/orders/${order.orderId}/refund`, terms);
-    expect([status, centsOf(body.amount as number)]).toEqual([200, order.cents]);
-    purse.balanceCents += order.cents;
+    const cents = centsOf(body.amount as number);
+    // The minutes that were used stay paid for, which on a slow machine is a cent.
+    expect(status).toBe(200);
+    expect([0, 1]).toContain(order.cents - cents);
+    purse.balanceCents += cents;
   }
 }
 
