@@ -117,6 +117,12 @@ describe("the member's context", () => {
       [4, 3, 2, 1, 0].map((number) => `Mais ${String(number)}`),
     );
     expect((await member.get(`${path}/context`)).status).toBe(403);
+    const isOnline = async () => ((await staff('GET', `${path}/context`)).body as { is_online: boolean }).is_online;
+    expect(await isOnline()).toBe(false);
+    const live = await socketOf(member.token, world.realtimeUrl);
+    await until('the member to be online', isOnline);
+    live.disconnect();
+    await until('the member to be offline', async () => !(await isOnline()));
     expect((await staff('GET', '/api/tickets/999999/context')).status).toBe(404);
   });
 });

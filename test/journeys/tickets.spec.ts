@@ -1,5 +1,5 @@
 import type { LiveChange } from '@shop/contracts/live';
-import type { SupportSignal } from '@shop/contracts/support';
+import type { SupportSignal, TypingSignal } from '@shop/contracts/support';
 import type { Socket } from 'socket.io-client';
 import { Customer } from '../support/customers.js';
 import { socketOf } from '../support/sockets.js';
@@ -235,6 +235,52 @@ describe('what is pushed', () => {
       expect(signals.map(({ payload }) => payload.assignedTo)).toEqual([null, null, ...Array(5).fill('admin')]);
     }
     expect(others).toEqual([]);
+  });
+});
+
+describe('who is writing', () => {
+  const readerOf = async (token: string, url: string) => {
+    const socket = await socketOf(token, url, '/support');
+    sockets.push(socket);
+    const signals: TypingSignal[] = [];
+    socket.on('typing', (signal: TypingSignal) => signals.push(signal));
+    return { signals, type: (message: unknown) => socket.emitWithAck('typing', message) as Promise<{ code?: string }> };
+  };
+
+  it('is seen on any process by whoever reads the ticket, and by no one else', async () => {
+    const other = await Customer.join(world);
+    const [own, staff, colleague, stranger] = [
+      await readerOf(member.token, world.realtimeUrl),
+      await readerOf(admin, second.realtimeUrl),
+      await readerOf(admin, world.realtimeUrl),
+      await readerOf(other.token, second.realtimeUrl),
+    ];
+    const ticketId = await open();
+    expect(await own.type({ ticketId })).toEqual({});
+    await until('both of the staff to see it', () => staff.signals.length > 0 && colleague.signals.length > 0);
+    expect(staff.signals).toEqual([{ ticketId, senderId: member.id, name: member.username }]);
+    expect(await staff.type({ ticketId })).toEqual({});
+    await until('the member to see it', () => own.signals.length > 0);
+    expect(own.signals).toMatchObject([{ ticketId, name: 'admin' }]);
+    // Once more within the interval is dropped, whatever it names.
+    expect(await own.type({ ticketId })).toEqual({});
+    expect(await stranger.type({ ticketId })).toEqual({ code: 'NOT_FOUND' });
+    expect([stranger.signals, staff.signals.length]).toEqual([[], 1]);
+  });
+
+  it.each([undefined, null, {}, { ticketId: '1' }, { ticketId: 0 }, { ticketId: 1.5 }, { ticketId: 1, name: 'x' }])(
+    'is not taken from %j',
+    async (message) => {
+      const { type } = await readerOf(member.token, world.realtimeUrl);
+      expect(await type(message)).toEqual({ code: 'VALIDATION_FAILED' });
+    },
+  );
+
+  it('is not shown of a ticket that is closed', async () => {
+    const ticketId = await open();
+    await member.patch(`/api/tickets/${String(ticketId)}/status`, { status: 'CLOSED' });
+    const { type } = await readerOf(member.token, world.realtimeUrl);
+    expect(await type({ ticketId })).toEqual({ code: 'TICKET_CLOSED' });
   });
 });
 

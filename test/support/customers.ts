@@ -8,7 +8,7 @@ import type { World } from './world.js';
 export class Customer {
   private constructor(
     private readonly world: World,
-    private readonly username: string,
+    readonly username: string,
     public token: string,
     readonly id: string,
   ) {}

@@ -52,6 +52,8 @@ export const filledReply = (reply: string, values: PlaceholderValues): string =>
 
 /** Context of a ticket's member, next to the thread. */
 export const TicketContext = v.object({
+  /** `null` while it is not known. */
+  is_online: v.nullable(v.boolean()),
   balance: money,
   subscriptions: v.array(
     v.pick(ClientSubscription, [

@@ -144,3 +144,14 @@ export const SupportSignal = v.object({
   payload: v.object({ ticketId: v.number(), subject: v.string(), assignedTo: v.nullable(v.string()) }),
 });
 export type SupportSignal = v.InferOutput<typeof SupportSignal>;
+
+/** Message that a client emits on `/support` as `typing` while its user writes, every `TYPING_INTERVAL`. */
+export const Typing = v.strictObject({ ticketId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
+export type Typing = v.InferOutput<typeof Typing>;
+
+/** Message that `/support` emits as `typing` to everybody else who reads the ticket. */
+export interface TypingSignal {
+  readonly ticketId: number;
+  readonly senderId: string;
+  readonly name: string;
+}

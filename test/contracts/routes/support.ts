@@ -70,7 +70,7 @@ export const routes: Routes = {
     ...admins(200),
     path: onTicket('/context'),
     fields: [
-      'balance subscriptions',
+      'is_online balance subscriptions',
       'subscriptions.subscription_id subscriptions.product_name subscriptions.subscription_status subscriptions.expires_at',
       'subscriptions.days_remaining subscriptions.lifetime subscriptions.is_online',
       'orders orders.id orders.created_at orders.purchaseType orders.total_amount orders.status orders.items',

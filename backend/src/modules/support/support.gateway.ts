@@ -1,8 +1,17 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventBus } from '@nestjs/cqrs';
-import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
-import type { SupportSignal, SupportSignalType } from '@shop/contracts/support';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayConnection,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import type { ErrorCode } from '@shop/contracts/errors';
+import { TYPING_INTERVAL } from '@shop/contracts/limits';
+import { type SupportSignal, type SupportSignalType, Typing, type TypingSignal } from '@shop/contracts/support';
 import { filter, type Subscription } from 'rxjs';
+import * as v from 'valibot';
 import { type ViewChanged, ViewsChanged } from '../../platform/projections/signals.js';
 import { RealtimeServer, type RealtimeSocket } from '../../platform/push/realtime-server.js';
 import { SIGNALS_TOPIC, TicketThreadView } from './views/ticket-thread.view.js';
@@ -24,11 +33,14 @@ type Signalled = { readonly type: SupportSignalType; readonly ticketId: number }
 /**
  * `/support`: tells the staff what happens to all tickets, and members what happens to their own. The projecting process
  * emits after the views are written; a signal may be lost, because what it is about reaches every screen by `/live`.
+ * Who writes in a ticket is passed on between its readers and stored nowhere.
  */
 @WebSocketGateway({ namespace: NAMESPACE })
 export class SupportGateway implements OnGatewayConnection, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('support');
   private signals: Subscription | undefined;
+  /** Instant at which each socket was last passed on as writing. */
+  private readonly typedAt = new WeakMap<RealtimeSocket, number>();
 
   constructor(
     private readonly events: EventBus,
@@ -49,6 +61,38 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
   async handleConnection(socket: RealtimeSocket): Promise<void> {
     const { id, role } = socket.data.user;
     await socket.join(role === 'Admin' ? STAFF_ROOM : roomOf(id));
+  }
+
+  /** Passes on that somebody writes, to the staff and to the ticket's member. More often than the interval it is dropped. */
+  @SubscribeMessage('typing')
+  async typing(
+    @ConnectedSocket() socket: RealtimeSocket,
+    @MessageBody() message: unknown,
+  ): Promise<Record<string, never> | { readonly code: ErrorCode }> {
+    const parsed = v.safeParse(Typing, message);
+    if (!parsed.success) return { code: 'VALIDATION_FAILED' };
+    const now = performance.now();
+    if (now - (this.typedAt.get(socket) ?? -Infinity) < TYPING_INTERVAL / 2) return {};
+    this.typedAt.set(socket, now);
+    try {
+      return await this.passOn(socket, parsed.output.ticketId);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'typing not passed on');
+      return { code: 'UNAVAILABLE' };
+    }
+  }
+
+  private async passOn(
+    socket: RealtimeSocket,
+    ticketId: number,
+  ): Promise<Record<string, never> | { readonly code: ErrorCode }> {
+    const { id, role, username } = socket.data.user;
+    const doc = await this.threads.get(String(ticketId));
+    if (!doc?.ticket || (role !== 'Admin' && doc.userId !== id)) return { code: 'NOT_FOUND' };
+    if (doc.ticket.status === 'CLOSED') return { code: 'TICKET_CLOSED' };
+    const signal: TypingSignal = { ticketId, senderId: id, name: username };
+    socket.to([STAFF_ROOM, roomOf(doc.userId)]).emit('typing', signal);
+    return {};
   }
 
   private async emitAll(changes: readonly ViewChanged[]): Promise<void> {

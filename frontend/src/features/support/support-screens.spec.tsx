@@ -38,7 +38,7 @@ const page = (rows: readonly object[], total = rows.length) => {
 };
 
 const CONTEXT = {
-  ...{ balance: 30, subscriptions: [], orders: [] },
+  ...{ is_online: true, balance: 30, subscriptions: [], orders: [] },
   tickets: [{ id: 5, subject: 'Outro', status: 'CLOSED', updated_at: '2026-11-20T02:04:05.123Z' }],
 };
 const LIST = 'GET /api/tickets?page=1&pageSize=20';
@@ -124,6 +124,41 @@ describe('a ticket', () => {
     await waitFor(() => {
       expect(screen.queryByText('Enviando…', { exact: false })).toBeNull();
     });
+  });
+
+  it('shows who is writing until their message is there, and says that its reader writes', async () => {
+    const { user } = open();
+    await box();
+    await waitFor(() => {
+      expect(openedSockets.at(-1)?.namespaces.get('/support')).toBeDefined();
+    });
+    const socket = openedSockets.at(-1)!;
+    const support = socket.namespaces.get('/support')!;
+    act(() => {
+      support.accept();
+      for (const signal of [
+        { ticketId: 8, senderId: 's1', name: 'outra' },
+        { ticketId: 7, senderId: 'u1', name: 'eu' },
+      ])
+        support.send(signal, 'typing');
+    });
+    expect(screen.queryByText('está digitando...', { exact: false })).toBeNull();
+    act(() => {
+      support.send({ ticketId: 7, senderId: 's1', name: 'carla' }, 'typing');
+    });
+    expect(screen.getByText('carla').parentElement).toHaveTextContent('carla está digitando...');
+    await expectNoAxeViolations();
+    await user.type(await box(), 'abc');
+    expect(support.sent).toEqual([['typing', { ticketId: 7 }]]);
+    act(() => {
+      socket.stands('ticket:7', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('ticket:7', 'e1', 2, [
+        { op: 'upsert', list: 'messages', item: { ...message(2, { sender_id: 's1' }) } },
+      ]);
+    });
+    await see('Mensagem 2');
+    expect(screen.queryByText('está digitando...', { exact: false })).toBeNull();
   });
 
   it('gives back what could not be sent', async () => {
@@ -280,6 +315,7 @@ describe('the inbox', () => {
   it('shows the member next to the thread, and takes notes', async () => {
     const { server, user } = open('/admin/support?ticket=7');
     await see('R$ 30,00');
+    expect(screen.getByText('Online agora')).toBeVisible();
     expect(screen.getByText('#5 Outro')).toBeVisible();
     const note = { id: 'n1', content: 'Cliente antigo', author: 'carla', created_at: AT };
     server.on('POST /api/tickets/7/notes', () => ({ status: 201, body: { message: 'Nota adicionada.', note } }));

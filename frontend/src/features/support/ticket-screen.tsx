@@ -68,7 +68,7 @@ function Conversation({ thread: { ticket, messages } }: { thread: TicketThread }
         {isClosed ? null : <CloseButton ticketId={ticket.id} />}
       </header>
       <div className="grid h-[70dvh] max-md:h-[max(20rem,calc(100dvh-21.5rem))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        <Thread messages={messages} ownId={ownId} />
+        <Thread ticketId={ticket.id} messages={messages} ownId={ownId} />
         {isClosed ? (
           <p className="border-t border-line p-4 text-center text-dense text-muted">Este ticket foi encerrado.</p>
         ) : (

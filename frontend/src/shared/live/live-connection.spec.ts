@@ -147,4 +147,21 @@ describe('a live connection', () => {
     sockets[1]?.namespaces.get('/notifications')?.send({ number: 4 });
     expect(messages).toEqual([{ number: 1 }, { number: 3 }]);
   });
+
+  it('hears and sends events of another namespace by name, and sends nothing while it is down', () => {
+    const { sockets, connection, token$ } = world();
+    const heard: unknown[] = [];
+    connection.send('/support', 'typing', { number: 0 });
+    connection.messages('/support', 'typing').subscribe((one) => heard.push(one));
+    const socket = sockets[0]?.namespaces.get('/support');
+    connection.send('/support', 'typing', { number: 1 });
+    socket?.accept();
+    connection.send('/support', 'typing', { number: 2 });
+    socket?.send({ number: 3 });
+    socket?.send({ number: 4 }, 'typing');
+    token$.next(null);
+    connection.send('/support', 'typing', { number: 5 });
+    expect(socket?.sent).toEqual([['typing', { number: 2 }]]);
+    expect(heard).toEqual([{ number: 4 }]);
+  });
 });

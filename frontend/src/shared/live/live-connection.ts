@@ -12,7 +12,9 @@ export interface LiveConnection {
   /** Messages of one topic, subscribed at the server while anybody listens; starts with the present state. */
   listen<P>(topic: string): Observable<LiveMessage<P>>;
   /** Messages that the server sends on another namespace of the same connection. One that is sent while it is down is lost. */
-  messages<M>(namespace: string): Observable<M>;
+  messages<M>(namespace: string, event?: string): Observable<M>;
+  /** Sends a message on another namespace; while that is down, or nobody listens to it, the message is lost. */
+  send(namespace: string, event: string, message: object): void;
   /** `true` while the connection is up. */
   readonly connected$: Observable<boolean>;
 }
@@ -79,14 +81,14 @@ function listenOn<P>(open: OpenSocket, topic: string) {
   });
 }
 
-const messagesOf = <M>(socket: LiveSocket) =>
+const messagesOf = <M>(socket: LiveSocket, event: string) =>
   new Observable<M>((subscriber) => {
     const heard = (message: M) => {
       subscriber.next(message);
     };
-    socket.on('message', heard);
+    socket.on(event, heard);
     return () => {
-      socket.off('message', heard);
+      socket.off(event, heard);
     };
   });
 
@@ -96,6 +98,7 @@ export function socketConnection(
   open: (token: string) => Observable<OpenConnection>,
 ): LiveConnection {
   const connected = new BehaviorSubject(false);
+  let current: OpenConnection | null = null;
   const track = ({ socket, namespace }: OpenConnection) =>
     new Observable<OpenSocket>((subscriber) => {
       const update = () => {
@@ -104,8 +107,10 @@ export function socketConnection(
       socket.on('connect', update);
       socket.on('disconnect', update);
       update();
+      current = { socket, namespace };
       subscriber.next({ socket, namespace, listeners: new Map() });
       return () => {
+        current = null;
         socket.off('connect', update);
         socket.off('disconnect', update);
         connected.next(false);
@@ -123,7 +128,11 @@ export function socketConnection(
         switchMap((socket) => (socket === null ? of<LiveMessage<P>>({ kind: 'down' }) : listenOn<P>(socket, topic))),
         startWith<LiveMessage<P>>({ kind: 'down' }),
       ),
-    messages: <M>(namespace: string) =>
-      socket$.pipe(switchMap((open) => (open === null ? EMPTY : messagesOf<M>(open.namespace(namespace))))),
+    messages: <M>(namespace: string, event = 'message') =>
+      socket$.pipe(switchMap((open) => (open === null ? EMPTY : messagesOf<M>(open.namespace(namespace), event)))),
+    send: (namespace, event, message) => {
+      const socket = current?.namespace(namespace);
+      if (socket?.connected) socket.emit(event, message);
+    },
   };
 }

@@ -16,6 +16,7 @@ function world(options: Partial<LiveOptions<Data, Patch>> = {}) {
   const connection: LiveConnection = {
     listen: <P>() => messages as unknown as Observable<LiveMessage<P>>,
     messages: () => EMPTY,
+    send: () => undefined,
     connected$: new Subject(),
   };
   const resource = liveResource<Data, Patch>({

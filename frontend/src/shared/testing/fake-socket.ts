@@ -16,6 +16,8 @@ export class FakeSocket {
   /** Sockets of other namespaces on the same connection. */
   readonly namespaces = new Map<string, FakeSocket>();
   readonly subscribed = new Set<string>();
+  /** Events that were emitted beside subscriptions, with their messages. */
+  readonly sent: (readonly [event: string, message: object])[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly standing = new Map<string, object>();
 
@@ -30,7 +32,12 @@ export class FakeSocket {
     this.listeners.get(event)?.delete(listener);
   }
 
-  emit(event: string, { topic }: { topic: string }, acknowledge?: Listener) {
+  emit(event: string, message: { topic?: string }, acknowledge?: Listener) {
+    const { topic } = message;
+    if (topic === undefined) {
+      this.sent.push([event, message]);
+      return;
+    }
     if (event === 'unsubscribe') this.subscribed.delete(topic);
     if (event !== 'subscribe') return;
     const standing = this.standing.get(topic);
@@ -71,8 +78,8 @@ export class FakeSocket {
   }
 
   /** Sends a message, as a namespace does that has no topics. */
-  send(message: object) {
-    this.tell('message', message);
+  send(message: object, event = 'message') {
+    this.tell(event, message);
   }
 
   private tell(event: string, ...args: unknown[]) {

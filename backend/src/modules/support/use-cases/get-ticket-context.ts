@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { TicketContext } from '@shop/contracts/support-desk';
 import { DomainError } from '@shop/kernel/domain-error';
 import { LiveResponse } from '../../../platform/http/live-response.js';
+import { Presence } from '../../../platform/presence/presence.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
 import { GetDashboard } from '../../licences/use-cases/get-dashboard.js';
 import { ListOrders } from '../../orders/use-cases/list-orders.js';
@@ -10,7 +11,7 @@ import { ListOwnTickets } from './list-own-tickets.js';
 
 const LAST = { page: 1, pageSize: 5 } as const;
 
-/** Context of a ticket's member for the staff: balance, subscriptions, last orders and tickets. */
+/** Context of a ticket's member for the staff: whether they are online, balance, subscriptions, last orders and tickets. */
 export class GetTicketContext extends Query<TicketContext> {
   constructor(readonly ticketId: number) {
     super();
@@ -22,23 +23,34 @@ export class GetTicketContextHandler implements IQueryHandler<GetTicketContext> 
   constructor(
     private readonly threads: TicketThreadView,
     private readonly queries: QueryBus,
+    private readonly presence: Presence,
   ) {}
 
   async execute({ ticketId }: GetTicketContext): Promise<TicketContext> {
     const doc = await this.threads.get(String(ticketId));
     if (!doc?.ticket) throw new DomainError('NOT_FOUND');
     const { userId } = doc;
-    const [profile, dashboard, orders, tickets] = await Promise.all([
+    const [isOnline, profile, dashboard, orders, tickets] = await Promise.all([
+      this.isOnline(userId),
       this.queries.execute(new GetProfile(userId)),
       this.queries.execute(new GetDashboard(userId)),
       this.queries.execute(new ListOrders(userId, LAST)),
       this.queries.execute(new ListOwnTickets(userId, LAST)),
     ]);
     return {
+      is_online: isOnline,
       balance: profile.body.balance,
       subscriptions: dashboard.body.subscriptions,
       orders: orders.body,
       tickets: tickets instanceof LiveResponse ? tickets.body : [],
     };
+  }
+
+  /** `null` while Redis is away. */
+  private isOnline(userId: string): Promise<boolean | null> {
+    return this.presence.among([userId]).then(
+      (online) => online.has(userId),
+      () => null,
+    );
   }
 }

@@ -9,6 +9,7 @@ import { IconButton } from '../../../shared/ui/icon-button.js';
 import { postMessage } from '../support.api.js';
 import { draftOf, keepDraft, threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
+import { useTypingSignal } from '../typing.js';
 import { AttachButton, ChosenFile } from './attach-file.js';
 import { SENDING } from './message-bubble.js';
 import { TextArea } from './text-area.js';
@@ -75,6 +76,7 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
     setText(next);
     keepDraft(ticketId, next);
   };
+  const sayTyping = useTypingSignal(ticketId);
   const { send, busy } = useSending(ticketId, ownId, write);
   const upload = useAttachmentUpload(ticketId, () => {
     write('');
@@ -113,6 +115,7 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
           value={text}
           onChange={(event) => {
             write(event.target.value);
+            sayTyping();
           }}
           onKeyDown={press}
         />

@@ -97,7 +97,7 @@ function Pane({ thread, onDeleted }: PaneProps) {
     <div className="grid min-h-0 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
         <Heading ticket={ticket} onDeleted={onDeleted} />
-        <Thread messages={messages} ownId={ownId} />
+        <Thread ticketId={ticket.id} messages={messages} ownId={ownId} />
         {ticket.status === 'CLOSED' ? (
           <p className="border-t border-line p-4 text-center text-dense text-muted">{CLOSED}</p>
         ) : (

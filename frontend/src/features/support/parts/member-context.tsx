@@ -1,12 +1,14 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { TicketContext } from '@shop/contracts/support-desk';
 import type { ReactNode } from 'react';
-import { from } from 'rxjs';
+import { catchError, concat, defer, EMPTY, exhaustMap, from, timer } from 'rxjs';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderStatusWords } from '../../../shared/format/order-status.js';
 import { useFetched } from '../../../shared/live/fetched.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { contextAddress, loadContext } from '../support-desk.api.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -39,8 +41,17 @@ const Part = ({ title, none, rows }: PartProps) => (
   </div>
 );
 
-const Facts = ({ context: { balance, subscriptions, orders, tickets } }: { context: TicketContext }) => (
+const Facts = ({
+  context: { is_online: isOnline, balance, subscriptions, orders, tickets },
+}: {
+  context: TicketContext;
+}) => (
   <>
+    {isOnline === null ? null : (
+      <p className="flex items-center gap-2 text-dense text-muted">
+        <StatusDot tone={isOnline ? 'ok' : 'neutral'} /> {isOnline ? 'Online agora' : 'Offline'}
+      </p>
+    )}
     <p className="flex items-center justify-between gap-3 text-dense">
       Saldo <span className="tabular font-medium">{formatMoney(balance)}</span>
     </p>
@@ -82,7 +93,14 @@ const Facts = ({ context: { balance, subscriptions, orders, tickets } }: { conte
   </>
 );
 
-const load = (address: string) => from(loadContext(address));
+/** Loads the context, then again every 15 s, because no topic pushes it; a later failure keeps what is shown. */
+const load = (address: string) =>
+  concat(
+    from(loadContext(address)),
+    timer(DEFAULT_POLL, DEFAULT_POLL).pipe(
+      exhaustMap(() => defer(() => loadContext(address)).pipe(catchError(() => EMPTY))),
+    ),
+  );
 
 /** Context of a ticket's member. */
 export function MemberContext({ ticketId }: { ticketId: number }) {

@@ -4,17 +4,19 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { useThreadWindow } from '../thread-window.js';
 import { MessageBubble } from './message-bubble.js';
+import { TypingLine } from './typing-line.js';
 
 /** Pixels from the end within which new messages of others scroll into view by themselves. */
 const NEAR_END = 80;
 
 interface ThreadProps {
+  readonly ticketId: number;
   readonly messages: readonly TicketMessage[];
   readonly ownId: string;
 }
 
 /** The messages, oldest first. Stays at the end while the reader is there, and says when something new came below. */
-export function Thread({ messages, ownId }: ThreadProps) {
+export function Thread({ ticketId, messages, ownId }: ThreadProps) {
   const nearEnd = useRef(true);
   const [hasNews, setHasNews] = useState(false);
   const { box, shown, hidden, showOlder, noteTop, scrollToEnd } = useThreadWindow(messages);
@@ -38,7 +40,7 @@ export function Thread({ messages, ownId }: ThreadProps) {
     else noteTop();
   };
   return (
-    <div className="relative grid min-h-0">
+    <div className="relative grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
       <div
         ref={box}
         role="log"
@@ -60,8 +62,10 @@ export function Thread({ messages, ownId }: ThreadProps) {
           ))}
         </ol>
       </div>
+      {/* Whoever has sent a message is no longer writing it. */}
+      <TypingLine key={lastId} ticketId={ticketId} ownId={ownId} />
       {hasNews ? (
-        <span className="absolute bottom-3 left-1/2 -translate-x-1/2">
+        <span className="absolute bottom-8 left-1/2 -translate-x-1/2">
           <Button size="dense" icon={<ArrowDown aria-hidden size={14} strokeWidth={2} />} onClick={toEnd}>
             Novas mensagens
           </Button>
