@@ -65,7 +65,11 @@ describe('an act of an administrator', () => {
     await change('balance', { balance: 100 });
     const { id } = await entry('WalletCredited');
     await change('balance', { balance: 10 });
-    for (const query of ['?dryRun=true', '']) expect(codeOf(await undoing(id, query))).toEqual([409, 'NOT_UNDOABLE']);
+    for (const query of ['?dryRun=true', '']) {
+      const rejected = await undoing(id, query);
+      expect(codeOf(rejected)).toEqual([409, 'NOT_UNDOABLE']);
+      expect(rejected.body).toMatchObject({ message: 'Esta ação não pode mais ser desfeita. Saldo insuficiente.' });
+    }
     await change('balance', { balance: 70 });
     expect((await undoing(id)).status).toBe(200);
     expect((await person()).balance).toBe(0);
