@@ -73,9 +73,11 @@ function Waiting({ charge, items, refresh, onBack, onRetry, orderId }: WaitingPr
             Pague com PIX
           </h2>
           {payable ? (
-            <Button variant="ghost" size="dense" loading={cancel.busy} onClick={() => void cancel.run(orderId)}>
-              Trocar forma de pagamento
-            </Button>
+            <span className="max-sm:-ml-3">
+              <Button variant="ghost" size="dense" loading={cancel.busy} onClick={() => void cancel.run(orderId)}>
+                Trocar forma de pagamento
+              </Button>
+            </span>
           ) : null}
         </header>
         {payable ? (
