@@ -28,8 +28,8 @@ const LOOKED_AT_AGAIN = 5;
 /** A suite that waits for timers and restarts most of its time, and so runs in the background of the others. */
 const BACKGROUND = 'faults';
 
-/** `--long`: kills and outages as many and as long as before a release, without a limit of time. */
-const LONG = { KILLS: '50', OUTAGE_MS: '10000' };
+/** `--long`: kills, outages and histories as many and as long as before a release, without a limit of time. */
+const LONG = { KILLS: '50', OUTAGE_MS: '10000', CLOCK_RUNS: '50000' };
 
 const options = (env) =>
   `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
