@@ -32,13 +32,13 @@ export const choose = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
 
 /**
  * Returns the elements beyond the right edge of the window, reachable by scrolling or not. Drawings may be there, and the
- * columns of a table in a region of its own that scrolls, also by keyboard.
+ * columns of a table in a region of its own that scrolls, also by keyboard, and words for screen readers alone.
  */
 export const overflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const wide = scrollWidth > clientWidth ? ['the page is ' + scrollWidth + ' px wide in ' + clientWidth] : [];
-    const over = [...document.body.querySelectorAll('*:not([aria-hidden] *, [aria-hidden], svg *)')];
+    const over = [...document.body.querySelectorAll('*:not([aria-hidden] *, [aria-hidden], .sr-only *, svg *)')];
     const inTable = (one) => !one.matches('[role=region]') && Boolean(one.closest('[role=region][tabindex="0"]')?.querySelector('table'));
     return [...wide, ...over.filter((one) => !inTable(one) && one.getBoundingClientRect().right > clientWidth + 1).map((one) => one.outerHTML.slice(0, 160))];
   })()`);
