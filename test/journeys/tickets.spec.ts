@@ -247,7 +247,7 @@ describe('who is writing', () => {
     return { signals, type: (message: unknown) => socket.emitWithAck('typing', message) as Promise<{ code?: string }> };
   };
 
-  it('is seen on any process by whoever reads the ticket, and by no one else', async () => {
+  it('is seen on any process by the staff and the member, and by no one else', async () => {
     const other = await Customer.join(world);
     const [own, staff, colleague, stranger] = [
       await readerOf(member.token, world.realtimeUrl),

@@ -32,7 +32,7 @@ export const choose = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
 
 /**
  * Returns the elements beyond the right edge of the window, reachable by scrolling or not. Drawings may be there, and the
- * columns of a table in a region of its own that scrolls, also by keyboard, and words for screen readers alone.
+ * columns of a table in a region of its own that scrolls, also by keyboard, and words only for screen readers.
  */
 export const overflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {

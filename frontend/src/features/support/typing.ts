@@ -19,7 +19,7 @@ export function useTypingSignal(ticketId: number): () => void {
   };
 }
 
-/** Returns the name of who else is writing in the ticket; `null` while nobody is. */
+/** Returns the name of who else is writing in the ticket; `null` while no one is. */
 export function useTyping(ticketId: number, ownId: string): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {

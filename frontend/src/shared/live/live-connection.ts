@@ -13,7 +13,7 @@ export interface LiveConnection {
   listen<P>(topic: string): Observable<LiveMessage<P>>;
   /** Messages that the server sends on another namespace of the same connection. One that is sent while it is down is lost. */
   messages<M>(namespace: string, event?: string): Observable<M>;
-  /** Sends a message on another namespace; while that is down, or nobody listens to it, the message is lost. */
+  /** Sends a message on another namespace; while that is down, or has no listener, the message is lost. */
   send(namespace: string, event: string, message: object): void;
   /** `true` while the connection is up. */
   readonly connected$: Observable<boolean>;
@@ -92,6 +92,17 @@ const messagesOf = <M>(socket: LiveSocket, event: string) =>
     };
   });
 
+/** Calls `update` now and whenever the socket connects or disconnects, until the returned function is called. */
+function followState(socket: LiveSocket, update: () => void): () => void {
+  socket.on('connect', update);
+  socket.on('disconnect', update);
+  update();
+  return () => {
+    socket.off('connect', update);
+    socket.off('disconnect', update);
+  };
+}
+
 /** Opens one connection for each token while anything listens, and closes it when the token goes. */
 export function socketConnection(
   token$: Observable<string | null>,
@@ -101,18 +112,14 @@ export function socketConnection(
   let current: OpenConnection | null = null;
   const track = ({ socket, namespace }: OpenConnection) =>
     new Observable<OpenSocket>((subscriber) => {
-      const update = () => {
+      const leave = followState(socket, () => {
         connected.next(socket.connected);
-      };
-      socket.on('connect', update);
-      socket.on('disconnect', update);
-      update();
+      });
       current = { socket, namespace };
       subscriber.next({ socket, namespace, listeners: new Map() });
       return () => {
         current = null;
-        socket.off('connect', update);
-        socket.off('disconnect', update);
+        leave();
         connected.next(false);
       };
     });

@@ -16,7 +16,7 @@ export class FakeSocket {
   /** Sockets of other namespaces on the same connection. */
   readonly namespaces = new Map<string, FakeSocket>();
   readonly subscribed = new Set<string>();
-  /** Events that were emitted beside subscriptions, with their messages. */
+  /** Events other than subscriptions that were emitted, with their messages. */
   readonly sent: (readonly [event: string, message: object])[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly standing = new Map<string, object>();

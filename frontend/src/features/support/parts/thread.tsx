@@ -62,7 +62,7 @@ export function Thread({ ticketId, messages, ownId }: ThreadProps) {
           ))}
         </ol>
       </div>
-      {/* Whoever has sent a message is no longer writing it. */}
+      {/* Who has sent a message is no longer writing it. */}
       <TypingLine key={lastId} ticketId={ticketId} ownId={ownId} />
       {hasNews ? (
         <span className="absolute bottom-8 left-1/2 -translate-x-1/2">
