@@ -47,7 +47,11 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: false,
-    proxy: Object.fromEntries(SERVED_BY_BACKEND.map((path) => [path, { target: BACKEND }])),
+    proxy: {
+      ...Object.fromEntries(SERVED_BY_BACKEND.map((path) => [path, { target: BACKEND }])),
+      // A page of the app, and what that page and mail programs post to.
+      '/newsletter/leave': { target: BACKEND, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
+    },
   },
   build: {
     target: 'es2022',
