@@ -27,6 +27,8 @@ interface SignalledTicket {
   readonly assignedTo: string | null;
 }
 
+type Acknowledgement = Record<string, never> | { readonly code: ErrorCode };
+
 /** A deleted ticket comes whole, because it can no longer be looked up. */
 type Signalled = { readonly type: SupportSignalType; readonly ticketId: number } & Partial<SignalledTicket>;
 
@@ -65,10 +67,7 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
 
   /** Passes on that somebody writes, to the staff and to the ticket's member. More often than the interval it is dropped. */
   @SubscribeMessage('typing')
-  async typing(
-    @ConnectedSocket() socket: RealtimeSocket,
-    @MessageBody() message: unknown,
-  ): Promise<Record<string, never> | { readonly code: ErrorCode }> {
+  async typing(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() message: unknown): Promise<Acknowledgement> {
     const parsed = v.safeParse(Typing, message);
     if (!parsed.success) return { code: 'VALIDATION_FAILED' };
     const now = performance.now();
@@ -82,10 +81,7 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
     }
   }
 
-  private async passOn(
-    socket: RealtimeSocket,
-    ticketId: number,
-  ): Promise<Record<string, never> | { readonly code: ErrorCode }> {
+  private async passOn(socket: RealtimeSocket, ticketId: number): Promise<Acknowledgement> {
     const { id, role, username } = socket.data.user;
     const doc = await this.threads.get(String(ticketId));
     if (!doc?.ticket || (role !== 'Admin' && doc.userId !== id)) return { code: 'NOT_FOUND' };
