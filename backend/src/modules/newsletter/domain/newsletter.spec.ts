@@ -54,6 +54,18 @@ describe('a subscription to the newsletter', () => {
     expect(forget(newsletter.initial)).toEqual([]);
   });
 
+  it('whose key was destroyed by a process that then ended is forgotten by the next request', () => {
+    const left = { ...asked('r1'), email: null };
+    for (const state of [
+      { ...left, status: 'requested' },
+      { ...left, status: 'subscribed' },
+    ] as const)
+      expect(request(state, asked('r2', 1, 's2'))).toEqual([
+        { type: 'NewsletterForgotten', data: { subscriberId: 's1' } },
+        { type: 'NewsletterRequested', data: asked('r2', 1, 's2') },
+      ]);
+  });
+
   it('made before links were sent counts', () => {
     const made = { ...{ listId: null, requestId: null }, ...{ subscriberId: 's0', email: 'ana@example.com' } };
     const state = given({ type: 'NewsletterSubscribed', data: made });

@@ -78,9 +78,13 @@ export const newsletter = defineAggregate<NewsletterSubscription, NewsletterEven
 /** The form in which an address stands on the list once: without regard to case and Unicode form. */
 export const addressForm = (email: string): string => email.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** Requests a subscription. The newest request counts; one right after another sends nothing, like one of a subscriber. */
+/**
+ * Requests a subscription. The newest request counts; one right after another sends nothing, like one of a subscriber. An
+ * address whose key is destroyed was left by a process that ended before it recorded so: that is recorded first.
+ */
 export const request = (state: NewsletterSubscription, asked: NewsletterRequest): NewsletterEvent[] => {
-  if (state.status === 'none') return [{ type: 'NewsletterRequested', data: asked }];
+  if (state.status === 'none' || state.email === null)
+    return [...forget(state), { type: 'NewsletterRequested', data: asked }];
   const isRepeated = state.status === 'subscribed' || Date.parse(asked.at) - Date.parse(state.at) < REPEATED_WITHIN;
   return isRepeated ? [] : [{ type: 'NewsletterRequested', data: { ...asked, subscriberId: state.subscriberId } }];
 };
