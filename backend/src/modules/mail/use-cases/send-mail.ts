@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { Config } from '../../../platform/config/config.js';
 import { type MailContent, mailLayout } from '../../../platform/mail/layout.js';
 import { Mailer, MailRejected } from '../../../platform/mail/mailer.js';
@@ -14,6 +15,16 @@ export interface Mail {
   /** Address that takes the receiver off the list, for their mail program's own button (RFC 8058). */
   readonly leaveUrl?: string;
 }
+
+const LONGEST_WAIT = 15 * SECOND;
+
+/** Retries of the jobs that send mail: an outage of the mail server is waited out for an hour. */
+export const MAIL_RETRIES = {
+  attempts: HOUR / LONGEST_WAIT,
+  backoffMs: SECOND,
+  maxBackoffMs: LONGEST_WAIT,
+  rememberedMs: 10 * MINUTE,
+} as const;
 
 /**
  * Hands a message to the mail server, in the product's look. Sent by jobs only, which repeat it while the server is away;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { IsString } from 'class-validator';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
-import { SendMail } from '../../mail/use-cases/send-mail.js';
+import { MAIL_RETRIES, SendMail } from '../../mail/use-cases/send-mail.js';
 import { mailDue, newsletter } from '../domain/newsletter.js';
 import { newsletterMail } from '../newsletter-mail.js';
 import { NewsletterLinks } from '../services/newsletter-links.js';
@@ -19,10 +18,7 @@ class MailNewsletterPayload {
 export const MailNewsletter = defineJob({
   name: 'mail-newsletter',
   payload: MailNewsletterPayload,
-  attempts: 240,
-  backoffMs: SECOND,
-  maxBackoffMs: 15 * SECOND,
-  rememberedMs: 10 * MINUTE,
+  ...MAIL_RETRIES,
 });
 
 /** Sends the link that confirms a request for the newsletter, or the welcome once it was confirmed. */

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { isNotificationCause } from '@shop/contracts/notifications';
-import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
 import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { FindContact } from '../../account/use-cases/find-contact.js';
-import { SendMail } from '../../mail/use-cases/send-mail.js';
+import { MAIL_RETRIES, SendMail } from '../../mail/use-cases/send-mail.js';
 import { inbox } from '../domain/inbox.js';
 import { notificationMail } from '../notification-mail.js';
 import { NotificationsView } from '../views/notifications.view.js';
@@ -23,10 +22,7 @@ class MailNotificationPayload {
 export const MailNotification = defineJob({
   name: 'mail-notification',
   payload: MailNotificationPayload,
-  attempts: 240,
-  backoffMs: SECOND,
-  maxBackoffMs: 15 * SECOND,
-  rememberedMs: 10 * MINUTE,
+  ...MAIL_RETRIES,
 });
 
 /** Mails a notification to the address that the account has now. */

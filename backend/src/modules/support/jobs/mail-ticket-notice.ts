@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { IsInt, IsString } from 'class-validator';
 import { Config } from '../../../platform/config/config.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { FindContact } from '../../account/use-cases/find-contact.js';
-import { SendMail } from '../../mail/use-cases/send-mail.js';
+import { MAIL_RETRIES, SendMail } from '../../mail/use-cases/send-mail.js';
 import { mailDueTo, noteMailed, ticket } from '../domain/ticket.js';
 import { ticketNotice } from '../ticket-mail.js';
 
@@ -22,10 +21,7 @@ export const noticeJobId = (messageId: string): string => `ticket-notice-${messa
 export const MailTicketNotice = defineJob({
   name: 'mail-ticket-notice',
   payload: MailTicketNoticePayload,
-  attempts: 240,
-  backoffMs: SECOND,
-  maxBackoffMs: 15 * SECOND,
-  rememberedMs: 10 * MINUTE,
+  ...MAIL_RETRIES,
 });
 
 /** Mails a member that a ticket needs them, to the address that the account has now. */
