@@ -7,14 +7,13 @@ import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
+import { arm, disarm } from '../support/failpoints.js';
 
 /*
  * The event store stands still (SIGSTOP) while requests are at every step of a purchase, a deposit and a registration.
  * Each response must agree with what the log holds afterwards, and a repetition under the same key must have the one effect.
  */
 
-const ARMED = Symbol.for('shop.failpoint');
-const armed = globalThis as { [ARMED]?: ((name: string) => void | Promise<void>) | undefined };
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** `append.x` is the moment before an append to that category; `#2` the second time. */
@@ -67,7 +66,7 @@ function holdAtPoints(all: readonly Case[]): { arrived: () => boolean; letGo: ()
   const waiting = new Map(all.map(({ customer, point }) => [customer.id, point]));
   const strangers = [...registrations];
   const seen = new Map<string, number>();
-  armed[ARMED] = (name) => {
+  arm((name) => {
     const { actorId, correlationId } = currentContext();
     const key = `${correlationId}/${name}`;
     const times = (seen.get(key) ?? 0) + 1;
@@ -80,7 +79,7 @@ function holdAtPoints(all: readonly Case[]): { arrived: () => boolean; letGo: ()
     if (actorId === null || waiting.get(actorId) !== point) return;
     waiting.delete(actorId);
     return gate;
-  };
+  });
   return { arrived: () => waiting.size + strangers.length === 0, letGo };
 }
 
@@ -122,7 +121,7 @@ beforeAll(async () => {
   } finally {
     letGo();
     process.kill(pid, 'SIGCONT');
-    armed[ARMED] = undefined;
+    disarm();
   }
   await world.settle();
   written = [];

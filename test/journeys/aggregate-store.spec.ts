@@ -12,8 +12,7 @@ import { EventLog, type StoredEvent } from '../../backend/src/platform/event-sto
 import { Snapshots } from '../../backend/src/platform/event-store/snapshots.js';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
-
-const ARMED = Symbol.for('shop.failpoint');
+import { arm, disarm } from '../support/failpoints.js';
 
 type CountEvent =
   | DomainEvent<'Counted', { counterId: string; by: number }>
@@ -109,19 +108,18 @@ describe('the aggregate store', () => {
 
   it('begins nothing after the deadline, not even what waited for its turn until then', async () => {
     const store = newStore();
-    const armed = globalThis as Record<symbol, unknown>;
     let letGo = () => undefined as void;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
     const arrived = new Promise<void>((resolve) => {
-      armed[ARMED] = () => {
+      arm(() => {
         resolve();
         return gate;
-      };
+      });
     });
     const deadline = new Deadline(60_000);
     const first = store.decide(counter, 'late', count('late'));
     await arrived;
-    armed[ARMED] = undefined;
+    disarm();
     const waiting = runInContext({ deadline }, () => store.decide(counter, 'late', count('late')));
     deadline.end();
     letGo();

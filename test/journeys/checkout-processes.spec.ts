@@ -2,6 +2,7 @@ import type { ApiResponse } from '../support/api-client.js';
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld, type World } from '../support/world.js';
+import { holdAt } from '../support/failpoints.js';
 
 const world = await openWorld();
 const second = await world.startSecond('all');
@@ -9,24 +10,6 @@ const apis = [world.api, second.api] as const;
 
 const codesOf = (responses: readonly ApiResponse[]): string[] =>
   responses.map(({ status, body }) => (status === 201 ? 'done' : `${String(status)} ${body.code}`));
-
-const FAILPOINT = Symbol.for('shop.failpoint');
-const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
-
-/** Holds the first request that reaches the failpoint. */
-function holdAt(point: string) {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const reached = new Promise<void>((resolve) => {
-    armed[FAILPOINT] = (name) => {
-      if (name !== point) return undefined;
-      armed[FAILPOINT] = undefined;
-      resolve();
-      return held;
-    };
-  });
-  return { reached, letGo };
-}
 
 describe('two processes', () => {
   it('let one of 30 concurrent spends of one balance through, and fail at none', async () => {
@@ -73,7 +56,7 @@ describe('two processes', () => {
     const headers = { 'idempotency-key': 'late-rejection' };
     const buy = ({ api }: Pick<World, 'api'>) =>
       api.post('/api/client/checkout', cart, { token: customer.token, headers });
-    const { reached, letGo } = holdAt('append.idem');
+    const { reached, letGo } = holdAt('append.idem', { firstOnly: true });
     const rejected = buy(world);
     await reached;
     await customer.fund(100);

@@ -7,6 +7,7 @@ import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
+import { cutAt } from '../support/failpoints.js';
 
 const world = await openWorld();
 let admin: Administrator;
@@ -15,9 +16,6 @@ beforeAll(async () => {
   admin = await Administrator.enter(world);
   item = await shopItem(world, 0, 'daily');
 }, 60_000);
-
-const FAILPOINT = Symbol.for('shop.failpoint');
-const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
 
 let made = 0;
 /** Creates a coupon of a new code. */
@@ -203,13 +201,9 @@ describe('a reservation whose request was cut off', () => {
 
   /** Sends a purchase of which the work at the failpoint fails. */
   async function cutOffAt(point: string, buy: () => Promise<{ status: number }>): Promise<void> {
-    armed[FAILPOINT] = (name) => {
-      if (name !== point) return;
-      armed[FAILPOINT] = undefined;
-      throw new Error('cut off');
-    };
+    const cut = cutAt(point);
     expect((await buy()).status).not.toBe(201);
-    expect(armed[FAILPOINT]).toBeUndefined();
+    await cut;
   }
 
   it('lets the same request buy once it has lapsed', async () => {

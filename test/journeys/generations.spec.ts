@@ -14,6 +14,7 @@ import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { Projector } from '../support/projector.js';
 import { until } from '../support/until.js';
+import { arm, disarm, holdAt } from '../support/failpoints.js';
 
 type ScoreEvent = DomainEvent<'Scored', { playerId: string; points: number }>;
 
@@ -46,21 +47,8 @@ const scores = (name: string, version = 1): AnyProjection =>
       after ? [{ topic: `${name}@${after._id}`, patch: [{ op: 'set', value: { sum: after.sum } }] }] : [],
   }) as unknown as AnyProjection;
 
-const FAILPOINT = Symbol.for('shop.failpoint');
-const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
-
-/** Holds every filling after its first batch, until it is opened. */
-function gate() {
-  let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  let isReached = false;
-  armed[FAILPOINT] = (name) => {
-    if (name !== 'projection.generation-filling') return undefined;
-    isReached = true;
-    return opened;
-  };
-  return { open, reached: () => until('a filling', () => isReached) };
-}
+/** Holds every filling after its first batch. */
+const holdFillings = () => holdAt('projection.generation-filling');
 
 describe('a generation of a view', () => {
   let engines: TestEngines;
@@ -102,7 +90,7 @@ describe('a generation of a view', () => {
     store = new AggregateStore(log, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
   });
   afterEach(async () => {
-    armed[FAILPOINT] = undefined;
+    disarm();
     for (const projector of running) await projector.stop();
     running = [];
     await log.close();
@@ -113,10 +101,10 @@ describe('a generation of a view', () => {
   it('of a new view is filled next to the others: 503 until then, no history pushed, no reader held up', async () => {
     await (await settled([scores('old')])).stop();
     for (let n = 0; n < 20; n += 1) await score(`player-${String(n % 4)}`, n);
-    const filling = gate();
+    const filling = holdFillings();
     const views = [scores('old'), scores('new')];
     const [projecting, serving] = [await start(views), await start(views, 'api')];
-    await filling.reached();
+    await filling.reached;
     const before = projecting.changes.length;
     const written = await score('player-0', 100);
     for (const one of [projecting, serving]) {
@@ -128,7 +116,7 @@ describe('a generation of a view', () => {
       }
     }
     expect(projecting.changes.slice(before).map(({ topic }) => topic)).toEqual(['old@player-0']);
-    filling.open();
+    filling.letGo();
     for (const one of [projecting, serving]) {
       const documents = () =>
         one
@@ -151,14 +139,14 @@ describe('a generation of a view', () => {
     await first.runner.drained();
     const old = await first.view.head('raised@player-0');
     await first.stop();
-    const filling = gate();
+    const filling = holdFillings();
     const second = await start([scores('raised', 2), scores('other')]);
-    await filling.reached();
+    await filling.reached;
     expect(await second.progress.passed(await score('player-0', 1), 2_000)).toBe(true);
     expect(await second.viewOf('other').get('player-0')).toMatchObject({ sum: 6 });
     expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 5 });
     expect(await second.view.head('raised@player-0')).toEqual(old);
-    filling.open();
+    filling.letGo();
     await second.runner.drained();
     expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 12 });
     expect((await second.view.head('raised@player-0')).epoch).not.toBe(old.epoch);
@@ -176,11 +164,11 @@ describe('a generation of a view', () => {
     for (const orphan of ['kept.7', 'kept.7.heads', 'gone.8', 'gone.8.deleted', 'unknown.9']) {
       await connection.collection(orphan).insertOne({ sum: 1 });
     }
-    const filling = gate();
+    const filling = holdFillings();
     const second = await start([scores('kept', 2), scores('late')]);
-    await filling.reached();
+    await filling.reached;
     await second.stop();
-    filling.open();
+    filling.letGo();
     const served = await numberOf('kept');
     expect((await generationsOf('kept')).some((number) => number !== served && number !== '7')).toBe(true);
     await score('player-0', 2);
@@ -202,15 +190,16 @@ describe('a generation of a view', () => {
     await score('player-0', 1);
     await (await settled([scores('late')])).stop();
     const held: (() => void)[] = [];
-    armed[FAILPOINT] = (name) =>
-      name === 'projection.documents-folded' ? new Promise<void>((resolve) => held.push(resolve)) : undefined;
+    arm((name) =>
+      name === 'projection.documents-folded' ? new Promise<void>((resolve) => held.push(resolve)) : undefined,
+    );
     const second = await start([scores('late', 2)]);
     await until('a filling', () => held.length === 1);
     await second.stop();
     await score('player-0', 2);
     const third = await start([scores('late', 2)]);
     await until('the next filling', () => held.length === 2);
-    armed[FAILPOINT] = undefined;
+    disarm();
     held[0]?.();
     const written = async () =>
       (await Promise.all((await generationsOf('late')).map((number) => rowsOf(`late.${String(number)}`)))).flat();
@@ -224,9 +213,9 @@ describe('a generation of a view', () => {
     await (await settled([scores('sound')])).stop();
     await score('player-0', 1);
     let failures = 0;
-    armed[FAILPOINT] = (name) => {
+    arm((name) => {
       if (name === 'projection.generation-filling' && (failures += 1) < 3) throw new Error('a broken filling');
-    };
+    });
     const projector = await start([scores('sound'), scores('shaky')]);
     await projector.runner.drained();
     expect(failures).toBeGreaterThan(2);
@@ -238,13 +227,13 @@ describe('a generation of a view', () => {
     const first = await settled([scores('one'), scores('two')]);
     for (let n = 0; n < 10; n += 1) await score(`player-${String(n)}`, n);
     await first.runner.drained();
-    const filling = gate();
+    const filling = holdFillings();
     await first.catalogue.states.requestRebuild('one', 'r1');
-    await filling.reached();
+    await filling.reached;
     await first.catalogue.states.requestRebuild('two', 'r2');
     const expected = await first.viewOf('two').find({});
     const before = [await numberOf('one'), await numberOf('two')];
-    filling.open();
+    filling.letGo();
     for (const [at, view] of ['one', 'two'].entries()) {
       await until('the swap', async () => (await numberOf(view)) !== before[at]);
     }

@@ -14,11 +14,11 @@ import { LoginThrottle } from '../../backend/src/modules/identity/services/sessi
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { openWorld } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
+import { arm, disarm } from '../support/failpoints.js';
 
 const password = 'correct horse';
 /** `correct horse` under parameters of long ago. */
 const cheapHash = '$argon2id$v=19$m=4096,t=1,p=1$tCBe3bbBavH1nFbgfpeMtg$/1k7rjFxmHeIZ0VCF6x3EnLe0G2SSd9guTKrdzY5R64';
-const FAILPOINT = Symbol.for('shop.failpoint');
 const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
 let count = 0;
 
@@ -39,14 +39,13 @@ async function activeAccount() {
 
 /** The process dies at this point of the chain: the request ends with an error and does nothing more. */
 async function dyingAt<T>(point: string, work: () => Promise<T>): Promise<T> {
-  const armed = globalThis as { [FAILPOINT]?: (name: string) => void };
-  armed[FAILPOINT] = (name) => {
+  arm((name) => {
     if (name === point) throw new Error('died');
-  };
+  });
   try {
     return await work();
   } finally {
-    delete armed[FAILPOINT];
+    disarm();
   }
 }
 

@@ -8,9 +8,9 @@ import { codeIn } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
+import { arm, disarm } from '../support/failpoints.js';
 
 const MANY = 30;
-const ARMED = Symbol.for('shop.failpoint');
 const world = await openWorld({ environment: { DEMO_DATA: '0' } });
 const second = await world.startSecond('all');
 let tokens: string[];
@@ -85,18 +85,17 @@ describe('two processes', () => {
   }, 60_000);
 
   it('keep no name for a registration that was given up while its process stood still', async () => {
-    const armed = globalThis as { [ARMED]?: (name: string) => Promise<void> };
     const [userId, username, email] = ['parada', 'parada', 'parada@example.com'];
     const commands = world.app.get(CommandBus);
     const form = { userId, username, email, password: PASSWORD, role: 'Cliente', verified: true } as const;
-    armed[ARMED] = async (name) => {
+    arm(async (name) => {
       if (name === 'registration-started') await second.app.get(CommandBus).execute(new AbandonRegistration(userId));
-    };
+    });
     try {
       const slow = runInContext({}, () => commands.execute(new RegisterAccount(form)));
       await expect(slow).rejects.toMatchObject({ code: 'CONFLICT' });
     } finally {
-      delete armed[ARMED];
+      disarm();
     }
     expect(await Promise.all([ownerOf('username', username), ownerOf('email', email)])).toEqual([null, null]);
     const again = { username, email, password: PASSWORD };

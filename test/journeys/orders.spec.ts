@@ -7,29 +7,15 @@ import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/e
 import { Customer, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
-
-const ARMED = Symbol.for('shop.failpoint');
-const armed = globalThis as { [ARMED]?: ((name: string) => void) | undefined };
+import { cutAt, disarm } from '../support/failpoints.js';
 
 const world = await openWorld();
 let item: Awaited<ReturnType<typeof shopItem>>;
 beforeAll(async () => {
   item = await shopItem(world, 0, 'daily');
 }, 60_000);
-afterEach(() => {
-  armed[ARMED] = undefined;
-});
+afterEach(disarm);
 
-/** The next time the process comes to this point it goes no further, as if the process had died there. */
-const cutAt = (point: string, by: Error = new Error(`cut at ${point}`)): Promise<void> =>
-  new Promise((resolve) => {
-    armed[ARMED] = (name) => {
-      if (name !== point) return;
-      armed[ARMED] = undefined;
-      resolve();
-      throw by;
-    };
-  });
 const bought = async (customer: Customer) =>
   ((await customer.get('/api/client/orders')).body as { purchaseType: string; status: string }[]).filter(
     ({ purchaseType }) => purchaseType === 'subscription',

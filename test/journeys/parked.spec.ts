@@ -3,21 +3,18 @@ import { ParkedStreams } from '../../backend/src/platform/consumers/parked-strea
 import { Customer, payAndNotify } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
+import { arm, disarm } from '../support/failpoints.js';
 
 const REACTION = 'complete-order-when-placed';
-const ARMED = Symbol.for('shop.failpoint');
 const world = await openWorld();
 const parked = () => world.app.get(ParkedStreams);
 
 const broken = (at: string) => {
-  (globalThis as Record<symbol, unknown>)[ARMED] = (name: string) => {
+  arm((name) => {
     if (name === at) throw new Error('a bug in the delivery');
-  };
+  });
 };
-const mended = () => {
-  delete (globalThis as Record<symbol, unknown>)[ARMED];
-};
-afterEach(mended);
+afterEach(disarm);
 
 describe('an order whose completion has a bug', () => {
   let customer: Customer;
@@ -57,7 +54,7 @@ describe('an order whose completion has a bug', () => {
     );
     expect(row.reason).toBe('a bug in the delivery');
     expect(row.stream).toBe(stream);
-    mended();
+    disarm();
     const next = await Customer.join(world);
     expect(await next.balance()).toBe(0);
     await world.settle();

@@ -3,9 +3,7 @@ import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
-
-const ARMED = Symbol.for('shop.failpoint');
-const armed = globalThis as { [ARMED]?: ((name: string) => void) | undefined };
+import { cutAt, disarm } from '../support/failpoints.js';
 
 const world = await openWorld();
 let admin: Administrator;
@@ -13,9 +11,7 @@ let admin: Administrator;
 beforeAll(async () => {
   admin = await Administrator.enter(world);
 }, 60_000);
-afterEach(() => {
-  armed[ARMED] = undefined;
-});
+afterEach(disarm);
 
 interface Row {
   readonly id: string;
@@ -120,11 +116,7 @@ describe('an approval', () => {
   it('that is cut off before its credit is finished from the log, once', async () => {
     const customer = await Customer.join(world);
     const { orderId } = (await customer.deposit(30)).body as { orderId: string };
-    armed[ARMED] = (name) => {
-      if (name !== 'append.wallet') return;
-      armed[ARMED] = undefined;
-      throw new Error('cut off');
-    };
+    void cutAt('append.wallet');
     await approve(orderId);
     world.clock.advance(4 * SECOND);
     await until('the credit', async () => (await customer.balance()) === 30);

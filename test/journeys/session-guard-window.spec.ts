@@ -6,22 +6,7 @@ import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
 import { configOf, type ProductProcess, startProcess } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
-
-const FAILPOINT = Symbol.for('shop.failpoint');
-const armed = globalThis as { [FAILPOINT]?: ((name: string) => unknown) | undefined };
-
-/** Holds everything that reaches the failpoint of this name, until it is opened. */
-function hold(point: string) {
-  let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  let isReached = false;
-  armed[FAILPOINT] = (name) => {
-    if (name !== point) return undefined;
-    isReached = true;
-    return opened;
-  };
-  return { open, reached: () => until(point, () => isReached, 20_000) };
-}
+import { arm, disarm, holdAt } from '../support/failpoints.js';
 
 describe('a session that ends while the view of sessions stands still', () => {
   let engines: TestEngines;
@@ -53,7 +38,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     running = [];
   }, 60_000);
   afterEach(async () => {
-    armed[FAILPOINT] = undefined;
+    disarm();
     await stopAll();
     await connection.close();
     await engines.close();
@@ -65,14 +50,14 @@ describe('a session that ends while the view of sessions stands still', () => {
     const [token, remaining] = [await logIn(before), await logIn(before)];
     await stopAll();
     await rows().updateOne({ _id: 'session-guard' }, { $set: { version: 0 } });
-    const filling = hold('projection.generation-filling');
+    const filling = holdAt('projection.generation-filling');
     const [projecting] = [await start('all'), await start('api')];
-    await filling.reached();
+    await filling.reached;
     expect(await statuses(token)).toEqual([200, 200]);
     expect((await logOut(projecting, token)).status).toBe(200);
     expect(await statuses(token)).toEqual([401, 401]);
     expect(await statuses(remaining)).toEqual([200, 200]);
-    filling.open();
+    filling.letGo();
     await until('the raised version', async () => {
       const row = await rows().findOne({ _id: 'session-guard' });
       return row !== null && row.version !== 0 && row.isOutdated === undefined;
@@ -86,16 +71,16 @@ describe('a session that ends while the view of sessions stands still', () => {
     await ready(projecting);
     await ready(serving);
     const [token, remaining] = [await logIn(projecting), await logIn(projecting)];
-    const stuck = hold('projection.documents-written');
+    const stuck = holdAt('projection.documents-written');
     const email = `${randomUUID()}@example.com`;
     const subscribing = projecting.api.post('/api/newsletter', { email });
     const loggingIn = logIn(projecting);
-    await stuck.reached();
+    await stuck.reached;
     const ended = await logOut(serving, token);
     expect([ended.status, ended.headers.get('x-projection')]).toEqual([200, 'behind']);
     expect(await statuses(token)).toEqual([401, 401]);
     expect(await statuses(remaining)).toEqual([200, 200]);
-    stuck.open();
+    stuck.letGo();
     await Promise.all([subscribing, loggingIn]);
   }, 90_000);
 
@@ -104,14 +89,14 @@ describe('a session that ends while the view of sessions stands still', () => {
     await ready(projecting);
     await ready(serving);
     const tokens = [await logIn(projecting), await logIn(projecting), await logIn(projecting)] as const;
-    armed[FAILPOINT] = (name) => {
+    arm((name) => {
       if (name === 'projection.documents-folded') throw new Error('a bug in a fold');
-    };
+    });
     await logOut(projecting, tokens[0]);
     const guard = async () =>
       (await projecting.app.get(ParkedStreams).list()).find(({ consumer }) => consumer === 'session-guard');
     const { stream } = await until('the stream to be parked', guard);
-    armed[FAILPOINT] = undefined;
+    disarm();
     await logOut(serving, tokens[1]);
     for (const token of tokens.slice(0, 2)) expect(await statuses(token)).toEqual([401, 401]);
     expect(await statuses(tokens[2])).toEqual([200, 200]);

@@ -3,6 +3,7 @@ import { signUp } from '../support/person.js';
 import { Subscriber } from '../support/subscriber.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
+import { disarm, holdAt } from '../support/failpoints.js';
 
 const world = await openWorld();
 const second = await world.startSecond();
@@ -63,11 +64,7 @@ describe('a raised version that is swapped in', () => {
 
 describe('a view that was never built', () => {
   it('returns 503 on every process until it is, and the others are served', async () => {
-    let open = () => undefined as void;
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const armed = globalThis as { [name: symbol]: ((name: string) => unknown) | undefined };
-    const failpoint = Symbol.for('shop.failpoint');
-    armed[failpoint] = (name) => (name === 'projection.generation-filling' ? gate : undefined);
+    const { letGo } = holdAt('projection.generation-filling');
     try {
       await states().deleteOne({ _id: 'profile' });
       await reopenProjector();
@@ -81,8 +78,8 @@ describe('a view that was never built', () => {
         expect((await api.get('/api/health/ready')).status).toBe(200);
       }
     } finally {
-      open();
-      armed[failpoint] = undefined;
+      letGo();
+      disarm();
     }
     for (const { api } of [world, second]) {
       const isServed = async () => (await api.get('/api/profile', { token })).status === 200;

@@ -7,6 +7,7 @@ import type { ViewChanged } from '../../backend/src/platform/projections/signals
 import { ViewBuild } from '../../backend/src/platform/projections/view-build.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { historiesOf, plainFold, viewsOfHistories } from '../support/view-histories.js';
+import { arm, disarm } from '../support/failpoints.js';
 
 /** The process stalls before it writes, and another one goes on: its writes land late. */
 const STALL = 'projection.documents-folded';
@@ -37,9 +38,6 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-const armed = globalThis as { [name: symbol]: ((name: string) => void | Promise<void>) | undefined };
-const FAILPOINT = Symbol.for('shop.failpoint');
-
 describe('any history gives the same view', () => {
   let engines: TestEngines;
   let connection: Connection;
@@ -49,9 +47,7 @@ describe('any history gives the same view', () => {
     engines = await startTestEngines();
     connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
   });
-  afterEach(() => {
-    armed[FAILPOINT] = undefined;
-  });
+  afterEach(disarm);
   afterAll(async () => {
     await connection.close();
     await engines.close();
@@ -99,7 +95,7 @@ describe('any history gives the same view', () => {
     }
 
     private async letGo(isDue: (one: { late: number }) => boolean): Promise<void> {
-      armed[FAILPOINT] = undefined;
+      disarm();
       const due = this.stalled.filter(isDue);
       this.stalled = this.stalled.filter((one) => !due.includes(one));
       for (const { goOn, ended } of due) {
@@ -113,12 +109,12 @@ describe('any history gives the same view', () => {
       await new Promise<void>((resolve) => {
         let goOn: () => void = () => undefined;
         const held = new Promise<void>((free) => (goOn = free));
-        armed[FAILPOINT] = (name) => {
+        arm((name) => {
           if (name !== STALL) return undefined;
           term.isHeld = false;
           resolve();
           return held;
-        };
+        });
         const term = { isHeld: true };
         const ended = this.build.apply(batch, this.application(term)).catch(() => undefined);
         this.stalled.push({ late, goOn, ended });
@@ -126,16 +122,16 @@ describe('any history gives the same view', () => {
           resolve();
         });
       });
-      armed[FAILPOINT] = undefined;
+      disarm();
       throw new Error('crash');
     }
 
     private async apply(batch: readonly Recorded[], step: Step): Promise<void> {
       const { crash, checkpoint } = step;
       if (crash === STALL) await this.stall(batch, step);
-      armed[FAILPOINT] = (name) => {
+      arm((name) => {
         if (name === crash) throw new Error('crash');
-      };
+      });
       const changes = await this.build.apply(batch, this.application({ isHeld: true }));
       if (crash === 'before the publication') throw new Error('crash');
       await this.publish(changes);
