@@ -1,5 +1,12 @@
 import { messageResponse } from '@shop/contracts/shapes';
-import { InboxTicketList, OpenedTicket, OwnTicketList, SentTicketMessage, TicketThread } from '@shop/contracts/support';
+import {
+  InboxTicketList,
+  OpenedTicket,
+  OwnTicketList,
+  SentTicketMessage,
+  ThreadPage,
+  TicketThread,
+} from '@shop/contracts/support';
 import {
   AddedTicketNote,
   CannedReplyList,
@@ -50,6 +57,8 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('GET /api/tickets/:id/context', await call('GET', `${path}/context`, { token }), 200, TicketContext);
     const seen = await call('GET', path, { token });
     expectResponse('GET /api/tickets/:id', seen, 200, TicketThread);
+    const older = await own('GET', `${path}/messages?before=2`);
+    expectResponse('GET /api/tickets/:id/messages', older, 200, ThreadPage);
     for (const [route, got, schema] of [
       ['GET /api/tickets/:id/notes', await call('GET', `${path}/notes`, { token }), TicketNotes],
       ['GET /api/tickets', await own('GET', '/api/tickets'), OwnTicketList],

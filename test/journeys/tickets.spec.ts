@@ -1,7 +1,9 @@
+import { THREAD_PAGE } from '@shop/contracts/limits';
 import type { LiveChange } from '@shop/contracts/live';
-import type { SupportSignal, TypingSignal } from '@shop/contracts/support';
+import type { SupportSignal, ThreadPage, TypingSignal } from '@shop/contracts/support';
 import type { Socket } from 'socket.io-client';
 import { Customer } from '../support/customers.js';
+import { disarm, holdAt } from '../support/failpoints.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -25,10 +27,14 @@ afterAll(() => {
 const asStaff = (method: string, path: string, body?: unknown, on = world.api) =>
   on.send(method, path, { token: admin, body });
 
+interface Opened {
+  readonly ticket: { readonly id: number };
+}
+
 async function open(by = member, subject = 'Não consigo baixar', message = 'O botão não responde.'): Promise<number> {
   const { status, body } = await by.post('/api/tickets', { subject, message });
   expect(status).toBe(201);
-  return (body as { ticket: { id: number } }).ticket.id;
+  return (body as unknown as Opened).ticket.id;
 }
 
 interface Thread {
@@ -41,6 +47,48 @@ const threadOf = async (id: number, token = member.token): Promise<Thread> =>
 const texts = ({ messages }: Thread) => messages.map(({ type, content }) => [type, content]);
 
 describe('a ticket', () => {
+  it('that the views do not hold yet is awaited by its member and the staff, and does not exist for others', async () => {
+    const [author, stranger] = [await Customer.join(world), await Customer.join(world)];
+    const { letGo } = holdAt('projection.documents-folded');
+    const { body, headers } = await author.post('/api/tickets', { subject: 'Cedo', message: 'Olá' });
+    expect(headers.get('x-projection')).toBe('behind');
+    const path = `/api/tickets/${String((body as unknown as Opened).ticket.id)}`;
+    const statuses = () =>
+      Promise.all(
+        [author.token, admin, stranger.token].map(async (token) => (await world.api.get(path, { token })).status),
+      );
+    const early = await statuses();
+    letGo();
+    disarm();
+    expect(early).toEqual([503, 503, 404]);
+    await until('the view', async () => (await statuses()).join() === '200,200,404');
+  }, 30_000);
+
+  it('shows its newest messages, and those before them page by page', async () => {
+    const author = await Customer.join(world);
+    const id = await open(author, 'Longo', 'Mensagem 1');
+    const path = `/api/tickets/${String(id)}`;
+    for (let n = 2; n <= 2 * THREAD_PAGE + 1; n += 1)
+      expect((await author.post(`${path}/messages`, { content: `Mensagem ${String(n)}` })).status).toBe(201);
+    const numbers = ({ messages }: ThreadPage) => messages.map(({ content }) => Number(content.split(' ')[1]));
+    const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+    const pageBefore = async (before: number | null) =>
+      (await author.get(`${path}/messages?before=${String(before)}`)).body as unknown as ThreadPage;
+    const newest = (await author.get(path)).body as unknown as ThreadPage;
+    expect(numbers(newest)).toEqual(range(THREAD_PAGE + 2, 2 * THREAD_PAGE + 1));
+    const older = await pageBefore(newest.older);
+    expect(numbers(older)).toEqual(range(2, THREAD_PAGE + 1));
+    const oldest = await pageBefore(older.older);
+    expect([numbers(oldest), oldest.older]).toEqual([[1], null]);
+    expect((await pageBefore(1)).messages).toEqual([]);
+    for (const before of ['0', '-1', '1.5', 'x', '']) {
+      const { status, body } = await author.get(`${path}/messages?before=${before}`);
+      expect([status, body]).toMatchObject([400, { errors: [{ field: 'before', message: 'Página inválida.' }] }]);
+    }
+    const exported = (await author.get('/api/profile/export')).body as unknown as { tickets: ThreadPage[] };
+    expect(exported.tickets.some((one) => numbers(one).length === 2 * THREAD_PAGE + 1)).toBe(true);
+  }, 60_000);
+
   it('is seen by its member and the staff as soon as it is opened, on any process, and by no one else', async () => {
     const id = await open(member, '  Não abre  ', ' Linha um\r\nlinha dois ');
     expect(await threadOf(id)).toMatchObject({

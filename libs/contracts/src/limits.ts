@@ -81,6 +81,8 @@ export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENT_MAX_PIXELS = 50_000_000;
 /** Longest side of a stored picture of a ticket, in pixels. */
 export const ATTACHMENT_SIDE_MAX = 4096;
+/** Messages of a ticket in one page. */
+export const THREAD_PAGE = 100;
 /** Notes on one ticket. */
 export const TICKET_NOTES_MAX = 200;
 export const CANNED_REPLY_TITLE_MAX = 80;

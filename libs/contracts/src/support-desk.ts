@@ -52,6 +52,7 @@ export const filledReply = (reply: string, values: PlaceholderValues): string =>
 
 /** Context of a ticket's member, next to the thread. */
 export const TicketContext = v.object({
+  username: v.string(),
   /** `null` while it is not known. */
   is_online: v.nullable(v.boolean()),
   balance: money,

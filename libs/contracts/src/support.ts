@@ -101,10 +101,20 @@ export type TicketMessage = v.InferOutput<typeof TicketMessage>;
 export const TicketNote = v.object({ id: v.string(), content: v.string(), author: v.string(), created_at: instant });
 export type TicketNote = v.InferOutput<typeof TicketNote>;
 
-/** A ticket with its messages, oldest first; for the staff, with its notes. */
+/** Messages of a ticket, oldest first. `older` is the cursor of those before them, null where there are none. */
+export const ThreadPage = v.object({ messages: v.array(TicketMessage), older: v.nullable(v.number()) });
+export type ThreadPage = v.InferOutput<typeof ThreadPage>;
+
+/** The cursor of a page of messages. */
+export const ThreadPageQuery = v.strictObject({
+  before: v.pipe(v.string('Página inválida.'), v.regex(/^[1-9]\d{0,14}$/, 'Página inválida.'), v.transform(Number)),
+});
+export type ThreadPageQuery = v.InferOutput<typeof ThreadPageQuery>;
+
+/** A ticket with its newest messages; for the staff, with its notes. */
 export const TicketThread = v.object({
   ticket: Ticket,
-  messages: v.array(TicketMessage),
+  ...ThreadPage.entries,
   notes: v.optional(v.array(TicketNote)),
 });
 export type TicketThread = v.InferOutput<typeof TicketThread>;

@@ -27,7 +27,14 @@ export const routes: Routes = {
     owner: 200,
     admin: 200,
     path: onTicket(''),
-    fields: `ticket ticket.id ticket.subject ticket.status ticket.assigned_to messages ${ticketMessage('messages')} notes notes.id notes.content notes.author notes.created_at`,
+    fields: `ticket ticket.id ticket.subject ticket.status ticket.assigned_to messages ${ticketMessage('messages')} older notes notes.id notes.content notes.author notes.created_at`,
+  },
+  'GET /api/tickets/:id/messages': {
+    ...members(404),
+    owner: 200,
+    admin: 200,
+    path: onTicket('/messages?before=2'),
+    fields: `messages ${ticketMessage('messages')} older`,
   },
   'POST /api/tickets/:id/messages': {
     ...members(400),
@@ -70,7 +77,7 @@ export const routes: Routes = {
     ...admins(200),
     path: onTicket('/context'),
     fields: [
-      'is_online balance subscriptions',
+      'username is_online balance subscriptions',
       'subscriptions.subscription_id subscriptions.product_name subscriptions.subscription_status subscriptions.expires_at',
       'subscriptions.days_remaining subscriptions.lifetime subscriptions.is_online',
       'orders orders.id orders.created_at orders.purchaseType orders.total_amount orders.status orders.items',

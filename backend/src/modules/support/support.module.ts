@@ -10,6 +10,8 @@ import { deleteTicketsWhenAccountErased } from './reactions/delete-tickets-when-
 import { removeAttachmentsWhenTicketDeleted } from './reactions/remove-attachments-when-ticket-deleted.js';
 import { mailWhenMemberNotified } from './reactions/mail-when-member-notified.js';
 import { Attachments } from './services/attachments.js';
+import { SeenTickets } from './services/seen-tickets.js';
+import { ThreadPages } from './services/thread-pages.js';
 import { ThreadChanges, ticketPush } from './services/thread-changes.js';
 import { SupportGateway } from './support.gateway.js';
 import { ticketMailSamples } from './ticket-mail.js';
@@ -28,6 +30,7 @@ import { DeleteOrphanedTicketHandler } from './use-cases/delete-orphaned-ticket.
 import { DeleteTicketHandler } from './use-cases/delete-ticket.js';
 import { DeleteTicketsOfErasedHandler } from './use-cases/delete-tickets-of-erased.js';
 import { GetTicketHandler } from './use-cases/get-ticket.js';
+import { ListOlderMessagesHandler } from './use-cases/list-older-messages.js';
 import { ListInboxHandler } from './use-cases/list-inbox.js';
 import { ListOwnTicketsHandler } from './use-cases/list-own-tickets.js';
 import { NotifyMemberHandler } from './use-cases/notify-member.js';
@@ -62,6 +65,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       DeleteTicketsOfErasedHandler,
       DeleteOrphanedTicketHandler,
       GetTicketHandler,
+      ListOlderMessagesHandler,
       ListInboxHandler,
       ListOwnTicketsHandler,
       ListNotesHandler,
@@ -69,7 +73,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       GetTicketContextHandler,
       FindRepliedByHandler,
     ],
-    providers: [SupportGateway, Attachments, ThreadChanges],
+    providers: [SupportGateway, Attachments, SeenTickets, ThreadPages, ThreadChanges],
     projections: [TicketInboxView, TicketThreadView, TicketNotesView, CannedRepliesView, DueTicketMailView],
     topics: [ticketsPush, inboxPush, ticketPush, ticketNotesPush],
     reactions: [deleteTicketsWhenAccountErased, removeAttachmentsWhenTicketDeleted, mailWhenMemberNotified],

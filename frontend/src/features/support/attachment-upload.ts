@@ -21,6 +21,20 @@ export interface AttachmentUpload {
   readonly cancel: () => void;
 }
 
+/** The chosen file, if it may be sent. */
+function useChosenFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const choose = (candidate: File) => {
+    const objection = objectionTo(candidate, rule);
+    if (objection === undefined) setFile(candidate);
+    else notify('error', objection);
+  };
+  const remove = () => {
+    setFile(null);
+  };
+  return { file, choose, remove };
+}
+
 /** Cancels the upload when its screen is left. */
 function useCancelOnLeave(underWay: RefObject<Subscription | null>) {
   useEffect(
@@ -33,16 +47,11 @@ function useCancelOnLeave(underWay: RefObject<Subscription | null>) {
 
 /** The file of the next message and its way to the server; `sent` is called once it has arrived. */
 export function useAttachmentUpload(ticketId: number, sent: () => void): AttachmentUpload {
-  const [file, setFile] = useState<File | null>(null);
+  const { file, choose, remove } = useChosenFile();
   const [progress, setProgress] = useState<number | null>(null);
   const underWay = useRef<Subscription>(null);
   const keys = useIntentionKeys<readonly (string | number)[]>();
   useCancelOnLeave(underWay);
-  const choose = (candidate: File) => {
-    const objection = objectionTo(candidate, rule);
-    if (objection === undefined) setFile(candidate);
-    else notify('error', objection);
-  };
   const send = (content: string) => {
     if (!file) return;
     setProgress(0);
@@ -54,7 +63,7 @@ export function useAttachmentUpload(ticketId: number, sent: () => void): Attachm
       complete: () => {
         keys.close();
         setProgress(null);
-        setFile(null);
+        remove();
         sent();
         threadOf(ticketId).refresh();
       },
@@ -68,9 +77,6 @@ export function useAttachmentUpload(ticketId: number, sent: () => void): Attachm
   const cancel = () => {
     underWay.current?.unsubscribe();
     setProgress(null);
-  };
-  const remove = () => {
-    setFile(null);
   };
   return { file, progress, choose, remove, send, cancel };
 }

@@ -31,6 +31,7 @@ const message = (number: number, change: Partial<TicketMessage> = {}): TicketMes
 const thread = (change: Partial<TicketThread['ticket']> = {}, ...messages: TicketMessage[]): TicketThread => ({
   ticket: { id: 7, subject: 'Não abre', status: 'OPEN', assigned_to: null, ...change },
   messages: [message(1), ...messages],
+  older: null,
 });
 const page = (rows: readonly object[], total = rows.length) => {
   const { headers, body } = liveResponse([...rows]);
@@ -38,6 +39,7 @@ const page = (rows: readonly object[], total = rows.length) => {
 };
 
 const CONTEXT = {
+  username: 'ana',
   ...{ is_online: true, balance: 30, subscriptions: [], orders: [] },
   tickets: [{ id: 5, subject: 'Outro', status: 'CLOSED', updated_at: '2026-11-20T02:04:05.123Z' }],
 };
@@ -423,16 +425,34 @@ describe('the inbox', () => {
     expect(screen.getByText('1ª resposta até 20/11 02:04')).toBeVisible();
   });
 
-  it('draws the newest of a long thread, and older ones on request', async () => {
-    const many = Array.from({ length: 249 }, (_, at) => message(at + 2));
-    const { user } = open('/admin/support?ticket=7', thread({}, ...many));
-    await see('Mensagem 250');
-    expect(screen.queryByText('Mensagem 150')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Mostrar mensagens anteriores' }));
-    expect(screen.getByText('Mensagem 150')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Mostrar mensagens anteriores' }));
-    expect(screen.getByText('Mensagem 1')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mostrar mensagens anteriores' })).toBeNull();
+  it('shows the newest page of a long thread, and the older one on request', async () => {
+    const at = (number: number) => ({ created_at: `2026-11-20T02:04:${String(10 + number)}.000Z` });
+    const newest = { ...thread(), messages: [message(3, at(3)), message(4, at(4))], older: 3 };
+    const { server, user } = open('/admin/support?ticket=7', newest);
+    await see('Mensagem 4');
+    const olderButton = screen.getByRole('button', { name: 'Mostrar mensagens anteriores' });
+    const OLDER = `${THREAD}/messages?before=3`;
+    server.on(OLDER, () => rejection(500, 'INTERNAL', ''));
+    await user.click(olderButton);
+    await see('Erro ao carregar as mensagens anteriores.');
+    const older = { messages: [message(1, at(1)), message(2, at(2))], older: null };
+    server.on(OLDER, () => ({ body: older }));
+    await user.click(olderButton);
+    await see('Mensagem 1');
+    expect(olderButton).not.toBeInTheDocument();
+    const [socket] = openedSockets;
+    act(() => {
+      socket?.stands('ticket:7', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+      const push = (seq: number, changed: TicketMessage) =>
+        socket?.push('ticket:7', 'e1', seq, [{ op: 'upsert', list: 'messages', item: { ...changed } }]);
+      push(2, message(2, { ...at(2), sender_name: 'Equipe' }));
+      push(3, message(5, at(5)));
+    });
+    await see('Mensagem 5');
+    expect(screen.getAllByText(/^Mensagem \d$/).map(({ textContent }) => textContent)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `Mensagem ${String(number)}`),
+    );
   });
 
   it('notifies the member', async () => {

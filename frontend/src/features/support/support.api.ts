@@ -5,10 +5,11 @@ import type {
   OwnTicket,
   SendTicketMessage,
   SentTicketMessage,
+  ThreadPage,
   TicketStatus,
   TicketThread,
 } from '@shop/contracts/support';
-import { getLive, getLivePage, patch, post, request } from '../../shared/http/request.js';
+import { get, getLive, getLivePage, patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 import { isFirstPage, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
@@ -30,6 +31,10 @@ export const loadTickets = (address: string) => getLivePage<readonly OwnTicket[]
 const pathOf = (ticketId: number) => `/api/tickets/${String(ticketId)}`;
 
 export const loadThread = (ticketId: number) => getLive<TicketThread>(pathOf(ticketId));
+
+/** Messages before those of the cursor. */
+export const loadOlder = (ticketId: number, before: number) =>
+  get<ThreadPage>(`${pathOf(ticketId)}/messages?before=${String(before)}`);
 
 export const INBOX_PAGE = 50;
 

@@ -1,6 +1,6 @@
 import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
-import type { InboxTicket, OwnTicket, TicketStatus, TicketThread } from '@shop/contracts/support';
+import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread } from '@shop/contracts/support';
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
@@ -55,19 +55,29 @@ export function useTickets(query: ListQuery): LiveList<OwnTicket> {
   return { view: mapLive(shown, ({ body, total }) => ({ rows: body, total })), refresh };
 }
 
+const patchThread = patchOf<TicketThread>({ newAt: 'tail' });
+
+/** Leaves out a change of a message that stands on an older page. */
+function patchNewest(thread: TicketThread, operations: readonly PatchOperation[]): TicketThread {
+  const oldest = thread.older === null ? '' : (thread.messages[0]?.created_at ?? '');
+  const isShown = (operation: PatchOperation) =>
+    operation.op !== 'upsert' || (operation.item as unknown as TicketMessage).created_at >= oldest;
+  return patchThread(thread, operations.filter(isShown));
+}
+
 const makeThread = (ticketId: number) =>
   liveResource({
     topic: `ticket:${String(ticketId)}`,
     connection,
     load: () => loadThread(ticketId),
-    patch: patchOf<TicketThread>({ newAt: 'tail' }),
+    patch: patchNewest,
     pollMs: DEFAULT_POLL,
     retry: isTransient,
   });
 
 const threads = new Map<number, ReturnType<typeof makeThread>>();
 
-/** A ticket with its messages, pushed. */
+/** A ticket with its newest messages, pushed. */
 export function threadOf(ticketId: number) {
   const known = threads.get(ticketId) ?? makeThread(ticketId);
   threads.set(ticketId, known);

@@ -53,7 +53,8 @@ function CloseButton({ ticketId }: { ticketId: number }) {
   );
 }
 
-function Conversation({ thread: { ticket, messages } }: { thread: TicketThread }) {
+function Conversation({ thread }: { thread: TicketThread }) {
+  const { ticket } = thread;
   const ownId = useOwnId();
   const isClosed = ticket.status === 'CLOSED';
   return (
@@ -68,7 +69,7 @@ function Conversation({ thread: { ticket, messages } }: { thread: TicketThread }
         {isClosed ? null : <CloseButton ticketId={ticket.id} />}
       </header>
       <div className="grid h-[70dvh] max-md:h-[max(20rem,calc(100dvh-21.5rem))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        <Thread ticketId={ticket.id} messages={messages} ownId={ownId} />
+        <Thread thread={thread} ownId={ownId} />
         {isClosed ? (
           <p className="border-t border-line p-4 text-center text-dense text-muted">Este ticket foi encerrado.</p>
         ) : (

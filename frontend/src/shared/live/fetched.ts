@@ -25,8 +25,14 @@ interface Response<T> {
 
 const LOADING = { status: 'loading', data: undefined, error: undefined, live: false } as const;
 
+/** State of a plain GET; `refresh` loads it again. */
+export interface Fetched<T> {
+  readonly view: Live<T>;
+  readonly refresh: () => void;
+}
+
 /** Loads a plain GET, and again when its address changes; `null` loads nothing. */
-export function useFetched<T>(address: string | null, load: (address: string) => Observable<T>) {
+export function useFetched<T>(address: string | null, load: (address: string) => Observable<T>): Fetched<T> {
   const [response, setResponse] = useState<Response<T>>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

@@ -3,11 +3,17 @@ import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { Unavailable } from '../../../platform/deadline/unavailable.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { order } from '../domain/order.js';
 import { orderTopic, OrdersView, seesOrder } from '../views/orders.view.js';
 import { qrImageOf } from './qr-images.js';
 
-/** Progress of an order, for its buyer and the admins; for others it does not exist. */
+/**
+ * Progress of an order, for its buyer and the admins; for others it does not exist. Throws `NOT_FOUND`, and `Unavailable`
+ * while the view does not hold it yet: who has just placed an order waits for its payment here.
+ */
 export class GetOrderStatus extends Query<LiveResponse<OrderStatusResponse>> {
   constructor(
     readonly user: SessionUser,
@@ -19,11 +25,15 @@ export class GetOrderStatus extends Query<LiveResponse<OrderStatusResponse>> {
 
 @QueryHandler(GetOrderStatus)
 export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
-  constructor(private readonly view: OrdersView) {}
+  constructor(
+    private readonly view: OrdersView,
+    private readonly store: AggregateStore,
+  ) {}
 
   async execute({ user, orderId }: GetOrderStatus): Promise<LiveResponse<OrderStatusResponse>> {
     const head = await this.view.head(orderTopic(orderId));
     const doc = await this.view.get(orderId);
+    if (!doc && (await this.isRecorded(orderId, user))) throw new Unavailable(this.view.name);
     if (!doc || !seesOrder(doc, user)) throw new DomainError('NOT_FOUND');
     const brCode = doc.status === 'pending' ? doc.brCode : null;
     return live(head, {
@@ -36,5 +46,10 @@ export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
       expiresAt: brCode && (doc.expiresAt?.toISOString() ?? null),
       credited: brlFromCents(doc.creditedCents),
     });
+  }
+
+  private async isRecorded(orderId: string, { id, role }: SessionUser): Promise<boolean> {
+    const state = await this.store.peek(order, orderId);
+    return state.status !== 'none' && (state.terms.userId === id || role === 'Admin');
   }
 }

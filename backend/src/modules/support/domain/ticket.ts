@@ -48,7 +48,7 @@ export interface Staff {
   readonly staffName: string;
 }
 
-const isPresent = (state: TicketState): state is PresentTicket =>
+export const isPresent = (state: TicketState): state is PresentTicket =>
   state.status !== 'absent' && state.status !== 'deleted';
 
 const changed = (state: TicketState, change: Partial<PresentTicket>): TicketState =>

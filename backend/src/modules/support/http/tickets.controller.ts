@@ -13,6 +13,7 @@ import { AssignTicket } from '../use-cases/assign-ticket.js';
 import { CloseTicket } from '../use-cases/close-ticket.js';
 import { DeleteTicket } from '../use-cases/delete-ticket.js';
 import { GetTicket } from '../use-cases/get-ticket.js';
+import { ListOlderMessages } from '../use-cases/list-older-messages.js';
 import { ListInbox } from '../use-cases/list-inbox.js';
 import { ListOwnTickets } from '../use-cases/list-own-tickets.js';
 import { NotifyMember } from '../use-cases/notify-member.js';
@@ -60,6 +61,17 @@ export class TicketsController {
   @ResponseSchema(contract.TicketThread)
   thread(@CurrentUser() user: SessionUser, @Param('id', { schema: contract.TicketId }) id: number) {
     return this.queries.execute(new GetTicket(user, id));
+  }
+
+  @Get(':id/messages')
+  @Roles('Cliente', 'Reseller', 'Admin')
+  @ResponseSchema(contract.ThreadPage)
+  olderMessages(
+    @CurrentUser() user: SessionUser,
+    @Param('id', { schema: contract.TicketId }) id: number,
+    @Query({ schema: contract.ThreadPageQuery }) { before }: contract.ThreadPageQuery,
+  ) {
+    return this.queries.execute(new ListOlderMessages(user, id, before));
   }
 
   @Post(':id/messages')

@@ -52,7 +52,7 @@ function useSending(ticketId: number, ownId: string, restore: (content: string) 
     const message = { content, ...(seenMessageId !== undefined && { seenMessageId }) };
     try {
       await threadOf(ticketId).optimistic(
-        ({ ticket, messages }) => ({ ticket, messages: [...messages, bubble] }),
+        (thread) => ({ ...thread, messages: [...thread.messages, bubble] }),
         () => postMessage(ticketId, message, keys.of(message)),
       );
       keys.close();

@@ -1,7 +1,9 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { Ticket, TicketThread } from '@shop/contracts/support';
-import { useState } from 'react';
-import { from } from 'rxjs';
-import { useFetched } from '../../../shared/live/fetched.js';
+import type { TicketContext } from '@shop/contracts/support-desk';
+import { useState, type ReactNode } from 'react';
+import { catchError, concat, defer, EMPTY, exhaustMap, from, timer } from 'rxjs';
+import { useFetched, type Fetched } from '../../../shared/live/fetched.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
@@ -18,7 +20,15 @@ import { StatusBadge } from './status-badge.js';
 import { Thread } from './thread.js';
 import { TicketNotes } from './ticket-notes.js';
 
-const load = (address: string) => from(loadContext(address));
+/** Loads the member's context, then again every 15 s, because no topic pushes it; a later failure keeps what is shown. */
+const loadRepeatedly = (address: string) =>
+  concat(
+    from(loadContext(address)),
+    timer(DEFAULT_POLL, DEFAULT_POLL).pipe(
+      exhaustMap(() => defer(() => loadContext(address)).pipe(catchError(() => EMPTY))),
+    ),
+  );
+
 const CLOSED = 'Este ticket está FECHADO e não pode receber novas mensagens.';
 
 interface PaneProps {
@@ -27,16 +37,20 @@ interface PaneProps {
 }
 
 /** Member and notes: next to the thread where there is room, else in a sheet. */
-function Details({ ticketId }: { ticketId: number }) {
-  return (
-    <div className="grid content-start gap-6">
-      <MemberContext ticketId={ticketId} />
-      <TicketNotes ticketId={ticketId} />
-    </div>
-  );
+const Details = ({ ticketId, member }: { ticketId: number; member: Fetched<TicketContext> }) => (
+  <div className="grid content-start gap-6">
+    <MemberContext member={member} />
+    <TicketNotes ticketId={ticketId} />
+  </div>
+);
+
+interface HeadingProps {
+  readonly ticket: Ticket;
+  readonly details: ReactNode;
+  readonly onDeleted: () => void;
 }
 
-function Heading({ ticket, onDeleted }: { ticket: Ticket; onDeleted: () => void }) {
+function Heading({ ticket, details, onDeleted }: HeadingProps) {
   const [open, setOpen] = useState(false);
   return (
     <header className="grid gap-3 border-b border-line p-4">
@@ -62,18 +76,22 @@ function Heading({ ticket, onDeleted }: { ticket: Ticket; onDeleted: () => void 
       </div>
       <QuickActions ticket={ticket} onDeleted={onDeleted} />
       <Sheet open={open} onOpenChange={setOpen} title={`Ticket #${String(ticket.id)}`}>
-        <Details ticketId={ticket.id} />
+        {details}
       </Sheet>
     </header>
   );
 }
 
-function ReplyBox({ thread: { ticket, messages } }: { thread: TicketThread }) {
+interface ReplyBoxProps {
+  readonly thread: TicketThread;
+  readonly context: TicketContext | undefined;
+}
+
+function ReplyBox({ thread: { ticket, messages }, context }: ReplyBoxProps) {
   const ownId = useOwnId();
-  const context = useFetched(contextAddress(ticket.id), load).view.data;
   const running = context?.subscriptions.find((one) => one.subscription_status !== 'expired');
   const values = {
-    username: messages[0]?.sender_name ?? '',
+    username: context?.username ?? '',
     product: running?.product_name ?? 'produto',
     ticket: `#${String(ticket.id)}`,
   };
@@ -91,21 +109,23 @@ function ReplyBox({ thread: { ticket, messages } }: { thread: TicketThread }) {
 }
 
 function Pane({ thread, onDeleted }: PaneProps) {
-  const { ticket, messages } = thread;
+  const { ticket } = thread;
   const ownId = useOwnId();
+  const member = useFetched(contextAddress(ticket.id), loadRepeatedly);
+  const details = <Details ticketId={ticket.id} member={member} />;
   return (
     <div className="grid min-h-0 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
-        <Heading ticket={ticket} onDeleted={onDeleted} />
-        <Thread ticketId={ticket.id} messages={messages} ownId={ownId} />
+        <Heading ticket={ticket} details={details} onDeleted={onDeleted} />
+        <Thread thread={thread} ownId={ownId} />
         {ticket.status === 'CLOSED' ? (
           <p className="border-t border-line p-4 text-center text-dense text-muted">{CLOSED}</p>
         ) : (
-          <ReplyBox thread={thread} />
+          <ReplyBox thread={thread} context={member.view.data} />
         )}
       </div>
       <aside aria-label="Detalhes" className="hidden min-h-0 overflow-y-auto border-l border-line p-4 2xl:block">
-        <Details ticketId={ticket.id} />
+        {details}
       </aside>
     </div>
   );

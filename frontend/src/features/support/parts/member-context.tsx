@@ -1,15 +1,12 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { TicketContext } from '@shop/contracts/support-desk';
 import type { ReactNode } from 'react';
-import { catchError, concat, defer, EMPTY, exhaustMap, from, timer } from 'rxjs';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderStatusWords } from '../../../shared/format/order-status.js';
-import { useFetched } from '../../../shared/live/fetched.js';
+import type { Fetched } from '../../../shared/live/fetched.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
-import { contextAddress, loadContext } from '../support-desk.api.js';
 import { StatusBadge } from './status-badge.js';
 
 const subscriptionWords = { active: 'Ativa', paused: 'Pausada', expired: 'Expirada' } as const;
@@ -93,18 +90,8 @@ const Facts = ({
   </>
 );
 
-/** Loads the context, then again every 15 s, because no topic pushes it; a later failure keeps what is shown. */
-const load = (address: string) =>
-  concat(
-    from(loadContext(address)),
-    timer(DEFAULT_POLL, DEFAULT_POLL).pipe(
-      exhaustMap(() => defer(() => loadContext(address)).pipe(catchError(() => EMPTY))),
-    ),
-  );
-
 /** Context of a ticket's member. */
-export function MemberContext({ ticketId }: { ticketId: number }) {
-  const { view, refresh } = useFetched(contextAddress(ticketId), load);
+export function MemberContext({ member: { view, refresh } }: { member: Fetched<TicketContext> }) {
   return (
     <section aria-label="Membro" className="grid gap-3">
       <h3 className="text-dense font-semibold">Membro</h3>

@@ -1,8 +1,8 @@
-import type { TicketMessage } from '@shop/contracts/support';
+import type { TicketThread } from '@shop/contracts/support';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button.js';
-import { useThreadWindow } from '../thread-window.js';
+import { useOlderMessages } from '../older-messages.js';
 import { MessageBubble } from './message-bubble.js';
 import { TypingLine } from './typing-line.js';
 
@@ -10,16 +10,16 @@ import { TypingLine } from './typing-line.js';
 const NEAR_END = 80;
 
 interface ThreadProps {
-  readonly ticketId: number;
-  readonly messages: readonly TicketMessage[];
+  readonly thread: TicketThread;
   readonly ownId: string;
 }
 
 /** The messages, oldest first. Stays at the end while the reader is there, and says when something new came below. */
-export function Thread({ ticketId, messages, ownId }: ThreadProps) {
+export function Thread({ thread, ownId }: ThreadProps) {
+  const ticketId = thread.ticket.id;
   const nearEnd = useRef(true);
   const [hasNews, setHasNews] = useState(false);
-  const { box, shown, hidden, showOlder, noteTop, scrollToEnd } = useThreadWindow(messages);
+  const { box, messages, hasOlder, loading, showOlder, noteTop, scrollToEnd } = useOlderMessages(ticketId, thread);
   const last = messages.at(-1);
   const lastId = last?.id;
   const lastIsOwn = last?.sender_id === ownId;
@@ -49,15 +49,15 @@ export function Thread({ ticketId, messages, ownId }: ThreadProps) {
         className="min-h-0 overflow-y-auto overscroll-contain p-4 md:p-5"
         onScroll={noteScroll}
       >
-        {hidden === 0 ? null : (
+        {hasOlder ? (
           <p className="pb-4 text-center">
-            <Button size="dense" variant="ghost" onClick={showOlder}>
+            <Button size="dense" variant="ghost" loading={loading} onClick={showOlder}>
               Mostrar mensagens anteriores
             </Button>
           </p>
-        )}
+        ) : null}
         <ol className="flex flex-col gap-4">
-          {shown.map((message) => (
+          {messages.map((message) => (
             <MessageBubble key={message.id} message={message} own={message.sender_id === ownId} />
           ))}
         </ol>
