@@ -1,7 +1,7 @@
 import { Books, PaymentProof } from '@shop/contracts/books';
 import { ChangedPhoto, CreatedProduct, ProductList } from '@shop/contracts/catalog';
 import { type Coupon, CouponList, CouponUses, Discount } from '@shop/contracts/coupons';
-import { Notifications } from '@shop/contracts/notifications';
+import { ChangedNotificationPreferences, NotificationPreferences, Notifications } from '@shop/contracts/notifications';
 import {
   CancelledGift,
   CancelledOrder,
@@ -85,6 +85,10 @@ describe('responses have the fields of their contract and no others', () => {
     expect([notifications.headers.get('x-total-count'), isLive(notifications)]).toEqual(['1', LIVE]);
     const read = await own('POST', '/api/notifications/mark-all-as-read');
     expectResponse('POST /api/notifications/mark-all-as-read', read, 200, messageResponse);
+    const preferences = await own('GET', '/api/notifications/preferences');
+    expectResponse('GET /api/notifications/preferences', preferences, 200, NotificationPreferences);
+    const chosen = await own('PATCH', '/api/notifications/preferences', { one_hour_before_end: true });
+    expectResponse('PATCH /api/notifications/preferences', chosen, 200, ChangedNotificationPreferences);
     const other = await own('POST', '/api/client/deposit', { amount: 5 });
     const cancelled = await own('POST', `/api/client/orders/${other.body.orderId as string}/cancel`);
     expectResponse('POST /api/client/orders/:id/cancel', cancelled, 200, CancelledOrder);

@@ -134,6 +134,35 @@ describe('a person is notified', () => {
     expect(await after(4 * HOUR)).toBe(2);
   }, 30_000);
 
+  it('of the end of a subscription at the instants of their choice, on any process', async () => {
+    const [customer, other] = [await Customer.join(world), await Customer.join(world)];
+    const preferences = async ({ api }: Pick<ProductProcess, 'api'>) =>
+      (await api.get('/api/notifications/preferences', { token: customer.token })).body;
+    expect(await preferences(world)).toEqual({ three_days_before_end: false, one_hour_before_end: false });
+    const chosen = { three_days_before_end: true, one_hour_before_end: true };
+    for (const [field] of Object.entries(chosen)) {
+      const { status, body } = await customer.patch('/api/notifications/preferences', { [field]: true });
+      expect([status, body.message]).toEqual([200, 'Preferências salvas.']);
+    }
+    expect(await preferences(second)).toEqual(chosen);
+    for (const body of [{ one_hour_before_end: 1 }, { three_days_before_end: null }, { at: true }])
+      expect((await customer.patch('/api/notifications/preferences', body)).status).toBe(400);
+    for (const one of [customer, other]) {
+      await one.fund(100);
+      await one.checkout([await shopItem(world, 0, 'weekly')]);
+    }
+    const passed = async (ms: number) => {
+      await customer.returnAfter(ms);
+      for (let times = 0; times < 2; times += 1) await world.sweep();
+    };
+    for (const ms of [4 * DAY - HOUR, 2 * HOUR, 2 * DAY, 22 * HOUR]) await passed(ms);
+    await other.returnAfter(0);
+    const endings = async ({ token }: Customer) =>
+      (await textsOf(token)).flatMap((message) => /termina em ([^.]+)\./.exec(message)?.[1] ?? []);
+    expect(await endings(customer)).toEqual(['1 hora', '24 horas', '3 dias']);
+    expect(await endings(other)).toEqual(['24 horas']);
+  }, 30_000);
+
   it('once, however often the reactions see the same events', async () => {
     const customer = await Customer.join(world);
     await customer.fund(200);

@@ -93,6 +93,10 @@ export const TICKET_MAILS_PER_WINDOW = 5;
 /** Staff owe a ticket its first reply within this time. */
 export const FIRST_REPLY_WITHIN = 4 * HOUR;
 
+/** Hours before the end of a subscription at which it is announced, farthest first. */
+export const END_NOTICE_HOURS = [72, 24, 1] as const;
+export type EndNoticeHours = (typeof END_NOTICE_HOURS)[number];
+
 export const INACTIVITY_LOGOUT = 420_000;
 export const PROFILE_POLL = 15 * SECOND;
 export const ORDER_STATUS_POLL = 3 * SECOND;

@@ -1,8 +1,9 @@
 import { brlFromCents } from '@shop/kernel/money';
 import * as v from 'valibot';
+import type { EndNoticeHours } from './limits.js';
 import { listQuery } from './list.js';
 import type { RefundTarget } from './sales.js';
-import { instant } from './shapes.js';
+import { instant, messageResponse } from './shapes.js';
 
 export const Notification = v.object({
   id: v.string(),
@@ -17,6 +18,26 @@ export type Notifications = v.InferOutput<typeof Notifications>;
 
 export const NotificationsQuery = listQuery({ sort: ['id', 'message', 'created_at', 'is_read'] });
 export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
+
+/** Notices of a subscription's end that a person wants next to the one at 24 hours. */
+export const NotificationPreferences = v.object({
+  three_days_before_end: v.boolean(),
+  one_hour_before_end: v.boolean(),
+});
+export type NotificationPreferences = v.InferOutput<typeof NotificationPreferences>;
+
+const choice = v.optional(v.boolean('Escolha sim ou não.'));
+export const ChangeNotificationPreferences = v.strictObject({
+  three_days_before_end: choice,
+  one_hour_before_end: choice,
+});
+export type ChangeNotificationPreferences = v.InferOutput<typeof ChangeNotificationPreferences>;
+
+export const ChangedNotificationPreferences = v.object({
+  ...messageResponse.entries,
+  preferences: NotificationPreferences,
+});
+export type ChangedNotificationPreferences = v.InferOutput<typeof ChangedNotificationPreferences>;
 
 /** Message of the `/notifications` namespace. */
 export const NewNotification = v.object({ type: v.literal('NEW_NOTIFICATION'), payload: Notification });
@@ -41,7 +62,8 @@ export interface NotificationDetails {
   readonly surplus_credited: Amount;
   readonly late_payment_credited: Amount;
   readonly money_returned: Amount;
-  readonly subscription_ending: object;
+  /** Notifications of an earlier release name no hours: there was one, at 24. */
+  readonly subscription_ending: { readonly hours?: EndNoticeHours };
   readonly order_refunded: Amount & { readonly to: RefundTarget };
   readonly subscription_ended: object;
   readonly ticket_answered: OfTicket;
@@ -65,6 +87,8 @@ const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: '
 const brl = ({ amountCents }: Amount): string => currency.format(brlFromCents(amountCents));
 const ofOrder = ({ orderId }: AmountOfOrder): string => (orderId === null ? '' : ` (pedido ${orderId})`);
 
+const endsIn: Readonly<Record<EndNoticeHours, string>> = { 72: '3 dias', 24: '24 horas', 1: '1 hora' };
+
 const texts: { readonly [Cause in NotificationCause]: (details: NotificationDetails[Cause]) => string } = {
   payment_received: (paid) => `Recebemos o seu PIX de ${brl(paid)}.`,
   order_delivered: () => 'Seu pedido foi entregue: os produtos já estão no seu painel.',
@@ -73,7 +97,8 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   late_payment_credited: (credited) =>
     `Um PIX de ${brl(credited)} chegou depois do fim da cobrança; o valor foi creditado no seu saldo.`,
   money_returned: (returned) => `O banco devolveu ${brl(returned)} de um PIX seu; o valor saiu do seu saldo.`,
-  subscription_ending: () => 'Uma das suas assinaturas termina em 24 horas. Renove na Loja para não perder o acesso.',
+  subscription_ending: ({ hours = 24 }) =>
+    `Uma das suas assinaturas termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
   order_refunded: (refunded) =>
     `Reembolsamos ${brl(refunded)} do seu pedido ${refunded.to === 'pix' ? 'por PIX' : 'no seu saldo'}.`,
   subscription_ended: () => 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',

@@ -17,8 +17,10 @@ import { notifyWhenSubscriptionEnding } from './reactions/notify-when-subscripti
 import { notifyWhenSubscriptionExpired } from './reactions/notify-when-subscription-expired.js';
 import { notifyWhenTicketReplied } from './reactions/notify-when-ticket-replied.js';
 import { CloseInboxHandler } from './use-cases/close-inbox.js';
+import { ChangePreferencesHandler } from './use-cases/change-preferences.js';
 import { ExpireNotificationsHandler } from './use-cases/expire-notifications.js';
 import { ExportNotificationsHandler } from './use-cases/export-notifications.js';
+import { GetPreferencesHandler } from './use-cases/get-preferences.js';
 import { ListNotificationsHandler } from './use-cases/list-notifications.js';
 import { MarkAllAsReadHandler } from './use-cases/mark-all-as-read.js';
 import { NotifyHandler } from './use-cases/notify.js';
@@ -34,6 +36,8 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       ExpireNotificationsHandler,
       CloseInboxHandler,
       ListNotificationsHandler,
+      GetPreferencesHandler,
+      ChangePreferencesHandler,
       ExportNotificationsHandler,
     ],
     providers: [NewNotifications],

@@ -72,6 +72,7 @@ const eventWords: Readonly<Record<string, string>> = {
   NewsletterForgotten: 'Novidades encerradas',
   NewsletterRequested: 'Novidades pedidas, à espera de confirmação',
   NewsletterSubscribed: 'Novidades assinadas',
+  NotificationPreferencesChanged: 'Preferências de avisos alteradas',
   NotificationAdded: 'Notificação enviada ao usuário',
   NotificationsExpired: 'Notificações antigas removidas',
   NotificationsRead: 'Notificações lidas',

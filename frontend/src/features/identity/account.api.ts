@@ -13,6 +13,11 @@ import type {
   SessionRow,
   TwoFactorSeed,
 } from '@shop/contracts/account';
+import type {
+  ChangedNotificationPreferences,
+  ChangeNotificationPreferences,
+  NotificationPreferences,
+} from '@shop/contracts/notifications';
 import { get, getLive, patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
@@ -63,3 +68,9 @@ export const confirmNewsletter = (token: string) =>
 /** The address that mail programs call too, and so no path of the API. */
 export const leaveNewsletter = (token: string) =>
   post<ApiResponse>(`/newsletter/leave?token=${encodeURIComponent(token)}`, { anonymous: true });
+
+export const PREFERENCES = '/api/notifications/preferences';
+export const loadPreferences = () => get<NotificationPreferences>(PREFERENCES);
+
+export const changePreferences = (body: ChangeNotificationPreferences, key: string) =>
+  patch<ChangedNotificationPreferences>(PREFERENCES, { body, key });

@@ -6,6 +6,7 @@ import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testin
 import {
   button,
   field,
+  PREFERENCES,
   profileOpener,
   PROFILE,
   profileOf,
@@ -47,6 +48,7 @@ describe('Profile', () => {
     const server = fakeServer({
       [PROFILE]: () => rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'),
       [SESSIONS]: () => liveResponse([sessionOf()]),
+      [PREFERENCES]: () => rejection(500, 'INTERNAL', ''),
     });
     const { user } = renderScreen(<ProfileScreen />);
     await screen.findByText('Erro ao carregar seu perfil.');
@@ -168,6 +170,28 @@ describe('personal data', () => {
       expect(toggle).not.toBeChecked();
     });
     await screen.findByText('Serviço temporariamente indisponível.');
+  });
+
+  it('the notices of an end are chosen at once, and as before when that fails', async () => {
+    const { user, server } = await openProfile();
+    const early = await screen.findByRole('switch', { name: 'Avisar também 3 dias antes' });
+    const late = screen.getByRole('switch', { name: 'Avisar também 1 hora antes' });
+    expect([early, late].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'true']);
+    const CHANGE = 'PATCH /api/notifications/preferences';
+    const preferences = { three_days_before_end: true, one_hour_before_end: true };
+    server.on(CHANGE, () => ({ body: { message: 'Preferências salvas.', preferences } }));
+    await user.click(early);
+    expect(early).toBeChecked();
+    await screen.findByText('Preferências salvas.');
+    expect(server.callsTo(CHANGE)[0]?.body).toEqual({ three_days_before_end: true });
+    const { promise, respond } = pending();
+    server.on(CHANGE, () => promise);
+    await user.click(late);
+    expect(late).not.toBeChecked();
+    respond(rejection(503, 'UNAVAILABLE', 'Serviço temporariamente indisponível.'));
+    await waitFor(() => {
+      expect([early, late].map((one) => one.getAttribute('aria-checked'))).toEqual(['true', 'true']);
+    });
   });
 
   it('is handed over as a JSON file', async () => {

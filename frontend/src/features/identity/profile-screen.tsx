@@ -6,6 +6,7 @@ import { ProfileAccount } from './parts/profile-account.js';
 import { ProfileData } from './parts/profile-data.js';
 import { ProfileErasure } from './parts/profile-erasure.js';
 import { ProfileHeader } from './parts/profile-header.js';
+import { ProfileNotices } from './parts/profile-notices.js';
 import { ProfileSecurity } from './parts/profile-security.js';
 import { ProfileSessions } from './parts/profile-sessions.js';
 
@@ -48,6 +49,7 @@ export const ProfileScreen = () => (
           <ProfileAccount profile={data} />
           <ProfileSecurity profile={data} />
           <ProfileSessions />
+          <ProfileNotices />
           <ProfileData profile={data} />
           <ProfileErasure profile={data} />
         </div>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 export const PROFILE = 'GET /api/profile';
 export const SESSIONS = 'GET /api/profile/sessions';
+export const PREFERENCES = 'GET /api/notifications/preferences';
 export const INITIATE = 'POST /api/profile/initiate-update';
 export const CONFIRM = 'POST /api/profile/confirm-update';
 
@@ -49,6 +50,7 @@ export const profileOpener =
     const server = fakeServer({
       [PROFILE]: () => liveResponse(profileOf(change)),
       [SESSIONS]: () => liveResponse([sessionOf(), otherSession]),
+      [PREFERENCES]: () => ({ body: { three_days_before_end: false, one_hour_before_end: true } }),
       ...routes,
     });
     const view = renderScreen(profileScreen, { path: '/dashboard/profile' });

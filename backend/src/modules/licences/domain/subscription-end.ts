@@ -1,18 +1,24 @@
-import { DAY } from '@shop/kernel/durations';
+import { END_NOTICE_HOURS, type EndNoticeHours } from '@shop/contracts/limits';
+import { HOUR } from '@shop/kernel/durations';
 import { isEnded, isHeld, type Subscription, type SubscriptionState } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-
-/** Notice of a coming end is due this long before it, in milliseconds. */
-export const END_NOTICE = DAY;
 
 /** Returns the instant at which it ends if nothing happens to it; `null` for a lifetime, and while it is held. */
 export const endOf = ({ lifetimeSince, clock }: Subscription): Date | null =>
   lifetimeSince === null && 'endsAt' in clock ? new Date(clock.endsAt) : null;
 
-/** Announces a coming end, once until time is added. Decides nothing before the notice is due, nor while it is held. */
+/** The nearest notice whose time has come; `undefined` before that of the farthest. */
+const dueNotice = (end: Date, now: number): EndNoticeHours | undefined =>
+  END_NOTICE_HOURS.findLast((hours) => end.getTime() - now <= hours * HOUR);
+
+/**
+ * Announces a coming end at each of `END_NOTICE_HOURS`, each once until time is added; of several that are due only the
+ * nearest. Decides nothing while it is held.
+ */
 export const announceEnd = (state: SubscriptionState, now: number): SubscriptionEvent[] => {
-  if (!isHeld(state) || state.isEndAnnounced || isEnded(state, now)) return [];
+  if (!isHeld(state) || isEnded(state, now)) return [];
   const end = endOf(state);
-  if (end === null || end.getTime() - now > END_NOTICE) return [];
-  return [{ type: 'SubscriptionEndAnnounced', data: { ...state.ids, endsAt: end.toISOString() } }];
+  const hours = end && dueNotice(end, now);
+  if (!hours || (state.announcedHours !== null && hours >= state.announcedHours)) return [];
+  return [{ type: 'SubscriptionEndAnnounced', data: { ...state.ids, endsAt: end.toISOString(), hours } }];
 };

@@ -1,4 +1,5 @@
 import type { Hold } from '@shop/contracts/licences';
+import type { EndNoticeHours } from '@shop/contracts/limits';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
 /** The clock as it stands after the event: running until an instant, or held with the time that is left. */
@@ -59,8 +60,11 @@ export type PauseCreditsAdjusted = DomainEvent<
 export type SubscriptionRemoved = DomainEvent<'SubscriptionRemoved', Ids & { readonly machineIds: readonly string[] }>;
 export type SubscriptionExpired = DomainEvent<'SubscriptionExpired', Ids & { readonly endedAt: string }>;
 
-/** Its end comes within a day; recorded once until time is added. */
-export type SubscriptionEndAnnounced = DomainEvent<'SubscriptionEndAnnounced', Ids & { readonly endsAt: string }>;
+/** Its end comes within so many hours; each notice is recorded once until time is added. Version 1 knew one, at 24. */
+export type SubscriptionEndAnnounced = DomainEvent<
+  'SubscriptionEndAnnounced',
+  Ids & { readonly endsAt: string; readonly hours: EndNoticeHours }
+>;
 
 export type SubscriptionEvent =
   | SubscriptionStarted
@@ -85,6 +89,6 @@ export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   PauseCreditsGranted: { version: 1 },
   PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
   SubscriptionRemoved: { version: 1 },
-  SubscriptionEndAnnounced: { version: 1 },
+  SubscriptionEndAnnounced: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, hours: 24 }) } } },
   SubscriptionExpired: { version: 1 },
 });

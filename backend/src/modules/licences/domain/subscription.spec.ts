@@ -1,5 +1,5 @@
 import type { Hold } from '@shop/contracts/licences';
-import { DAY } from '@shop/kernel/durations';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';
 import { holdsOf, remainingMs } from './subscription-clock.js';
@@ -18,6 +18,7 @@ import {
   type Subscription,
   type SubscriptionState,
 } from './subscription.js';
+import { announceEnd } from './subscription-end.js';
 import { adjustDays, adjustPauseCredits, removeSubscription } from './staff-decisions.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
@@ -135,6 +136,54 @@ describe('expiry', () => {
 
   it('never comes while held', () => {
     expect(expire(apply(started(1), hold(started(1), 'admin', T0)), T0 + 99 * DAY)).toEqual([]);
+  });
+});
+
+describe('the notice of an end', () => {
+  /** Announces at each of the instants, in hours before the end of 30 days; returns the notices. */
+  const noticesOf = (state: SubscriptionState, end: number, ...hoursBefore: readonly number[]) => {
+    const announced: number[] = [];
+    let now = state;
+    for (const hours of hoursBefore) {
+      const events = announceEnd(now, end - hours * HOUR);
+      for (const event of events) if (event.type === 'SubscriptionEndAnnounced') announced.push(event.data.hours);
+      now = apply(now, events);
+    }
+    return announced;
+  };
+
+  it('comes 72, 24 and 1 hours before it, each once, of several that are due the nearest', () => {
+    const end = T0 + 30 * DAY;
+    expect(noticesOf(started(30), end, 72.1, 72, 71, 25, 24, 23, 2, 1, 0.5, 0)).toEqual([72, 24, 1]);
+    expect(noticesOf(started(30), end, 20, 12, 0.1, 0.1)).toEqual([24, 1]);
+    expect(noticesOf(started(30), end, 0.5)).toEqual([1]);
+  });
+
+  it('is left out where the grant is no longer than that', () => {
+    expect(noticesOf(started(3), T0 + 3 * DAY, 72, 24, 1)).toEqual([24, 1]);
+    expect(noticesOf(started(1), T0 + DAY, 24, 12, 1)).toEqual([1]);
+    expect(noticesOf(started(1 / 24), T0 + HOUR, 1, 0.5)).toEqual([]);
+    const ended = apply(started(30), expire(started(30), T0 + 30 * DAY));
+    const revived = apply(ended, grant(ended, given('g2', 1), T0 + 40 * DAY));
+    expect(noticesOf(revived, T0 + 41 * DAY, 24, 12, 1)).toEqual([1]);
+  });
+
+  it('comes again once time is added, and not because some is taken', () => {
+    const end = T0 + 30 * DAY;
+    const announced = apply(started(30), announceEnd(started(30), end - 20 * HOUR));
+    const extended = apply(announced, grant(announced, given('g2', 30), end - 20 * HOUR));
+    expect(noticesOf(extended, end + 30 * DAY, 72, 24, 1)).toEqual([72, 24, 1]);
+    const early = apply(started(30), announceEnd(started(30), end - 71 * HOUR));
+    const shortened = apply(early, adjustDays(early, -1, end - 71 * HOUR));
+    expect(noticesOf(shortened, end - DAY, 47, 24, 1)).toEqual([24, 1]);
+  });
+
+  it('waits while the subscription is held', () => {
+    const end = T0 + 30 * DAY;
+    const held = apply(started(30), hold(started(30), 'admin', end - 80 * HOUR));
+    expect(noticesOf(held, end, 72, 1)).toEqual([]);
+    const released = apply(held, release(held, 'admin', end));
+    expect(noticesOf(released, end + 80 * HOUR, 73, 72)).toEqual([72]);
   });
 });
 

@@ -1,9 +1,14 @@
 import type { Hold } from '@shop/contracts/licences';
-import { LIFETIME_DAYS, NEW_SUBSCRIPTION_PAUSE_CREDITS } from '@shop/contracts/limits';
+import {
+  END_NOTICE_HOURS,
+  type EndNoticeHours,
+  LIFETIME_DAYS,
+  NEW_SUBSCRIPTION_PAUSE_CREDITS,
+} from '@shop/contracts/limits';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
 import { DomainError } from '@shop/kernel/domain-error';
-import { DAY } from '@shop/kernel/durations';
+import { DAY, HOUR } from '@shop/kernel/durations';
 import {
   holdClock,
   holdsOf,
@@ -13,7 +18,12 @@ import {
   startClock,
   type SubscriptionClock,
 } from './subscription-clock.js';
-import { subscriptionEvents, type ClockData, type SubscriptionEvent } from './subscription.events.js';
+import {
+  subscriptionEvents,
+  type ClockData,
+  type SubscriptionEvent,
+  type SubscriptionExtended,
+} from './subscription.events.js';
 
 interface Ids {
   readonly subscriptionId: string;
@@ -30,7 +40,8 @@ export interface Subscription {
   readonly lifetimeSince: string | null;
   readonly pauseCredits: number;
   readonly devices: number;
-  readonly isEndAnnounced: boolean;
+  /** The last notice of its end, in hours before it; `null` for none since time was added. */
+  readonly announcedHours: EndNoticeHours | null;
   readonly grants: Applied;
 }
 
@@ -57,30 +68,35 @@ const clockOf = (data: ClockData): SubscriptionClock => ('endsAt' in data ? { en
 export const dataOf = (clock: SubscriptionClock): ClockData =>
   'endsAt' in clock ? { endsAt: new Date(clock.endsAt).toISOString() } : clock;
 
+/** The nearest notice that a grant of so many days makes needless: a day's use is not announced a day before its end. */
+export const needlessNotice = (days: number): EndNoticeHours | null =>
+  END_NOTICE_HOURS.findLast((hours) => hours * HOUR >= days * DAY) ?? null;
+
 const live = (state: Subscription, clock: ClockData) => ({ ...state, status: 'live' as const, clock: clockOf(clock) });
+
+const extended = (
+  state: Subscription,
+  { clock, lifetimeSince, devices, grantId, days }: SubscriptionExtended['data'],
+): Subscription => ({
+  ...live(state, clock),
+  lifetimeSince,
+  devices,
+  announcedHours: state.status === 'ended' ? needlessNotice(days) : null,
+  grants: state.grants.add(grantId),
+});
 
 const evolveExisting = (state: Subscription, event: SubscriptionEvent): SubscriptionState => {
   switch (event.type) {
     case 'SubscriptionStarted':
       return state;
-    case 'SubscriptionExtended': {
-      const { clock, lifetimeSince, devices, grantId } = event.data;
-      return {
-        ...state,
-        status: 'live',
-        clock: clockOf(clock),
-        lifetimeSince,
-        devices,
-        isEndAnnounced: false,
-        grants: state.grants.add(grantId),
-      };
-    }
+    case 'SubscriptionExtended':
+      return extended(state, event.data);
     case 'SubscriptionHeld':
       return { ...live(state, event.data.clock), pauseCredits: event.data.pauseCredits };
     case 'SubscriptionReleased':
       return { ...state, clock: clockOf(event.data.clock) };
     case 'SubscriptionDaysAdjusted':
-      return { ...live(state, event.data.clock), isEndAnnounced: state.isEndAnnounced && event.data.days < 0 };
+      return { ...live(state, event.data.clock), announcedHours: event.data.days < 0 ? state.announcedHours : null };
     case 'SubscriptionTakenBack': {
       const { clock, takeId } = event.data;
       return { ...state, clock: clockOf(clock), grants: state.grants.add(takeId) };
@@ -96,7 +112,7 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
     case 'SubscriptionRemoved':
       return { status: 'removed', ids: state.ids, grants: state.grants };
     case 'SubscriptionEndAnnounced':
-      return { ...state, isEndAnnounced: true };
+      return { ...state, announcedHours: event.data.hours };
     case 'SubscriptionExpired':
       return { ...state, status: 'ended' };
     default:
@@ -120,8 +136,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     lifetimeSince,
     pauseCredits,
     devices,
-    // A day's use needs no notice.
-    isEndAnnounced: days <= 1,
+    announcedHours: needlessNotice(days),
     grants: grantsOf(state).add(grantId),
   };
 };
@@ -138,7 +153,7 @@ export const subscription = defineAggregate<SubscriptionState, SubscriptionEvent
   evolve,
   events: subscriptionEvents,
   snapshot: {
-    version: 2,
+    version: 3,
     save: (state): SavedSubscription =>
       state.status === 'none' ? state : { ...state, grants: state.grants.keys().join('\n') },
     load: (saved) => {
@@ -183,11 +198,11 @@ export const grant = (
     return [{ type: 'SubscriptionStarted', data }];
   }
   // A lifetime stays as it is; nothing is added to a clock that no longer counts.
-  const extended = () => {
+  const extendedClock = () => {
     const clock = shiftClock(state.clock, lengthMs, now);
     return isOver(state.clock, now) ? started(clock) : clock;
   };
-  const clock = state.lifetimeSince ? state.clock : extended();
+  const clock = state.lifetimeSince ? state.clock : extendedClock();
   const data = {
     ...terms,
     devices: Math.max(state.devices, given.devices),

@@ -8,7 +8,7 @@ import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 const USERS_A_SWEEP = 1000;
 
-/** Announces the ends that come within a day. A notice may be late by one sweep, so it needs no timer. */
+/** Announces the ends that come soon. A notice may be late by one sweep, so it needs no timer. */
 @Injectable()
 export class EndNoticesSweep extends Sweep {
   readonly name = 'subscription-end-notices';

@@ -30,7 +30,7 @@ export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscr
 
   async execute({ subscriptionId, productName }: DescribeSubscription): Promise<ClientSubscription> {
     const state = heldSubscription(await this.store.load(subscription, subscriptionId));
-    const { ids, clock, lifetimeSince, pauseCredits, isEndAnnounced } = state;
+    const { ids, clock, lifetimeSince, pauseCredits, announcedHours } = state;
     const doc = await this.view.get(ids.userId);
     const listed = doc?.subscriptions.find(({ id }) => id === subscriptionId);
     const row: SubscriptionRow = {
@@ -42,7 +42,7 @@ export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscr
       holds: 'endsAt' in clock ? [] : clock.holds,
       lifetimeSince: lifetimeSince === null ? null : new Date(lifetimeSince),
       endedAt: null,
-      isEndAnnounced,
+      announcedHours,
       pauseCredits,
       machines: listed?.machines ?? [],
     };

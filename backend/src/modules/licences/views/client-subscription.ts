@@ -1,7 +1,6 @@
 import type { ClientSubscription, Device, Hold } from '@shop/contracts/licences';
-import { EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
-import { DAY } from '@shop/kernel/durations';
-import { END_NOTICE } from '../domain/subscription-end.js';
+import { END_NOTICE_HOURS, type EndNoticeHours, EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
+import { DAY, HOUR } from '@shop/kernel/durations';
 
 /** A machine bound to a subscription. */
 export interface MachineRow {
@@ -23,7 +22,8 @@ export interface SubscriptionRow {
   readonly holds: readonly Hold[];
   readonly lifetimeSince: Date | null;
   readonly endedAt: Date | null;
-  readonly isEndAnnounced: boolean;
+  /** The last notice of its end, in hours before it; `null` for none since time was added. */
+  readonly announcedHours: EndNoticeHours | null;
   readonly pauseCredits: number;
   /** Newest first. */
   readonly machines: readonly MachineRow[];
@@ -34,11 +34,12 @@ const remainingMs = (row: SubscriptionRow, now: number): number => {
   return row.keptMs ?? Math.max(0, (row.endsAt?.getTime() ?? 0) - now);
 };
 
-/** Returns the instant at which the notice of its end is due; `null` where none is. */
-export const noticeAt = ({ endsAt, endedAt, lifetimeSince, isEndAnnounced }: SubscriptionRow): Date | null =>
-  endsAt === null || endedAt !== null || lifetimeSince !== null || isEndAnnounced
-    ? null
-    : new Date(endsAt.getTime() - END_NOTICE);
+/** Returns the instant at which the next notice of its end is due; `null` where none is. */
+export const noticeAt = ({ endsAt, endedAt, lifetimeSince, announcedHours }: SubscriptionRow): Date | null => {
+  if (endsAt === null || endedAt !== null || lifetimeSince !== null) return null;
+  const next = END_NOTICE_HOURS.find((hours) => announcedHours === null || hours < announcedHours);
+  return next === undefined ? null : new Date(endsAt.getTime() - next * HOUR);
+};
 
 const endOf = (row: SubscriptionRow, now: number): number => {
   if (row.lifetimeSince) return row.lifetimeSince.getTime() + LIFETIME_DAYS * DAY;

@@ -4,6 +4,7 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { MachineBound, MachineEvent, MachinesClosed, MachinesFreed } from '../domain/machine.events.js';
+import { needlessNotice } from '../domain/subscription.js';
 import type { ClockData, SubscriptionEvent } from '../domain/subscription.events.js';
 import { noticeAt, toClientSubscription, type MachineRow, type SubscriptionRow } from './client-subscription.js';
 
@@ -88,7 +89,7 @@ const changingMachines = <E extends DomainEvent<string, { readonly userId: strin
 export const clientSubscriptionsProjection = defineProjection<ClientSubscriptionsDoc, SubscriptionEvent | MachineEvent>(
   {
     name: 'client-subscriptions',
-    version: 3,
+    version: 4,
     consistency: 'strong',
     schema: viewSchema(fields)
       .index({ nextEndAt: 1, _id: 1 })
@@ -106,7 +107,7 @@ export const clientSubscriptionsProjection = defineProjection<ClientSubscription
             ...clockRow(clock),
             ...lifetimeRow(lifetimeSince),
             endedAt: null,
-            isEndAnnounced: days <= 1,
+            announcedHours: needlessNotice(days),
             pauseCredits,
             machines: [],
           };
@@ -114,12 +115,12 @@ export const clientSubscriptionsProjection = defineProjection<ClientSubscription
           return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
         },
       },
-      SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince }) => ({
+      SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince, days }) => ({
         ...row,
         ...clockRow(clock),
         ...lifetimeRow(lifetimeSince),
         endedAt: null,
-        isEndAnnounced: false,
+        announcedHours: row.endedAt ? needlessNotice(days) : null,
       })),
       SubscriptionHeld: changing<Of<'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
         ...row,
@@ -132,7 +133,7 @@ export const clientSubscriptionsProjection = defineProjection<ClientSubscription
         ...row,
         ...clockRow(clock),
         endedAt: null,
-        isEndAnnounced: row.isEndAnnounced && days < 0,
+        announcedHours: days < 0 ? row.announcedHours : null,
       })),
       SubscriptionTakenBack: changing<Of<'SubscriptionTakenBack'>>((row, { clock }) => ({
         ...row,
@@ -151,7 +152,10 @@ export const clientSubscriptionsProjection = defineProjection<ClientSubscription
             doc.resetCredits,
           ),
       },
-      SubscriptionEndAnnounced: changing<Of<'SubscriptionEndAnnounced'>>((row) => ({ ...row, isEndAnnounced: true })),
+      SubscriptionEndAnnounced: changing<Of<'SubscriptionEndAnnounced'>>((row, { hours }) => ({
+        ...row,
+        announcedHours: hours,
+      })),
       SubscriptionExpired: changing<Of<'SubscriptionExpired'>>((row, { endedAt }) => ({
         ...row,
         endedAt: new Date(endedAt),

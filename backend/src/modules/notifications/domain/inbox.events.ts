@@ -1,3 +1,4 @@
+import type { EndNoticeHours } from '@shop/contracts/limits';
 import type { CausedNotification } from '@shop/contracts/notifications';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 
@@ -20,6 +21,11 @@ export type InboxEvent =
         readonly at: string;
       }
     >
+  /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
+  | DomainEvent<
+      'NotificationPreferencesChanged',
+      { readonly userId: string; readonly endNoticeHours: readonly EndNoticeHours[] }
+    >
   | DomainEvent<'NotificationsRead', Several>
   /** They are older than `NOTIFICATION_RETENTION`, or their person was erased. */
   | DomainEvent<'NotificationsExpired', Several>
@@ -28,6 +34,7 @@ export type InboxEvent =
 
 export const inboxEvents = defineEvents<InboxEvent>({
   NotificationAdded: { version: 1, sealed: { person: 'userId', fields: ['details'] } },
+  NotificationPreferencesChanged: { version: 1 },
   NotificationsRead: { version: 1 },
   NotificationsExpired: { version: 1 },
   InboxClosed: { version: 1 },

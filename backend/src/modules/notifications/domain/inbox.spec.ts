@@ -1,7 +1,16 @@
-import { NOTIFICATION_RETENTION } from '@shop/contracts/limits';
+import { type EndNoticeHours, NOTIFICATION_RETENTION } from '@shop/contracts/limits';
 import { historyOf, typesOf } from '@shop/kernel/histories';
 import type { InboxEvent } from './inbox.events.js';
-import { addNotification, closeInbox, expireNotifications, inbox, markAllRead, type Inbox } from './inbox.js';
+import {
+  addNotification,
+  chooseEndNotices,
+  closeInbox,
+  endNoticesOf,
+  expireNotifications,
+  inbox,
+  markAllRead,
+  type Inbox,
+} from './inbox.js';
 
 const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
@@ -40,6 +49,37 @@ describe('a notification', () => {
     expect(typesOf(add(inbox.initial, 'n1', { now: after(NOTIFICATION_RETENTION - 1) }))).toEqual([
       'NotificationAdded',
     ]);
+  });
+});
+
+describe('the notices of an end', () => {
+  const ending = (state: Inbox, hours: EndNoticeHours | undefined) =>
+    addNotification(
+      state,
+      {
+        ...{ userId: 'u1', notificationId: `e${String(hours)}`, cause: 'subscription_ending', at: start.toISOString() },
+        details: hours === undefined ? {} : { hours },
+      },
+      start,
+    ).length;
+  const noticesOf = (state: Inbox) => [72, 24, 1, undefined].map((hours) => ending(state, hours as EndNoticeHours));
+
+  it('are the one at 24 hours, and what the person chose', () => {
+    const start = inbox.initial;
+    expect(noticesOf(start)).toEqual([0, 1, 0, 1]);
+    const early = then(start, chooseEndNotices(start, 'u1', { 72: true }));
+    expect(noticesOf(early)).toEqual([1, 1, 0, 1]);
+    const both = then(early, chooseEndNotices(early, 'u1', { 1: true }));
+    expect(noticesOf(both)).toEqual([1, 1, 1, 1]);
+    expect(noticesOf(then(both, chooseEndNotices(both, 'u1', { 72: false, 1: false })))).toEqual([0, 1, 0, 1]);
+  });
+
+  it('are recorded where the choice changes, and not for an erased person', () => {
+    const chosen = given(...chooseEndNotices(inbox.initial, 'u1', { 72: true, 1: false }));
+    expect(chooseEndNotices(chosen, 'u1', { 72: true })).toEqual([]);
+    expect(chooseEndNotices(chosen, 'u1', {})).toEqual([]);
+    expect(chooseEndNotices(then(chosen, closeInbox(chosen, 'u1')), 'u1', { 1: true })).toEqual([]);
+    expect(endNoticesOf(then(chosen, closeInbox(chosen, 'u1')))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_RETENTION } from '@shop/contracts/limits';
+import { END_NOTICE_HOURS, type EndNoticeHours, NOTIFICATION_RETENTION } from '@shop/contracts/limits';
 import type { CausedNotification } from '@shop/contracts/notifications';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
@@ -10,6 +10,8 @@ export interface OpenInbox {
   readonly listed: Applied;
   /** The first so many of them are read. */
   readonly readCount: number;
+  /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
+  readonly endNoticeHours: readonly EndNoticeHours[];
 }
 
 export type Inbox = OpenInbox | { readonly status: 'closed' };
@@ -20,6 +22,8 @@ const evolve = (state: Inbox, event: InboxEvent): Inbox => {
   switch (event.type) {
     case 'NotificationAdded':
       return { ...state, listed: listed.add(event.data.notificationId) };
+    case 'NotificationPreferencesChanged':
+      return { ...state, endNoticeHours: event.data.endNoticeHours };
     case 'NotificationsRead':
       return { ...state, readCount: readCount + event.data.notificationIds.length };
     case 'NotificationsExpired': {
@@ -36,22 +40,29 @@ const evolve = (state: Inbox, event: InboxEvent): Inbox => {
   }
 };
 
-type SavedInbox = { readonly status: 'closed' } | { readonly ids: readonly string[]; readonly readCount: number };
+type SavedInbox =
+  | { readonly status: 'closed' }
+  | (Pick<OpenInbox, 'readCount' | 'endNoticeHours'> & { readonly ids: readonly string[] });
 
 const save = (state: Inbox): SavedInbox =>
-  state.status === 'closed' ? state : { ids: state.listed.keys(), readCount: state.readCount };
+  state.status === 'closed'
+    ? state
+    : { ids: state.listed.keys(), readCount: state.readCount, endNoticeHours: state.endNoticeHours };
 
-const load = (saved: SavedInbox): Inbox =>
-  'ids' in saved ? { status: 'open', listed: Applied.of(saved.ids), readCount: saved.readCount } : saved;
+function load(saved: SavedInbox): Inbox {
+  if (!('ids' in saved)) return saved;
+  const { ids, ...counted } = saved;
+  return { status: 'open', listed: Applied.of(ids), ...counted };
+}
 
 /** The notifications of one person, `notifications-{userId}`. */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',
-  initial: { status: 'open', listed: Applied.none, readCount: 0 },
+  initial: { status: 'open', listed: Applied.none, readCount: 0, endNoticeHours: [] },
   evolve,
   events: inboxEvents,
   // Ids only: nothing personal.
-  snapshot: { version: 1, save, load: (saved) => load(saved as SavedInbox), person: () => null },
+  snapshot: { version: 2, save, load: (saved) => load(saved as SavedInbox), person: () => null },
 });
 
 export type NewNotification = CausedNotification & {
@@ -62,18 +73,39 @@ export type NewNotification = CausedNotification & {
 
 const isExpired = (at: string, now: Date): boolean => Date.parse(at) + NOTIFICATION_RETENTION <= now.getTime();
 
+const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotification): boolean => {
+  if (cause !== 'subscription_ending') return true;
+  const { hours = 24 } = details;
+  return hours === 24 || endNoticeHours.includes(hours);
+};
+
 /**
- * Adds a notification once. What was caused longer ago than the retention is not added, so that the ids in the state are
+ * Adds a notification once, unless the person does not want it. What was caused longer ago than the retention is not added, so that the ids in the state are
  * all that is needed to recognise a repeat.
  */
-export const addNotification = (
+export const addNotification = (state: Inbox, notification: NewNotification, now: Date): InboxEvent[] => {
+  const { userId, notificationId, cause, details, at } = notification;
+  if (state.status === 'closed' || state.listed.has(notificationId) || isExpired(at, now)) return [];
+  if (!isWanted(state, notification)) return [];
+  return [{ type: 'NotificationAdded', data: { userId, notificationId, cause, details, at } }];
+};
+
+/** Returns the notices of a subscription's end that the person wants next to the one at 24 hours. */
+export const endNoticesOf = (state: Inbox): readonly EndNoticeHours[] =>
+  state.status === 'closed' ? [] : state.endNoticeHours;
+
+/** Adds and removes notices of a subscription's end; decides nothing where that is how it stands. */
+export const chooseEndNotices = (
   state: Inbox,
-  { userId, notificationId, cause, details, at }: NewNotification,
-  now: Date,
-): InboxEvent[] =>
-  state.status === 'closed' || state.listed.has(notificationId) || isExpired(at, now)
-    ? []
-    : [{ type: 'NotificationAdded', data: { userId, notificationId, cause, details, at } }];
+  userId: string,
+  wanted: Readonly<Partial<Record<EndNoticeHours, boolean | undefined>>>,
+): InboxEvent[] => {
+  if (state.status === 'closed') return [];
+  const now = endNoticesOf(state);
+  const chosen = END_NOTICE_HOURS.filter((hours) => wanted[hours] ?? now.includes(hours));
+  if (chosen.join() === now.join()) return [];
+  return [{ type: 'NotificationPreferencesChanged', data: { userId, endNoticeHours: chosen } }];
+};
 
 /** Marks what is listed now as read. */
 export const markAllRead = (state: Inbox, userId: string): InboxEvent[] =>

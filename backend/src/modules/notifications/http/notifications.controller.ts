@@ -1,4 +1,4 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { roles } from '@shop/contracts/identity';
 import * as contract from '@shop/contracts/notifications';
@@ -8,7 +8,9 @@ import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import type { CsvResponse } from '../../../platform/http/csv-response.js';
 import type { LiveResponse } from '../../../platform/http/live-response.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { ChangePreferences } from '../use-cases/change-preferences.js';
 import { ExportNotifications } from '../use-cases/export-notifications.js';
+import { GetPreferences } from '../use-cases/get-preferences.js';
 import { ListNotifications } from '../use-cases/list-notifications.js';
 import { MarkAllAsRead } from '../use-cases/mark-all-as-read.js';
 
@@ -37,5 +39,23 @@ export class NotificationsController {
   async markAllAsRead(@CurrentUser() user: SessionUser): Promise<MessageResponse> {
     await this.commands.execute(new MarkAllAsRead(user.id));
     return { message: 'Notificações marcadas como lidas.' };
+  }
+
+  @Get('preferences')
+  @Roles(...roles)
+  @ResponseSchema(contract.NotificationPreferences)
+  preferences(@CurrentUser() user: SessionUser): Promise<contract.NotificationPreferences> {
+    return this.queries.execute(new GetPreferences(user.id));
+  }
+
+  @Patch('preferences')
+  @Roles(...roles)
+  @ResponseSchema(contract.ChangedNotificationPreferences)
+  async changePreferences(
+    @CurrentUser() user: SessionUser,
+    @Body({ schema: contract.ChangeNotificationPreferences }) change: contract.ChangeNotificationPreferences,
+  ): Promise<contract.ChangedNotificationPreferences> {
+    const preferences = await this.commands.execute(new ChangePreferences(user.id, change));
+    return { message: 'Preferências salvas.', preferences };
   }
 }
