@@ -1,4 +1,5 @@
 import { SECOND } from '@shop/kernel/durations';
+import { OrdersView } from '../../backend/src/modules/orders/views/orders.view.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { until } from '../support/until.js';
@@ -131,4 +132,22 @@ describe('an approval', () => {
     expect((await approve('nenhum')).status).toBe(404);
     expect(await customer.statusOf(orderId)).toBe('pending');
   });
+});
+
+// Last, because the bank takes a while to be reached again.
+describe('a list of nearly all', () => {
+  it('is counted as it is listed, without what was never offered for payment', async () => {
+    const customer = await Customer.join(world);
+    const item = await shopItem(world, 0, 'daily');
+    await world.bank.act('fault', { apiFailNext: 1000 });
+    expect((await customer.post('/api/client/checkout', { items: [item], paymentMethod: 'pix' })).status).toBe(503);
+    await world.bank.act('heal', {});
+    await world.settle();
+    const all = await world.app.get(OrdersView).find({});
+    expect(all.some(({ visible }) => !visible)).toBe(true);
+    for (const path of ['/api/orders', '/api/users/clients']) {
+      const { headers, body } = await admin.get(`${path}?pageSize=200`);
+      expect(Number(headers.get('x-total-count'))).toBe((body as unknown as unknown[]).length);
+    }
+  }, 30_000);
 });

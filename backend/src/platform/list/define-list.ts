@@ -30,6 +30,8 @@ type Join<Doc, Joined> = (docs: readonly Doc[]) => Promise<Joined>;
 export interface ListDefinition<Doc extends ViewDocument, Row, Query extends SearchQuery, Joined> {
   /** Fields of the view by which every reader's part of it is found; the index of the words begins with them. */
   readonly scope: readonly (string & keyof Doc)[];
+  /** Conditions of the documents outside the scope, where they are the few: the list is counted as all without them. */
+  readonly rest?: Conditions;
   /** Whose rows it lists: everyone's, so that each order needs an index, or one owner's, few enough to be sorted. */
   readonly of: 'everyone' | 'owner';
   /** The field of the documents behind each sortable field of the rows. */
@@ -190,7 +192,11 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
 
   /** Counts the rows, exactly while nothing narrows the list. The size of the whole view is the database's own figure. */
   private async totalOf(view: View<Doc>, { conditions, isNarrowed, hint, countHint }: ListFind): Promise<ListTotal> {
-    if (!isNarrowed && Object.keys(conditions).length === 0) return { count: await view.total(), isMore: false };
+    const { scope, rest } = this.definition;
+    if (!isNarrowed && (rest || scope.length === 0)) {
+      const [all, outside] = await Promise.all([view.total(), rest ? view.count(rest) : 0]);
+      return { count: Math.max(0, all - outside), isMore: false };
+    }
     const limit = isNarrowed ? { limit: COUNTED_MAX + 1 } : {};
     const count = await view.count(conditions, { ...limit, hint: countHint ?? hint });
     return { count: isNarrowed ? Math.min(count, COUNTED_MAX) : count, isMore: isNarrowed && count > COUNTED_MAX };

@@ -25,6 +25,7 @@ export const toSale = (doc: OrderDoc, usernames?: Usernames): Sale => ({
 /** All orders, newest first. */
 export const salesList = defineList<OrderDoc, Sale, SalesFind, Usernames>({
   scope: ['visible'],
+  rest: { visible: false },
   of: 'everyone',
   sort: {
     id: '_id',

@@ -39,6 +39,7 @@ export const peopleList = defineList<PersonDoc, Person, PeopleQuery, Date>({
 /** Those of role Cliente. */
 export const clientsList = defineList<PersonDoc, Client, ClientsQuery>({
   scope: ['role'],
+  rest: { role: { $in: ['Reseller', 'Admin'] } },
   of: 'everyone',
   sort: { id: '_id', username: 'username', email: 'email' },
   order: NEWEST_FIRST,

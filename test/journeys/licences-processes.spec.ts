@@ -1,0 +1,47 @@
+import type { ApiClient } from '../support/api-client.js';
+import { Customer } from '../support/customers.js';
+import { HeldProduct } from '../support/held-product.js';
+import { openWorld } from '../support/world.js';
+
+const ROUNDS = 30;
+const world = await openWorld();
+const second = await world.startSecond('all');
+const apis = [world.api, second.api] as const;
+
+/** Sends a request eight times at once, to both processes in turn; returns the sorted outcomes. */
+async function race(
+  request: (api: ApiClient) => Promise<{ status: number; body: { code?: string } }>,
+): Promise<string[]> {
+  const outcomes = [...apis, ...apis, ...apis, ...apis].map(async (api) => {
+    const { status, body } = await request(api);
+    return status === 200 ? 'done' : `${String(status)} ${String(body.code)}`;
+  });
+  return (await Promise.all(outcomes)).sort();
+}
+
+const oneDone = (rejection: string) => [...Array.from({ length: 7 }, () => rejection), 'done'];
+
+describe('two processes', () => {
+  it('spend a reset credit once in every race', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, token } = await Customer.join(world);
+      const held = new HeldProduct(world, id);
+      await held.grant(1);
+      await held.bind('A1');
+      const outcomes = await race((api) => api.patch('/api/client/user/reset-hwid', {}, { token }));
+      expect(outcomes).toEqual(oneDone('409 NO_RESET_CREDITS'));
+    }
+  }, 120_000);
+
+  it('spend a pause credit once in every race', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, token } = await Customer.join(world);
+      await new HeldProduct(world, id).grant(1);
+      const path = `/api/client/subscriptions/${id}-1/status`;
+      const outcomes = await race((api) => api.patch(path, { status: 'paused' }, { token }));
+      expect(outcomes).toEqual(oneDone('409 ALREADY_PAUSED'));
+      const { body } = await world.api.get('/api/client/dashboard', { token });
+      expect(body).toMatchObject({ subscriptions: [{ subscription_status: 'paused', pause_credits: 0 }] });
+    }
+  }, 120_000);
+});
