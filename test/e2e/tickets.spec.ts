@@ -1,4 +1,7 @@
 import { jest } from '@jest/globals';
+import { THREAD_PAGE } from '@shop/contracts/limits';
+import { png } from '../support/pictures.js';
+import { until } from '../support/until.js';
 import { see } from './support/browser.js';
 import { Shopfront } from './support/shopfront.js';
 
@@ -43,4 +46,33 @@ it('a member writes by keyboard, the staff replies, and both see it at once', as
   await asking.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).press('Enter');
   await see(asking.getByText('Este ticket foi encerrado.')).toBeVisible();
   await see(replying.getByText('Este ticket está FECHADO e não pode receber novas mensagens.')).toBeVisible();
+});
+
+it('a long thread opens at its end, whatever its pictures weigh, and older messages come as it is scrolled up', async () => {
+  const { token } = await shop.client();
+  const { api } = shop.server;
+  const opened = await api.post('/api/tickets', { subject: 'Longo', message: 'Mensagem 1' }, { token });
+  const { id } = (opened.body as { ticket: { id: number } }).ticket;
+  const path = `/api/tickets/${String(id)}/messages`;
+  for (let n = 2; n <= THREAD_PAGE + 20; n += 1) await api.post(path, { content: `Mensagem ${String(n)}` }, { token });
+  const picture = new FormData();
+  picture.append('content', 'Veja a tela');
+  picture.append('attachment', new File([new Uint8Array(await png(640, 900))], 'tela.png', { type: 'image/png' }));
+  expect((await api.send('POST', path, { token, body: picture })).status).toBe(201);
+  await api.post(path, { content: 'A última mensagem' }, { token });
+
+  const page = await (await shop.visit({ token })).open(`/dashboard/support/${String(id)}`);
+  const log = page.getByRole('log');
+  await see(log.getByRole('img', { name: 'tela.png' })).toBeVisible();
+  const fromEnd = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  const height = () => log.getByRole('img').evaluate((picture) => picture.getBoundingClientRect().height);
+  await until('the picture', async () => (await height()) > 100);
+  await until('the end', async () => (await fromEnd()) < 2);
+  expect(await log.getByText('Mensagem 21', { exact: true }).count()).toBe(0);
+  await log.hover();
+  await until('the first message', async () => {
+    await page.mouse.wheel(0, -2_000);
+    return (await log.getByText('Mensagem 1', { exact: true }).count()) === 1;
+  });
+  expect(await fromEnd()).toBeGreaterThan(1_000);
 });

@@ -96,24 +96,28 @@ export function InboxScreen() {
   useSupportSignals({ openTicketId: ticketId, audience: 'staff', onDeleted: back });
   return (
     <div className="grid gap-5">
-      <header className="flex flex-wrap items-start justify-between gap-3">
+      <header
+        className={clsx('flex flex-wrap items-start justify-between gap-3', ticketId !== null && 'max-md:sr-only')}
+      >
         <div className="grid gap-1">
           <h1 className="text-h1">Central de Suporte</h1>
           <p className="text-muted">Gerencie os chamados dos clientes.</p>
         </div>
-        <IconButton
-          label="Teclas de atalho"
-          onClick={() => {
-            setKeysOpen(true);
-          }}
-        >
-          <Keyboard aria-hidden size={20} strokeWidth={1.75} />
-        </IconButton>
+        <span className="max-md:hidden">
+          <IconButton
+            label="Teclas de atalho"
+            onClick={() => {
+              setKeysOpen(true);
+            }}
+          >
+            <Keyboard aria-hidden size={20} strokeWidth={1.75} />
+          </IconButton>
+        </span>
       </header>
       <InboxKeysDialog open={keysOpen} onOpenChange={setKeysOpen} />
       <div
         ref={root}
-        className="grid h-[75dvh] overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
+        className="grid h-[75dvh] overflow-hidden max-md:h-[max(34rem,calc(100dvh-7rem))] rounded-card border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
       >
         <div className={clsx('grid min-h-0 border-line md:border-r', ticketId !== null && 'max-md:hidden')}>
           <ListPane selection={selection} />

@@ -87,7 +87,7 @@ export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
   const isClosed = ticket.status === 'CLOSED';
   return (
     <div role="group" aria-label="Ações Rápidas" className="flex flex-wrap items-center gap-2">
-      <span aria-hidden className="mr-1 text-caption font-medium text-subtle">
+      <span aria-hidden className="mr-1 text-caption font-medium text-subtle max-md:hidden">
         Ações Rápidas
       </span>
       {isClosed || ticket.assigned_to !== null ? null : (

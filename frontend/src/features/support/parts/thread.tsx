@@ -1,13 +1,10 @@
 import type { TicketThread } from '@shop/contracts/support';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import { useOlderMessages } from '../older-messages.js';
 import { MessageBubble } from './message-bubble.js';
 import { TypingLine } from './typing-line.js';
-
-/** Pixels from the end within which new messages of others scroll into view by themselves. */
-const NEAR_END = 80;
 
 interface ThreadProps {
   readonly thread: TicketThread;
@@ -17,27 +14,18 @@ interface ThreadProps {
 /** The messages, oldest first. Stays at the end while the reader is there, and says when something new came below. */
 export function Thread({ thread, ownId }: ThreadProps) {
   const ticketId = thread.ticket.id;
-  const nearEnd = useRef(true);
-  const [hasNews, setHasNews] = useState(false);
-  const { box, messages, hasOlder, loading, showOlder, noteTop, scrollToEnd } = useOlderMessages(ticketId, thread);
-  const last = messages.at(-1);
+  const { box, list, isAtEnd, scrollToEnd, ...pages } = useOlderMessages(ticketId, thread);
+  const last = pages.messages.at(-1);
   const lastId = last?.id;
   const lastIsOwn = last?.sender_id === ownId;
-  const toEnd = useCallback(() => {
-    scrollToEnd();
-    nearEnd.current = true;
-    setHasNews(false);
-  }, [scrollToEnd]);
+  /** The last message when the reader left the end. */
+  const [leftAt, setLeftAt] = useState<string>();
   useLayoutEffect(() => {
-    if (lastId === undefined) return;
-    if (nearEnd.current || lastIsOwn) toEnd();
-    else setHasNews(true);
-  }, [lastId, lastIsOwn, toEnd]);
+    if (lastId !== undefined && (isAtEnd.current || lastIsOwn)) scrollToEnd();
+  }, [lastId, lastIsOwn, isAtEnd, scrollToEnd]);
   const noteScroll = () => {
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
-    nearEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
-    if (nearEnd.current) setHasNews(false);
-    else noteTop();
+    pages.noteScroll();
+    setLeftAt(isAtEnd.current ? undefined : (leftAt ?? lastId));
   };
   return (
     <div className="relative grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
@@ -49,24 +37,24 @@ export function Thread({ thread, ownId }: ThreadProps) {
         className="min-h-0 overflow-y-auto overscroll-contain p-4 md:p-5"
         onScroll={noteScroll}
       >
-        {hasOlder ? (
+        {pages.hasOlder ? (
           <p className="pb-4 text-center">
-            <Button size="dense" variant="ghost" loading={loading} onClick={showOlder}>
+            <Button size="dense" variant="ghost" loading={pages.loading} onClick={pages.showOlder}>
               Mostrar mensagens anteriores
             </Button>
           </p>
         ) : null}
-        <ol className="flex flex-col gap-4">
-          {messages.map((message) => (
+        <ol ref={list} className="flex flex-col gap-4">
+          {pages.messages.map((message) => (
             <MessageBubble key={message.id} message={message} own={message.sender_id === ownId} />
           ))}
         </ol>
       </div>
       {/* Who has sent a message is no longer writing it. */}
       <TypingLine key={lastId} ticketId={ticketId} ownId={ownId} />
-      {hasNews ? (
+      {leftAt !== undefined && leftAt !== lastId ? (
         <span className="absolute bottom-8 left-1/2 -translate-x-1/2">
-          <Button size="dense" icon={<ArrowDown aria-hidden size={14} strokeWidth={2} />} onClick={toEnd}>
+          <Button size="dense" icon={<ArrowDown aria-hidden size={14} strokeWidth={2} />} onClick={scrollToEnd}>
             Novas mensagens
           </Button>
         </span>
