@@ -6,6 +6,8 @@ import type { ActiveAccount } from '../../backend/src/modules/identity/domain/ac
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/password/request-password-reset.js';
 import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/administration/set-two-factor.js';
+import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { SmtpMailer } from '../../backend/src/platform/mail/smtp-mailer.js';
 import { Guarded } from '../support/guarded.js';
@@ -155,4 +157,41 @@ describe('reset links', () => {
     for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
+});
+
+describe('the mail of a notification', () => {
+  /** Notifies a person, and loses the queue while the mail waits for its server. */
+  async function loseMailTo(userId: string): Promise<void> {
+    smtp.isAway = true;
+    const knocks = smtp.knocks;
+    const ending = { cause: 'subscription_ending', details: { hours: 24 } } as const;
+    const notify = new Notify({ userId }, ending, world.clock.now().toISOString());
+    await runInContext({}, () => world.app.get(CommandBus).execute(notify));
+    await until('a try', () => smtp.knocks > knocks);
+    await world.app.get(Redis).flushall();
+    smtp.isAway = false;
+  }
+
+  it('is sent once, though the queue was lost in the meantime', async () => {
+    const { userId, email } = await activeAccount();
+    await loseMailTo(userId);
+    world.clock.advance(30 * SECOND);
+    await world.sweep();
+    expect((await got(email, 1))[0]).toContain('termina em 24 horas');
+    await world.settle();
+    for (let times = 0; times < 2; times += 1) {
+      world.clock.advance(30 * SECOND);
+      await world.sweep();
+    }
+    expect(smtp.to(email)).toHaveLength(1);
+  }, 90_000);
+
+  it('is not sent a day late', async () => {
+    const { userId, email } = await activeAccount();
+    await loseMailTo(userId);
+    world.clock.advance(DAY);
+    for (let times = 0; times < 2; times += 1) await world.sweep();
+    await world.settle();
+    expect(smtp.to(email)).toEqual([]);
+  }, 60_000);
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { MailNotificationProcessor } from './jobs/mail-notification.js';
+import { SweepNotificationMails } from './jobs/sweep-notification-mails.js';
 import { SweepOldNotifications } from './jobs/sweep-old-notifications.js';
 import { NewNotifications } from './new-notifications.js';
 import { notificationMailSamples } from './notification-mail.js';
@@ -24,6 +25,7 @@ import { GetPreferencesHandler } from './use-cases/get-preferences.js';
 import { ListNotificationsHandler } from './use-cases/list-notifications.js';
 import { MarkAllAsReadHandler } from './use-cases/mark-all-as-read.js';
 import { NotifyHandler } from './use-cases/notify.js';
+import { DueNotificationMailView } from './views/due-notification-mail.view.js';
 import { notificationsPush, NotificationsView } from './views/notifications.view.js';
 
 /** Notifications of each person. Every feature notifies by the command `Notify`. */
@@ -41,7 +43,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       ExportNotificationsHandler,
     ],
     providers: [NewNotifications],
-    projections: [NotificationsView],
+    projections: [NotificationsView, DueNotificationMailView],
     topics: [notificationsPush],
     exports: [notificationsExport],
     reactions: [
@@ -57,7 +59,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       closeInboxWhenAccountErased,
     ],
     jobs: [MailNotificationProcessor],
-    sweeps: [SweepOldNotifications],
+    sweeps: [SweepOldNotifications, SweepNotificationMails],
     mailSamples: notificationMailSamples,
   }),
 )

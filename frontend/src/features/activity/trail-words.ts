@@ -73,6 +73,7 @@ const eventWords: Readonly<Record<string, string>> = {
   NewsletterRequested: 'Novidades pedidas, à espera de confirmação',
   NewsletterSubscribed: 'Novidades assinadas',
   NotificationPreferencesChanged: 'Preferências de avisos alteradas',
+  NotificationMailed: 'Notificação enviada por e-mail',
   NotificationAdded: 'Notificação enviada ao usuário',
   NotificationsExpired: 'Notificações antigas removidas',
   NotificationsRead: 'Notificações lidas',

@@ -19,8 +19,11 @@ export type InboxEvent =
         readonly details: CausedNotification['details'] | null;
         /** Instant of what caused it. */
         readonly at: string;
+        /** It is mailed too. False in version 1, of which the mails are long sent. */
+        readonly isMailDue: boolean;
       }
     >
+  | DomainEvent<'NotificationMailed', { readonly userId: string; readonly notificationId: string }>
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   | DomainEvent<
       'NotificationPreferencesChanged',
@@ -32,8 +35,15 @@ export type InboxEvent =
   /** The person was erased; nothing is added any more. */
   | DomainEvent<'InboxClosed', { readonly userId: string }>;
 
+const sealed = { person: 'userId', fields: ['details'] } as const;
+
 export const inboxEvents = defineEvents<InboxEvent>({
-  NotificationAdded: { version: 1, sealed: { person: 'userId', fields: ['details'] } },
+  NotificationAdded: {
+    version: 2,
+    sealed,
+    older: { 1: { sealed, upcast: (data: object) => ({ ...data, isMailDue: false }) } },
+  },
+  NotificationMailed: { version: 1 },
   NotificationPreferencesChanged: { version: 1 },
   NotificationsRead: { version: 1 },
   NotificationsExpired: { version: 1 },

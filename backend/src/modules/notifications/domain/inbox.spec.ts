@@ -8,7 +8,9 @@ import {
   endNoticesOf,
   expireNotifications,
   inbox,
+  isMailDue,
   markAllRead,
+  noteMailed,
   type Inbox,
 } from './inbox.js';
 
@@ -16,14 +18,14 @@ const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const { given, then } = historyOf(inbox);
 
-const added = (notificationId: string, at = start): InboxEvent => ({
+const added = (notificationId: string, at = start, isMailDue = false): InboxEvent => ({
   type: 'NotificationAdded',
-  data: { userId: 'u1', notificationId, cause: 'order_delivered', details: {}, at: at.toISOString() },
+  data: { userId: 'u1', notificationId, cause: 'order_delivered', details: {}, at: at.toISOString(), isMailDue },
 });
 const add = (state: Inbox, id: string, { at = start, now = start } = {}) =>
   addNotification(
     state,
-    { userId: 'u1', notificationId: id, cause: 'order_delivered', details: {}, at: at.toISOString() },
+    { userId: 'u1', notificationId: id, cause: 'order_delivered', details: {}, at: at.toISOString(), isMailDue: false },
     now,
   );
 const many = (count: number) => Array.from({ length: count }, (_, n) => added(`n${String(n)}`));
@@ -52,6 +54,18 @@ describe('a notification', () => {
   });
 });
 
+describe('the mail of a notification', () => {
+  it('is due until it was sent, and where the notification is gone it is not', () => {
+    const state = given(added('n1', start, true), added('n2', start, true), added('n3'));
+    expect(['n1', 'n2', 'n3', 'n4'].map((id) => isMailDue(state, id))).toEqual([true, true, false, false]);
+    const mailed = then(state, noteMailed(state, 'u1', 'n1'));
+    expect([isMailDue(mailed, 'n1'), noteMailed(mailed, 'u1', 'n1')]).toEqual([false, []]);
+    const expired = then(mailed, expireNotifications(mailed, 'u1', ['n2']));
+    expect([isMailDue(expired, 'n2'), noteMailed(expired, 'u1', 'n2')]).toEqual([false, []]);
+    expect(isMailDue(then(state, closeInbox(state, 'u1')), 'n1')).toBe(false);
+  });
+});
+
 describe('the notices of an end', () => {
   const ending = (state: Inbox, hours: EndNoticeHours | undefined) =>
     addNotification(
@@ -59,6 +73,7 @@ describe('the notices of an end', () => {
       {
         ...{ userId: 'u1', notificationId: `e${String(hours)}`, cause: 'subscription_ending', at: start.toISOString() },
         details: hours === undefined ? {} : { hours },
+        isMailDue: true,
       },
       start,
     ).length;

@@ -10,6 +10,8 @@ export interface OpenInbox {
   readonly listed: Applied;
   /** The first so many of them are read. */
   readonly readCount: number;
+  /** Ids of those whose mail was not sent yet. */
+  readonly dueMails: readonly string[];
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   readonly endNoticeHours: readonly EndNoticeHours[];
 }
@@ -20,8 +22,13 @@ const evolve = (state: Inbox, event: InboxEvent): Inbox => {
   if (state.status === 'closed') return state;
   const { listed, readCount } = state;
   switch (event.type) {
-    case 'NotificationAdded':
-      return { ...state, listed: listed.add(event.data.notificationId) };
+    case 'NotificationAdded': {
+      const { notificationId, isMailDue } = event.data;
+      const dueMails = isMailDue ? [...state.dueMails, notificationId] : state.dueMails;
+      return { ...state, listed: listed.add(notificationId), dueMails };
+    }
+    case 'NotificationMailed':
+      return { ...state, dueMails: state.dueMails.filter((id) => id !== event.data.notificationId) };
     case 'NotificationPreferencesChanged':
       return { ...state, endNoticeHours: event.data.endNoticeHours };
     case 'NotificationsRead':
@@ -31,7 +38,12 @@ const evolve = (state: Inbox, event: InboxEvent): Inbox => {
       const isLeft = (id: string): boolean => !expired.has(id);
       const ids = listed.keys();
       const left = ids.slice(0, readCount).filter(isLeft);
-      return { ...state, listed: Applied.of(ids.filter(isLeft)), readCount: left.length };
+      return {
+        ...state,
+        listed: Applied.of(ids.filter(isLeft)),
+        readCount: left.length,
+        dueMails: state.dueMails.filter(isLeft),
+      };
     }
     case 'InboxClosed':
       return { status: 'closed' };
@@ -41,24 +53,24 @@ const evolve = (state: Inbox, event: InboxEvent): Inbox => {
 };
 
 type SavedInbox =
-  | { readonly status: 'closed' }
-  | (Pick<OpenInbox, 'readCount' | 'endNoticeHours'> & { readonly ids: readonly string[] });
+  { readonly status: 'closed' } | (Omit<OpenInbox, 'status' | 'listed'> & { readonly ids: readonly string[] });
 
-const save = (state: Inbox): SavedInbox =>
-  state.status === 'closed'
-    ? state
-    : { ids: state.listed.keys(), readCount: state.readCount, endNoticeHours: state.endNoticeHours };
+function save(state: Inbox): SavedInbox {
+  if (state.status === 'closed') return state;
+  const { readCount, dueMails, endNoticeHours } = state;
+  return { ids: state.listed.keys(), readCount, dueMails, endNoticeHours };
+}
 
 function load(saved: SavedInbox): Inbox {
   if (!('ids' in saved)) return saved;
-  const { ids, ...counted } = saved;
-  return { status: 'open', listed: Applied.of(ids), ...counted };
+  const { ids, ...others } = saved;
+  return { status: 'open', listed: Applied.of(ids), ...others };
 }
 
 /** The notifications of one person, `notifications-{userId}`. */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',
-  initial: { status: 'open', listed: Applied.none, readCount: 0, endNoticeHours: [] },
+  initial: { status: 'open', listed: Applied.none, readCount: 0, dueMails: [], endNoticeHours: [] },
   evolve,
   events: inboxEvents,
   // Ids only: nothing personal.
@@ -69,6 +81,7 @@ export type NewNotification = CausedNotification & {
   readonly userId: string;
   readonly notificationId: string;
   readonly at: string;
+  readonly isMailDue: boolean;
 };
 
 const isExpired = (at: string, now: Date): boolean => Date.parse(at) + NOTIFICATION_RETENTION <= now.getTime();
@@ -84,10 +97,10 @@ const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotif
  * all that is needed to recognise a repeat.
  */
 export const addNotification = (state: Inbox, notification: NewNotification, now: Date): InboxEvent[] => {
-  const { userId, notificationId, cause, details, at } = notification;
+  const { userId, notificationId, cause, details, at, isMailDue } = notification;
   if (state.status === 'closed' || state.listed.has(notificationId) || isExpired(at, now)) return [];
   if (!isWanted(state, notification)) return [];
-  return [{ type: 'NotificationAdded', data: { userId, notificationId, cause, details, at } }];
+  return [{ type: 'NotificationAdded', data: { userId, notificationId, cause, details, at, isMailDue } }];
 };
 
 /** Returns the notices of a subscription's end that the person wants next to the one at 24 hours. */
@@ -106,6 +119,14 @@ export const chooseEndNotices = (
   if (chosen.join() === now.join()) return [];
   return [{ type: 'NotificationPreferencesChanged', data: { userId, endNoticeHours: chosen } }];
 };
+
+/** Returns true while the mail of a notification is to be sent. */
+export const isMailDue = (state: Inbox, notificationId: string): boolean =>
+  state.status === 'open' && state.dueMails.includes(notificationId);
+
+/** Notes that a mail was sent, once. */
+export const noteMailed = (state: Inbox, userId: string, notificationId: string): InboxEvent[] =>
+  isMailDue(state, notificationId) ? [{ type: 'NotificationMailed', data: { userId, notificationId } }] : [];
 
 /** Marks what is listed now as read. */
 export const markAllRead = (state: Inbox, userId: string): InboxEvent[] =>

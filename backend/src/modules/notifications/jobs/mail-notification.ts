@@ -8,7 +8,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { defineJob, JobProcessor } from '../../../platform/jobs/job.js';
 import { FindContact } from '../../account/use-cases/find-contact.js';
 import { MAIL_RETRIES, SendMail } from '../../mail/use-cases/send-mail.js';
-import { inbox } from '../domain/inbox.js';
+import { inbox, isMailDue, noteMailed } from '../domain/inbox.js';
 import { notificationMail } from '../notification-mail.js';
 import { NotificationsView } from '../views/notifications.view.js';
 
@@ -18,7 +18,10 @@ class MailNotificationPayload {
   @IsString() cause!: string;
 }
 
-/** Waits out an outage of the mail server for an hour; the notification itself is in the product all the same. */
+/** The same for the reaction and for the sweep: added twice, it is one job. */
+export const notificationMailJobId = (notificationId: string): string => `mail-${notificationId}`;
+
+/** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
 export const MailNotification = defineJob({
   name: 'mail-notification',
   payload: MailNotificationPayload,
@@ -41,20 +44,17 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
   }
 
   async run({ userId, notificationId, cause }: MailNotificationPayload): Promise<void> {
+    if (!isNotificationCause(cause) || !isMailDue(await this.store.load(inbox, userId), notificationId)) return;
     const [shown, contact] = await Promise.all([
       this.view.get(notificationId),
       this.queries.execute(new FindContact(userId)),
     ]);
-    if (!contact || !isNotificationCause(cause)) return;
-    if (!shown) return this.assertGone(userId, notificationId);
+    // The inbox of an erased account is about to be closed, and this mail goes with it.
+    if (!contact) return;
+    if (!shown) throw new Unavailable(this.view.name);
     const content = notificationMail(cause, shown.message, this.config.publicUrl);
     if (content)
       await this.commands.execute(new SendMail({ to: contact.email, userId, mailId: notificationId, content }));
-  }
-
-  /** Throws while the notification is only missing because the view is behind the log. */
-  private async assertGone(userId: string, notificationId: string): Promise<void> {
-    const state = await this.store.load(inbox, userId);
-    if (state.status === 'open' && state.listed.has(notificationId)) throw new Unavailable(this.view.name);
+    await this.store.decide(inbox, userId, (state) => noteMailed(state, userId, notificationId));
   }
 }

@@ -5,6 +5,7 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { ListAdministrators } from '../../identity/use-cases/administration/list-administrators.js';
 import { addNotification, inbox } from '../domain/inbox.js';
+import { isMailed } from '../notification-mail.js';
 
 /** One person, or everybody who is an administrator now. */
 export type Recipient = { readonly userId: string } | 'admins';
@@ -36,7 +37,7 @@ export class NotifyHandler implements ICommandHandler<Notify> {
     const userIds = recipient === 'admins' ? await this.queries.execute(new ListAdministrators()) : [recipient.userId];
     for (const userId of userIds) {
       const notificationId = this.ids.derived('notification', notification.cause, userId);
-      const added = { ...notification, userId, notificationId, at };
+      const added = { ...notification, userId, notificationId, at, isMailDue: isMailed(notification.cause) };
       await this.store.decide(inbox, userId, (state) => addNotification(state, added, this.clock.now()));
     }
   }

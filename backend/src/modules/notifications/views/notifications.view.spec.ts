@@ -7,7 +7,15 @@ const at = '2026-03-10T12:00:00.000Z';
 const added = (notificationId: string, data: object = {}) => ({
   ...recorded({
     type: 'NotificationAdded' as const,
-    data: { userId: 'u1', notificationId, cause: 'order_delivered' as const, details: {}, at, ...data },
+    data: {
+      userId: 'u1',
+      notificationId,
+      cause: 'order_delivered' as const,
+      details: {},
+      at,
+      isMailDue: false,
+      ...data,
+    },
   }),
   revision: 3n,
 });
