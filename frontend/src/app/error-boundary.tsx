@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../shared/ui/error-state.js';
 import { StatusLink } from '../shared/ui/status-link.js';
-import { forgetFailures } from './screens.js';
+import { isCodeMissing } from './screens.js';
 
 interface Props {
   readonly children: ReactNode;
@@ -22,8 +22,8 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
         <ErrorState
           message="Algo deu errado nesta tela."
           onRetry={() => {
-            forgetFailures();
-            this.setState({ broken: false });
+            if (isCodeMissing()) location.reload();
+            else this.setState({ broken: false });
           }}
         >
           <StatusLink />

@@ -2,17 +2,15 @@ import { lazy, useState, type ComponentType } from 'react';
 
 export interface Screen<Props = object> {
   readonly View: ComponentType<Props>;
-  /** Fetches the chunk ahead of its use; one that could not be fetched is tried again the next time. */
+  /** Fetches the chunk ahead of its use. */
   readonly preload: () => Promise<unknown>;
   readonly isLoaded: () => boolean;
 }
 
 const failed = new Set<object>();
 
-/** Allows screens whose chunk could not be fetched to be fetched again. */
-export const forgetFailures = () => {
-  failed.clear();
-};
+/** Returns true when a chunk could not be fetched. A browser keeps that for the life of the page: only a reload fetches it. */
+export const isCodeMissing = () => failed.size > 0;
 
 /**
  * A screen or shell in a chunk of its own. Once its chunk is there it is drawn at once, without passing through Suspense;
