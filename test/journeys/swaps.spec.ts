@@ -3,7 +3,7 @@ import { signUp } from '../support/person.js';
 import { Subscriber } from '../support/subscriber.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
-import { disarm, holdAt } from '../support/failpoints.js';
+import { holdAt } from '../support/failpoints.js';
 
 const world = await openWorld();
 const second = await world.startSecond();
@@ -79,7 +79,6 @@ describe('a view that was never built', () => {
       }
     } finally {
       letGo();
-      disarm();
     }
     for (const { api } of [world, second]) {
       const isServed = async () => (await api.get('/api/profile', { token })).status === 200;

@@ -3,7 +3,7 @@ import type { LiveChange } from '@shop/contracts/live';
 import type { SupportSignal, ThreadPage, TypingSignal } from '@shop/contracts/support';
 import type { Socket } from 'socket.io-client';
 import { Customer } from '../support/customers.js';
-import { disarm, holdAt } from '../support/failpoints.js';
+import { holdAt } from '../support/failpoints.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -49,19 +49,21 @@ const texts = ({ messages }: Thread) => messages.map(({ type, content }) => [typ
 describe('a ticket', () => {
   it('that the views do not hold yet is awaited by its member and the staff, and does not exist for others', async () => {
     const [author, stranger] = [await Customer.join(world), await Customer.join(world)];
-    const { letGo } = holdAt('projection.documents-folded');
-    const { body, headers } = await author.post('/api/tickets', { subject: 'Cedo', message: 'Olá' });
-    expect(headers.get('x-projection')).toBe('behind');
-    const path = `/api/tickets/${String((body as unknown as Opened).ticket.id)}`;
-    const statuses = () =>
+    const statuses = (path: string) =>
       Promise.all(
         [author.token, admin, stranger.token].map(async (token) => (await world.api.get(path, { token })).status),
       );
-    const early = await statuses();
-    letGo();
-    disarm();
-    expect(early).toEqual([503, 503, 404]);
-    await until('the view', async () => (await statuses()).join() === '200,200,404');
+    const { letGo } = holdAt('projection.documents-folded');
+    try {
+      const { body, headers } = await author.post('/api/tickets', { subject: 'Cedo', message: 'Olá' });
+      expect(headers.get('x-projection')).toBe('behind');
+      const path = `/api/tickets/${String((body as unknown as Opened).ticket.id)}`;
+      expect(await statuses(path)).toEqual([503, 503, 404]);
+      letGo();
+      await until('the view', async () => (await statuses(path)).join() === '200,200,404');
+    } finally {
+      letGo();
+    }
   }, 30_000);
 
   it('shows its newest messages, and those before them page by page', async () => {

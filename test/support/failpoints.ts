@@ -26,10 +26,15 @@ export const disarm = (): void => {
   failpoints[ARMED] = undefined;
 };
 
-/** Lets work that reaches the failpoint wait until `letGo`: all of it, or the first only. */
+/** Lets work that reaches the failpoint wait until `letGo`, which disarms it: all of it, or the first only. */
 export function holdAt(point: string, { firstOnly = false } = {}) {
   let letGo = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const held = new Promise<void>((resolve) => {
+    letGo = () => {
+      disarm();
+      resolve();
+    };
+  });
   const reached = new Promise<void>((resolve) => {
     arm((name) => {
       if (name !== point) return undefined;
