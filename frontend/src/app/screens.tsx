@@ -9,7 +9,10 @@ export interface Screen<Props = object> {
 
 const failed = new Set<object>();
 
-/** Returns true when a chunk could not be fetched. A browser keeps that for the life of the page: only a reload fetches it. */
+/**
+ * Returns true when a chunk could not be fetched. A browser keeps a failed import for the life of the page: only a reload
+ * fetches it again.
+ */
 export const isCodeMissing = () => failed.size > 0;
 
 /**

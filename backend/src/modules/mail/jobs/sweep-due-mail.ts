@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SECOND } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
+import { MAIL_LOST_AFTER } from '../use-cases/send-mail.js';
 import { DueMailView } from '../views/due-mail.view.js';
 import { MailAccount, mailJobId } from './mail-account.js';
 
-/** Sooner, the first job is most likely under way. */
-const MISSED_AFTER = 10 * SECOND;
 const AT_ONCE = 1_000;
 
 /** A message whose job was lost with the queue is handed in again while it is worth something. */
@@ -31,7 +29,7 @@ export class SweepDueMail extends Sweep {
     );
     for (const { _id: userId, mails } of accounts)
       for (const { mailId, at, until, eventId } of mails)
-        if (until.getTime() > now && at.getTime() < now - MISSED_AFTER)
+        if (until.getTime() > now && at.getTime() < now - MAIL_LOST_AFTER)
           await this.jobs.add(MailAccount, { userId, mailId }, { jobId: mailJobId(eventId) });
   }
 }

@@ -26,6 +26,9 @@ export const MAIL_RETRIES = {
   rememberedMs: 10 * MINUTE,
 } as const;
 
+/** Age after which the job of a mail that was not sent counts as lost; sooner, it is most likely under way. */
+export const MAIL_LOST_AFTER = 10 * SECOND;
+
 /**
  * Hands a message to the mail server, in the product's look. Sent by jobs only, which repeat it while the server is away;
  * an address that does not exist counts as served, because no repetition would change it.

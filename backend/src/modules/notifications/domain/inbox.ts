@@ -93,8 +93,8 @@ const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotif
 };
 
 /**
- * Adds a notification once, unless the person does not want it. What was caused longer ago than the retention is not added, so that the ids in the state are
- * all that is needed to recognise a repeat.
+ * Adds a notification once, unless the person does not want it. What was caused longer ago than the retention is not
+ * added, so that the ids in the state are all that is needed to recognise a repeat.
  */
 export const addNotification = (state: Inbox, notification: NewNotification, now: Date): InboxEvent[] => {
   const { userId, notificationId, cause, details, at, isMailDue } = notification;

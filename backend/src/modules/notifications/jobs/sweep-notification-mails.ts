@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DAY, SECOND } from '@shop/kernel/durations';
+import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
+import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueNotificationMailView } from '../views/due-notification-mail.view.js';
 import { MailNotification, notificationMailJobId } from './mail-notification.js';
 
-/** Sooner, the first job is most likely under way. */
-const MISSED_AFTER = 10 * SECOND;
 /** Later, the mail would tell of what is past. */
 const MAILED_WITHIN = DAY;
 const AT_ONCE = 1_000;
@@ -27,7 +26,7 @@ export class SweepNotificationMails extends Sweep {
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
-    const at = { $gt: new Date(now - MAILED_WITHIN), $lt: new Date(now - MISSED_AFTER) };
+    const at = { $gt: new Date(now - MAILED_WITHIN), $lt: new Date(now - MAIL_LOST_AFTER) };
     const due = await this.view.find({ at }, { sort: { at: 1, _id: 1 }, limit: AT_ONCE });
     for (const { _id: notificationId, userId, cause } of due)
       await this.jobs.add(

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SECOND } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
+import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueTicketMailView } from '../views/due-ticket-mail.view.js';
 import { MailTicketNotice, noticeJobId } from './mail-ticket-notice.js';
 
-/** Sooner, the first job is most likely under way. */
-const MISSED_AFTER = 10 * SECOND;
 const AT_ONCE = 1_000;
 
 /** Adds the mails again whose jobs were lost with the queue. */
@@ -24,7 +22,7 @@ export class SweepTicketNotices extends Sweep {
   }
 
   async sweep(): Promise<void> {
-    const before = this.clock.nowMs() - MISSED_AFTER;
+    const before = this.clock.nowMs() - MAIL_LOST_AFTER;
     const due = await this.view.find({ at: { $lt: new Date(before) } }, { sort: { at: 1, _id: 1 }, limit: AT_ONCE });
     for (const { ticketId, mails } of due)
       for (const { messageId, at } of mails)

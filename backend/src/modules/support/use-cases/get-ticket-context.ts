@@ -11,7 +11,7 @@ import { ListOwnTickets } from './list-own-tickets.js';
 
 const LAST = { page: 1, pageSize: 5 } as const;
 
-/** Context of a ticket's member for the staff: name, whether they are online, balance, subscriptions, last orders and tickets. */
+/** Context of a ticket's member for the staff: name, presence, balance, subscriptions, last orders and tickets. */
 export class GetTicketContext extends Query<TicketContext> {
   constructor(readonly ticketId: number) {
     super();
