@@ -21,6 +21,7 @@ beforeAll(async () => {
     await customer.checkout([await shopItem(world)]);
   }
   await owner.patch('/api/profile', { username: 'dono.dos.dados' });
+  await owner.patch('/api/notifications/preferences', { three_days_before_end: true, one_hour_before_end: false });
   await world.settle();
   response = await owner.get('/api/profile/export');
   data = response.body as AccountExport;
@@ -47,6 +48,7 @@ describe('the export of an account', () => {
     expect(data.wallet).toEqual([...movements].reverse());
     const notifications = (await owner.get('/api/notifications')).body as object[];
     expect(data.notifications).toEqual([...notifications].reverse());
+    expect(data.notification_preferences).toEqual({ three_days_before_end: true, one_hour_before_end: false });
     expect([data.keys, data.tickets]).toEqual([[], []]);
   });
 

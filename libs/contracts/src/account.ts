@@ -109,6 +109,7 @@ export const AccountExport = v.object({
   keys: rows,
   tickets: rows,
   notifications: rows,
+  notification_preferences: v.record(v.string(), v.unknown()),
   activity: rows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;

@@ -6,7 +6,7 @@ import { SweepNotificationMails } from './jobs/sweep-notification-mails.js';
 import { SweepOldNotifications } from './jobs/sweep-old-notifications.js';
 import { NewNotifications } from './new-notifications.js';
 import { notificationMailSamples } from './notification-mail.js';
-import { notificationsExport } from './notifications.export.js';
+import { notificationsExport, preferencesExport } from './notifications.export.js';
 import { closeInboxWhenAccountErased } from './reactions/close-inbox-when-account-erased.js';
 import { mailWhenNotified } from './reactions/mail-when-notified.js';
 import { notifyWhenMoneyMoved } from './reactions/notify-when-money-moved.js';
@@ -45,7 +45,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
     providers: [NewNotifications],
     projections: [NotificationsView, DueNotificationMailView],
     topics: [notificationsPush],
-    exports: [notificationsExport],
+    exports: [notificationsExport, preferencesExport],
     reactions: [
       notifyWhenPaymentRecorded,
       notifyWhenOrderDelivered,
