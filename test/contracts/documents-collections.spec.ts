@@ -222,7 +222,7 @@ describe('what is stored', () => {
 });
 
 describe('the protocol', () => {
-  it('hello says a single server of version 7.0 without a set', async () => {
+  it('hello says a single server of version 8.0 without a set', async () => {
     const hello = await subject.db.admin().command({ hello: 1 });
     expect(hello).toMatchObject({
       isWritablePrimary: true,
@@ -230,7 +230,7 @@ describe('the protocol', () => {
       maxMessageSizeBytes: 48000000,
       ok: 1,
     });
-    expect(hello.maxWireVersion as number).toBeGreaterThanOrEqual(21);
+    expect(hello.maxWireVersion as number).toBeGreaterThanOrEqual(25);
     expect((await subject.db.admin().buildInfo()).version).toMatch(/^\d+\.\d+\.\d+/);
     expect(await subject.db.admin().ping()).toMatchObject({ ok: 1 });
   });

@@ -3,6 +3,7 @@ const NAMES: Record<number, string> = {
   2: 'BadValue',
   8: 'UnknownError',
   9: 'FailedToParse',
+  13: 'Unauthorized',
   14: 'TypeMismatch',
   15: 'Overflow',
   20: 'IllegalOperation',
@@ -40,7 +41,7 @@ const NAMES: Record<number, string> = {
   10334: 'BSONObjectTooLarge',
 };
 
-/** An error that travels to the client with the code a MongoDB 7.0 server uses for it. */
+/** An error that travels to the client with the code a MongoDB 8.0 server uses for it. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,

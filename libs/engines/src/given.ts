@@ -47,7 +47,8 @@ const askMongo: Ask = async (url) => {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000 });
   try {
     const { version } = await client.db().command({ buildInfo: 1 });
-    rejectOlder(String(version), [6, 0]);
+    // One command writes to several collections from 8.0 on.
+    rejectOlder(String(version), [8, 0]);
     await client.db().collection('engines').findOne({});
   } catch (error) {
     const { code } = error as { code?: number };

@@ -2,8 +2,8 @@ import { MAX_DOCUMENT } from '../bson/validate.js';
 import { MAX_MESSAGE } from '../wire/message.js';
 import type { Command, Reply } from './command.js';
 
-const VERSION = '7.0.14';
-const MAX_WIRE_VERSION = 21;
+const VERSION = '8.0.4';
+const MAX_WIRE_VERSION = 25;
 
 function description(primaryName: string): Reply {
   return {
@@ -33,7 +33,7 @@ const buildInfo: Command = {
   spec: {},
   run: () => ({
     version: VERSION,
-    versionArray: [7, 0, 14, 0],
+    versionArray: [8, 0, 4, 0],
     gitVersion: 'embedded',
     bits: 64,
     debug: false,

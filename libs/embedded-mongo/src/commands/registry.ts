@@ -3,6 +3,7 @@ import { encode } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import type { Request } from '../wire/message.js';
 import { aggregate } from './aggregate.js';
+import { bulkWrite } from './bulk-write.js';
 import { collectionCommands } from './collections.js';
 import { readCall } from './command.js';
 import type { Command, Reply, Store } from './command.js';
@@ -23,6 +24,7 @@ const COMMANDS = new Map<string, Command>(
     ...collectionCommands,
     ...findAndModifyCommands,
     aggregate,
+    bulkWrite,
     distinct,
     explain,
   }),
@@ -32,7 +34,6 @@ const COMMANDS = new Map<string, Command>(
 const ELSEWHERE = new Set([
   'abortTransaction',
   'authenticate',
-  'bulkWrite',
   'captrunc',
   'clone',
   'cloneCollectionAsCapped',

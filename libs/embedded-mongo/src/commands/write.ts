@@ -1,36 +1,25 @@
-import { T } from '../bson/read.js';
 import type { Val } from '../bson/read.js';
-import { encode } from '../bson/write.js';
 import type { Json } from '../bson/write.js';
-import { asCommandError, CommandError } from '../errors.js';
-import { parseFilter } from '../query/parse.js';
-import { checkHint, makePlan } from '../query/plan.js';
-import { collect } from '../query/scan.js';
-import { idOf } from '../store/collection.js';
-import { parseUpdate } from '../update/parse.js';
-import { updated, upserted, withIdFirst } from '../update/update.js';
+import { CommandError } from '../errors.js';
+import { checkHint } from '../query/plan.js';
 import { Arguments } from './arguments.js';
 import { collectionName, documentsOf, reject, write } from './command.js';
-import type { Call, Command, Reply, Store } from './command.js';
+import type { Call, Command, Reply } from './command.js';
+import { checkMods, deleteDocuments, each, insertDocument, insertTarget, updateDocuments } from './write-operations.js';
+import type { Namespace } from './write-operations.js';
 
-const NO_OPTIONS = encode({});
 const BATCH = { ordered: 'bool', bypassDocumentValidation: 'bool', maxTimeMS: 'number' } as const;
 
-/** Runs the members of a batch; the first error ends an ordered one, others are gathered. */
-function each<Item>(call: Call, items: readonly Item[], run: (item: Item, position: number) => void): Json[] {
+const namespaceOf = (call: Call): Namespace => ({ db: call.db, name: collectionName(call) });
+
+function errorsOf(call: Call, items: readonly Val[] | readonly Arguments[], run: (i: number) => void): Json[] {
   const ordered = call.args.bool('ordered', true);
-  const errors: Json[] = [];
-  for (let i = 0; i < items.length; i++) {
-    try {
-      run(items[i]!, i);
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      const { code, message, extra } = asCommandError(error);
-      errors.push({ index: i, code, ...(extra as Record<string, Json>), errmsg: message });
-      if (ordered) break;
-    }
-  }
-  return errors;
+  return each(items.length, ordered, run).map(({ index, error: { code, message, extra } }) => ({
+    index,
+    code,
+    ...(extra as Record<string, Json>),
+    errmsg: message,
+  }));
 }
 
 function reply(counts: Reply, writeErrors: Json[]): Reply {
@@ -44,10 +33,10 @@ const insert: Command = {
     const documents = documentsOf(call, 'documents');
     documents.forEach((v) => Arguments.expectDoc('insert.documents', v));
     return write(store, call, () => {
-      const collection = store.catalogue.findOrCreate(call.db, collectionName(call), NO_OPTIONS);
+      const collection = insertTarget(store, namespaceOf(call));
       let n = 0;
-      const errors = each(call, documents, (v) => {
-        collection.insert(withIdFirst(v.b.subarray(v.s, v.e)));
+      const errors = errorsOf(call, documents, (i) => {
+        insertDocument(collection, documents[i]!);
         n += 1;
       });
       return reply({ n }, errors);
@@ -66,44 +55,13 @@ const UPDATE = {
   c: 'doc',
 } as const;
 
-interface Updates {
-  n: number;
-  nModified: number;
-  readonly upserted: Json[];
-}
-
 /** Checks the form of an element of an update: an ill-formed one is an error of the whole command, before any is made. */
 function readUpdate(item: Val): Arguments {
   const args = Arguments.readDoc('update.updates', item, UPDATE);
   reject(args, ['collation', 'arrayFilters', 'c']);
   checkHint(args.val('hint'));
-  const { t } = args.need('u');
-  if (t !== T.doc && t !== T.array) throw new CommandError(9, 'Update argument must be either an object or an array');
+  checkMods(args.need('u'));
   return args;
-}
-
-function updateOne(store: Store, call: Call, args: Arguments, position: number, counts: Updates): void {
-  const filter = parseFilter(args.need('q'));
-  const update = parseUpdate(args.need('u'));
-  const multi = args.bool('multi');
-  if (multi && update.kind === 'replace')
-    throw new CommandError(9, 'multi update is not supported for replacement-style update');
-  const name = collectionName(call);
-  const collection = store.catalogue.find(call.db, name);
-  const rows = collection
-    ? collect(makePlan(collection, filter, undefined, !multi, args.val('hint')), multi ? Infinity : 1)
-    : [];
-  for (const row of rows) {
-    const next = updated(row.doc, update);
-    if (next) collection!.replace(row, next);
-    counts.n += 1;
-    if (next) counts.nModified += 1;
-  }
-  if (rows.length > 0 || !args.bool('upsert')) return;
-  const doc = upserted(filter, update);
-  store.catalogue.findOrCreate(call.db, name, NO_OPTIONS).insert(doc);
-  counts.n += 1;
-  counts.upserted.push({ index: position, _id: idOf(doc)! });
 }
 
 const update: Command = {
@@ -113,10 +71,23 @@ const update: Command = {
     reject(call.args, ['let']);
     const updates = documentsOf(call, 'updates').map(readUpdate);
     return write(store, call, () => {
-      const counts: Updates = { n: 0, nModified: 0, upserted: [] };
-      const errors = each(call, updates, (args, i) => updateOne(store, call, args, i, counts));
-      const { n, nModified, upserted: made } = counts;
-      return reply(made.length > 0 ? { n, nModified, upserted: made } : { n, nModified }, errors);
+      const namespace = namespaceOf(call);
+      const counts = { matched: 0, modified: 0 };
+      const upserted: Json[] = [];
+      const errors = errorsOf(call, updates, (i) => {
+        const args = updates[i]!;
+        const operation = {
+          filter: args.need('q'),
+          mods: args.need('u'),
+          multi: args.bool('multi'),
+          upsert: args.bool('upsert'),
+          hint: args.val('hint'),
+        };
+        const _id = updateDocuments(store, namespace, operation, counts);
+        if (_id) upserted.push({ index: i, _id });
+      });
+      const n = { n: counts.matched + upserted.length, nModified: counts.modified };
+      return reply(upserted.length > 0 ? { ...n, upserted } : n, errors);
     });
   },
 };
@@ -134,16 +105,6 @@ function readDelete(item: Val): Arguments {
   return args;
 }
 
-function deleteOne(store: Store, call: Call, args: Arguments): number {
-  const justOne = args.whole('limit') === 1;
-  const filter = parseFilter(args.need('q'));
-  const collection = store.catalogue.find(call.db, collectionName(call));
-  if (!collection) return 0;
-  const rows = collect(makePlan(collection, filter, undefined, justOne, args.val('hint')), justOne ? 1 : Infinity);
-  for (const row of rows) collection.remove(row);
-  return rows.length;
-}
-
 const remove: Command = {
   spec: { deletes: 'array', let: 'doc', ...BATCH },
   sequences: ['deletes'],
@@ -151,9 +112,12 @@ const remove: Command = {
     reject(call.args, ['let']);
     const deletes = documentsOf(call, 'deletes').map(readDelete);
     return write(store, call, () => {
+      const namespace = namespaceOf(call);
       let n = 0;
-      const errors = each(call, deletes, (args) => {
-        n += deleteOne(store, call, args);
+      const errors = errorsOf(call, deletes, (i) => {
+        const args = deletes[i]!;
+        const multi = args.whole('limit') === 0;
+        n += deleteDocuments(store, namespace, { filter: args.need('q'), multi, hint: args.val('hint') });
       });
       return reply({ n }, errors);
     });
