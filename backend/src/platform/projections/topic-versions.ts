@@ -1,7 +1,7 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Connection } from 'mongoose';
 import { BoundedCache, type PinnedEntries } from '../cache/bounded-cache.js';
-import { ignoreStale } from './ignore-stale.js';
+import { JoinedWrites } from './joined-writes.js';
 import type { TopicPatch } from './projection.js';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -133,16 +133,13 @@ export class TopicVersions {
 
   /** Returns true when each topic still stood where its next version starts from. */
   private async store(next: readonly NextVersion[]): Promise<boolean> {
-    if (next.length === 0) return true;
-    const operations = next.map(({ from, row: { _id, ...version } }) => ({
-      updateOne: { filter: { _id, seq: from }, update: { $set: version }, upsert: from === 0 },
+    const writes = next.map(({ from, row: { _id, ...version } }) => ({
+      name: 'updateOne' as const,
+      filter: { _id, seq: from },
+      update: { $set: version },
+      upsert: from === 0,
     }));
-    let stored = 0;
-    await ignoreStale(async () => {
-      const { matchedCount, upsertedCount } = await this.rows.bulkWrite(operations, { ordered: false });
-      stored = matchedCount + upsertedCount;
-    });
-    return stored === next.length;
+    return (await JoinedWrites.of(this.connection).write(this.collection, writes)) === next.length;
   }
 
   /** One entry per topic, also for those that have no row yet. */

@@ -3,7 +3,7 @@ import type { Recorded } from '@shop/kernel/events';
 import type { Connection, Model, mongo } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
 import { failpoint } from '../failpoints/failpoints.js';
-import { ignoreStale } from './ignore-stale.js';
+import { JoinedWrites, type Write } from './joined-writes.js';
 import type { Parking } from './parking.js';
 import type { AnyProjection, Fold, ViewDocument } from './projection.js';
 import { Fenced } from './projection-states.js';
@@ -57,6 +57,7 @@ export class ViewBuild {
   /** Every stored document is in memory. */
   private holdsAll = false;
   private readonly rows: mongo.Collection<StoredRow>;
+  private readonly writes: JoinedWrites;
 
   constructor(
     connection: Connection,
@@ -70,6 +71,7 @@ export class ViewBuild {
     const existing = connection.models[collection] as Model<ViewDocument> | undefined;
     this.model = existing ?? connection.model<ViewDocument>(collection, projection.schema, collection);
     this.rows = connection.collection<StoredRow>(collection);
+    this.writes = JoinedWrites.of(connection);
     this.topicVersions = new TopicVersions(connection, `${collection}.heads`);
     this.documents = new BoundedCache({ ...cache, onEvict: () => (this.holdsAll = false) });
   }
@@ -220,15 +222,15 @@ export class ViewBuild {
   }
 
   private async write(changes: readonly PublishedChange[], publishes: boolean): Promise<void> {
-    const operations = changes.flatMap((change): mongo.AnyBulkWriteOperation<StoredRow>[] => {
+    const writes = changes.flatMap((change): Write[] => {
       const row = this.rowOf(change, publishes);
-      const filter = { _id: change.id, position: { $lt: change.position } } as mongo.Filter<StoredRow>;
+      const filter = { _id: change.id, position: { $lt: change.position } };
       if (row === change.stored) return [];
-      if (!row) return [{ deleteOne: { filter } }];
-      if (this.holdsAll && !change.stored) return [{ insertOne: { document: row } }];
-      return [{ replaceOne: { filter, replacement: row, upsert: true } }];
+      if (!row) return [{ name: 'deleteOne', filter }];
+      if (this.holdsAll && !change.stored) return [{ name: 'insertOne', document: row }];
+      return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
     });
-    if (operations.length > 0) await ignoreStale(() => this.rows.bulkWrite(operations, { ordered: false }));
+    await this.writes.write(this.rows.collectionName, writes);
   }
 
   private patchesOf({ stored, after, position, isWritten, unpublishedTopics }: Change): readonly PendingPatch[] {
