@@ -1,33 +1,32 @@
-import { within } from '../deadline/deadline.js';
-import { type EventLog, stored, type StoredEvent } from './event-log.js';
+import type { EventLog, StoredEvent } from './event-log.js';
+import { LogReading } from './log-reading.js';
+import type { LogTail, TailFollower } from './log-tail.js';
 
-const CLOSED_WITHIN = 1_000;
 const QUEUE_MAX = 4_000;
 
-/** A subscription to everything after a position, read in batches by one consumer; bounded in memory. */
-export class BatchedSubscription {
+/**
+ * A subscription to everything after a position, read in batches by one consumer; bounded in memory. Reads by itself up
+ * to the end of the log and follows the shared tail from there.
+ */
+export class BatchedSubscription implements TailFollower {
   private queue: StoredEvent[] = [];
   private failure: Error | null = null;
   private closed = false;
   private wakeUp: (() => void) | null = null;
-  private readonly source: ReturnType<EventLog['subscribe']>;
+  private isWaking = false;
+  /** Its own reading; null while it follows the tail, and while a full queue waits for its consumer. */
+  private own: LogReading | null = null;
+  private follows = false;
+  private hasCaughtUp = false;
 
-  constructor(log: EventLog, after: bigint) {
-    this.source = log.subscribe(after === 0n ? null : after);
-    this.source.on('data', ({ event }) => {
-      if (!event) return;
-      this.queue.push(stored(event));
-      if (this.queue.length >= QUEUE_MAX) this.source.pause();
-      this.wake();
-    });
-    this.source.on('error', (error) => {
-      this.failure ??= error;
-      this.wake();
-    });
-    this.source.on('end', () => {
-      this.failure ??= new Error('The subscription ended.');
-      this.wake();
-    });
+  constructor(
+    private readonly log: EventLog,
+    private readonly tail: LogTail,
+    /** Everything up to here was received. */
+    public position: bigint,
+  ) {
+    this.follows = tail.join(this);
+    if (!this.follows) this.readOn();
   }
 
   /** Returns the events that have arrived, oldest first, at most `max`; waits for the first one. Empty after `wake` or `close`; throws when the connection broke. */
@@ -37,7 +36,7 @@ export class BatchedSubscription {
     }
     if (this.queue.length === 0 && this.failure && !this.closed) throw this.failure;
     const batch = this.queue.splice(0, max);
-    if (this.queue.length < QUEUE_MAX / 2 && this.source.isPaused()) this.source.resume();
+    if (this.queue.length < QUEUE_MAX / 2 && !this.follows && !this.failure && !this.closed) this.readOn();
     return batch;
   }
 
@@ -50,6 +49,65 @@ export class BatchedSubscription {
   async close(): Promise<void> {
     this.closed = true;
     this.wake();
-    await within(CLOSED_WITHIN, 'event store', this.source.unsubscribe()).catch(() => undefined);
+    const { own } = this;
+    this.own = null;
+    await (own ? own.close() : this.tail.leave(this));
+  }
+
+  onEvent(event: StoredEvent): void {
+    if (event.position <= this.position) return;
+    this.position = event.position;
+    this.queue.push(event);
+    if (this.queue.length >= QUEUE_MAX) this.waitForConsumer();
+    else if (this.own) this.follow(this.own);
+    this.wakeSoon();
+  }
+
+  onCaughtUp(): void {
+    this.hasCaughtUp = true;
+    if (this.own) this.follow(this.own);
+  }
+
+  onFailure(error: Error): void {
+    this.failure ??= error;
+    this.own = null;
+    this.follows = false;
+    this.wake();
+  }
+
+  /** Ends a waiting `next` once this turn of the event loop is over: what arrives together is one batch. */
+  private wakeSoon(): void {
+    if (!this.wakeUp || this.isWaking) return;
+    this.isWaking = true;
+    setImmediate(() => {
+      this.isWaking = false;
+      this.wake();
+    });
+  }
+
+  private readOn(): void {
+    if (this.own) this.own.resume();
+    else {
+      this.hasCaughtUp = false;
+      this.own = new LogReading(this.log, this.position, this);
+    }
+  }
+
+  /** Stops receiving until the queue is half empty. */
+  private waitForConsumer(): void {
+    if (this.own) this.own.pause();
+    else if (this.follows) {
+      this.follows = false;
+      void this.tail.leave(this);
+    }
+  }
+
+  /** Goes over to the tail where it has reached it, or makes its own reading the tail. */
+  private follow(own: LogReading): void {
+    if (own.isPaused) return;
+    if (this.tail.join(this)) void own.close();
+    else if (!this.hasCaughtUp || !this.tail.adopt(own, this)) return;
+    this.follows = true;
+    this.own = null;
   }
 }

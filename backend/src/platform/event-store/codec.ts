@@ -102,17 +102,22 @@ export class EventCodec {
 
   /** Decodes a batch: the events that can be read, in order, and those that cannot. Rejects only when the keys cannot be fetched. */
   async decode(batch: readonly StoredEvent[]): Promise<DecodedBatch> {
-    const keyring = await this.sealing.keyring(batch.flatMap(peopleOf));
+    const keyring = await this.sealing.keyring(batch.filter(({ decoded }) => !decoded).flatMap(peopleOf));
     const events: Recorded[] = [];
     const unreadable: UnreadableEvent[] = [];
     for (const stored of batch) {
+      if (stored.decoded) {
+        events.push(stored.decoded);
+        continue;
+      }
       const spec = eventSpec(stored.type);
       const { schema } = stored.metadata as unknown as EventMetadata;
       if (!spec) unreadable.push({ stored, reason: 'unknown-type' });
       else if (schema > spec.version) unreadable.push({ stored, reason: 'newer-schema' });
       else {
         try {
-          events.push(decodeOne(stored, spec, keyring));
+          stored.decoded = decodeOne(stored, spec, keyring);
+          events.push(stored.decoded);
         } catch (cause) {
           unreadable.push({ stored, reason: 'broken', cause });
         }

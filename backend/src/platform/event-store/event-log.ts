@@ -11,6 +11,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
+import type { Recorded } from '@shop/kernel/events';
 import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { RevisionConflict } from './errors.js';
@@ -31,6 +32,8 @@ export interface StoredEvent {
   readonly position: bigint;
   readonly data: Record<string, unknown>;
   readonly metadata: Record<string, unknown>;
+  /** The event as consumers see it, once one of them has decoded it: those that share a reading share this. */
+  decoded?: Recorded;
 }
 
 export interface NewEvent {

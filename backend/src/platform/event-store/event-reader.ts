@@ -3,6 +3,7 @@ import type { Recorded } from '@shop/kernel/events';
 import { BatchedSubscription } from './batched-subscription.js';
 import { EventCodec, type UnreadableEvent } from './codec.js';
 import { EventLog, type StoredEvent } from './event-log.js';
+import { LogTail } from './log-tail.js';
 
 /** Events of one stream that are read at a time. */
 const PAGE_SIZE = 200;
@@ -12,6 +13,7 @@ const PAGE_SIZE = 200;
 export class EventReader {
   private readonly logger = new Logger(EventReader.name);
   private readonly counts = new Map<string, number>();
+  private readonly tail = new LogTail();
 
   constructor(
     private readonly log: EventLog,
@@ -19,7 +21,7 @@ export class EventReader {
   ) {}
 
   subscribe(after: bigint): BatchedSubscription {
-    return new BatchedSubscription(this.log, after);
+    return new BatchedSubscription(this.log, this.tail, after);
   }
 
   /** One stream from that revision on, oldest first; no more than a page of it is in memory. */

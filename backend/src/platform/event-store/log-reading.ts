@@ -1,0 +1,62 @@
+import { within } from '../deadline/deadline.js';
+import { type EventLog, stored, type StoredEvent } from './event-log.js';
+
+const CLOSED_WITHIN = 1_000;
+
+/** Takes what a reading brings. */
+export interface LogReceiver {
+  onEvent(event: StoredEvent): void;
+  /** The reading has delivered, or is about to deliver, everything that was in the log; at most once. */
+  onCaughtUp(): void;
+  /** The reading has ended. */
+  onFailure(error: Error): void;
+}
+
+/** One endless reading of the whole log after a position. Never resumes by itself once its connection broke. */
+export class LogReading {
+  private readonly source: ReturnType<EventLog['subscribe']>;
+
+  constructor(
+    log: EventLog,
+    after: bigint,
+    public receiver: LogReceiver,
+  ) {
+    this.source = log.subscribe(after === 0n ? null : after);
+    this.source.on('data', ({ event }) => {
+      if (event) this.receiver.onEvent(stored(event));
+    });
+    this.source.on('caughtUp', () => {
+      this.receiver.onCaughtUp();
+    });
+    this.source.on('error', (error) => {
+      this.receiver.onFailure(error);
+    });
+    this.source.on('end', () => {
+      this.receiver.onFailure(new Error('The subscription ended.'));
+    });
+  }
+
+  get isPaused(): boolean {
+    return this.source.isPaused();
+  }
+
+  pause(): void {
+    this.source.pause();
+  }
+
+  resume(): void {
+    this.source.resume();
+  }
+
+  /** Ends the reading; nothing is delivered any more. Never rejects. */
+  async close(): Promise<void> {
+    this.receiver = DEAF;
+    await within(CLOSED_WITHIN, 'event store', this.source.unsubscribe()).catch(() => undefined);
+  }
+}
+
+const DEAF: LogReceiver = {
+  onEvent: () => undefined,
+  onCaughtUp: () => undefined,
+  onFailure: () => undefined,
+};

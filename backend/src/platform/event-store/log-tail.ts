@@ -1,0 +1,61 @@
+import type { StoredEvent } from './event-log.js';
+import type { LogReading, LogReceiver } from './log-reading.js';
+
+/** A subscription that has reached the end of the log. */
+export interface TailFollower extends LogReceiver {
+  /** Everything up to here was received. */
+  readonly position: bigint;
+}
+
+/**
+ * One reading of the log's end for all subscriptions of this process that have reached it, so that an event is
+ * transferred and decoded once however many consumers it has. It begins as the reading of the first that caught up. Who
+ * falls behind reads by itself again: a slow consumer never holds up the others.
+ */
+export class LogTail implements LogReceiver {
+  private reading: LogReading | null = null;
+  /** Position of the newest event that was delivered. */
+  private last = 0n;
+  private readonly followers = new Set<TailFollower>();
+
+  /** Shares a reading that has caught up; returns false when there is one already. */
+  adopt(reading: LogReading, follower: TailFollower): boolean {
+    if (this.reading) return false;
+    this.reading = reading;
+    this.last = follower.position;
+    this.followers.add(follower);
+    reading.receiver = this;
+    return true;
+  }
+
+  /** Delivers to the follower from now on; returns false when it lacks what was delivered before. */
+  join(follower: TailFollower): boolean {
+    if (!this.reading || follower.position < this.last) return false;
+    this.followers.add(follower);
+    return true;
+  }
+
+  /** Delivers to the follower no more; the last one ends the reading. */
+  async leave(follower: TailFollower): Promise<void> {
+    if (!this.followers.delete(follower) || this.followers.size > 0) return;
+    const { reading } = this;
+    this.reading = null;
+    await reading?.close();
+  }
+
+  onEvent(event: StoredEvent): void {
+    this.last = event.position;
+    for (const follower of this.followers) follower.onEvent(event);
+  }
+
+  onCaughtUp(): void {
+    // It was when it became the shared one.
+  }
+
+  onFailure(error: Error): void {
+    const followers = [...this.followers];
+    this.followers.clear();
+    this.reading = null;
+    for (const follower of followers) follower.onFailure(error);
+  }
+}
