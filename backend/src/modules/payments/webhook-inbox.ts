@@ -4,7 +4,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Ids } from '../../platform/clock/ids.js';
 import { MONGO } from '../../platform/documents/documents.module.js';
 
-const STORED_MAX = 200;
+const LISTED_MAX = 200;
+/** The oldest calls are dropped once in so many: there may be more for a while. */
+const TRIMMED_EVERY = 50;
 
 /** One call of the bank, as far as it is a hint: nothing about the payer. */
 export interface ReceivedWebhook {
@@ -16,6 +18,8 @@ export interface ReceivedWebhook {
 /** The last calls of the bank, for operators. They are hints only: nothing is lost with them. */
 @Injectable()
 export class WebhookInbox {
+  private recorded = 0;
+
   constructor(
     @Inject(MONGO) private readonly connection: Connection,
     private readonly clock: Clock,
@@ -26,16 +30,17 @@ export class WebhookInbox {
     return this.connection.collection<ReceivedWebhook>('received_webhooks');
   }
 
-  /** Stores a call and drops the oldest ones. */
+  /** Stores a call, and from time to time drops the oldest ones. */
   async record(payments: ReceivedWebhook['payments']): Promise<void> {
     await this.rows.insertOne({ _id: this.ids.next(), at: this.clock.now(), payments });
-    const [oldest] = await this.rows.find({}).sort({ at: -1 }).skip(STORED_MAX).limit(1).toArray();
+    if (this.recorded++ % TRIMMED_EVERY > 0) return;
+    const [oldest] = await this.rows.find({}).sort({ at: -1 }).skip(LISTED_MAX).limit(1).toArray();
     if (oldest) await this.rows.deleteMany({ at: { $lte: oldest.at } });
   }
 
   /** Returns the newest ones first. */
   list(): Promise<ReceivedWebhook[]> {
-    return this.rows.find({}).sort({ at: -1 }).limit(STORED_MAX).toArray();
+    return this.rows.find({}).sort({ at: -1 }).limit(LISTED_MAX).toArray();
   }
 
   find(id: string): Promise<ReceivedWebhook | null> {

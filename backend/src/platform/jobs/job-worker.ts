@@ -82,14 +82,18 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     });
   }
 
-  /** The command id differs from try to try: a later try may find more to record. Deciders know what is already so. */
+  /**
+   * The command id differs from try to try, so that none repeats another: a later one may find more to record. Deciders
+   * know what is already so.
+   */
   private async run(job: Job): Promise<void> {
     const processor = this.processors.get(job.name);
     if (!processor) throw new UnrecoverableError(`unknown job ${job.name}`);
     const commandId = `job/${job.id ?? ''}/${String(job.timestamp)}/${String(job.attemptsStarted)}`;
     try {
       const payload = readPayload(processor.job.payload, job.data);
-      await runInContext({ commandId, causationId: `job/${job.id ?? ''}` }, () => processor.run(payload));
+      const context = { commandId, causationId: `job/${job.id ?? ''}`, isFirstRun: true };
+      await runInContext(context, () => processor.run(payload));
     } catch (error) {
       if (error instanceof UnfitPayload) throw new UnrecoverableError(error.message);
       // The queue stores message and stack, which may quote an address; the log, which redacts it, gets the cause.

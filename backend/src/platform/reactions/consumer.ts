@@ -15,6 +15,8 @@ export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
   readonly reader: EventReader;
+  /** The end of the log when this process began to react: what came after it has no reaction yet. */
+  readonly begunAt: bigint;
   /** Aborted when this process must not react any more. */
   readonly signal: AbortSignal;
 }
@@ -109,13 +111,14 @@ export class ReactionConsumer {
 
   /** Runs the reaction with command ids derived from the event's, so that a repeat finds its work done. */
   private async react(event: Recorded): Promise<void> {
-    const { parking, tools, signal } = this.ports;
+    const { parking, tools, signal, begunAt } = this.ports;
     const { name, on } = this.reaction;
     const { correlationId } = event.metadata;
     const context = { correlationId, causationId: event.id, commandId: `${name}/${event.id}` };
     for (let attempt = 1; !signal.aborted; attempt += 1) {
+      const isFirstRun = attempt === 1 && event.position > begunAt;
       try {
-        await runInContext(context, () => on[event.type]?.(event, tools));
+        await runInContext({ ...context, isFirstRun }, () => on[event.type]?.(event, tools));
         return;
       } catch (error) {
         if (!isTransient(error) && attempt >= ATTEMPTS) {

@@ -72,6 +72,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     setMaxListeners(0, ending.signal);
     await within(OPENED_WITHIN, 'documents', this.parking.load());
     const { tools, parking, reader } = this;
+    const begunAt = await within(OPENED_WITHIN, 'event store', reader.end());
     const opening = Promise.all(
       this.features.all('reactions').map(
         async (reaction) =>
@@ -79,6 +80,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
             tools,
             parking,
             reader,
+            begunAt,
             signal: ending.signal,
           }),
       ),

@@ -33,7 +33,7 @@ export class LapsedReservationsSweep extends Sweep {
       const found = await this.queries.execute(new FindOrder(orderId));
       // One that waits for its PIX keeps its coupon.
       if (found?.status === 'pending' && found.terms.paymentMethod === 'pix') return;
-      await asSubcommand(`lapse-${orderId}`, () =>
+      await asSubcommand<unknown>(`lapse-${orderId}`, () =>
         found
           ? this.commands.execute(new ContinueOrder(orderId))
           : this.coupons.giveUp({ orderId, userId, coupon: { couponId } }),

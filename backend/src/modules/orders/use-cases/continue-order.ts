@@ -3,13 +3,14 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { processOf } from '../domain/order-process.js';
 import { existing, type Order, order } from '../domain/order.js';
+import { factsOf, type OrderFacts } from './find-order.js';
 import { OrderProcessRunner } from './order-process-runner.js';
 
 /**
  * Takes the process of a placed order to its end. An order by balance that an earlier release left pending is given up
- * unless its debit has happened: its buyer has read that nothing was done.
+ * unless its debit has happened: its buyer has read that nothing was done. Returns the order after it.
  */
-export class ContinueOrder extends Command<void> {
+export class ContinueOrder extends Command<OrderFacts> {
   constructor(readonly orderId: string) {
     super();
   }
@@ -22,19 +23,20 @@ export class ContinueOrderHandler implements ICommandHandler<ContinueOrder> {
     private readonly processes: OrderProcessRunner,
   ) {}
 
-  async execute({ orderId }: ContinueOrder): Promise<void> {
+  async execute({ orderId }: ContinueOrder): Promise<OrderFacts> {
     try {
-      await this.run(orderId);
+      return await this.run(orderId);
     } catch (rejection) {
       // The last use of its coupon went to another order: it has failed and goes on to its end.
       if (!(rejection instanceof DomainError && (await this.find(orderId)).status === 'failed')) throw rejection;
-      await this.run(orderId);
+      return this.run(orderId);
     }
   }
 
-  private async run(orderId: string): Promise<void> {
+  private async run(orderId: string): Promise<OrderFacts> {
     const found = await this.find(orderId);
-    await this.processes.run(processOf(found.terms, { order: found, debit: 'unknown' }));
+    const after = await this.processes.run(processOf(found.terms, { order: found, debit: 'unknown' }));
+    return factsOf(existing(after.order));
   }
 
   private async find(orderId: string): Promise<Order> {

@@ -38,37 +38,37 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
   async execute({ charge: { orderId, userId, reservedAt }, now }: SettleCharge): Promise<'open' | 'closed'> {
     const isStale = now.getTime() - reservedAt.getTime() > OPENING_TAKES;
     const order = await this.queries.execute(new FindOrder(orderId));
-    if (order) await this.settle(order, isStale, now);
-    const after = order && (await this.queries.execute(new FindOrder(orderId)));
+    const after = order && (await this.settle(order, isStale, now));
     if (after ? after.status === 'pending' : !isStale) return 'open';
     await this.slots.release({ userId, orderId });
     return 'closed';
   }
 
-  private async settle(order: OrderFacts, isStale: boolean, now: Date): Promise<void> {
+  /** Returns the order after it. */
+  private async settle(order: OrderFacts, isStale: boolean, now: Date): Promise<OrderFacts> {
     const { charge: asked } = order.terms;
     const charge = asked && (await this.psp.findCharge(asked.txid));
-    await this.accept(order, charge);
-    if (order.status !== 'pending') return;
+    const after = await this.accept(order, charge);
+    if (order.status !== 'pending') return after;
     if (!order.opened && isStale) return this.giveUp(order, charge);
     const because = this.endOf(order, charge, now);
-    if (because) await this.close(order, because);
+    return because ? this.close(order, because) : after;
   }
 
-  private async accept(order: OrderFacts, charge: Charge | null): Promise<void> {
-    if (!charge || charge.payments.length === 0) return;
+  private async accept(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
+    if (!charge || charge.payments.length === 0) return order;
     for (const payment of charge.payments) await this.intake.accept(order, charge, payment);
-    await asSubcommand('complete', () => this.commands.execute(new ContinueOrder(order.terms.orderId)));
+    return asSubcommand('complete', () => this.commands.execute(new ContinueOrder(order.terms.orderId)));
   }
 
-  private async close(order: OrderFacts, because: CloseOrder['because']): Promise<void> {
-    await asSubcommand('close', () => this.commands.execute(new CloseOrder(order.terms.orderId, because)));
+  private close(order: OrderFacts, because: CloseOrder['because']): Promise<OrderFacts> {
+    return asSubcommand('close', () => this.commands.execute(new CloseOrder(order.terms.orderId, because)));
   }
 
   /** The request for it never returned, so no one has seen the code. Removed first, so that it cannot be paid later. */
-  private async giveUp(order: OrderFacts, charge: Charge | null): Promise<void> {
+  private async giveUp(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
     if (charge?.status === 'ATIVA') await this.accept(order, await this.psp.removeCharge(charge.txid));
-    await this.close(order, 'abandoned');
+    return this.close(order, 'abandoned');
   }
 
   /** Reason why an order without a payment is over, if it is. A response that comes too early after the end proves nothing. */
