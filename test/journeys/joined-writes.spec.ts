@@ -36,7 +36,8 @@ describe('writes that are joined into one command', () => {
   });
   beforeEach(() => (commands = []));
 
-  const write = (collection: string, ...writes: Write[]) => JoinedWrites.of(connection).write(collection, writes);
+  const write = (collection: string, ...writes: Write[]) =>
+    JoinedWrites.of(connection, 'served').write(collection, writes);
   const positionsOf = (collection: string) =>
     connection.collection(collection).find({}, { sort: { _id: 1 } }).map(({ position }) => position as number).toArray(); // prettier-ignore
 
@@ -71,7 +72,7 @@ describe('writes that are joined into one command', () => {
   it('an engine that is away rejects every caller, and the next writes succeed', async () => {
     const closed = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
     await closed.close();
-    const writes = JoinedWrites.of(closed);
+    const writes = JoinedWrites.of(closed, 'served');
     const outcomes = await Promise.allSettled([
       writes.write('first', [newer('c', 1)]),
       writes.write('second', [newer('c', 1)]),

@@ -29,7 +29,10 @@ interface Outcome {
   readonly errors: ReadonlyMap<number, mongo.ClientBulkWriteError>;
 }
 
-const instances = new WeakMap<Connection, JoinedWrites>();
+/** Writes of served views must not wait for the large batches of generations that are being filled. */
+type Lane = 'served' | 'filling';
+
+const lanes = { served: new WeakMap<Connection, JoinedWrites>(), filling: new WeakMap<Connection, JoinedWrites>() };
 
 /**
  * Joins the writes that are requested in one turn of the event loop, each to a collection of its own, into one
@@ -40,10 +43,10 @@ export class JoinedWrites {
 
   private constructor(private readonly connection: Connection) {}
 
-  /** The writes of that connection. */
-  static of(connection: Connection): JoinedWrites {
-    const writes = instances.get(connection) ?? new JoinedWrites(connection);
-    instances.set(connection, writes);
+  /** The writes of that connection, of one lane. */
+  static of(connection: Connection, lane: Lane): JoinedWrites {
+    const writes = lanes[lane].get(connection) ?? new JoinedWrites(connection);
+    lanes[lane].set(connection, writes);
     return writes;
   }
 

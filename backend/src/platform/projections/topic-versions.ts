@@ -139,7 +139,7 @@ export class TopicVersions {
       update: { $set: version },
       upsert: from === 0,
     }));
-    return (await JoinedWrites.of(this.connection).write(this.collection, writes)) === next.length;
+    return (await JoinedWrites.of(this.connection, 'served').write(this.collection, writes)) === next.length;
   }
 
   /** One entry per topic, also for those that have no row yet. */

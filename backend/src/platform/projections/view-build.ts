@@ -57,10 +57,9 @@ export class ViewBuild {
   /** Every stored document is in memory. */
   private holdsAll = false;
   private readonly rows: mongo.Collection<StoredRow>;
-  private readonly writes: JoinedWrites;
 
   constructor(
-    connection: Connection,
+    private readonly connection: Connection,
     readonly projection: AnyProjection,
     readonly number: number,
     /** Everything up to here is in. */
@@ -71,7 +70,6 @@ export class ViewBuild {
     const existing = connection.models[collection] as Model<ViewDocument> | undefined;
     this.model = existing ?? connection.model<ViewDocument>(collection, projection.schema, collection);
     this.rows = connection.collection<StoredRow>(collection);
-    this.writes = JoinedWrites.of(connection);
     this.topicVersions = new TopicVersions(connection, `${collection}.heads`);
     this.documents = new BoundedCache({ ...cache, onEvict: () => (this.holdsAll = false) });
   }
@@ -230,7 +228,7 @@ export class ViewBuild {
       if (this.holdsAll && !change.stored) return [{ name: 'insertOne', document: row }];
       return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
     });
-    await this.writes.write(this.rows.collectionName, writes);
+    await JoinedWrites.of(this.connection, publishes ? 'served' : 'filling').write(this.rows.collectionName, writes);
   }
 
   private patchesOf({ stored, after, position, isWritten, unpublishedTopics }: Change): readonly PendingPatch[] {
