@@ -33,6 +33,12 @@ const node = (displayName, roots, extra = {}) => ({
   ...extra,
 });
 
+/** Suites that start the product load it once in a worker, not once in a file. */
+const SHARED = {
+  testEnvironment: '<rootDir>/test/support/jest/shared-environment.mjs',
+  runtime: join(ROOT, 'test/support/jest/shared-runtime.mjs'),
+};
+
 /** One project a suite: `jest --selectProjects unit` runs one. Every suite needs `--experimental-vm-modules`. */
 export default {
   testTimeout: 60_000,
@@ -57,9 +63,10 @@ export default {
     },
     node('contracts', ['test/contracts', 'test/architecture'], {
       testPathIgnorePatterns: ['/node_modules/', '/test/architecture/fixtures/'],
+      ...SHARED,
     }),
-    node('journeys', ['test/journeys']),
-    node('faults', ['test/faults']),
-    node('e2e', ['test/e2e']),
+    node('journeys', ['test/journeys'], SHARED),
+    node('faults', ['test/faults'], SHARED),
+    node('e2e', ['test/e2e'], SHARED),
   ],
 };

@@ -1,3 +1,7 @@
+/**
+ * Defines events, which the product must not know in other files.
+ * @jest-environment node
+ */
 import { defineAggregate, plainSnapshot } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';

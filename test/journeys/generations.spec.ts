@@ -1,3 +1,7 @@
+/**
+ * Defines events, which the product must not know in other files.
+ * @jest-environment node
+ */
 import { defineAggregate } from '@shop/kernel/aggregate';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';

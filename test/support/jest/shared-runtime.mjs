@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url';
+import Runtime from 'jest-runtime';
+import SharedEnvironment from './shared-environment.mjs';
+
+/** The runtime of this worker. */
+let shared;
+
+/**
+ * Loads the product and its packages once in a worker, and what lies in `test` again for every file. Loading them costs
+ * 2 s of a core, and code that has run before is faster. The product lets several applications run in one process
+ * (`World.startSecond`), so nothing in its modules belongs to one of them. A file that adds to what modules hold, such
+ * as a kind of event, asks for modules of its own by the docblock `@jest-environment node`.
+ */
+export default class SharedRuntime extends Runtime {
+  constructor(...given) {
+    const [config, environment, , , , , testPath, { watch, watchAll }] = given;
+    const isShared = environment instanceof SharedEnvironment && !watch && !watchAll;
+    if (!isShared) return new Runtime(...given);
+    if (shared) return shared.startFile(testPath);
+    super(...given);
+    this.dropped = [`${pathToFileURL(config.rootDir).href}/test/`, '@jest/globals/'];
+    shared = this;
+  }
+
+  startFile(testPath) {
+    for (const part of [this.esmLoader, this.executor]) part.testPath = testPath;
+    this._testPath = testPath;
+    this.testState.state = 'loading';
+    return this;
+  }
+
+  /** Forgets the file and what is jest's; the rest stays, since modules of the product may still import others. */
+  teardown() {
+    const { esModuleRegistry, internalModuleRegistry, mockRegistry, moduleMockRegistry } = this.registries;
+    this.restoreAllMocks();
+    for (const key of [...esModuleRegistry.keys()])
+      if (this.dropped.some((start) => key.startsWith(start))) esModuleRegistry.delete(key);
+    for (const registry of [internalModuleRegistry, mockRegistry, moduleMockRegistry]) registry.clear();
+    for (const part of [this.mockState, this.fileCache, this.loggedReferenceErrors]) part.clear();
+    this.testMainModule.reset();
+    this.jestGlobals.clearJestObjectCache();
+  }
+}
