@@ -44,6 +44,7 @@ export default {
   testTimeout: 60_000,
   // Every file leaves some 50 MB in the process that ran it; collecting that garbage made the last files slow.
   workerIdleMemoryLimit: '512MB',
+  testSequencer: join(ROOT, 'test/support/jest/suite-order.mjs'),
   projects: [
     node('unit', ['libs', 'backend/src'], {
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.contract\\.spec\\.ts$'],

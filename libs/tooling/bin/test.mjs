@@ -1,26 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findChromium, hasChromium, HOW_TO_GET_CHROMIUM } from './parts/debian.mjs';
 import { install } from './parts/install.mjs';
 import { fromRoot, ROOT } from './parts/repository.mjs';
-import { say, seconds, step } from './parts/terminal.mjs';
+import { readReport, SUITES } from './parts/suites.mjs';
+import { duration, say, step } from './parts/terminal.mjs';
 import { build } from './parts/workspaces.mjs';
 
-/** Limit of one suite, for one that hangs; the one in the background takes as long as all others together. */
-const TIME_LIMIT_MS = 45 * 60_000;
+/** Limit of a run of jest, for one that hangs; that in the background takes as long as the other. */
+const TIME_LIMIT_MS = 60 * 60_000;
 
 /**
  * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a
  * folder of its own, so two run at once.
  */
-const SUITES = {
-  unit: ['unit', 'frontend'],
-  contracts: ['contracts'],
-  journeys: ['journeys'],
-  faults: ['faults'],
-  e2e: ['e2e'],
-};
+const WORKERS = 2;
 
 /** Failed files of a suite that are run again; more of them are no accident. */
 const LOOKED_AT_AGAIN = 5;
@@ -62,47 +57,22 @@ function jest(args, env, isShown) {
   });
 }
 
-/** Reads jest's report of a suite; a file that could not run at all counts as one failure. */
-function readReport(report) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { passed: numPassedTests, failed, skipped: numPendingTests, failures: testResults.flatMap(failuresOf) };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0, failures: [] };
-  }
-}
-
-/** Every failure of a file with its name and the first lines of its message. */
-function failuresOf({ name: file, status, message, assertionResults }) {
-  if (status === 'passed') return [];
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return [{ file, text: firstLines(message) }];
-  return failed.map(({ fullName, failureMessages }) => ({
-    file,
-    text: `${fullName}\n${firstLines(failureMessages[0])}`,
-  }));
-}
-
-const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n');
-
-async function runSuite(name, env, { isShown = true, files = [], workers = 2 } = {}) {
-  const report = fromRoot('.cache/test', `${name}.json`);
+/** Runs suites as one queue, so that no core waits at the end of each; returns the result of each. */
+async function runTogether(names, env, { isShown = true, files = [], workers = WORKERS } = {}) {
+  const report = fromRoot('.cache/test', `${names.join('-')}.json`);
   mkdirSync(fromRoot('.cache/test'), { recursive: true });
   rmSync(report, { force: true });
-  const startedAt = performance.now();
-  if (isShown) say(`\n── ${name}`);
+  if (isShown) say(`\n── ${names.join(', ')}`);
+  const projects = names.flatMap((name) => SUITES[name]);
   const output = ['--passWithNoTests', '--forceExit', '--json', `--outputFile=${report}`];
   const chosen = files.length > 0 ? ['--runTestsByPath', ...files] : [];
   const said = await jest(
-    ['--selectProjects', ...SUITES[name], `--maxWorkers=${workers}`, ...output, ...chosen],
+    ['--selectProjects', ...projects, `--maxWorkers=${workers}`, ...output, ...chosen],
     env,
     isShown,
   );
-  if (!isShown) say(`\n── ${name}, in the background of the others\n${said}`);
-  return { name, ...readReport(report), time: seconds(startedAt) };
+  if (!isShown) say(`\n── ${names.join(', ')}, in the background of the others\n${said}`);
+  return readReport(report, names);
 }
 
 /**
@@ -113,21 +83,31 @@ async function lookAgain(result, env) {
   const files = [...new Set(result.failures.map(({ file }) => file))];
   if (files.length === 0 || files.length > LOOKED_AT_AGAIN) return result;
   say(`\n── ${result.name}: ${files.length} failed, run again alone`);
-  const again = await runSuite(result.name, env, { files, workers: 1 });
+  const [again] = await runTogether([result.name], env, { files, workers: 1 });
   const passed = result.passed + result.failed - again.failed;
   const unsteady = result.failures.filter(({ file }) => !again.failures.some((failure) => failure.file === file));
   return { ...result, passed, failed: again.failed, failures: again.failures, unsteady };
 }
 
-/** Runs one suite after another, and in the background the one that mostly waits. */
+/** Runs the suites together, and in the background of the others the one that mostly waits. */
 async function runSuites(names, env) {
-  const background =
-    names.length > 1 && names.includes(BACKGROUND) ? runSuite(BACKGROUND, env, { isShown: false }) : undefined;
-  const results = [];
-  for (const name of names) results.push(background && name === BACKGROUND ? undefined : await runSuite(name, env));
-  const waited = await background;
+  const isBackground = (name) => names.length > 1 && name === BACKGROUND;
+  const runs = [
+    runTogether(
+      names.filter((name) => !isBackground(name)),
+      env,
+    ),
+  ];
+  if (names.some(isBackground)) runs.push(runTogether([BACKGROUND], env, { isShown: false }));
+  const results = (await Promise.all(runs)).flat();
   const judged = [];
-  for (const result of results) judged.push(await lookAgain(result ?? waited, env));
+  for (const name of names)
+    judged.push(
+      await lookAgain(
+        results.find((result) => result.name === name),
+        env,
+      ),
+    );
   return judged;
 }
 
@@ -149,12 +129,12 @@ try {
   results.push(...(await runSuites(names, isLong ? { ...env, ...LONG } : env)));
 } catch (error) {
   say(error.message);
-  results.push({ name: 'preparação', passed: 0, failed: 1, skipped: 0, time: '-' });
+  results.push({ name: 'preparação', passed: 0, failed: 1, skipped: 0, tookMs: 0 });
 }
 
 say('');
-for (const { name, passed, failed, skipped, time } of results) {
-  say(`${name.padEnd(12)}${passed} passed, ${failed} failed, ${skipped} skipped  (${time})`);
+for (const { name, passed, failed, skipped, tookMs } of results) {
+  say(`${name.padEnd(12)}${passed} passed, ${failed} failed, ${skipped} skipped  (${duration(tookMs)})`);
 }
 const list = (title, failures) => {
   for (const { file, text } of failures) say(`\n${title}: ${relative(ROOT, file)}\n${text}`);

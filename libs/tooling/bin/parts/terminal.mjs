@@ -1,4 +1,6 @@
-export const seconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1).replace('.', ',')} s`;
+export const duration = (ms) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
+
+export const seconds = (startedAt) => duration(performance.now() - startedAt);
 
 // A terminal that is gone must not keep us from ending in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
