@@ -7,12 +7,12 @@ import { fail, say, seconds } from './parts/terminal.mjs';
 const bin = (path, ...args) => [process.execPath, [fromRoot('node_modules', path), ...args]];
 const CRUISED = ['backend/src', 'frontend/src', 'libs', 'test'];
 
+const typesAndLint = (half) => [process.execPath, [fromRoot('libs/tooling/bin/parts/types-and-lint.mjs'), half]];
+
 /** Longest first, so that the last ones fill the gaps; the browser's half has a type program of its own anyway. */
 const CHECKS = {
-  'eslint (node)': bin('eslint/bin/eslint.js', '.', '--ignore-pattern', 'frontend/'),
-  'eslint (browser)': bin('eslint/bin/eslint.js', 'frontend'),
-  'types (node)': bin('typescript/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'),
-  'types (browser)': bin('typescript/bin/tsc', '-p', 'frontend/tsconfig.json', '--pretty', 'false'),
+  'types and lint (node)': typesAndLint('node'),
+  'types and lint (browser)': typesAndLint('browser'),
   imports: bin('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...CRUISED),
   prettier: bin(
     'prettier/bin/prettier.cjs',
