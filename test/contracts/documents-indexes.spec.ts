@@ -194,6 +194,33 @@ describe('indexes', () => {
     expect(executionStats).toMatchObject({ nReturned: 11, totalDocsExamined: 11 });
   });
 
+  it('count a document once however many of its words match, in one interval or in several', async () => {
+    const c = subject.collection();
+    await c.createIndex({ shop: 1, words: 1 });
+    const documents = Array.from({ length: 1_500 }, (_, n) => ({
+      _id: n,
+      shop: n % 3 === 0 ? 'b' : 'a',
+      words: ['apple', 'apricot', `ap${String(n)}`, ['apart'], n % 2 ? 'pear' : /^ap/],
+    }));
+    await c.insertMany([...documents, { _id: 'none', shop: 'a', words: [] }, { _id: 'text', shop: 'a', words: 'ap' }]);
+    for (const [query, all] of [
+      [{ shop: 'a', words: /^ap/ }, 1_001],
+      [{ shop: { $in: ['a', 'b'] }, words: /^ap/ }, 1_501],
+      [{ shop: 'a', words: { $in: ['apple', 'apricot', 'pear'] } }, 1_000],
+      [{ shop: 'a', words: { $gte: 'apple', $lt: 'pear' } }, 1_000],
+      [{ shop: 'b', words: /^apart/ }, 0],
+    ] as const) {
+      expect([query, await c.countDocuments(query)]).toEqual([query, all]);
+      expect([query, (await c.find(query).project({ _id: 1 }).toArray()).length]).toEqual([query, all]);
+      for (const limit of [1, 257, 1_000, 1_600])
+        expect([query, await c.countDocuments(query, { limit })]).toEqual([query, Math.min(limit, all)]);
+      expect(await c.countDocuments(query, { skip: 400, limit: 300 })).toBe(Math.min(300, Math.max(0, all - 400)));
+    }
+    await c.updateMany({ shop: 'a', words: 'pear' }, { $pull: { words: { $in: ['apple', 'apricot'] } } } as Document);
+    expect(await c.countDocuments({ shop: 'a', words: /^appl/ })).toBe(500);
+    expect(await c.countDocuments({ shop: 'a', words: /^ap/ })).toBe(1_001);
+  });
+
   it('over two arrays at once are rejected', async () => {
     const c = subject.collection();
     await c.createIndex({ a: 1, b: 1 });
@@ -311,6 +338,50 @@ describe('plans', () => {
     }
     const all = (await c.find({ owner: 'u2' }).toArray()).map((d) => [d.at as number, d._id as number] as const);
     expect(seen).toEqual([...all].sort((a, b) => b[0] - a[0] || b[1] - a[1]));
+  });
+
+  it('give far pages of what lacks a field, which a sparse index tells apart', async () => {
+    const rows = subject.collection();
+    await rows.createIndexes([{ key: { n: 1, _id: 1 } }, { key: { gone: 1 }, sparse: true }]);
+    const values = [true, null, [], [1, 2]];
+    await rows.insertMany(
+      Array.from({ length: 900 }, (_, n) => ({
+        _id: n,
+        n: n % 7,
+        ...(n % 5 === 0 && { gone: values[(n / 5) % 4] }),
+      })),
+    );
+    const expected = (await rows.find().toArray())
+      .filter((d) => !('gone' in d))
+      .map((d) => [d['n'] as number, Number(d._id)] as const)
+      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+      .map(([, id]) => id);
+    const query = { gone: { $exists: false } };
+    for (const direction of [1, -1] as const) {
+      const inOrder = direction === 1 ? expected : expected.toReversed();
+      for (const skip of [1, 300, 701, 719, 720, 5_000]) {
+        const found = rows.find(query).sort({ n: direction, _id: direction }).skip(skip).limit(20);
+        expect([skip, (await found.toArray()).map((d) => d._id)]).toEqual([skip, inOrder.slice(skip, skip + 20)]);
+      }
+      const few = { ...query, n: { $in: [1, 4, 5] } };
+      const joined = [];
+      for (let skip = 0; skip < 400; skip += 90)
+        joined.push(
+          ...(await rows.find(few).sort({ n: direction, _id: direction }).skip(skip).limit(90).toArray()).map((d) =>
+            Number(d._id),
+          ),
+        );
+      expect(joined).toEqual(inOrder.filter((id) => [1, 4, 5].includes(id % 7)));
+    }
+    expect(await rows.countDocuments({ n: { $gte: 0 }, ...query })).toBe(720);
+    expect(await rows.countDocuments({ n: { $gte: 0 }, ...query }, { limit: 100 })).toBe(100);
+  });
+
+  it('read the documents of a page only, not of those before it', async () => {
+    const found = c.find({ owner: 'u1' }).sort({ at: -1, _id: -1 }).skip(40).limit(5);
+    const { executionStats } = (await found.explain('executionStats')) as { executionStats: Document };
+    expect(executionStats).toMatchObject({ nReturned: 5 });
+    if (!OFFICIAL_URL) expect(executionStats).toMatchObject({ totalDocsExamined: 5, totalKeysExamined: 45 });
   });
 
   it('keep longs beyond 2^53 apart in an index', async () => {

@@ -96,7 +96,8 @@ async function statistics(explained: Explained): Promise<Record<string, Json>> {
   for (let docs = await source?.next(Infinity); docs; docs = await source!.next(Infinity)) nReturned += docs.length;
   const examined = source instanceof Found ? source.examined : nReturned;
   const executionTimeMillis = Date.now() - started;
-  const totalKeysExamined = plan && plan.stage === 'IXSCAN' ? examined : 0;
+  const keysExamined = source instanceof Found ? source.keysExamined : nReturned;
+  const totalKeysExamined = plan && plan.stage === 'IXSCAN' ? keysExamined : 0;
   return {
     executionSuccess: true,
     nReturned,

@@ -2,9 +2,10 @@ import { elementsOf, T } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 import { Found } from '../query/cursor.js';
 import type { Source } from '../query/cursor.js';
+import { countEntries, keysSuffice } from '../query/entries.js';
 import type { Filter } from '../query/filter.js';
 import { optionalFilter } from '../query/parse.js';
-import { countPlanned, makePlan } from '../query/plan.js';
+import { makePlan } from '../query/plan.js';
 import type { Plan } from '../query/plan.js';
 import { parseProjection } from '../query/project.js';
 import { parseSort } from '../query/sort.js';
@@ -124,15 +125,18 @@ export async function countMatching(
   const collection = collectionOf(store, call);
   if (!collection) return 0;
   const plan = makePlan(collection, filter, undefined, false, call.args.val('hint'));
-  const enough = limit > 0 ? skip + limit : 0;
-  const n = plan.rest || plan.index?.multikey ? await countByReading(plan, call, enough) : countPlanned(plan, enough);
+  const n = await countPlanned(plan, call, limit > 0 ? skip + limit : Infinity);
   const after = Math.max(0, n - skip);
   return limit > 0 ? Math.min(after, limit) : after;
 }
 
-/** Counts by reading, until `enough` are found (0: all). */
-async function countByReading(plan: Plan, call: Call, enough: number): Promise<number> {
-  const found = new Found(plan, { sort: undefined, skip: 0, limit: enough, project: undefined }, paceOf(call));
+/** Counts until `enough` are found, reading documents only where no index tells. */
+async function countPlanned(plan: Plan, call: Call, enough: number): Promise<number> {
+  const pace = paceOf(call);
+  if (keysSuffice(plan)) return countEntries(plan, enough, () => pace.pause());
+  if (plan.stage === 'COLLSCAN' && !plan.rest) return plan.collection.countAll();
+  const limit = enough === Infinity ? 0 : enough;
+  const found = new Found(plan, { sort: undefined, skip: 0, limit, project: undefined }, pace);
   let n = 0;
   for (let docs = await found.next(Infinity); docs; docs = await found.next(Infinity)) n += docs.length;
   return n;

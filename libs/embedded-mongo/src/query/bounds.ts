@@ -155,7 +155,7 @@ class Builder {
     this.single.push(keys.length === 1);
     if (points.exact) {
       this.present = true;
-      if (!this.multikey) this.settled.add(points.leaf);
+      this.settled.add(points.leaf);
     }
     return true;
   }
@@ -169,7 +169,7 @@ class Builder {
     const whole = together.map((leaf) => rangeInterval(leaf.question)).reduce(intersect);
     this.ranges = [direction < 0 ? descending(whole) : whole];
     this.present = true;
-    if (!this.multikey) for (const leaf of together) this.settled.add(leaf);
+    for (const leaf of together) this.settled.add(leaf);
   }
 
   /** Of several beginnings the longest selects best; the others are tested on what it finds. */
@@ -180,7 +180,7 @@ class Builder {
     const intervals = prefixIntervals(prefix, pattern);
     this.ranges = direction < 0 ? intervals.map(descending).reverse() : intervals;
     this.present = true;
-    if (prefix.exact && !this.multikey) this.settled.add(best);
+    if (prefix.exact) this.settled.add(best);
   }
 
   bounds(): Bounds {

@@ -1,6 +1,7 @@
 import { CommandError } from '../errors.js';
 import type { KeyPattern } from '../store/index-keys.js';
 import { MAX_DOCUMENT } from '../bson/validate.js';
+import { STEP } from './entries.js';
 import type { Plan } from './plan.js';
 import type { Projection } from './project.js';
 import { Scan } from './scan.js';
@@ -70,8 +71,14 @@ export class Found implements Source {
     return this.scan.examined;
   }
 
+  /** Index entries met: those of the documents read, and those passed over. */
+  get keysExamined(): number {
+    return this.scan.examined + this.scan.passed;
+  }
+
   async next(want: number): Promise<Buffer[] | undefined> {
     if (this.left <= 0) return undefined;
+    if (!this.blocking && this.skip > 0) await this.pass();
     if (this.blocking && !this.ordered) this.ordered = await this.sorted();
     const docs = this.ordered ? this.ordered.splice(0, want) : await this.page(want);
     if (!docs || (this.ordered && docs.length === 0)) return undefined;
@@ -79,6 +86,14 @@ export class Found implements Source {
     this.returned += taken.length;
     const { project } = this.shape;
     return project ? taken.map(project) : taken;
+  }
+
+  /** Skips what keys suffice to skip; the rest is read and left out. */
+  private async pass(): Promise<void> {
+    for (let passed = -1; passed !== 0 && this.skip > 0; this.skip -= passed) {
+      passed = this.scan.pass(Math.min(this.skip, STEP));
+      if (passed === STEP) await this.pace.pause();
+    }
   }
 
   private async page(want: number): Promise<Buffer[] | undefined> {

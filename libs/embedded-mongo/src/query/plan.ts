@@ -23,6 +23,8 @@ export interface Plan {
   readonly intervals: readonly Interval[];
   readonly reverse: boolean;
   readonly rest: Filter | undefined;
+  /** Sparse indexes that hold just the documents which `rest` rejects; undefined where only documents tell. */
+  readonly rejecting: readonly Index[] | undefined;
   /** True when documents come in the order of the sort. */
   readonly sorted: boolean;
 }
@@ -136,17 +138,6 @@ function countInterval(collection: Collection, index: Index | undefined, i: Inte
   )![0] as number;
 }
 
-/**
- * Counts the documents of a plan, up to `enough` (0: all), from the index only; only for plans without `rest` on an index
- * that is not multikey.
- */
-export function countPlanned({ stage, collection, index, intervals }: Plan, enough: number): number {
-  if (stage === 'COLLSCAN') return collection.countAll();
-  const unlimited = -1;
-  const left = (sum: number) => (enough > 0 ? enough - sum : unlimited);
-  return intervals.reduce((sum, i) => sum + countInterval(collection, index, i, left(sum)), 0);
-}
-
 function best(collection: Collection, candidates: readonly Candidate[]): Candidate | undefined {
   const top = Math.max(...candidates.map((c) => c.score));
   const tied = candidates.filter((c) => c.score === top);
@@ -173,15 +164,32 @@ function hinted(collection: Collection, hint: Val): Index | undefined {
   return index;
 }
 
+/** The indexes by which a filter rejects documents, where all it asks is that fields are absent. */
+function rejectingIndexes(indexes: readonly Index[], rest: Filter | undefined): readonly Index[] | undefined {
+  if (!rest) return [];
+  if (rest.kind === 'and') {
+    const parts = rest.kids.map((kid) => rejectingIndexes(indexes, kid));
+    return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+  }
+  if (rest.kind !== 'not' || rest.kid.kind !== 'leaf' || rest.kid.question.op !== 'exists') return undefined;
+  const { text, parts } = rest.kid.path;
+  const holding = indexes.find(
+    ({ sparse, partial, pattern: { paths } }) => sparse && !partial && paths.length === 1 && paths[0]!.text === text,
+  );
+  return holding && parts.length === 1 ? [holding] : undefined;
+}
+
 function fromCandidate(collection: Collection, filter: Filter, c: Candidate): Plan {
   const { index, bounds, order } = c;
+  const rest = residual(filter, bounds.settled);
   return {
     collection,
     stage: 'IXSCAN',
     index,
     intervals: bounds.intervals.length === 0 ? [NOTHING] : bounds.intervals,
     reverse: order?.reverse ?? false,
-    rest: residual(filter, bounds.settled),
+    rest,
+    rejecting: rejectingIndexes(collection.indexes, rest),
     sorted: order !== undefined,
   };
 }
@@ -201,6 +209,7 @@ function byId(collection: Collection, filter: Filter, leaves: readonly Leaf[]): 
     intervals: [{ lo: key, hi: Buffer.concat([key, Buffer.alloc(1)]) }],
     reverse: false,
     rest,
+    rejecting: undefined,
     sorted: true,
   };
 }
@@ -234,6 +243,7 @@ export function makePlan(
     intervals: [],
     reverse: false,
     rest: everything ? undefined : filter,
+    rejecting: undefined,
     sorted: sort === undefined,
   };
 }

@@ -5,6 +5,7 @@ import type { Index } from '../store/secondary-index.js';
 import type { Row } from '../store/table.js';
 import { toBuffer } from '../store/table.js';
 import type { Interval } from './bounds.js';
+import { keysSuffice, placeAfter } from './entries.js';
 import { matches } from './filter.js';
 import type { Plan } from './plan.js';
 
@@ -28,17 +29,26 @@ const SQL = {
   multiDown: `SELECT i.rid, d.doc, i.k ${DOWN}`,
 };
 
+/** The row that was met last in an interval. Of one that was read, its document tells the key, if that is needed at all. */
+interface Last {
+  readonly rid: number;
+  readonly key: () => Buffer;
+}
+
 /**
  * Walks a plan's rows page by page. It holds a position, not an open statement, so writes and drops may happen between pages;
  * a row of which the key moved ahead in between is met once.
  */
 export class Scan {
   examined = 0;
+  /** Entries passed over without reading their documents. */
+  passed = 0;
   private page = FIRST_PAGE;
   private at = 0;
-  private last: Row | undefined;
-  private lastKey: Buffer | undefined;
+  private last: Last | undefined;
   private done = false;
+  /** Some row did not satisfy the remaining filter, so that more must be read than are wanted. */
+  private rejects = false;
   private readonly seen: Set<number> | undefined;
   private readonly intervals: readonly Interval[];
 
@@ -47,17 +57,39 @@ export class Scan {
     if (plan.index?.multikey) this.seen = new Set();
   }
 
+  /** Passes over up to `count` of the next rows by their keys only; returns how many: none where keys do not suffice. */
+  pass(count: number): number {
+    this.checkCollection();
+    if (this.plan.index?.multikey || !keysSuffice(this.plan)) return 0;
+    let passed = 0;
+    while (passed < count && this.intervals[this.at]) {
+      const from = this.last && { rid: this.last.rid, key: this.last.key() };
+      const place = placeAfter(this.plan, this.intervals[this.at]!, from, count - passed);
+      const isOver = typeof place === 'number';
+      passed = isOver ? passed + place : count;
+      this.remember(isOver ? undefined : { rid: place.rid, key: () => place.key }, isOver);
+    }
+    this.passed += passed;
+    return passed;
+  }
+
   /** The next rows that satisfy the plan's remaining filter, from one page; undefined after the last. */
   next(want = MAX_PAGE): Row[] | undefined {
     if (this.done) return undefined;
-    if (this.plan.collection.dropped)
-      throw new CommandError(175, 'collection dropped, renamed or index changed during the query');
+    this.checkCollection();
     const { rest } = this.plan;
-    const limit = Math.max(1, rest ? this.page : Math.min(this.page, want));
+    const limit = Math.max(1, this.rejects ? this.page : Math.min(this.page, want));
     const rows = this.fetch(limit);
     this.examined += rows.length;
     this.adapt(rows);
-    return rest ? rows.filter((row) => matches(rest, row.doc)) : rows;
+    const matching = rest ? rows.filter((row) => matches(rest, row.doc)) : rows;
+    this.rejects ||= matching.length < rows.length;
+    return matching;
+  }
+
+  private checkCollection(): void {
+    if (this.plan.collection.dropped)
+      throw new CommandError(175, 'collection dropped, renamed or index changed during the query');
   }
 
   /** Bigger pages while documents are small. */
@@ -76,7 +108,7 @@ export class Scan {
     }
     if (plan.stage === 'COLLSCAN') {
       const rows = plan.collection.docs.page(SQL.scan, limit, this.last?.rid ?? 0);
-      this.last = rows[rows.length - 1];
+      this.last = this.lastOf(rows);
       this.done = rows.length < limit;
       return rows;
     }
@@ -89,9 +121,9 @@ export class Scan {
   private within(interval: Interval, limit: number): Row[] {
     const { index } = this.plan;
     if (this.seen) return this.multikey(index!, this.seen, interval, limit);
-    const from = this.last && this.keyOfDocument(this.last.doc);
+    const from = this.last?.key();
     const rows = index ? this.byIndex(index, interval, from, limit) : this.byId(interval, from, limit);
-    this.remember(rows[rows.length - 1], rows.length < limit);
+    this.remember(this.lastOf(rows), rows.length < limit);
     return rows;
   }
 
@@ -108,22 +140,27 @@ export class Scan {
   }
 
   private multikey({ entries }: Index, seen: Set<number>, interval: Interval, limit: number): Row[] {
-    const from = this.lastKey;
+    const from = this.last?.key();
     const rid = this.last?.rid ?? 0;
     const cells = this.plan.reverse
       ? entries.all(SQL.multiDown, from ?? interval.hi, rid, interval.lo, limit)
       : entries.all(SQL.multiUp, from ?? interval.lo, rid, interval.hi, limit);
     const rows = cells.map(([at, doc]): Row => ({ rid: at as number, doc: toBuffer(doc) }));
-    this.remember(rows[rows.length - 1], rows.length < limit);
-    this.lastKey = this.last && toBuffer(cells[cells.length - 1]![2]);
+    const last = cells[cells.length - 1];
+    this.remember(last && { rid: last[0] as number, key: () => toBuffer(last[2]) }, rows.length < limit);
     return rows.filter((row) => !seen.has(row.rid) && seen.add(row.rid));
   }
 
   /** Where the next page of an interval begins, or the next interval. */
-  private remember(last: Row | undefined, over: boolean): void {
+  private remember(last: Last | undefined, over: boolean): void {
     this.last = over ? undefined : last;
     if (over) this.at += 1;
     if (this.at >= this.intervals.length) this.done = true;
+  }
+
+  private lastOf(rows: readonly Row[]): Last | undefined {
+    const last = rows[rows.length - 1];
+    return last && { rid: last.rid, key: () => this.keyOfDocument(last.doc) };
   }
 
   private keyOfDocument(doc: Buffer): Buffer {

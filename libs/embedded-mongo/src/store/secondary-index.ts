@@ -30,6 +30,7 @@ export class Index {
   readonly sparse: boolean;
   readonly partial: Filter | undefined;
   readonly ttlSeconds: number | undefined;
+  readonly table: string;
   readonly entries: Statements;
 
   constructor(
@@ -52,7 +53,8 @@ export class Index {
     this.sparse = flag('sparse');
     this.partial = partial && parseFilter(partial);
     this.ttlSeconds = ttl && numberOf(ttl);
-    this.entries = new Statements(db, `i${String(id)}`, documents);
+    this.table = `i${String(id)}`;
+    this.entries = new Statements(db, this.table, documents);
   }
 
   get keyVal(): Val {

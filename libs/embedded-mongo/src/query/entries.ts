@@ -1,0 +1,100 @@
+import type { Statements } from '../store/table.js';
+import { toBuffer } from '../store/table.js';
+import type { Interval } from './bounds.js';
+import type { Plan } from './plan.js';
+
+/** An entry of an index: what stands before it has been met. */
+export interface Place {
+  readonly key: Buffer;
+  readonly rid: number;
+}
+
+/** Entries that are walked between two pauses. */
+export const STEP = 10_000;
+const SHORT_STEP = 256;
+
+/** Entries of an index of rejected documents up to which leaving them out is cheaper than reading documents. */
+const FEW = 2_000;
+
+/** Returns true when the entries of a plan's index tell which documents it finds, without reading one. */
+export function keysSuffice({ stage, rejecting }: Plan): boolean {
+  if (stage !== 'IXSCAN' || !rejecting) return false;
+  return rejecting.every(({ entries }) => !entries.get(`SELECT 1 FROM $t LIMIT 1 OFFSET ${String(FEW)}`));
+}
+
+interface Entries {
+  readonly from: Statements;
+  /** Selects keys and rows in the order of the plan: the place to go on from, the other bound, and a limit. */
+  readonly sql: string;
+}
+
+/** The index on `_id` is the documents' own. */
+function entriesOf({ collection, index, reverse, rejecting = [] }: Plan): Entries {
+  const k = index ? 'k' : 'idk';
+  const without = rejecting.map(({ table }) => `AND rid NOT IN (SELECT rid FROM ${table})`).join(' ');
+  const bounds = reverse ? `(${k}, rid) < (?, ?) AND ${k} >= ?` : `(${k}, rid) > (?, ?) AND ${k} < ?`;
+  const order = reverse ? `${k} DESC, rid DESC` : `${k}, rid`;
+  return {
+    from: index ? index.entries : collection.docs,
+    sql: `SELECT ${k} AS k, rid FROM $t WHERE ${bounds} ${without} ORDER BY ${order} LIMIT ?`,
+  };
+}
+
+const begin = (plan: Plan, { lo, hi }: Interval): Place => ({ key: plan.reverse ? hi : lo, rid: 0 });
+const end = (plan: Plan, { lo, hi }: Interval): Buffer => (plan.reverse ? lo : hi);
+
+/** The place of the entry that stands `count` further within an interval, or how many there are if fewer. */
+export function placeAfter(plan: Plan, interval: Interval, from: Place | undefined, count: number): Place | number {
+  const { from: table, sql } = entriesOf(plan);
+  const { key, rid } = from ?? begin(plan, interval);
+  const to = end(plan, interval);
+  const found = table.get(`${sql} OFFSET ?`, key, rid, to, 1, count - 1);
+  if (found) return { key: toBuffer(found[0]), rid: found[1] as number };
+  return table.get(`SELECT count(*) FROM (${sql})`, key, rid, to, count)![0] as number;
+}
+
+interface Stretch {
+  /** In order; a document is here once for each of its entries. */
+  readonly rows: readonly number[];
+  readonly last: Place;
+}
+
+function stretch(plan: Plan, interval: Interval, from: Place, length: number): Stretch {
+  const { from: table, sql } = entriesOf(plan);
+  const whole = `SELECT group_concat(rid), ${plan.reverse ? 'min' : 'max'}(k) FROM (${sql})`;
+  const [rids, key] = table.get(whole, from.key, from.rid, end(plan, interval), length) as [string, Uint8Array | null];
+  if (!key) return { rows: [], last: from };
+  const rows = rids.split(',').map(Number);
+  return { rows, last: { key: toBuffer(key), rid: rows[rows.length - 1]! } };
+}
+
+/** Counts documents that may have several entries, each once. */
+async function countDistinct(plan: Plan, enough: number, pause: () => Promise<void>): Promise<number> {
+  const met = new Set<number>();
+  for (const interval of plan.intervals) {
+    for (let from = begin(plan, interval); ;) {
+      const length = Math.min(STEP, Math.max(SHORT_STEP, enough - met.size));
+      const { rows, last } = stretch(plan, interval, from, length);
+      for (const rid of rows) met.add(rid);
+      if (met.size >= enough) return enough;
+      if (rows.length < length) break;
+      from = last;
+      if (length === STEP) await pause();
+    }
+  }
+  return met.size;
+}
+
+/** Counts the documents of a plan whose keys suffice, up to `enough`, from its index only; `pause` lets others run. */
+export async function countEntries(plan: Plan, enough: number, pause: () => Promise<void>): Promise<number> {
+  if (plan.index?.multikey) return countDistinct(plan, enough, pause);
+  const { from, sql } = entriesOf(plan);
+  const unlimited = -1;
+  let sum = 0;
+  for (const interval of plan.intervals) {
+    const { key, rid } = begin(plan, interval);
+    const left = enough === Infinity ? unlimited : enough - sum;
+    sum += from.get(`SELECT count(*) FROM (${sql})`, key, rid, end(plan, interval), left)![0] as number;
+  }
+  return sum;
+}
