@@ -6,15 +6,9 @@ import type { ListTotal } from '../http/live-response.js';
 import type { ViewDocument } from '../projections/projection.js';
 import type { FindOptions, View } from '../projections/view.js';
 import { csvStream, type CsvColumns } from './csv.js';
+import { conditionsOf, idsOf, isRare, rarestWord, type Conditions, type Search, type WordMatch } from './search.js';
 
 type Order = Readonly<Record<string, 1 | -1>>;
-type Conditions = Readonly<Record<string, unknown>>;
-
-/** One way in which a row matches a word of a search, and the index that finds it so. */
-interface WordMatch {
-  readonly conditions: Conditions;
-  readonly hint: Order;
-}
 
 /** A query, with further ways to match each word: by what stands elsewhere. */
 export interface SearchQuery extends ListQuery {
@@ -46,14 +40,12 @@ export interface ListDefinition<Doc extends ViewDocument, Row, Query extends Sea
 }
 
 /** Query of a list against its view. */
-export interface ListFind extends FindOptions {
+export interface ListFind extends FindOptions, Search {
   readonly conditions: Conditions;
-  /** Some filter or search narrows it. */
-  readonly isNarrowed: boolean;
-  /** For each word of the search, how a row within the scope matches it. */
-  readonly words: readonly (readonly WordMatch[])[];
   /** The index to count by, where it is another than that of the page. */
   readonly countHint?: Order | undefined;
+  /** Number of rows up to one more than are counted, where the search knows it already. */
+  readonly counted?: number | undefined;
 }
 
 export interface ListPage<Row> {
@@ -66,9 +58,6 @@ type Joining<Doc, Joined> = undefined extends Joined ? [join?: undefined] : [joi
 
 /** Documents of an export whose rows are made together. */
 const JOINED_AT_ONCE = 200;
-
-/** A word that matches more rows than this is looked for along the order of the list. */
-const FEW_ROWS = 1_000;
 
 /** MongoDB's code for a hint that names no index. */
 const BAD_HINT = 2;
@@ -98,14 +87,13 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
       { conditions: { words: new RegExp(`^${word}`) }, hint: ascending([...definition.scope, 'words']) },
       ...(query.alsoMatches?.(word) ?? []),
     ]);
-    const narrowing = [...set, ...matches.map(anyOf)];
+    const search = { scope, filters: set, words: matches };
     return {
-      conditions: { ...scope, ...(narrowing.length > 0 && { $and: narrowing }) },
-      isNarrowed: narrowing.length > 0,
+      ...search,
+      conditions: conditionsOf(search),
       sort: this.orderOf(query.sort),
       skip: (query.page - 1) * query.pageSize,
       limit: query.pageSize,
-      words: matches.map((ways) => ways.map((way) => ({ ...way, conditions: { ...scope, ...way.conditions } }))),
     };
   }
 
@@ -117,9 +105,9 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
     ...join: Joining<Doc, Joined>
   ): Promise<ListPage<Row>> {
     const found = this.plan(query, scope);
-    if (!found) return { rows: [], total: { count: 0, isMore: false } };
     const [docs, total] = await whileIndexed(view, async () => {
-      const served = await this.served(view, found);
+      const served = found && (await this.served(view, found));
+      if (!served) return [[], { count: 0, isMore: false }] as const;
       return Promise.all([find(view, served), this.totalOf(view, served)]);
     });
     return { rows: await this.rowsOf(docs, join), total };
@@ -129,28 +117,33 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
   async csv(view: View<Doc>, query: Query, scope: Partial<Doc>, ...join: Joining<Doc, Joined>): Promise<CsvResponse> {
     const { name, columns } = this.definition.csv;
     const found = this.plan(query, scope);
-    const rows = async () => (found ? this.stream(view, await this.served(view, found), join) : none<Row>());
+    const rows = async () => {
+      const served = found && (await this.served(view, found));
+      return served ? this.stream(view, served, join) : none<Row>();
+    };
     return new CsvResponse(name, await whileIndexed(view, async () => csvStream(columns, await rows())));
   }
 
   /**
    * Chooses how a search is served: from the rows that its rarest word matches where they are few, else along the order of the
-   * list, where a common word is met soon.
+   * list, where a common word is met soon. Returns null where some word matches no row.
    */
-  private async served(view: View<Doc>, found: ListFind): Promise<ListFind> {
-    const limit = FEW_ROWS + 1;
-    const idsOf = async (ways: readonly WordMatch[]) => {
-      const matching = ways.map(({ conditions, hint }) => view.ids(conditions, { hint, limit }));
-      return { ways, ids: new Set((await Promise.all(matching)).flat()) };
-    };
-    const words = await Promise.all(found.words.map(idsOf));
-    const [rarest] = words.toSorted((one, other) => one.ids.size - other.ids.size);
+  private async served(view: View<Doc>, found: ListFind): Promise<ListFind | null> {
+    const rarest = await rarestWord(view, found);
     if (!rarest) return found;
-    const { ids, ways } = rarest;
-    if (ids.size <= FEW_ROWS)
-      return { ...found, conditions: { _id: { $in: [...ids] }, ...found.conditions }, hint: { _id: 1 } };
-    const [only, ...others] = ways;
-    return { ...found, hint: this.hintAlong(found), countHint: others.length === 0 ? only?.hint : undefined };
+    const [only, ...others] = rarest.ways;
+    if (!only) return null;
+    const search = { ...found, words: found.words.map((word) => (word === rarest.word ? rarest.ways : word)) };
+    const isAll = found.filters.length === 0 && found.words.length === 1 && others.length === 0;
+    const narrowed = { ...search, conditions: conditionsOf(search), ...(isAll && { counted: rarest.rows }) };
+    if (await isRare(view, rarest, found)) {
+      if (others.length === 0) return { ...narrowed, hint: only.hint };
+      const ids = await idsOf(view, found.scope, rarest.ways);
+      return { ...narrowed, conditions: { _id: { $in: ids }, ...narrowed.conditions }, hint: { _id: 1 } };
+    }
+    // A filter has an index of its own, which the database prefers; the rows of a word that all match are not fewer.
+    if (found.filters.length > 0) return narrowed;
+    return { ...narrowed, hint: this.hintAlong(found), countHint: others.length === 0 ? only.hint : undefined };
   }
 
   /** The index that gives the order of a query, where there is one. */
@@ -191,14 +184,16 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
   }
 
   /** Counts the rows, exactly while nothing narrows the list. The size of the whole view is the database's own figure. */
-  private async totalOf(view: View<Doc>, { conditions, isNarrowed, hint, countHint }: ListFind): Promise<ListTotal> {
+  private async totalOf(view: View<Doc>, found: ListFind): Promise<ListTotal> {
     const { scope, rest } = this.definition;
+    const { conditions, filters, words, hint, countHint } = found;
+    const isNarrowed = filters.length + words.length > 0;
     if (!isNarrowed && (rest || scope.length === 0)) {
       const [all, outside] = await Promise.all([view.total(), rest ? view.count(rest) : 0]);
       return { count: Math.max(0, all - outside), isMore: false };
     }
     const limit = isNarrowed ? { limit: COUNTED_MAX + 1 } : {};
-    const count = await view.count(conditions, { ...limit, hint: countHint ?? hint });
+    const count = found.counted ?? (await view.count(conditions, { ...limit, hint: countHint ?? hint }));
     return { count: isNarrowed ? Math.min(count, COUNTED_MAX) : count, isMore: isNarrowed && count > COUNTED_MAX };
   }
 }
@@ -207,11 +202,6 @@ const ascending = (fields: readonly string[]): Order => Object.fromEntries(field
 
 const reversed = (order: Order): Order =>
   Object.fromEntries(Object.entries(order).map(([field, direction]) => [field, direction === 1 ? -1 : 1]));
-
-const anyOf = (ways: readonly WordMatch[]): Conditions => {
-  const [only, ...others] = ways.map(({ conditions }) => conditions);
-  return only && others.length === 0 ? only : { $or: [only, ...others] };
-};
 
 const isSame = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,0 +1,81 @@
+import { COUNTED_MAX } from '@shop/contracts/list';
+import type { ViewDocument } from '../projections/projection.js';
+import type { FindOptions, View } from '../projections/view.js';
+
+export type Conditions = Readonly<Record<string, unknown>>;
+
+/** One way in which a row matches a word of a search, and the index that finds it so within the scope of its list. */
+export interface WordMatch {
+  readonly conditions: Conditions;
+  readonly hint: NonNullable<FindOptions['hint']>;
+}
+
+/** Ways in which a row may match one word of a search. */
+export type Word = readonly WordMatch[];
+
+/** Scope, filters and words by which a list finds its rows. */
+export interface Search {
+  readonly scope: Conditions;
+  readonly filters: readonly Conditions[];
+  readonly words: readonly Word[];
+}
+
+/** A word that some rows match: only the ways in which they do, and how many they are, one more than are counted at most. */
+interface RarestWord {
+  readonly word: Word;
+  readonly ways: Word;
+  readonly rows: number;
+}
+
+/** Rows of a rare word, whatever else there is. */
+const FEW_ROWS = 1_000;
+
+const anyOf = (word: Word): Conditions => {
+  const [only, ...others] = word.map(({ conditions }) => conditions);
+  return only && others.length === 0 ? only : { $or: [only, ...others] };
+};
+
+/** The query of all that a search asks for. */
+export function conditionsOf({ scope, filters, words }: Search): Conditions {
+  const narrowing = [...filters, ...words.map(anyOf)];
+  return { ...scope, ...(narrowing.length > 0 && { $and: narrowing }) };
+}
+
+/** The word of a search that the fewest rows match; undefined where there is none. */
+export async function rarestWord<Doc extends ViewDocument>(
+  view: View<Doc>,
+  { scope, words }: Search,
+): Promise<RarestWord | undefined> {
+  const countOf = ({ conditions, hint }: WordMatch) =>
+    view.count({ ...scope, ...conditions }, { hint, limit: COUNTED_MAX + 1 });
+  const counted = words.map(async (word) => {
+    const counts = await Promise.all(word.map(countOf));
+    return { word, ways: word.filter((_, n) => counts[n] !== 0), rows: counts.reduce((sum, count) => sum + count, 0) };
+  });
+  const [rarest] = (await Promise.all(counted)).toSorted((one, other) => one.rows - other.rows);
+  return rarest;
+}
+
+/** Ids of the rows within a scope that match a word in any of these ways. */
+export async function idsOf<Doc extends ViewDocument>(
+  view: View<Doc>,
+  scope: Conditions,
+  ways: Word,
+): Promise<string[]> {
+  const matching = ways.map(({ conditions, hint }) => view.ids({ ...scope, ...conditions }, { hint }));
+  return [...new Set((await Promise.all(matching)).flat())];
+}
+
+/**
+ * Tells whether to read and sort all rows that a word matches, rather than to walk along the order of the list until a page of
+ * them is met. A walk reads as many rows for each match as there are rows for each match in the view.
+ */
+export async function isRare<Doc extends ViewDocument>(
+  view: View<Doc>,
+  { ways, rows }: RarestWord,
+  { filters, skip = 0, limit = 0 }: Search & FindOptions,
+): Promise<boolean> {
+  if (rows <= FEW_ROWS) return true;
+  if (ways.length > 1 || rows > COUNTED_MAX) return false;
+  return filters.length > 0 || rows * rows <= (skip + limit) * (await view.total());
+}
