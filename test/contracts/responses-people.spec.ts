@@ -1,6 +1,6 @@
 import { AddedSubscription, Clients, CreatedUser, Metrics, People, PersonDetails } from '@shop/contracts/people';
 import { messageResponse } from '@shop/contracts/shapes';
-import { WalletStatement } from '@shop/contracts/wallet';
+import { Movements, WalletStatement } from '@shop/contracts/wallet';
 import { Customer, shopItem } from '../support/customers.js';
 import { Administrator } from '../support/administrator.js';
 import { HeldProduct } from '../support/held-product.js';
@@ -48,6 +48,10 @@ describe('responses have the fields of their contract and no others', () => {
     const details = await act('GET', `${path}/details?at=${at}`);
     expectResponse('GET /api/users/:id/details', details, 200, PersonDetails);
     expectResponse('GET /api/users/:id/ledger', await act('GET', `${path}/ledger?at=${at}`), 200, WalletStatement);
+    const movements = await act('GET', `${path}/movements?pageSize=2`);
+    expectResponse('GET /api/users/:id/movements', movements, 200, Movements);
+    expect([(movements.body as unknown[]).length, isLive(movements)]).toEqual([2, LIVE]);
+    expectError(await act('GET', '/api/users/ninguem/movements'), 'NOT_FOUND');
     expectError(await act('GET', '/api/users/ninguem/details'), 'NOT_FOUND');
     expectError(await act('GET', '/api/users/ninguem/ledger'), 'NOT_FOUND');
   });

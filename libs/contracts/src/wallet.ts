@@ -48,7 +48,9 @@ export const Movement = v.object({
 });
 export type Movement = v.InferOutput<typeof Movement>;
 
-export const WalletStatement = v.object({ balance: money, movements: v.array(Movement) });
+export const Movements = v.array(Movement);
+
+export const WalletStatement = v.object({ balance: money, movements: Movements });
 export type WalletStatement = v.InferOutput<typeof WalletStatement>;
 
 export const WalletQuery = listQuery({

@@ -42,6 +42,11 @@ export const routes: Routes = {
     path: onAccount('/ledger'),
     fields: `balance ${under('movements', 'id created_at kind amount balance_after order_id').join(' ')}`,
   },
+  'GET /api/users/:id/movements': {
+    ...admins(200),
+    path: onAccount('/movements'),
+    fields: 'id created_at kind amount balance_after order_id',
+  },
   'GET /api/users': { ...admins(200), fields: personFields },
   'GET /api/users/clients': { ...admins(200), fields: 'id username email' },
   'GET /api/dashboard/metrics': {

@@ -17,6 +17,7 @@ import { GetPersonDetailsHandler } from './use-cases/get-person-details.js';
 import { CountBulkTargetsHandler, ListBulkTargetsHandler } from './use-cases/list-bulk-targets.js';
 import { ListClientsHandler } from './use-cases/list-clients.js';
 import { ListPeopleHandler } from './use-cases/list-people.js';
+import { ListPersonMovementsHandler } from './use-cases/list-person-movements.js';
 import { EndedSubscriptionsView } from './views/ended-subscriptions.view.js';
 import { peoplePush, PeopleView } from './views/people.view.js';
 
@@ -30,6 +31,7 @@ import { peoplePush, PeopleView } from './views/people.view.js';
       GetPersonHandler,
       GetPersonDetailsHandler,
       GetLedgerHandler,
+      ListPersonMovementsHandler,
       ListBulkTargetsHandler,
       CountBulkTargetsHandler,
       GetMetricsHandler,

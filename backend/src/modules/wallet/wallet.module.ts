@@ -9,6 +9,7 @@ import { CreditWalletHandler } from './use-cases/credit-wallet.js';
 import { ExportMovementsHandler } from './use-cases/export-movements.js';
 import { FindDebitHandler } from './use-cases/find-debit.js';
 import { GetWalletHandler } from './use-cases/get-wallet.js';
+import { ListMovementsHandler } from './use-cases/list-movements.js';
 import { Movements } from './use-cases/movements.js';
 import { SetBalanceHandler } from './use-cases/set-balance.js';
 import { SpendBalanceHandler } from './use-cases/spend-balance.js';
@@ -34,6 +35,7 @@ import { WalletMovementsView, walletPush } from './views/wallet-movements.view.j
       GetWalletHandler,
       FindDebitHandler,
       ExportMovementsHandler,
+      ListMovementsHandler,
     ],
     providers: [Movements],
     activities: [walletActivities],

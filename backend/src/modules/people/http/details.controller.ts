@@ -1,13 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/people';
-import { WalletStatement } from '@shop/contracts/wallet';
+import { Movements, WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import { AccessLog } from '../../../platform/activity/access-log.js';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { GetLedger } from '../use-cases/get-ledger.js';
 import { GetPersonDetails } from '../use-cases/get-person-details.js';
+import { ListPersonMovements } from '../use-cases/list-person-movements.js';
 
 /** One user, as administrators look at them, now or as of any instant. */
 @Controller('api/users/:id')
@@ -37,5 +38,14 @@ export class DetailsController {
     const ledger = await this.queries.execute(new GetLedger(id, at));
     await this.accesses.details(id);
     return ledger;
+  }
+
+  @Get('movements')
+  @Roles('Admin')
+  @ResponseSchema(Movements)
+  async movements(@Param('id') id: string, @Query({ schema: WalletQuery }) query: WalletQuery) {
+    const movements = await this.queries.execute(new ListPersonMovements(id, query));
+    await this.accesses.details(id);
+    return movements;
   }
 }
