@@ -1,13 +1,15 @@
 import type { PersonDetails } from '@shop/contracts/people';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { paths, personPath } from '../../shared/navigation/paths.js';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { PersonDetailsScreen } from './person-details-screen.js';
+import { detailsOf } from './person-details.data.js';
 import { see } from '../../shared/testing/see.js';
 
 const DETAILS = 'GET /api/users/u1/details';
+const MOVEMENTS = 'GET /api/users/u1/movements?page=1&pageSize=20';
 const at = (day: number) => `2026-03-${String(day)}T12:00:00.000Z`;
 
 const details: PersonDetails = {
@@ -62,8 +64,14 @@ const past: PersonDetails = {
   changes: { balance: null, xp: null, credits: null, subscriptions: null, status: change },
 };
 
+const movementsPage = (total: number, ids: readonly string[]) => () => {
+  const { headers } = liveResponse([]);
+  const body = ids.map((id) => ({ ...details.ledger[0], id }));
+  return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
+};
+
 const show = () => {
-  const server = fakeServer({ [DETAILS]: () => liveResponse(details) });
+  const server = fakeServer({ [DETAILS]: () => liveResponse(details), [MOVEMENTS]: movementsPage(1, ['m1']) });
   const rendered = renderScreen(<Route path={paths.adminUser} component={PersonDetailsScreen} />, {
     path: personPath('u1'),
   });
@@ -81,7 +89,7 @@ describe('the details of a user', () => {
     expect(within(region('Assinaturas')).getByText('Ativa, 2 pausa(s)')).toBeVisible();
     expect(within(region('Pedidos')).getByText('nº ABC Aurora, mensal')).toBeVisible();
     expect(within(region('Keys resgatadas')).getByText('Aurora Ping')).toBeVisible();
-    expect(within(region('Extrato')).getByText('saldo R$ 12,50')).toBeVisible();
+    expect(await within(region('Extrato')).findByText('Saldo definido pela equipe')).toBeVisible();
     expect(within(region('Sessões')).getByText('Firefox')).toBeVisible();
     const happened = within(region('Linha do tempo')).getAllByRole('listitem');
     expect(happened.map(({ textContent }) => textContent)).toEqual([
@@ -94,6 +102,29 @@ describe('the details of a user', () => {
     await expectNoAxeViolations();
   });
 
+  it('have the whole ledger page by page, newer after a change', async () => {
+    const { server, user } = show();
+    server.on(MOVEMENTS, movementsPage(41, ['m41']));
+    server.on('GET /api/users/u1/movements?page=2&pageSize=20', movementsPage(41, ['m1']));
+    const ledger = await screen.findByRole('region', { name: 'Extrato' });
+    await user.click(await within(ledger).findByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => {
+      expect(window.location.search).toBe('?page=2');
+    });
+    const asked = () => server.callsTo('GET /api/users/u1/movements?page=2&pageSize=20').length;
+    await waitFor(() => {
+      expect(asked()).toBe(1);
+    });
+    const [latest] = details.ledger;
+    server.on(DETAILS, () => liveResponse({ ...details, balance: 1, ledger: [{ ...latest, id: 'm42' }] }));
+    act(() => {
+      detailsOf('u1').refresh();
+    });
+    await waitFor(() => {
+      expect(asked()).toBe(2);
+    });
+  });
+
   it('go back in time with the slider, and return to now', async () => {
     const { server, user } = show();
     const slider = await screen.findByRole('slider', { name: 'Viagem no tempo' });
@@ -104,6 +135,7 @@ describe('the details of a user', () => {
     server.on(address, () => ({ body: past }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     const facts = screen.getByRole('region', { name: 'Dados do usuário' });
+    expect(await within(screen.getByRole('region', { name: 'Extrato' })).findByText('Nenhum movimento.')).toBeVisible();
     expect(await within(facts).findByText('Banido')).toBeVisible();
     expect(within(facts).getByText('R$ 42,50')).toBeVisible();
     expect(

@@ -1,6 +1,6 @@
 import type { PersonDetails } from '@shop/contracts/people';
 import { ArrowLeft, UserCog } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
@@ -12,28 +12,23 @@ import { ErrorState } from '../../shared/ui/error-state.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { DetailsLists, LastChanges } from './parts/details-lists.js';
 import { PersonDialog } from './parts/person-dialog.js';
+import { PersonLedger } from './parts/person-ledger.js';
 import { Facts } from './parts/person-main.js';
 import { TimeSlider } from './parts/time-slider.js';
 import { detailsOf, loadPastDetails, pastDetailsAddress } from './person-details.data.js';
+import { useRefreshOn } from './refresh-on.js';
 
 const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
 
-/** Loads the lists again when what is pushed of the user has changed. */
-function useFreshLists({ id, balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) {
-  const seen = JSON.stringify([balance, xp, status, resets, subscriptions.map((held) => held.subscription_status)]);
-  const before = useRef(seen);
-  useEffect(() => {
-    if (before.current === seen) return;
-    before.current = seen;
-    detailsOf(id).refresh();
-  }, [id, seen]);
-}
+/** The pushed values of a user, with which the lists change. */
+const pushedOf = ({ balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) =>
+  JSON.stringify([balance, xp, status, resets, subscriptions.map((held) => held.subscription_status)]);
 
 function Details({ details: now }: { details: PersonDetails }) {
   const [instant, setInstant] = useState<number | null>(null);
   const [openedAt] = useState(wallNow);
   const [isManaged, setManaged] = useState(false);
-  useFreshLists(now);
+  useRefreshOn(pushedOf(now), detailsOf(now.id).refresh);
   const { view, refresh } = useFetched(instant === null ? null : pastDetailsAddress(now.id, instant), loadPastDetails);
   const past = usePreviousData(view);
   const shown = instant === null ? now : past.data;
@@ -61,7 +56,8 @@ function Details({ details: now }: { details: PersonDetails }) {
             <Facts person={shown} />
           </Card>
           {shown.changes === null ? null : <LastChanges changes={shown.changes} />}
-          <DetailsLists details={shown} until={instant ?? Infinity} />
+          <DetailsLists details={shown} until={instant} />
+          {instant === null ? <PersonLedger person={now} /> : null}
         </>
       )}
       {isManaged ? (

@@ -6,12 +6,13 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
+import { movementColumns } from '../../shared/table/movement-columns.js';
+import { movementMenu } from '../../shared/table/movement-menu.js';
+import { movementsShape } from '../../shared/table/movement-query.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Money } from '../../shared/ui/money.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
-import { statementMenu } from './parts/statement-actions.js';
-import { statementColumns } from './parts/statement-columns.js';
-import { statementCsv, statementShape } from './statement.api.js';
+import { statementCsv } from './statement.api.js';
 import { statement, useStatement } from './statement.data.js';
 
 function Balance() {
@@ -49,7 +50,7 @@ const NothingYet = () => (
 
 /** Movements of the balance. */
 export function StatementScreen() {
-  const query = useTableQuery(statementShape);
+  const query = useTableQuery(movementsShape);
   const list = useStatement(query);
   return (
     <div className="grid gap-6">
@@ -62,12 +63,12 @@ export function StatementScreen() {
         name="wallet-statement"
         label="movimentações"
         csv={{ address: statementCsv(query), fileName: 'extrato.csv' }}
-        columns={statementColumns}
+        columns={movementColumns}
         query={query}
         list={list}
         rowId={({ id }) => id}
         searchHint="Tipo ou nº do pedido"
-        menu={statementMenu}
+        menu={movementMenu}
         empty={<NothingYet />}
         failure="Não foi possível carregar o extrato."
       />

@@ -3,22 +3,15 @@ import type { WalletStatement } from '@shop/contracts/wallet';
 import { defer } from 'rxjs';
 import { get, getLivePage } from '../../shared/http/request.js';
 import { csvAddress, isFirstPage, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
-import { searchTerm } from '../../shared/format/movement-words.js';
+import { movementsQuery, movementsShape } from '../../shared/table/movement-query.js';
 
-/** Paging and order of the statement; it can be ordered by the fields of a movement. */
-export const statementShape = {
-  pageSize: 20,
-  usualSort: '-created_at',
-  sortable: ['created_at', 'kind', 'amount', 'balance_after'],
-} as const;
-
-export const isNewest = (query: ListQuery) => isFirstPage(query, statementShape);
+export const isNewest = (query: ListQuery) => isFirstPage(query, movementsShape);
 
 export const statementAddress = (query: ListQuery) =>
-  listAddress('/api/client/wallet', { ...query, q: searchTerm(query.q) }, statementShape);
+  listAddress('/api/client/wallet', movementsQuery(query), movementsShape);
 
 export const statementCsv = (query: ListQuery) =>
-  csvAddress('/api/client/wallet', { ...query, q: searchTerm(query.q) }, statementShape);
+  csvAddress('/api/client/wallet', movementsQuery(query), movementsShape);
 
 export const loadStatement = (address: string) => getLivePage<WalletStatement>(address);
 

@@ -11,23 +11,18 @@ import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { connection } from '../../shared/live/socket-connection.js';
 import { patchOf } from '../../shared/live/patch.js';
 import type { ListQuery } from '../../shared/table/data-table-query.js';
-import {
-  isNewest,
-  loadOrders,
-  loadStatement,
-  ordersAddress,
-  statementAddress,
-  statementShape,
-} from './statement.api.js';
+import type { DescribedMovement } from '../../shared/table/movement-columns.js';
+import { movementsShape } from '../../shared/table/movement-query.js';
+import { isNewest, loadOrders, loadStatement, ordersAddress, statementAddress } from './statement.api.js';
 
-const newest = statementAddress({ q: '', page: 1, pageSize: statementShape.pageSize, sort: statementShape.usualSort });
+const newest = statementAddress({ q: '', page: 1, pageSize: movementsShape.pageSize, sort: movementsShape.usualSort });
 const patch = patchOf<WalletStatement>();
 
 /** Keeps the page's length: a new movement moves the oldest one to the next page. */
 function patchPage({ body, total }: Paged<WalletStatement>, operations: readonly PatchOperation[]) {
   const { balance, movements } = patch(body, operations);
   return {
-    body: { balance, movements: movements.slice(0, statementShape.pageSize) },
+    body: { balance, movements: movements.slice(0, movementsShape.pageSize) },
     total: total + movements.length - body.movements.length,
   };
 }
@@ -43,11 +38,6 @@ export const statement = liveResource({
 });
 
 const loadPage = (address: string) => loadStatement(address).pipe(map(({ data }) => data));
-
-/** Movement with a description of what it paid for, once that is known. */
-export interface DescribedMovement extends Movement {
-  readonly what?: string;
-}
 
 /** Adds what was bought to the purchases of a page: their orders are loaded together, and known ones stay known while others load. */
 function useDescribed(movements: readonly Movement[] | undefined): readonly DescribedMovement[] | undefined {

@@ -1,11 +1,16 @@
+import type { Movement } from '@shop/contracts/wallet';
 import { clsx } from 'clsx';
-import { formatMoney } from '../../../shared/format/money.js';
-import { orderNumber } from '../../../shared/format/order-number.js';
-import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { Money } from '../../../shared/ui/money.js';
-import type { DescribedMovement } from '../statement.data.js';
-import { movementWords } from '../../../shared/format/movement-words.js';
-import { DateTime } from '../../../shared/ui/date-time.js';
+import { formatMoney } from '../format/money.js';
+import { orderNumber } from '../format/order-number.js';
+import { columnsOf } from './data-table-features.js';
+import { Money } from '../ui/money.js';
+import { movementWords } from '../format/movement-words.js';
+import { DateTime } from '../ui/date-time.js';
+
+/** Movement with a description of what it paid for, once that is known. */
+export interface DescribedMovement extends Movement {
+  readonly what?: string;
+}
 
 /** Credits are green with a plus, debits have a minus; screen readers get words. */
 function SignedAmount({ amount }: { amount: number }) {
@@ -21,7 +26,8 @@ function SignedAmount({ amount }: { amount: number }) {
 
 const column = columnsOf<DescribedMovement>();
 
-export const statementColumns = column.columns([
+/** Columns of the movements of a balance. */
+export const movementColumns = column.columns([
   column.accessor('created_at', {
     header: 'Data',
     meta: { card: 'detail' },

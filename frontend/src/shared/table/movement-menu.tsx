@@ -1,10 +1,10 @@
 import type { Movement } from '@shop/contracts/wallet';
 import { Copy } from 'lucide-react';
-import { formatDateTime } from '../../../shared/format/dates.js';
-import type { RowMenu } from '../../../shared/table/data-table-rows.js';
-import { MenuItem } from '../../../shared/ui/menu.js';
-import { notify } from '../../../shared/ui/notify.js';
-import { movementWords } from '../../../shared/format/movement-words.js';
+import { formatDateTime } from '../format/dates.js';
+import type { RowMenu } from './data-table-rows.js';
+import { MenuItem } from '../ui/menu.js';
+import { notify } from '../ui/notify.js';
+import { movementWords } from '../format/movement-words.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
@@ -24,7 +24,7 @@ const CopyItem = ({ text, label }: { text: string; label: string }) => (
 );
 
 /** Identifier of a movement, for support. */
-export const statementMenu: RowMenu<Movement> = {
+export const movementMenu: RowMenu<Movement> = {
   name: ({ kind, created_at }) => `${movementWords[kind]} de ${formatDateTime(created_at)}`,
   items: ({ id, order_id }) => (
     <>

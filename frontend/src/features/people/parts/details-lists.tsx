@@ -39,9 +39,26 @@ const Rows = ({ title, rows, none }: { title: string; rows: readonly Row[]; none
 
 const When = ({ at }: { at: string }) => <DateTime instant={at} className="text-caption text-muted" />;
 
-/** Subscriptions, ledger, orders, keys, sessions and the timeline of a user until an instant. */
-export const DetailsLists = ({ details, until }: { details: PersonDetails; until: number }) => (
-  <div className="grid gap-6 lg:grid-cols-2">
+/** Newest movements as of an instant; those of today have a table of their own. */
+const PastLedger = ({ ledger }: Pick<PersonDetails, 'ledger'>) => (
+  <Rows
+    title="Extrato"
+    none="Nenhum movimento."
+    rows={ledger.map(({ id, kind, created_at, amount, balance_after }) => ({
+      ...{ id, main: movementWords[kind], detail: <When at={created_at} /> },
+      side: (
+        <>
+          <span>{formatMoney(amount)}</span>
+          <span className="text-caption text-muted">saldo {formatMoney(balance_after)}</span>
+        </>
+      ),
+    }))}
+  />
+);
+
+/** Subscriptions, orders, keys, sessions and the timeline of a user, and the ledger where they are as of an instant. */
+export const DetailsLists = ({ details, until }: { details: PersonDetails; until: number | null }) => (
+  <div className="grid gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
     <Rows
       title="Assinaturas"
       none="Nenhuma assinatura."
@@ -50,19 +67,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
         side: <When at={expires_at} />,
       }))}
     />
-    <Rows
-      title="Extrato"
-      none="Nenhum movimento."
-      rows={details.ledger.map(({ id, kind, created_at, amount, balance_after }) => ({
-        ...{ id, main: movementWords[kind], detail: <When at={created_at} /> },
-        side: (
-          <>
-            <span>{formatMoney(amount)}</span>
-            <span className="text-caption text-muted">saldo {formatMoney(balance_after)}</span>
-          </>
-        ),
-      }))}
-    />
+    {until === null ? null : <PastLedger ledger={details.ledger} />}
     <Rows
       title="Pedidos"
       none="Nenhum pedido."
@@ -95,7 +100,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
     <Rows
       title="Linha do tempo"
       none="Nada aconteceu ainda."
-      rows={timelineOf(details, until).map(({ id, at, text, detail }) => ({
+      rows={timelineOf(details, until ?? Infinity).map(({ id, at, text, detail }) => ({
         ...{ id, main: text, detail, side: <When at={at} /> },
       }))}
     />

@@ -1,0 +1,43 @@
+import type { PersonDetails } from '@shop/contracts/people';
+import { Receipt } from 'lucide-react';
+import { useId } from 'react';
+import { DataTable } from '../../../shared/table/data-table.js';
+import { useTableQuery } from '../../../shared/table/data-table-query.js';
+import { movementColumns } from '../../../shared/table/movement-columns.js';
+import { movementMenu } from '../../../shared/table/movement-menu.js';
+import { movementsShape } from '../../../shared/table/movement-query.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { personMovementsCsv, usePersonMovements } from '../person-movements.data.js';
+import { useRefreshOn } from '../refresh-on.js';
+
+const NothingYet = () => (
+  <EmptyState icon={<Receipt size={20} strokeWidth={1.75} />} title="Nenhuma movimentação por aqui." />
+);
+
+/** Every movement of a user's balance, page by page. */
+export function PersonLedger({ person: { id, ledger } }: { person: Pick<PersonDetails, 'id' | 'ledger'> }) {
+  const title = useId();
+  const query = useTableQuery(movementsShape);
+  const list = usePersonMovements(id, query);
+  useRefreshOn(ledger[0]?.id ?? '', list.refresh);
+  return (
+    <section aria-labelledby={title} className="grid gap-3">
+      <h2 id={title} className="text-lead">
+        Extrato
+      </h2>
+      <DataTable
+        name="person-ledger"
+        label="movimentações"
+        csv={{ address: personMovementsCsv(id, query), fileName: 'extrato.csv' }}
+        columns={movementColumns}
+        query={query}
+        list={list}
+        rowId={(movement) => movement.id}
+        searchHint="Tipo ou nº do pedido"
+        menu={movementMenu}
+        empty={<NothingYet />}
+        failure="Falha ao buscar dados ou você não tem permissão."
+      />
+    </section>
+  );
+}
