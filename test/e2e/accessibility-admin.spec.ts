@@ -87,3 +87,18 @@ it('finds a user by the palette, sets the balance and undoes it, by keyboard', a
   await see.poll(() => shop.balanceOf(owner)).toBe(before);
   await page.close();
 });
+
+it('pages through the whole ledger of a user, at the end of their page', async () => {
+  const { shop, admin } = cast;
+  for (let balance = 1; balance <= 25; balance += 1)
+    await shop.server.api.patch(`/api/users/${admin.userId}/balance`, { balance }, { token: admin.token });
+  const page = await visits.admin.open(`/admin/users/${admin.userId}`);
+  const ledger = page.getByRole('region', { name: 'Extrato' });
+  await see(ledger.getByText(/^1–20 de /)).toBeVisible();
+  const below = `document.documentElement.scrollHeight - scrollY - [...document.querySelectorAll('section')].at(-1).getBoundingClientRect().bottom`;
+  expect(await page.evaluate<number>(below)).toBeLessThan(100);
+  await ledger.getByRole('button', { name: 'Próxima página' }).click();
+  await see(ledger.getByText(/^21–/)).toBeVisible();
+  await see(ledger.getByText('Depósito').first()).toBeVisible();
+  await page.close();
+});

@@ -65,7 +65,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     name: 'the details of a user',
     path: ({ admin }) => `/admin/users/${admin.userId}`,
-    ready: heading(/^pessoa/),
+    ready: steps(heading(/^pessoa/), text('Saldo definido pela equipe')),
   },
   { name: 'the keys', path: '/admin/keys', ready: press(/^Ações de /) },
   { name: 'the products', path: '/admin/products', ready: press(/^Ações de /) },

@@ -157,7 +157,10 @@ function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedPr
   );
 }
 
-/** Rows under a sticky header; they scroll apart from the page, also by keyboard. */
+/**
+ * Rows under a sticky header; they scroll apart from the page, also by keyboard. Their region is positioned, or the words for
+ * screen readers in the rows that it hides would lengthen the page.
+ */
 export function TableRows<Item extends RowData>({ table, label, menu, waiting = 0, maxHeight }: RowsProps<Item>) {
   const [region, setRegion] = useState<HTMLDivElement | null>(null);
   const { rows } = table.getRowModel();
@@ -169,7 +172,7 @@ export function TableRows<Item extends RowData>({ table, label, menu, waiting = 
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="max-h-[max(25rem,calc(100dvh-22rem))] overflow-auto"
+      className="relative max-h-[max(25rem,calc(100dvh-22rem))] overflow-auto"
       style={{ maxHeight }}
     >
       <table
