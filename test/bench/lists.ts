@@ -1,7 +1,7 @@
 import { createConnection } from 'mongoose';
 import type { Checkout } from '@shop/contracts/orders';
 import { signIn } from '../support/person.js';
-import { openShop } from './customers.js';
+import { cpuDuring, openShop, processesOf } from './customers.js';
 import { load, percentiles } from './figures.js';
 import { rssMb } from './cpu.js';
 
@@ -75,7 +75,8 @@ try {
       if (status !== 200) throw new Error(`${path}: ${String(status)} ${server.output.slice(-2).join('')}`);
     };
     await call();
-    return percentiles(await load(READERS, MEASURED_MS, call));
+    const { durations, cpuMs } = await cpuDuring(processesOf(shop), () => load(READERS, MEASURED_MS, call));
+    return { ...percentiles(durations), cpuMs: { backend: cpuMs['backend'], mongo: cpuMs['mongo'] } };
   };
   const figures: Record<string, unknown> = {};
   for (const path of [
