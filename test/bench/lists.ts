@@ -48,9 +48,16 @@ try {
     email: `p${String(n)}@example.com`,
     words: [`pessoa${String(n)}`, `p${String(n)}`, 'example', 'com'],
     createdAt: at(n),
+    role: 'Cliente',
     status: n % 50 === 0 ? 'banned' : 'active',
     balanceCents: spread(n, 100_000),
     xp: spread(n, 5_000),
+  }));
+  await fill('profile', users, (n) => ({
+    _id: userId(n),
+    username: `pessoa${String(n)}`,
+    email: `p${String(n)}@example.com`,
+    words: [`pessoa${String(n)}`],
   }));
   await fill('orders', 300_000 * SCALE, (n) => ({
     _id: `pedido-${String(n).padStart(6, '0')}`,
