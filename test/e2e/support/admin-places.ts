@@ -72,6 +72,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { name: 'the new product', path: '/admin/products', ready: steps(press('Criar produto'), dialog('Criar produto')) },
   { name: 'the sales', path: '/admin/orders', ready: press(/^Ações de /) },
   { name: 'the coupons', path: '/admin/coupons', ready: press(/^Ações de /) },
+  { name: 'the new coupon', path: '/admin/coupons', ready: steps(press('Criar Cupom'), dialog('Criar Novo Cupom')) },
   { name: 'the resellers', path: '/admin/resellers', ready: press(/^Ações de /) },
   { name: 'the bypass', path: '/admin/bypass', ready: press(/^Ações de /) },
   { name: 'the settings', path: '/admin/settings', ready: heading('Configurações gerais') },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, clipped, overflow, takeFinger, violations } from './looks.js';
+import { choose, clipped, overflow, ragged, takeFinger, violations } from './looks.js';
 import { type Fixtures, fixturesOf, enter, type Place } from './places.js';
 import { Shopfront } from './shopfront.js';
 
@@ -12,7 +12,11 @@ async function fits(page: Page, width: number): Promise<readonly string[]> {
   await widen(page, width);
   let found: readonly string[] = [];
   for (let frame = 0; frame < FRAMES_TO_FOLLOW; frame += 1) {
-    found = [...(await overflow(page)), ...(await clipped(page)).map((html) => `clipped: ${html}`)];
+    found = [
+      ...(await overflow(page)),
+      ...(await clipped(page)).map((html) => `clipped: ${html}`),
+      ...(await ragged(page)).map((html) => `below its row: ${html}`),
+    ];
     if (found.length === 0) return [];
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   }

@@ -52,6 +52,18 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
     })
     .map((one) => one.outerHTML.slice(0, 160))`);
 
+/** Returns the controls that do not stand on one line although their labels do. */
+export const ragged = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const top = (one) => Math.round(one.getBoundingClientRect().top);
+    const fields = [...document.body.querySelectorAll('label[for]')]
+      .map((label) => ({ label, control: document.getElementById(label.htmlFor) }))
+      .filter(({ label, control }) => control && label.offsetHeight > 0 && top(control) > top(label));
+    return fields
+      .filter(({ label, control }) => fields.some((other) => top(other.label) === top(label) && top(other.control) < top(control) - 1))
+      .map(({ label }) => label.outerHTML.slice(0, 160));
+  })()`);
+
 /** Notes what moves under the reader's eyes without their doing; to be run before the page is opened. */
 export const SHIFT_RECORDER = `
   window.shifts = [];
