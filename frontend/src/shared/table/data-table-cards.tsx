@@ -13,6 +13,7 @@ const cellsIn = <Item extends RowData>(row: RowOf<Item>, place: 'main' | 'side' 
   row.getAllCells().filter(({ column }) => column.columnDef.meta?.card === place);
 
 function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>; row: RowOf<Item> }) {
+  const details = cellsIn(row, 'detail');
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-baseline justify-between gap-3">
@@ -27,13 +28,19 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
           ))}
         </div>
       </div>
-      <dl className="flex flex-wrap justify-between gap-x-3 text-caption text-muted">
-        {cellsIn(row, 'detail').map((cell) => (
-          <div key={cell.id} className="flex gap-1">
+      {/* Two stand at the edges; more read like a line of text. */}
+      <dl
+        className={clsx(
+          'flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted',
+          details.length === 2 && 'justify-between',
+        )}
+      >
+        {details.map((cell) => (
+          <div key={cell.id} className="flex max-w-full items-center gap-1">
             <dt className={cell.column.columnDef.meta?.align === 'right' ? undefined : 'sr-only'}>
               {String(cell.column.columnDef.header)}
             </dt>
-            <dd className="tabular">
+            <dd className="tabular min-w-0">
               <table.FlexRender cell={cell} />
             </dd>
           </div>

@@ -28,7 +28,7 @@ export const FilterChoice = ({ filter: { name, label, options }, query }: Filter
   <select
     aria-label={label}
     value={query.filters?.[name] ?? ''}
-    className={clsx(inputClass, 'w-auto! pr-2!')}
+    className={clsx(inputClass, 'w-auto! pr-2! max-md:flex-auto')}
     onChange={(event) => {
       query.filterBy(name, event.target.value === '' ? null : event.target.value);
     }}

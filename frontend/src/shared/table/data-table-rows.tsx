@@ -83,6 +83,10 @@ function HeaderCell<Item extends RowData>({ header, width }: { header: Header<It
 
 const cellClass = 'h-13 px-4 py-2';
 
+/** Stays in sight where the table scrolls sideways; what goes on beneath it fades in the room of the last column's padding. */
+const menuCellClass =
+  'sticky right-0 bg-surface px-2 text-right before:pointer-events-none before:absolute before:inset-y-0 before:-left-4 before:w-4 before:bg-linear-to-r before:from-transparent before:to-surface in-[tr:hover]:bg-raised in-[tr:hover]:before:to-raised';
+
 const WaitingRows = <Item extends RowData>({ table, menu, waiting }: Omit<RowsProps<Item>, 'label'>) =>
   Array.from({ length: waiting ?? 0 }, (_, row) => (
     <tr key={row}>
@@ -122,7 +126,7 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
         );
       })}
       {menu ? (
-        <td className="sticky right-0 bg-surface px-2 text-right in-[tr:hover]:bg-raised">
+        <td className={menuCellClass}>
           <RowActions row={row} menu={menu} />
         </td>
       ) : null}

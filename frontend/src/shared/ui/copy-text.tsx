@@ -14,7 +14,7 @@ export function CopyText({ value, mono = false }: CopyTextProps) {
     if (await copy(value)) announce('Copiado.');
   };
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <span className={mono ? 'min-w-0 truncate font-mono' : 'min-w-0 truncate'}>{value}</span>
       <button
         type="button"

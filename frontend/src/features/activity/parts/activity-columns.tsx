@@ -32,7 +32,7 @@ export const activityColumns = column.columns([
   }),
   column.accessor('created_at', {
     header: 'Quando',
-    meta: { card: 'side' },
+    meta: { card: 'detail' },
     cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap" />,
   }),
 ]);

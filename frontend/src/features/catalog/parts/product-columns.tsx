@@ -32,7 +32,11 @@ const Plans = ({ plans }: Pick<Product, 'plans'>) =>
   );
 
 export const productColumns = column.columns([
-  column.accessor('name', { header: 'Nome', meta: { card: 'main' } }),
+  column.accessor('name', {
+    header: 'Nome',
+    meta: { card: 'main' },
+    cell: ({ getValue }) => <span className="block font-medium md:min-w-28">{getValue()}</span>,
+  }),
   column.accessor('description', {
     header: 'Descrição',
     enableSorting: false,

@@ -2,6 +2,7 @@ import type { Coupon, CouponType } from '@shop/contracts/coupons';
 import { formatCompactDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
+import { useClockText } from '../../../shared/time/clock.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 
 export const couponTypeNames: Readonly<Record<CouponType, string>> = {
@@ -13,6 +14,19 @@ const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 export const couponValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>) =>
   type === 'PERCENTAGE' ? `${percent.format(value)}%` : formatMoney(value);
+
+/** When it ends; that it has, as soon as the clock says so. */
+function Expiry({ at }: { at: string }) {
+  const isOver = useClockText((now) => String(now >= Date.parse(at))) === 'true';
+  return (
+    <span className="whitespace-nowrap">
+      <time dateTime={at} className="tabular">
+        {formatCompactDateTime(at)}
+      </time>
+      {isOver ? <span className="text-danger"> · expirado</span> : null}
+    </span>
+  );
+}
 
 const column = columnsOf<Coupon>();
 
@@ -46,13 +60,7 @@ export const couponColumns = column.columns([
     meta: { card: 'detail' },
     cell: ({ getValue }) => {
       const at = getValue();
-      return at === null ? (
-        <span className="text-subtle">Nunca</span>
-      ) : (
-        <time dateTime={at} className="tabular whitespace-nowrap">
-          {formatCompactDateTime(at)}
-        </time>
-      );
+      return at === null ? <span className="text-subtle">Nunca</span> : <Expiry at={at} />;
     },
   }),
 ]);

@@ -19,16 +19,27 @@ export const PersonState = ({ status }: Pick<Person, 'status'>) => {
   );
 };
 
+/** One line of a text of any length, whole in the tooltip: one long value must not widen or raise every row. */
+const Cut = ({ text, className }: { text: string; className: string }) => (
+  <span title={text} className={`inline-block max-w-full truncate align-bottom ${className}`}>
+    {text}
+  </span>
+);
+
 export const peopleColumns = column.columns([
   column.accessor('user', {
     header: 'Usuário',
     meta: { card: 'main' },
-    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
+    cell: ({ getValue }) => <Cut text={getValue()} className="font-medium md:max-w-44" />,
   }),
   column.accessor('email', {
     header: 'E-mail',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <CopyText value={getValue()} />,
+    cell: ({ getValue }) => (
+      <span className="flex md:max-w-60">
+        <CopyText value={getValue()} />
+      </span>
+    ),
   }),
   column.accessor('status', {
     header: 'Status',
@@ -44,7 +55,12 @@ export const peopleColumns = column.columns([
     header: 'Produtos',
     enableSorting: false,
     meta: { card: 'detail', flashes: true },
-    cell: ({ getValue }) => getValue().join(', ') || <span className="text-subtle">Nenhum</span>,
+    cell: ({ getValue }) =>
+      getValue().length === 0 ? (
+        <span className="whitespace-nowrap text-subtle">Nenhum produto</span>
+      ) : (
+        <Cut text={getValue().join(', ')} className="md:max-w-44" />
+      ),
   }),
   column.accessor('balance', {
     header: 'Saldo',

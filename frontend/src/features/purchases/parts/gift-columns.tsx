@@ -50,7 +50,8 @@ export const giftColumns = column.columns([
     meta: { card: 'detail' },
     cell: ({ getValue }) => {
       const at = getValue();
-      return at === null ? '–' : <DateTime instant={at} className="tabular whitespace-nowrap text-muted" />;
+      if (at === null) return <span className="text-subtle">Não resgatada</span>;
+      return <DateTime instant={at} className="tabular whitespace-nowrap text-muted" />;
     },
   }),
 ]);

@@ -25,6 +25,9 @@ function OpenCharge({ order, expiresAt }: { order: ClientOrder; expiresAt: strin
         {left === '' ? 'expirando' : `expira em ${left}`}
       </span>
       <div className={rowClass}>
+        <Link href={chargeAddress(payingPath(order), order.id)} aria-describedby={words} className={linkClass}>
+          Continuar
+        </Link>
         <Button
           variant="ghost"
           size="dense"
@@ -34,9 +37,6 @@ function OpenCharge({ order, expiresAt }: { order: ClientOrder; expiresAt: strin
         >
           Cancelar
         </Button>
-        <Link href={chargeAddress(payingPath(order), order.id)} aria-describedby={words} className={linkClass}>
-          Continuar
-        </Link>
       </div>
     </div>
   );
