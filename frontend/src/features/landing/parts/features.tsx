@@ -9,23 +9,31 @@ import { Section } from './section.js';
 
 const icon = { size: 20, strokeWidth: 1.75 } as const;
 
+const spans = {
+  2: 'lg:col-span-2',
+  3: 'lg:col-span-3',
+  4: 'lg:col-span-4 lg:flex-row',
+  6: 'lg:col-span-6 lg:flex-row',
+};
+
 interface FeatureProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  readonly wide?: boolean;
+  /** Its part of a row of the widest grid, in sixths; the rows add up. */
+  readonly sixths?: keyof typeof spans;
   /** Where it is. */
   readonly at?: string;
   readonly children?: ReactNode;
 }
 
-const Feature = ({ icon: sign, title, text, wide = false, at, children }: FeatureProps) => (
+const Feature = ({ icon: sign, title, text, sixths = 2, at, children }: FeatureProps) => (
   <Card
     as="li"
     className={clsx(
       // The last one fills its row where there are two columns.
       'relative flex flex-col gap-6 overflow-hidden md:max-lg:last:odd:col-span-2',
-      wide ? 'lg:col-span-4 lg:flex-row' : 'lg:col-span-2',
+      spans[sixths],
     )}
   >
     <div className="grid flex-1 content-start gap-4">
@@ -60,7 +68,7 @@ export const Features = () => (
   >
     <ul className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-6">
       <Feature
-        wide
+        sixths={4}
         icon={<QrCode {...icon} />}
         title="PIX que confirma sozinho"
         text="Gere o código, pague no app do seu banco e veja o saldo mudar na tela. Sem enviar comprovante, sem recarregar a página."
@@ -98,18 +106,21 @@ export const Features = () => (
         text="Verificação em duas etapas no app autenticador e confirmação em cada mudança importante."
       />
       <Feature
+        sixths={3}
         icon={<ReceiptText {...icon} />}
         title="Extrato às claras"
         text="Cada depósito e cada compra, com o saldo que ficou depois."
       />
       {TICKETS_AT === null ? (
         <Feature
+          sixths={3}
           icon={<Radio {...icon} />}
           title="Tudo ao vivo"
           text="Saldo, assinaturas e preços mudam na tela na hora em que mudam de verdade."
         />
       ) : (
         <Feature
+          sixths={3}
           icon={<LifeBuoy {...icon} />}
           title="Suporte que responde"
           text="Abra um ticket, anexe o que precisar e converse ali mesmo, ao vivo."
@@ -118,7 +129,7 @@ export const Features = () => (
       )}
       {RANKS_AT === null ? null : (
         <Feature
-          wide
+          sixths={6}
           icon={<Trophy {...icon} />}
           title="Fidelidade que vira benefício"
           text="Cada real gasto vira XP. Suba do Bronze ao Mestre e receba resets, créditos de pausa e saldo."

@@ -69,7 +69,7 @@ export function LandingHeader() {
         <Link href={paths.auth} className={buttonClass({ variant: 'ghost' })}>
           Login
         </Link>
-        <Link href={SIGN_UP} className={buttonClass()}>
+        <Link href={SIGN_UP} className={buttonClass({ variant: 'secondary' })}>
           Register
         </Link>
         <span className="lg:hidden">

@@ -6,7 +6,7 @@ export const OfferCard = () => (
   <Card as="li" className="flex flex-col gap-5 bg-bg">
     <div className="grid gap-2">
       <h3 className="text-lead font-semibold">%OFFER_NAME%</h3>
-      <p className="line-clamp-3 text-dense text-muted">%OFFER_DESCRIPTION%</p>
+      <p className="line-clamp-4 text-dense text-muted">%OFFER_DESCRIPTION%</p>
     </div>
     <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
       <p className="grid">
