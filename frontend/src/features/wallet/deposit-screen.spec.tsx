@@ -163,7 +163,7 @@ describe('the charge', () => {
     useConfig.setState({ sandboxPspUrl: 'http://localhost:4000/' });
     openCharge();
     await qr();
-    const link = screen.getByRole('link', { name: /^Pagar no PSP de teste/ });
+    const link = screen.getByRole('link', { name: /^Pagar no banco de teste/ });
     expect(link).toHaveAttribute('href', 'http://localhost:4000/');
     expect(link).toHaveAttribute('target', '_blank');
   });
@@ -171,7 +171,7 @@ describe('the charge', () => {
   it('has no such link with a real bank', async () => {
     openCharge();
     await qr();
-    expect(screen.queryByRole('link', { name: /PSP de teste/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /banco de teste/ })).toBeNull();
   });
 
   it('is confirmed by a push, and leads home', async () => {

@@ -31,7 +31,7 @@ function SandboxLink({ brCode }: { brCode: string }) {
       className={buttonClass({ variant: 'ghost', wide: true })}
     >
       <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
-      Pagar no PSP de teste
+      Pagar no banco de teste
       <span className="sr-only"> (abre em nova aba)</span>
     </a>
   );
@@ -44,10 +44,10 @@ interface PixPanelProps {
   readonly onExpire: () => void;
 }
 
-/** QR code, its text to copy and the time until both expire. On phones the text comes first: they cannot scan themselves. */
+/** QR code, its text to copy and the time until both expire. On phones the code comes last: they cannot scan themselves. */
 export const PixPanel = ({ caption, charge, onExpire }: PixPanelProps) => (
   <div className={panelClass}>
-    <p className="grid justify-items-center gap-0.5 text-center max-md:-order-2">
+    <p className="grid justify-items-center gap-0.5 text-center max-md:-order-3">
       <span className="text-dense text-muted">{caption}</span>
       <span className="tabular text-h2 font-semibold">{formatMoney(charge.total)}</span>
     </p>
@@ -60,7 +60,7 @@ export const PixPanel = ({ caption, charge, onExpire }: PixPanelProps) => (
         className="[image-rendering:pixelated]"
       />
     </div>
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense max-md:-order-2">
       <span role="status" className="flex items-center gap-2">
         <StatusDot tone="ok" pulse />
         Aguardando pagamento

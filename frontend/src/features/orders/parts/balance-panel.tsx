@@ -1,4 +1,4 @@
-import { TriangleAlert, Wallet } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { MIN_DEPOSIT_CENTS } from '@shop/contracts/limits';
 import { brlFromCents } from '@shop/kernel/money';
@@ -24,19 +24,8 @@ interface BalancePanelProps {
 
 /** Balance after the purchase, or the missing amount and how to add it. */
 export const BalancePanel = ({ balance, total, missing, reasonId }: BalancePanelProps) => (
-  <section
-    aria-label="Saldo"
-    className="grid gap-4 rounded-control border border-accent-fg bg-accent-tint p-4 data-short:border-control data-short:bg-surface"
-    data-short={missing > 0 || undefined}
-  >
-    <p className="flex items-center gap-3">
-      <Wallet aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-      <span className="grid">
-        <span className="font-medium">Saldo</span>
-        {missing > 0 ? null : <span className="text-dense text-muted">O acesso é liberado na hora.</span>}
-      </span>
-    </p>
-    <dl className="grid gap-2 border-t border-line pt-4">
+  <section aria-label="Saldo" className="grid gap-4 border-t border-line pt-4">
+    <dl className="grid gap-2">
       <Line name="Saldo disponível">{formatCents(balance)}</Line>
       {missing > 0 ? null : (
         <>

@@ -30,7 +30,10 @@ function AccessUntil({ productId }: { productId: number }) {
         'Pausada: o tempo está guardado'
       ) : (
         <>
-          Acesso até <time dateTime={owned.expires_at}>{formatDateTime(owned.expires_at)}</time>
+          Acesso até{' '}
+          <time dateTime={owned.expires_at} className="whitespace-nowrap">
+            {formatDateTime(owned.expires_at)}
+          </time>
         </>
       )}
     </span>
@@ -42,7 +45,7 @@ const GiftKeys = ({ keys }: { keys: readonly string[] }) =>
   keys.length > 0 ? (
     <>
       <KeyCodes keys={keys} />
-      <p className="text-muted">Envie cada key a quem você quer presentear: ela é resgatada em «Resgatar Produtos».</p>
+      <p className="text-muted">Envie cada key a quem você quer presentear: ela é resgatada em “Resgatar Produtos”.</p>
     </>
   ) : (
     <p className="text-muted">As keys chegam em instantes.</p>
@@ -85,7 +88,7 @@ export function PaidPanel({ order }: { order: PaidOrder }) {
         {order.keys ? (
           <GiftKeys keys={order.keys} />
         ) : (
-          <p className="text-muted">Em «Minhas assinaturas» você acompanha o tempo restante e pausa quando precisar.</p>
+          <p className="text-muted">Em “Minhas assinaturas” você acompanha o tempo restante e pausa quando precisar.</p>
         )}
         <div className="grid gap-3 md:grid-cols-2">
           <Link href={paths.home} className={buttonClass({ wide: true })}>
