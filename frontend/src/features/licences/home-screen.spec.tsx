@@ -58,6 +58,18 @@ describe('Home', () => {
     await expectNoAxeViolations();
   });
 
+  it('lists what has ended after what can be used', async () => {
+    show(
+      subscription({ product_name: 'Ontem', subscription_status: 'expired', expires_at: iso(Date.now() - DAY) }),
+      subscription({ subscription_id: 's2', product_name: 'Boreal' }),
+    );
+    await card('Boreal');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Boreal',
+      'Ontem',
+    ]);
+  });
+
   it('says that it is loading before anything is known', async () => {
     const { promise } = pending();
     fakeServer({ [DASHBOARD]: () => promise });
@@ -147,7 +159,7 @@ describe('pausing', () => {
 
   it.each([
     [{ pause_credits: 0 }, 'Você não tem créditos de pausa.'],
-    [{ lifetime: true }, 'Uma assinatura vitalícia não pode ser pausada.'],
+    [{ lifetime: true }, 'Vitalícia não pode ser pausada.'],
   ] as const)('is off with its reason: %j', async (change, reason) => {
     show(subscription(change));
     const button = (await card()).getByRole('button', { name: 'Pausar' });

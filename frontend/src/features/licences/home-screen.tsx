@@ -8,7 +8,6 @@ import { useFetched } from '../../shared/live/fetched.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
-
 import { loadOrders, PAID_ORDERS } from './licences.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
 
@@ -22,7 +21,14 @@ const gridClass = 'grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]
 const waitsForAct = ({ subscription_status, holds }: HeldSubscription) =>
   subscription_status === 'expired' || holds.includes('user');
 
-function List({ subscriptions: list }: Subscriptions) {
+/** Lists what can be used first, and what has ended last. */
+const inOrder = (list: Subscriptions['subscriptions']) => [
+  ...list.filter(({ subscription_status }) => subscription_status !== 'expired'),
+  ...list.filter(({ subscription_status }) => subscription_status === 'expired'),
+];
+
+function List({ subscriptions: served }: Subscriptions) {
+  const list = inOrder(served);
   const { data: orders } = useFetched(list.length === 0 ? null : PAID_ORDERS, loadOrders).view;
   const next = list.find(waitsForAct);
   return list.length === 0 ? (

@@ -23,7 +23,7 @@ const counted = (count: number, one: string, many: string) => `${String(count)} 
 
 /** Why it cannot be paused now, if so. */
 export function pauseRejection({ lifetime, pause_credits }: HeldSubscription) {
-  if (lifetime) return 'Uma assinatura vitalícia não pode ser pausada.';
+  if (lifetime) return 'Vitalícia não pode ser pausada.';
   return pause_credits > 0 ? null : 'Você não tem créditos de pausa.';
 }
 
