@@ -59,14 +59,18 @@ function Conversation({ thread }: { thread: TicketThread }) {
   const isClosed = ticket.status === 'CLOSED';
   return (
     <>
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="grid min-w-0 justify-items-start gap-2">
-          <h1 className="text-h2 wrap-anywhere">
-            <bdi>{ticket.subject}</bdi>
-          </h1>
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
+        <h1 className="text-h2 wrap-anywhere max-md:col-span-2">
+          <bdi>{ticket.subject}</bdi>
+        </h1>
+        <span className="col-start-1 justify-self-start">
           <StatusBadge status={ticket.status} />
-        </div>
-        {isClosed ? null : <CloseButton ticketId={ticket.id} />}
+        </span>
+        {isClosed ? null : (
+          <span className="col-start-2 md:row-span-2 md:row-start-1 md:self-start">
+            <CloseButton ticketId={ticket.id} />
+          </span>
+        )}
       </header>
       <div className="grid h-[70dvh] max-md:h-[max(20rem,calc(100dvh-21.5rem))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <Thread thread={thread} ownId={ownId} />

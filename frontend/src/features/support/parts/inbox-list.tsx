@@ -43,8 +43,8 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
               onSelect(ticket.id);
             }}
           >
-            <span className="flex items-start justify-between gap-3">
-              <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{ticket.subject}</bdi>
+            <span className="flex items-start gap-3">
+              <bdi className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere">{ticket.subject}</bdi>
               {unread.has(ticket.id) ? (
                 <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" title="Não lido">
                   <span className="sr-only">Não lido</span>

@@ -53,7 +53,7 @@ interface HeadingProps {
 function Heading({ ticket, details, onDeleted }: HeadingProps) {
   const [open, setOpen] = useState(false);
   return (
-    <header className="grid gap-3 border-b border-line p-4">
+    <header className="grid gap-3 border-b border-line p-4 max-md:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">
           <bdi>{ticket.subject}</bdi>
@@ -62,10 +62,13 @@ function Heading({ ticket, details, onDeleted }: HeadingProps) {
         <span className="text-dense text-muted">
           {ticket.assigned_to === null ? 'Sem responsável' : `Responsável: ${ticket.assigned_to}`}
         </span>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <QuickActions ticket={ticket} onDeleted={onDeleted} />
         <span className="2xl:hidden">
           <Button
             size="dense"
-            variant="ghost"
+            variant="secondary"
             onClick={() => {
               setOpen(true);
             }}
@@ -74,7 +77,6 @@ function Heading({ ticket, details, onDeleted }: HeadingProps) {
           </Button>
         </span>
       </div>
-      <QuickActions ticket={ticket} onDeleted={onDeleted} />
       <Sheet open={open} onOpenChange={setOpen} title={`Ticket #${String(ticket.id)}`}>
         {details}
       </Sheet>

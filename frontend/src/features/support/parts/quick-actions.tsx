@@ -86,7 +86,7 @@ export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
   });
   const isClosed = ticket.status === 'CLOSED';
   return (
-    <div role="group" aria-label="Ações Rápidas" className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Ações Rápidas" className="flex flex-wrap items-center gap-2 max-md:contents">
       <span aria-hidden className="mr-1 text-caption font-medium text-subtle max-md:hidden">
         Ações Rápidas
       </span>
