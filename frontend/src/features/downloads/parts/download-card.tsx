@@ -14,7 +14,7 @@ const small = { 'aria-hidden': true, size: 12, strokeWidth: 2 } as const;
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div className="grid gap-0.5">
+  <div className="grid content-start gap-0.5">
     <dt className="text-caption text-muted">{name}</dt>
     <dd className="tabular text-dense font-medium">{children}</dd>
   </div>
@@ -38,18 +38,22 @@ export function DownloadCard({ product }: { product: DownloadProduct }) {
   const { id, name, photo_url, is_owned, resources } = product;
   return (
     <Card as="li" padded={false} className="flex flex-col overflow-hidden">
-      <div className={clsx('relative', !is_owned && 'opacity-60 grayscale')}>
-        <ProductArt name={name} id={id} photo={photo_url} />
+      <div className="relative">
+        <div className={clsx(!is_owned && 'opacity-60 grayscale')}>
+          <ProductArt name={name} id={id} photo={photo_url} />
+        </div>
+        <div className="absolute inset-x-4 top-4 flex flex-wrap gap-2">
+          {id === FEATURED_ID ? (
+            <Badge tone="accent" icon={<Sparkles {...small} />}>
+              DESTAQUE
+            </Badge>
+          ) : null}
+          {is_owned ? null : <Badge icon={<Lock {...small} />}>Bloqueado</Badge>}
+        </div>
       </div>
       <div className="grid grow content-start gap-5 p-5 md:p-6">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
-            {id === FEATURED_ID ? (
-              <Badge tone="accent" icon={<Sparkles {...small} />}>
-                DESTAQUE
-              </Badge>
-            ) : null}
-            {is_owned ? null : <Badge icon={<Lock {...small} />}>Bloqueado</Badge>}
             <Badge icon={<Monitor {...small} />}>Desktop</Badge>
             <Badge icon={<Monitor {...small} />}>Windows</Badge>
           </div>
