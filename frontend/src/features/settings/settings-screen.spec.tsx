@@ -108,7 +108,7 @@ describe('the settings', () => {
     await user.click(await screen.findByRole('button', { name: 'Deletar todos os usuários' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deletar todos os usuários?' });
     expect(
-      within(dialog).getByText(/1\.234 usuários serão alterados.*Esta ação não pode ser desfeita\./),
+      within(dialog).getByText(/1\.234 usuários serão deletados.*Esta ação não pode ser desfeita\./),
     ).toBeVisible();
     await expectNoAxeViolations(dialog);
     const confirm = within(dialog).getByRole('button', { name: 'Deletar todos os usuários' });

@@ -16,6 +16,8 @@ interface Action {
   readonly label: string;
   readonly hint: string;
   readonly warning: string;
+  /** Words for what happens to one user, and to several. */
+  readonly effect: readonly [string, string];
 }
 
 const actions: Readonly<Record<BulkKind, Action>> = {
@@ -23,16 +25,19 @@ const actions: Readonly<Record<BulkKind, Action>> = {
     label: 'Resetar todos os HWIDs',
     hint: 'Libera as máquinas de todos os usuários, sem gastar créditos. Administradores ficam como estão.',
     warning: 'Cada usuário vincula a próxima máquina que usar.',
+    effect: ['alterado', 'alterados'],
   },
   delete_users: {
     label: 'Deletar todos os usuários',
     hint: 'Apaga todas as contas e os dados pessoais delas. Administradores ficam como estão.',
     warning: 'Os saldos são perdidos. Esta ação não pode ser desfeita.',
+    effect: ['deletado', 'deletados'],
   },
 };
 
 const number = new Intl.NumberFormat('pt-BR');
 const usersText = (count: number) => `${number.format(count)} ${count === 1 ? 'usuário' : 'usuários'}`;
+const effectOf = (kind: BulkKind, count: number) => actions[kind].effect[count === 1 ? 0 : 1];
 
 interface DialogProps {
   readonly kind: BulkKind;
@@ -55,7 +60,7 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title={`${label}?`}
-      description={`${usersText(affected)} ${affected === 1 ? 'será alterado' : 'serão alterados'}. ${warning}`}
+      description={`${usersText(affected)} ${affected === 1 ? 'será' : 'serão'} ${effectOf(kind, affected)}. ${warning}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -106,7 +111,7 @@ const Run = ({ run: { kind, status, total, done, affected, started_at } }: { run
   const { label } = actions[kind];
   const text =
     status === 'finished'
-      ? `${usersText(affected)} ${affected === 1 ? 'alterado' : 'alterados'}`
+      ? `${usersText(affected)} ${effectOf(kind, affected)}`
       : `${number.format(done)} de ${usersText(total)}`;
   return (
     <li className="grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
