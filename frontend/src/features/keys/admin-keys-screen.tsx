@@ -16,12 +16,10 @@ export function AdminKeysScreen() {
         <h1 className="text-h1">Gerenciar Keys</h1>
         <p className="text-muted">Gere keys de um produto e acompanhe quem as resgatou.</p>
       </header>
-      <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-2">
-        <Card>
-          <GenerateForm onGenerated={setGenerated} />
-        </Card>
-        {generated.length === 0 ? null : <KeyCodes keys={generated} />}
-      </div>
+      <Card>
+        <GenerateForm onGenerated={setGenerated} />
+      </Card>
+      {generated.length === 0 ? null : <KeyCodes keys={generated} />}
       <KeysTable query={query} />
     </div>
   );

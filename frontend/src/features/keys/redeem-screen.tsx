@@ -46,7 +46,10 @@ export const RedeemScreen = () => (
         <h1 className="text-h1">Resgatar Produtos</h1>
         <p className="text-muted">Ative uma key de 8 caracteres na sua conta.</p>
       </div>
-      <HowItWorks />
+      {/* Its words, not its room, stand at the edge. */}
+      <span className="-mx-4">
+        <HowItWorks />
+      </span>
     </header>
     <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
       <Card>

@@ -86,7 +86,7 @@ describe('the details of a user', () => {
     expect(await screen.findByRole('heading', { name: 'ana' }, { timeout: 10_000 })).toBeVisible();
     const region = (name: string) => screen.getByRole('region', { name });
     expect(within(region('Dados do usuário')).getByText('R$ 12,50')).toBeVisible();
-    expect(within(region('Assinaturas')).getByText('Ativa, 2 pausa(s)')).toBeVisible();
+    expect(within(region('Assinaturas')).getByText('Ativa, 2 pausas')).toBeVisible();
     expect(within(region('Pedidos')).getByText('nº ABC Aurora, mensal')).toBeVisible();
     expect(within(region('Keys resgatadas')).getByText('Aurora Ping')).toBeVisible();
     expect(await within(region('Extrato')).findByText('Saldo definido pela equipe')).toBeVisible();

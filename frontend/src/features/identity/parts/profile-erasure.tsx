@@ -8,7 +8,7 @@ import { messageOf } from '../../../shared/live/command.js';
 import { endSession, useSession } from '../../../shared/session/session.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
-import { Dialog } from '../../../shared/ui/dialog.js';
+import { Dialog, dialogButtonsClass } from '../../../shared/ui/dialog.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { eraseProfile } from '../account.api.js';
 import { useProfileCommand } from '../profile-command.js';
@@ -80,7 +80,7 @@ function Confirmation({ profile, onCancel }: { profile: Profile; onCancel: () =>
           setRejection(undefined);
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={dialogButtonsClass}>
         <Button variant="secondary" onClick={onCancel}>
           Cancelar
         </Button>

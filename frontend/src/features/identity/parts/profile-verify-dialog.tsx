@@ -28,7 +28,7 @@ interface ChoiceProps {
 function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, onChoose }: ChoiceProps) {
   const detailId = useId();
   return (
-    <div className="relative flex min-h-16 items-center gap-4 rounded-control border border-control bg-surface px-4 py-3 transition-colors hover:bg-hover has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-ring">
+    <div className="relative flex min-h-16 items-center gap-3 rounded-control border border-control bg-surface p-3 transition-colors sm:px-4 hover:bg-hover has-[button:focus-visible]:outline-2 has-[button:focus-visible]:outline-offset-2 has-[button:focus-visible]:outline-ring">
       <span className="text-accent-fg">{sign}</span>
       <span className="grid min-w-0 flex-1">
         {/* The whole card can be pressed; its name is what the button itself says. */}
@@ -39,7 +39,7 @@ function Choice({ label, detail, icon: sign, autoFocus = false, busy = false, on
           aria-disabled={busy || undefined}
           aria-busy={busy || undefined}
           onClick={onChoose}
-          className="text-left font-medium outline-none after:absolute after:inset-0"
+          className="text-left font-medium text-balance outline-none after:absolute after:inset-0"
         >
           {label}
         </button>

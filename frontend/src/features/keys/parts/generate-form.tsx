@@ -45,15 +45,19 @@ export function GenerateForm({ onGenerated }: { onGenerated: (keys: readonly str
   const submit = form.handleSubmit((body) => void generate.run(body));
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <ProductChoice control={form.control} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-5">
+      <div className="grid gap-5 md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <div className="md:max-xl:col-span-3">
+          <ProductChoice control={form.control} />
+        </div>
         <CountField control={form.control} name="duration_days" label="Duração" unit="dias" />
         <CountField control={form.control} name="devices_limit" label="Limite de devices" />
         <CountField control={form.control} name="quantity" label="Quantidade" />
       </div>
-      <Button type="submit" loading={generate.busy} icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />}>
-        Gerar keys
-      </Button>
+      <div className="max-sm:*:w-full">
+        <Button type="submit" loading={generate.busy} icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />}>
+          Gerar keys
+        </Button>
+      </div>
     </form>
   );
 }

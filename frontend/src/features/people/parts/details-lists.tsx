@@ -37,6 +37,8 @@ const Rows = ({ title, rows, none }: { title: string; rows: readonly Row[]; none
   </Card>
 );
 
+const counted = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
+
 const When = ({ at }: { at: string }) => <DateTime instant={at} className="text-caption text-muted" />;
 
 /** Newest movements as of an instant; those of today have a table of their own. */
@@ -63,7 +65,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       title="Assinaturas"
       none="Nenhuma assinatura."
       rows={details.subscriptions.map(({ id, name, subscription_status, expires_at, pause_credits }) => ({
-        ...{ id, main: name, detail: `${subscriptionStates[subscription_status]}, ${String(pause_credits)} pausa(s)` },
+        ...{ id, main: name, detail: `${subscriptionStates[subscription_status]}, ${counted(pause_credits, 'pausa')}` },
         side: <When at={expires_at} />,
       }))}
     />
@@ -86,7 +88,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       title="Keys resgatadas"
       none="Nenhuma key resgatada."
       rows={details.keys.map(({ id, product_name, duration_days, used_at }) => ({
-        ...{ id, main: product_name, detail: `${String(duration_days)} dia(s)`, side: <When at={used_at} /> },
+        ...{ id, main: product_name, detail: counted(duration_days, 'dia'), side: <When at={used_at} /> },
       }))}
     />
     <Rows

@@ -1,4 +1,5 @@
 import type { Person } from '@shop/contracts/people';
+import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
@@ -11,8 +12,16 @@ import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../peopl
 import { roleWords } from '../person-words.js';
 import { PersonState } from './people-columns.js';
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid gap-0.5">
+const count = new Intl.NumberFormat('pt-BR');
+
+interface FactProps {
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={clsx('grid content-start gap-0.5', wide && 'col-span-2')}>
     <dt className="text-caption text-subtle">{name}</dt>
     <dd className="min-w-0 text-dense">{children}</dd>
   </div>
@@ -20,18 +29,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Facts about a user, at a glance. */
 export const Facts = ({ person }: { person: Person }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-4">
     <Fact name="Status">
       <PersonState status={person.status} />
     </Fact>
     <Fact name="Papel">{roleWords[person.role_name]}</Fact>
     <Fact name="Saldo">{formatMoney(person.balance)}</Fact>
-    <Fact name="XP">{person.xp}</Fact>
+    <Fact name="XP">{count.format(person.xp)}</Fact>
     <Fact name="Resets de HWID">{person.hwid_reset_credits}</Fact>
     <Fact name="2FA">{person.is_two_factor_enabled ? 'Ativado' : 'Desativado'}</Fact>
-    <Fact name="HWID">{person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}</Fact>
+    <Fact name="HWID" wide>
+      {person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}
+    </Fact>
+    <Fact name="Produtos" wide>
+      {person.products.join(', ') || 'Nenhum'}
+    </Fact>
     <Fact name="PC">{person.pc_name ?? 'Nenhum'}</Fact>
-    <Fact name="Produtos">{person.products.join(', ') || 'Nenhum'}</Fact>
     <Fact name="Criado em">{formatDateTime(person.createdAt)}</Fact>
   </dl>
 );

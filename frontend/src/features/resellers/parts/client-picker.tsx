@@ -30,7 +30,7 @@ export function ClientPicker({ value, onChange, error }: ClientPickerProps) {
         }}
       />
       {q === '' || !data ? null : data.length === 0 ? (
-        <p className="text-dense text-muted">Nenhum cliente para «{q}».</p>
+        <p className="text-dense text-muted">Nenhum cliente para "{q}".</p>
       ) : (
         <RadioCards
           legend="Clientes encontrados"
