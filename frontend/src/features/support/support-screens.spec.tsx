@@ -453,6 +453,7 @@ describe('the inbox', () => {
     expect(screen.getAllByText(/^Mensagem \d$/).map(({ textContent }) => textContent)).toEqual(
       [1, 2, 3, 4, 5].map((number) => `Mensagem ${String(number)}`),
     );
+    expect(screen.getAllByText('Equipe')).toHaveLength(1);
   });
 
   it('notifies the member', async () => {

@@ -57,16 +57,28 @@ export function useTickets(query: ListQuery): LiveList<OwnTicket> {
 
 const patchThread = patchOf<TicketThread>({ newAt: 'tail' });
 
-/** Leaves out a change of a message that stands on an older page. */
-function patchNewest(thread: TicketThread, operations: readonly PatchOperation[]): TicketThread {
+/** A ticket with its newest messages, and those that have changed on older pages since it was loaded. */
+export interface NewestThread extends TicketThread {
+  readonly changedBefore?: readonly TicketMessage[];
+}
+
+/** Sets a changed message of an older page apart, where that page finds it: it is none of the newest. */
+function patchNewest(thread: NewestThread, operations: readonly PatchOperation[]): NewestThread {
   const oldest = thread.older === null ? '' : (thread.messages[0]?.created_at ?? '');
-  const isShown = (operation: PatchOperation) =>
-    operation.op !== 'upsert' || (operation.item as unknown as TicketMessage).created_at >= oldest;
-  return patchThread(thread, operations.filter(isShown));
+  const olderOf = (operation: PatchOperation) => {
+    const item = operation.op === 'upsert' ? (operation.item as unknown as TicketMessage) : undefined;
+    return item && item.created_at < oldest ? item : undefined;
+  };
+  const changed = operations.flatMap((operation) => olderOf(operation) ?? []);
+  const patched = patchThread(
+    thread,
+    operations.filter((operation) => olderOf(operation) === undefined),
+  );
+  return { ...patched, changedBefore: [...(thread.changedBefore ?? []), ...changed] };
 }
 
 const makeThread = (ticketId: number) =>
-  liveResource({
+  liveResource<NewestThread, readonly PatchOperation[]>({
     topic: `ticket:${String(ticketId)}`,
     connection,
     load: () => loadThread(ticketId),

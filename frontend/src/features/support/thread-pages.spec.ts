@@ -14,6 +14,12 @@ describe('the pages of a thread', () => {
     expect(withNewest(page(5, 20), page(5, 21))).toEqual(page(5, 21));
   });
 
+  it('take over what has changed of the older messages', () => {
+    const changed = { ...message(2), sender_name: 'Equipe de suporte' };
+    const { messages } = withNewest(page(1, 20), { ...page(11, 20), changedBefore: [changed, message(99)] });
+    expect(messages).toEqual([message(1), changed, ...page(3, 20).messages]);
+  });
+
   it('begin again where messages between are missing', () => {
     expect(withNewest(page(1, 20), page(31, 40))).toEqual(page(31, 40));
     expect(withNewest(page(1, 0), page(1, 3))).toEqual(page(1, 3));
