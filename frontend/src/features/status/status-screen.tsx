@@ -94,9 +94,11 @@ export const StatusScreen = () => (
     <header className="border-b border-line">
       <div className={`${column} flex h-(--header) items-center justify-between`}>
         <BrandLink href={paths.landing} />
-        <Link href={paths.landing} className={buttonClass({ variant: 'ghost' })}>
-          Voltar ao início
-        </Link>
+        <span className="-mr-4">
+          <Link href={paths.landing} className={buttonClass({ variant: 'ghost' })}>
+            Voltar ao início
+          </Link>
+        </span>
       </div>
     </header>
     <main className={`${column} grid gap-8 py-10 md:gap-10 md:py-14`}>

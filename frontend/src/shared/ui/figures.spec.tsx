@@ -46,7 +46,8 @@ describe('an uptime bar', () => {
     [days(90, (day) => (day === 40 ? 98.2 : 100)), '99,98% em 90 dias, 1 dia com incidente'],
     [days(90, (day) => (day < 2 ? 99.999 : 100)), '99,99% em 90 dias, 2 dias com incidente'],
     [days(90, () => 100), '100% em 90 dias, nenhum dia com incidente'],
-    [days(30, (day) => (day < 20 ? null : 50)), '50% em 30 dias, 10 dias com incidente'],
+    [days(30, (day) => (day < 20 ? null : 50)), '50% em 10 dias medidos, 10 dias com incidente'],
+    [days(90, (day) => (day < 89 ? null : 100)), '100% em 1 dia medido, nenhum dia com incidente'],
     [days(30, () => null), 'Sem medições em 30 dias'],
   ])('is summed up in words', (history, words) => {
     expect(uptimeText(history)).toBe(words);

@@ -14,15 +14,20 @@ const GAP = 2;
 const WIDE = 600;
 const NARROW_DAYS = 30;
 
-/** «99,98% em 90 dias, 1 dia com incidente»; the mean of the days where their percentage is not given. */
+const daysText = (count: number) => `${String(count)} ${count === 1 ? 'dia' : 'dias'}`;
+
+/**
+ * «99,98% em 90 dias, 1 dia com incidente»; the mean of the days where their percentage is not given. Days without a
+ * measurement promise nothing, so that only the measured ones are counted: «100% em 3 dias medidos».
+ */
 export function uptimeText(days: readonly UptimeDay[], percentage?: number): string {
   const measured = days.flatMap(({ uptime }) => (uptime === null ? [] : [uptime]));
-  const span = `${String(days.length)} dias`;
-  if (measured.length === 0) return `Sem medições em ${span}`;
+  if (measured.length === 0) return `Sem medições em ${daysText(days.length)}`;
+  const known = measured.length === 1 ? 'medido' : 'medidos';
+  const span = daysText(measured.length) + (measured.length < days.length ? ` ${known}` : '');
   const mean = measured.reduce((sum, uptime) => sum + uptime, 0) / measured.length;
   const bad = measured.filter((uptime) => uptime < 100).length;
-  const incidents =
-    bad === 0 ? 'nenhum dia com incidente' : `${String(bad)} ${bad === 1 ? 'dia' : 'dias'} com incidente`;
+  const incidents = bad === 0 ? 'nenhum dia com incidente' : `${daysText(bad)} com incidente`;
   return `${formatUptime(percentage ?? mean)} em ${span}, ${incidents}`;
 }
 
