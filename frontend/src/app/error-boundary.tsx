@@ -7,13 +7,27 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Reloads the page if the server responds: a reload without it would end on a page of the browser's own. */
+async function reloadFromServer() {
+  await fetch('/config.json', { method: 'HEAD', cache: 'no-store' });
+  location.reload();
+}
+
 /** Keeps a broken screen from taking the app with it. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<Props, { broken: boolean; isCutOff: boolean }> {
+  override state = { broken: false, isCutOff: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
+
+  private readonly retry = () => {
+    if (!isCodeMissing()) this.setState({ broken: false });
+    else
+      reloadFromServer().catch(() => {
+        this.setState({ isCutOff: true });
+      });
+  };
 
   override render() {
     if (!this.state.broken) return this.props.children;
@@ -21,10 +35,8 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
       <div className="mx-auto w-full max-w-2xl p-4 md:p-6">
         <ErrorState
           message="Algo deu errado nesta tela."
-          onRetry={() => {
-            if (isCodeMissing()) location.reload();
-            else this.setState({ broken: false });
-          }}
+          detail={this.state.isCutOff ? 'Sem conexão com o servidor. Confira sua internet e tente de novo.' : undefined}
+          onRetry={this.retry}
         >
           <StatusLink />
         </ErrorState>
