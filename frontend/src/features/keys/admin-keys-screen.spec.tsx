@@ -89,6 +89,7 @@ describe('generating keys', () => {
     ]) {
       await see(text);
     }
+    expect(screen.getByRole('combobox', { name: 'Produto' })).toHaveFocus();
     await user.clear(quantity);
     await see('A quantidade mínima é 1.');
   });

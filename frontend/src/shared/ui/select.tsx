@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Field } from './field.js';
 import { inputClass } from './text-field.js';
 
@@ -22,6 +22,8 @@ interface SelectProps<Value extends string> {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly name?: string;
+  /** Takes the focus when the form finds it wrong. */
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 const Option = <Value extends string>({ value, label, disabled = false }: SelectOption<Value>) => (
@@ -46,6 +48,7 @@ export function Select<Value extends string>({
   placeholder = 'Selecione',
   hint,
   error,
+  ref,
   ...root
 }: SelectProps<Value>) {
   return (
@@ -60,6 +63,7 @@ export function Select<Value extends string>({
         >
           <Radix.Trigger
             {...control}
+            ref={ref}
             className={clsx(
               inputClass,
               'flex items-center justify-between gap-2 text-left data-placeholder:text-subtle',

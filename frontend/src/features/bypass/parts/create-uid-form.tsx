@@ -21,16 +21,20 @@ const regions: Record<UidRegion, string> = {
 };
 
 function Duration({ control }: { control: FormControl }) {
-  const { field, fieldState } = useController({ control, name: 'duration' });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name: 'duration' });
   return (
     <Select
+      ref={ref}
       label="Duração"
       placeholder="Selecione uma duração"
-      value={uidDurations.includes(field.value) ? String(field.value) : null}
+      value={uidDurations.includes(value) ? String(value) : null}
       options={uidDurations.map((hours) => ({ value: String(hours), label: words[hours] }))}
       error={fieldState.error?.message}
       onChange={(chosen) => {
-        field.onChange(Number(chosen));
+        onChange(Number(chosen));
       }}
     />
   );

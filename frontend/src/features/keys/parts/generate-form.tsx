@@ -15,11 +15,12 @@ const usual = { productId: 0, duration_days: 30, devices_limit: 1, quantity: 1 }
 function ProductChoice({ control }: { control: Control<GenerateKeys> }) {
   const { data: list } = useLive(adminProducts);
   const {
-    field: { value, onChange },
+    field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name: 'productId' });
   return (
     <Select
+      ref={ref}
       label="Produto"
       placeholder="Selecione um produto"
       value={value === 0 ? null : String(value)}

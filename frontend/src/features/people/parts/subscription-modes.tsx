@@ -25,11 +25,12 @@ interface ChoiceProps<Values extends FieldValues, Output> {
 export function ProductChoice<Values extends FieldValues, Output>({ control, name }: ChoiceProps<Values, Output>) {
   const { data: list } = useLive(adminProducts);
   const {
-    field: { value, onChange },
+    field: { ref, value, onChange },
     fieldState,
   } = useController({ control, name });
   return (
     <Select
+      ref={ref}
       label="Produto"
       placeholder="Selecione um produto"
       value={value === 0 ? null : String(value)}
@@ -125,16 +126,20 @@ export function DaysMode({ person, onDone }: ModeProps) {
     send: adjustDays,
     onDone,
   });
-  const { field, fieldState } = useController({ control: form.control, name: 'subId' });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name: 'subId' });
   if (person.subscriptions.length === 0) return <NoSubscription />;
   return (
     <ModeForm {...command} action="Ajustar dias">
       <Select
+        ref={ref}
         label="Assinatura"
-        value={field.value === '' ? null : field.value}
+        value={value === '' ? null : value}
         options={choices(person)}
         error={fieldState.error?.message}
-        onChange={field.onChange}
+        onChange={onChange}
       />
       <WholeField
         control={form.control}

@@ -35,12 +35,16 @@ function Choice<Values extends FieldValues, Output, Value extends string>({
   label,
   options,
 }: ChoiceProps<Values, Output, Value>) {
-  const { field, fieldState } = useController({ control, name });
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control, name });
   return (
     <Select
+      ref={ref}
       label={label}
-      value={field.value ?? null}
-      onChange={field.onChange}
+      value={value ?? null}
+      onChange={onChange}
       options={options}
       error={fieldState.error?.message}
     />
