@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@shop/contracts/orders';
 import { centsFromBrl } from '@shop/kernel/money';
-import { ArrowLeft, Gift } from 'lucide-react';
+import { Gift } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { Link, Redirect, useSearch } from 'wouter';
+import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCents } from '../../shared/format/money.js';
 import { paths } from '../../shared/navigation/paths.js';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { priceSummary, type PriceSummary } from './cart-total.js';
 import { interruptedMethod, orderOf, type PurchaseChoice } from './checkout-order.js';
 import { BalancePanel } from './parts/balance-panel.js';
+import { CheckoutFrame } from './parts/checkout-frame.js';
 import { CouponBox } from './parts/coupon-box.js';
 import { OrderSummary } from './parts/order-summary.js';
 import { PaidPanel } from './parts/paid-panel.js';
@@ -125,31 +126,6 @@ function CartPurchase({ items, choice }: { items: readonly CartItem[]; choice: P
   return <Purchase {...{ items, choice, summary, missing }} method={picked ?? fitting} onMethod={pick} />;
 }
 
-interface CheckoutPageProps {
-  readonly items: readonly CartItem[];
-  readonly choice: PurchaseChoice;
-  readonly orderId: string | null;
-}
-
-function CheckoutPage({ items, choice, orderId }: CheckoutPageProps) {
-  return (
-    <div className="grid gap-6">
-      <header className="grid justify-items-start gap-3">
-        <Link href={paths.cart} className="inline-flex items-center gap-1.5 text-dense text-muted hover:text-fg">
-          <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-          Voltar ao carrinho
-        </Link>
-        <h1 className="text-h1">Pagamento</h1>
-      </header>
-      {orderId === null ? (
-        <CartPurchase items={items} choice={choice} />
-      ) : (
-        <PixPurchase key={orderId} orderId={orderId} />
-      )}
-    </div>
-  );
-}
-
 /** Pays the cart by PIX or by balance. */
 export function CheckoutScreen() {
   const place = useHistoryState<CheckoutPlace | null>();
@@ -158,6 +134,11 @@ export function CheckoutScreen() {
   useArrivingCoupon(place?.couponCode ?? null);
   const choice = { buyAsGift: place?.buyAsGift ?? isGift, couponCode: coupon?.code ?? null };
   if (place?.paid) return <PaidPanel order={place.paid} />;
-  if (orderId === null && items.length === 0) return <Redirect href={paths.shop} replace />;
-  return <CheckoutPage items={items} choice={choice} orderId={orderId} />;
+  if (orderId !== null) return <PixPurchase key={orderId} orderId={orderId} />;
+  if (items.length === 0) return <Redirect href={paths.shop} replace />;
+  return (
+    <CheckoutFrame>
+      <CartPurchase items={items} choice={choice} />
+    </CheckoutFrame>
+  );
 }

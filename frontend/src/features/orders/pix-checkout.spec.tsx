@@ -119,6 +119,8 @@ describe('paying by PIX', () => {
     });
     renderScreen(<CheckoutScreen />, { path: `/dashboard/checkout?order=${id}` });
     expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Voltar ao carrinho' })).toBeNull();
     expect(useCart.getState().items).toHaveLength(1);
     expect(server.callsTo(CHECKOUT)).toEqual([]);
   });

@@ -21,6 +21,7 @@ import { Loading } from '../../../shared/ui/skeleton.js';
 import { orderOf } from '../checkout-order.js';
 import { priceSummary, type PriceSummary } from '../cart-total.js';
 import { awaitPayment, payKey, takeAwaited } from '../pay-intention.js';
+import { CheckoutFrame } from './checkout-frame.js';
 import { OrderSummary } from './order-summary.js';
 import { PaidPanel } from './paid-panel.js';
 
@@ -106,7 +107,6 @@ function useArrival(orderId: string, status: OrderStatusResponse['status'] | und
 
 /** A purchase by PIX, from its QR code to its delivery or its end. */
 export function PixPurchase({ orderId }: { orderId: string }) {
-  const [, navigate] = useLocation();
   const resource = orderStatus(orderId);
   const { data, error, status } = useLive(resource);
   const own = useLive(ownOrder(orderId));
@@ -114,42 +114,52 @@ export function PixPurchase({ orderId }: { orderId: string }) {
   const known = data?.purchaseType === 'deposit' ? undefined : data;
   const items = itemsOf(order);
   useArrival(orderId, known?.status, items);
-  if (status === 'error' || (data && !known)) {
-    return (
-      <ErrorState
-        message="Não encontramos este pedido."
-        detail={error instanceof ApiError ? error.message : undefined}
-        onRetry={resource.refresh}
-      />
-    );
-  }
-  if (!known || own.status === 'loading') {
-    return (
-      <Loading caption="Carregando...">
-        <PixSkeleton />
-      </Loading>
-    );
-  }
-  if (known.status === 'paid') {
+  const isKnown = known !== undefined && own.status !== 'loading';
+  if (isKnown && known.status === 'paid') {
     const keys = known.purchaseType === 'gift' ? known.generatedKeys : null;
     return <PaidPanel order={{ orderId, total: known.total, items, keys }} />;
   }
+  const isMissing = status === 'error' || (data && !known);
+  return (
+    <CheckoutFrame>
+      {isMissing ? (
+        <ErrorState
+          message="Não encontramos este pedido."
+          detail={error instanceof ApiError ? error.message : undefined}
+          onRetry={resource.refresh}
+        />
+      ) : isKnown ? (
+        <Unpaid orderId={orderId} charge={known} items={items} coupon={order?.coupon ?? null} />
+      ) : (
+        <Loading caption="Carregando...">
+          <PixSkeleton />
+        </Loading>
+      )}
+    </CheckoutFrame>
+  );
+}
+
+type UnpaidProps = Pick<WaitingProps, 'charge' | 'items' | 'orderId'> & { readonly coupon: string | null };
+
+/** A purchase to be paid, or begun again with the same items. */
+function Unpaid({ charge, items, orderId, coupon }: UnpaidProps) {
+  const [, navigate] = useLocation();
   const restore = () => {
     const cart = useCart.getState();
     for (const item of items) cart.add(item);
-    cart.setGift(known.purchaseType === 'gift');
+    cart.setGift(charge.purchaseType === 'gift');
   };
   const back = () => {
     restore();
-    navigate(paths.checkout, { replace: true, state: { couponCode: order?.coupon ?? null } });
+    navigate(paths.checkout, { replace: true, state: { couponCode: coupon } });
   };
   const retry = () => {
     restore();
-    const { isGift: buyAsGift, coupon } = useCart.getState();
+    const { isGift: buyAsGift, coupon: applied } = useCart.getState();
     // The checkout goes on with what it finds requested.
-    payKey(orderOf(useCart.getState().items, 'pix', { buyAsGift, couponCode: coupon?.code ?? null }));
+    payKey(orderOf(useCart.getState().items, 'pix', { buyAsGift, couponCode: applied?.code ?? null }));
     navigate(paths.checkout, { replace: true });
   };
-  const callbacks = { refresh: resource.refresh, onBack: back, onRetry: retry };
-  return <Waiting orderId={orderId} charge={known} items={items} {...callbacks} />;
+  const callbacks = { refresh: orderStatus(orderId).refresh, onBack: back, onRetry: retry };
+  return <Waiting orderId={orderId} charge={charge} items={items} {...callbacks} />;
 }
