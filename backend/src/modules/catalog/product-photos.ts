@@ -9,13 +9,6 @@ const NAME = /^(\d{1,15})-[0-9a-f-]{36}\.webp$/;
 export class ProductPhotos {
   constructor(private readonly uploads: Uploads) {}
 
-  /** Stores a photo under that id and returns its name. */
-  async keep(productId: number, id: string, webp: Buffer): Promise<string> {
-    const name = `${String(productId)}-${id}.webp`;
-    await this.uploads.keep({ kind: KIND, owner: String(productId), name }, webp);
-    return name;
-  }
-
   /** Returns the photo of that name; `null` when there is none. */
   async read(name: string): Promise<Buffer | null> {
     const place = placeOf(name);
@@ -32,6 +25,13 @@ export class ProductPhotos {
     await this.uploads.removeAll(KIND, String(productId));
   }
 }
+
+/** The place of a photo with that id; its name tells the product's. */
+export const photoPlace = (productId: number, id: string): UploadPlace => ({
+  kind: KIND,
+  owner: String(productId),
+  name: `${String(productId)}-${id}.webp`,
+});
 
 function placeOf(name: string): UploadPlace | null {
   const owner = NAME.exec(name)?.[1];

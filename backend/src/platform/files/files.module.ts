@@ -1,14 +1,23 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../feature/define-feature.js';
+import { FileDecisions } from './file-decisions.js';
 import { Pictures } from './pictures.js';
 import { SignedLinks } from './signed-links.js';
 import { StoredFiles } from './stored-files.js';
+import { SweepUndecidedFiles } from './sweep-undecided-files.js';
 import { SweepUploadDrafts } from './sweep-upload-drafts.js';
+import { UndecidedFiles } from './undecided-files.js';
 import { Uploads } from './uploads.js';
 
-const services = [Uploads, Pictures, SignedLinks, StoredFiles];
+const services = [Uploads, FileDecisions, Pictures, SignedLinks, StoredFiles];
 
 /** Files that people send and receive. */
 @Global()
-@Module(defineFeature({ providers: services, sweeps: [SweepUploadDrafts], shares: services }))
+@Module(
+  defineFeature({
+    providers: [...services, UndecidedFiles],
+    sweeps: [SweepUploadDrafts, SweepUndecidedFiles],
+    shares: services,
+  }),
+)
 export class FilesModule {}

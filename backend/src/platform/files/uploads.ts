@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
@@ -106,6 +106,16 @@ export class Uploads {
   /** Removes everything of that kind that an owner has. */
   async removeAll(kind: string, owner: string): Promise<void> {
     await rm(dirname(this.pathOf({ kind, owner, name: 'any' })), { force: true, recursive: true });
+  }
+
+  /** Every upload of a kind. */
+  async all(kind: string): Promise<readonly UploadPlace[]> {
+    const folder = dirname(dirname(this.pathOf({ kind, owner: 'any', name: 'any' })));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => ({ kind, owner: basename(parentPath), name }));
   }
 
   /** Removes what a process that died was writing before that instant. */

@@ -2,13 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResourceType } from '@shop/contracts/downloads';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { Sequences } from '../../../platform/event-store/sequences.js';
-import { decideAboutFile } from '../../../platform/files/decide-about-file.js';
+import { FileDecisions } from '../../../platform/files/file-decisions.js';
 import type { FileDraft } from '../../../platform/files/uploads.js';
 import { addResource, resource } from '../domain/resource.js';
 import { DownloadRows } from '../services/download-rows.js';
-import { ResourceFiles } from '../services/resource-files.js';
+import { checkResource, resourcePlace } from '../services/resource-files.js';
 
 interface SentResource {
   readonly productId: number;
@@ -28,9 +27,8 @@ export class AddResource extends Command<number> {
 @CommandHandler(AddResource)
 export class AddResourceHandler implements ICommandHandler<AddResource> {
   constructor(
-    private readonly store: AggregateStore,
     private readonly sequences: Sequences,
-    private readonly files: ResourceFiles,
+    private readonly files: FileDecisions,
     private readonly rows: DownloadRows,
     private readonly ids: Ids,
   ) {}
@@ -39,16 +37,14 @@ export class AddResourceHandler implements ICommandHandler<AddResource> {
     const { draft, ...described } = sent;
     const { productId, type } = described;
     if (!(await this.rows.product(productId))) throw new DomainError('NOT_FOUND');
+    await checkResource(type, draft);
     const fileId = this.ids.derived('resource-file');
-    await this.files.keep(productId, fileId, type, draft);
-    const add = async () => {
-      const resourceId = await this.sequences.next('resource');
-      const { size: bytes, digest } = draft;
-      await this.store.decide(resource, String(resourceId), (state) =>
-        addResource(state, { ...described, resourceId, fileId, bytes, digest }),
-      );
-      return resourceId;
-    };
-    return decideAboutFile(add, () => this.files.remove(productId, fileId));
+    const file = { place: resourcePlace(productId, fileId), content: draft };
+    const resourceId = await this.sequences.next('resource');
+    const { size: bytes, digest } = draft;
+    await this.files.decide(resource, String(resourceId), file, (state) =>
+      addResource(state, { ...described, resourceId, fileId, bytes, digest }),
+    );
+    return resourceId;
   }
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { fileTypeFromFile } from 'file-type';
 import { readFile } from 'node:fs/promises';
 import { Ids } from '../../../platform/clock/ids.js';
+import type { NamedFile } from '../../../platform/files/file-decisions.js';
 import { Pictures } from '../../../platform/files/pictures.js';
 import { type LinkHolder, SignedLinks } from '../../../platform/files/signed-links.js';
 import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/files/uploads.js';
@@ -33,6 +34,12 @@ const accepted: Readonly<Record<string, readonly [TicketAttachment['type'], medi
   'application/zip': ['TEXT', 'application/zip'],
 };
 
+/** An attachment as its message names it, and its file. */
+interface PreparedAttachment {
+  readonly attachment: TicketAttachment;
+  readonly file: NamedFile;
+}
+
 /** Everyone whom a thread is written for; without a session, links are left out. */
 export type ThreadReader = Pick<LinkHolder, 'id' | 'role'> | LinkHolder;
 
@@ -52,23 +59,17 @@ export class Attachments {
     private readonly ids: Ids,
   ) {}
 
-  /** Keeps a file. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, and what `Pictures` throws. */
-  async keep(ticketId: number, name: string, draft: FileDraft): Promise<TicketAttachment> {
+  /** Makes what is stored of a file. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, and what `Pictures` throws. */
+  async prepared(ticketId: number, name: string, draft: FileDraft): Promise<PreparedAttachment> {
     const [type, mediaType] =
       accepted[(await fileTypeFromFile(draft.path).catch(() => undefined))?.mime ?? ''] ?? rejected();
     const fileId = this.ids.derived('attachment');
-    const place = placeOf(ticketId, fileId);
-    if (type !== 'IMAGE') {
-      await this.uploads.keepDraft(place, draft);
-      return { fileId, name, type, mediaType, bytes: draft.size };
-    }
-    const { bytes } = await this.pictures.reencoded(await readFile(draft.path));
-    await this.uploads.keep(place, bytes);
-    return { fileId, name, type, mediaType, bytes: bytes.length };
-  }
-
-  remove(ticketId: number, fileId: string): Promise<void> {
-    return this.uploads.remove(placeOf(ticketId, fileId));
+    const content = type === 'IMAGE' ? (await this.pictures.reencoded(await readFile(draft.path))).bytes : draft;
+    const bytes = Buffer.isBuffer(content) ? content.length : content.size;
+    return {
+      attachment: { fileId, name, type, mediaType, bytes },
+      file: { place: placeOf(ticketId, fileId), content },
+    };
   }
 
   removeAll(ticketId: number): Promise<void> {

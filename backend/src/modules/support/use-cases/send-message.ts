@@ -4,9 +4,9 @@ import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { decideAboutFile } from '../../../platform/files/decide-about-file.js';
+import { FileDecisions } from '../../../platform/files/file-decisions.js';
 import type { FileDraft } from '../../../platform/files/uploads.js';
-import { sendMessage, ticket } from '../domain/ticket.js';
+import { sendMessage, ticket, type TicketState } from '../domain/ticket.js';
 import { Attachments } from '../services/attachments.js';
 import { attachmentTarget } from '../views/ticket-thread.view.js';
 
@@ -35,19 +35,18 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly attachments: Attachments,
+    private readonly files: FileDecisions,
   ) {}
 
   async execute({ user, ticketId, content, file }: SendMessage): Promise<TicketMessage> {
     const { id: userId, username } = user;
     const stamp = { messageId: this.ids.derived('message'), at: this.clock.now().toISOString() };
-    const attachment = file && (await this.attachments.keep(ticketId, file.name, file.draft));
+    const prepared = file && (await this.attachments.prepared(ticketId, file.name, file.draft));
+    const attachment = prepared?.attachment ?? null;
     const sent = { userId, username, content, attachment, ...stamp };
-    await decideAboutFile(
-      () => this.store.decide(ticket, String(ticketId), (state) => sendMessage(state, sent)),
-      async () => {
-        if (attachment) await this.attachments.remove(ticketId, attachment.fileId);
-      },
-    );
+    const decision = (state: TicketState) => sendMessage(state, sent);
+    const id = String(ticketId);
+    await (prepared ? this.files.decide(ticket, id, prepared.file, decision) : this.store.decide(ticket, id, decision));
     const message = {
       ...{ id: stamp.messageId, type: attachment?.type ?? ('TEXT' as const), content, created_at: stamp.at },
       attachment_url: attachment && attachmentTarget(ticketId, stamp.messageId),

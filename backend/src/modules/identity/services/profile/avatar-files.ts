@@ -14,22 +14,22 @@ export class AvatarFiles {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Stores a picture under that id and returns its address. */
-  async keep(userId: string, id: string, png: Buffer): Promise<string> {
-    const name = `${this.ownerOf(userId)}-${id}.png`;
-    await this.uploads.keep({ kind: KIND, owner: this.ownerOf(userId), name }, png);
-    return ADDRESS + name;
+  /** The place of a person's picture with that id, and its address. */
+  placeOf(userId: string, id: string): { readonly place: UploadPlace; readonly avatarUrl: string } {
+    const owner = this.ownerOf(userId);
+    const name = `${owner}-${id}.png`;
+    return { place: { kind: KIND, owner, name }, avatarUrl: ADDRESS + name };
   }
 
   /** Returns the picture of that name; `null` when there is none. */
   async read(name: string): Promise<Buffer | null> {
-    const place = placeOf(name);
+    const place = placeNamed(name);
     return place && this.uploads.read(place);
   }
 
   /** Removes the uploaded picture at an address; a predefined one stays. */
   async remove(avatarUrl: string): Promise<void> {
-    const place = avatarUrl.startsWith(ADDRESS) && placeOf(avatarUrl.slice(ADDRESS.length));
+    const place = avatarUrl.startsWith(ADDRESS) && placeNamed(avatarUrl.slice(ADDRESS.length));
     if (place) await this.uploads.remove(place);
   }
 
@@ -43,7 +43,7 @@ export class AvatarFiles {
   }
 }
 
-function placeOf(name: string): UploadPlace | null {
+function placeNamed(name: string): UploadPlace | null {
   const owner = NAME.exec(name)?.[1];
   return owner === undefined ? null : { kind: KIND, owner, name };
 }

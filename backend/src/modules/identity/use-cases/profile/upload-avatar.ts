@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AVATAR_SIDE } from '@shop/contracts/limits';
 import { Ids } from '../../../../platform/clock/ids.js';
-import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
-import { decideAboutFile } from '../../../../platform/files/decide-about-file.js';
+import { FileDecisions } from '../../../../platform/files/file-decisions.js';
 import { Pictures } from '../../../../platform/files/pictures.js';
 import { account } from '../../domain/account.js';
 import { chooseAvatar } from '../../domain/avatar.js';
@@ -22,18 +21,15 @@ export class UploadAvatar extends Command<string> {
 export class UploadAvatarHandler implements ICommandHandler<UploadAvatar> {
   constructor(
     private readonly pictures: Pictures,
-    private readonly files: AvatarFiles,
-    private readonly store: AggregateStore,
+    private readonly avatars: AvatarFiles,
+    private readonly files: FileDecisions,
     private readonly ids: Ids,
   ) {}
 
   async execute({ userId, bytes }: UploadAvatar): Promise<string> {
-    const png = await this.pictures.square(bytes, AVATAR_SIDE);
-    const avatarUrl = await this.files.keep(userId, this.ids.derived('avatar'), png);
-    await decideAboutFile(
-      () => this.store.decide(account, userId, (state) => chooseAvatar(state, avatarUrl)),
-      () => this.files.remove(avatarUrl),
-    );
+    const content = await this.pictures.square(bytes, AVATAR_SIDE);
+    const { place, avatarUrl } = this.avatars.placeOf(userId, this.ids.derived('avatar'));
+    await this.files.decide(account, userId, { place, content }, (state) => chooseAvatar(state, avatarUrl));
     return avatarUrl;
   }
 }
