@@ -1,4 +1,4 @@
-import type { ClientSubscription } from '@shop/contracts/licences';
+import type { ClientSubscription, Device } from '@shop/contracts/licences';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
@@ -236,5 +236,55 @@ describe('resetting the machine', () => {
     await user.click((await card()).getByRole('button', { name: 'Resetar HWID' }));
     await see('HWID resetado.');
     expect(server.callsTo('PATCH /api/client/user/reset-hwid')[0]?.body).toEqual({ subscriptionId: 's1' });
+  });
+});
+
+describe('the machines of a subscription', () => {
+  const DEVICES = 'GET /api/client/subscriptions/s1/devices';
+  const FREE = 'DELETE /api/client/subscriptions/s1/devices/d2';
+  const device = (id: string, pcName: string, change: Partial<Device> = {}): Device => ({
+    ...{ id, pc_name: pcName, hwid: `HW-${id}`, bound_at: iso(Date.now() - DAY) },
+    ...{ last_seen_at: iso(Date.now() - 3_600_000), is_online: false },
+    ...change,
+  });
+  const open = async (change: Partial<ClientSubscription> = {}) => {
+    const shown = show(subscription({ hwid: 'HW-d1', pc_name: 'PC-ANA', ...change }));
+    shown.server.on(DEVICES, () => ({ body: [device('d1', 'PC-ANA', { is_online: true }), device('d2', 'NOTEBOOK')] }));
+    await shown.user.click((await card()).getByRole('button', { name: 'Ver máquinas de Aurora' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Máquinas de Aurora' });
+    await within(dialog).findByText('NOTEBOOK');
+    return { ...shown, dialog };
+  };
+
+  it('are listed and freed one by one, each for a reset', async () => {
+    const { server, user, dialog } = await open();
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^PC-ANAHW-d1.*Online agora/), expect.stringMatching(/^NOTEBOOKHW-d2Visto há/)]);
+    await expectNoAxeViolations(dialog);
+    server.on(FREE, () => ({ body: { message: 'Máquina liberada.' } }));
+    server.on(DEVICES, () => ({ body: [device('d1', 'PC-ANA')] }));
+    const free = within(dialog).getByRole('button', { name: 'Liberar NOTEBOOK' });
+    expect(free).toHaveAccessibleDescription('Liberar uma máquina gasta um reset.');
+    await user.click(free);
+    await see('Máquina liberada.');
+    await waitFor(() => {
+      expect(within(dialog).queryByText('NOTEBOOK')).toBeNull();
+    });
+    expect(server.callsTo(FREE)).toHaveLength(1);
+  });
+
+  it('cannot be freed without a reset, and say so', async () => {
+    const { dialog } = await open({ hwid_reset_credits: 0 });
+    const free = within(dialog).getByRole('button', { name: 'Liberar NOTEBOOK' });
+    expect(free).toBeDisabled();
+    expect(free).toHaveAccessibleDescription('Você não tem créditos de reset.');
+  });
+
+  it('have nothing to open where none is bound', async () => {
+    show(subscription());
+    expect((await card()).queryByRole('button', { name: 'Ver máquinas de Aurora' })).toBeNull();
   });
 });

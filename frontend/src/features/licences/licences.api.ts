@@ -1,7 +1,7 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 import { defer } from 'rxjs';
-import type { ChangeSubscriptionStatus } from '@shop/contracts/licences';
-import { get, patch } from '../../shared/http/request.js';
+import type { ChangeSubscriptionStatus, Device } from '@shop/contracts/licences';
+import { get, patch, request } from '../../shared/http/request.js';
 
 interface ApiResponse {
   readonly message: string;
@@ -12,6 +12,14 @@ export const changeStatus = (id: string, body: ChangeSubscriptionStatus) =>
 
 export const resetHwid = (subscriptionId: string) =>
   patch<ApiResponse>('/api/client/user/reset-hwid', { body: { subscriptionId } });
+
+export const devicesPath = (subscriptionId: string) =>
+  `/api/client/subscriptions/${encodeURIComponent(subscriptionId)}/devices`;
+
+export const loadDevices = (address: string) => defer(() => get<readonly Device[]>(address));
+
+export const freeDevice = async (subscriptionId: string, deviceId: string) =>
+  (await request<ApiResponse>('DELETE', `${devicesPath(subscriptionId)}/${encodeURIComponent(deviceId)}`)).body;
 
 /** Newest first. */
 export const PAID_ORDERS = '/api/client/orders?status=paid';

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx';
 import { Infinity as Endless } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
 import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
-import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
+import type { DevicesDialog } from './devices-dialog.js';
+import { MachineUse } from './machine-use.js';
 import { SubscriptionActions } from './subscription-actions.js';
 
 const states = {
@@ -73,19 +75,31 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Presence({ is_online, last_seen_at }: HeldSubscription) {
-  if (is_online) {
-    return (
-      <span className="inline-flex items-center gap-2">
-        <StatusDot tone="ok" pulse /> Online agora
-      </span>
-    );
-  }
-  if (last_seen_at === null) return 'Nunca';
+/** Opens with the area, and few visits ask. */
+const LazyDevicesDialog = lazyDialog<ComponentProps<typeof DevicesDialog>>(
+  async () => (await import('./devices-dialog.js')).DevicesDialog,
+  byOpen,
+);
+
+/** The computer that used it last, and the way to all that are bound. */
+function Computer({ subscription }: { subscription: HeldSubscription }) {
+  const [open, setOpen] = useState(false);
+  const { pc_name, product_name } = subscription;
   return (
-    <>
-      Visto <RelativeTime instant={last_seen_at} />
-    </>
+    <span className="flex min-w-0 items-baseline justify-end gap-3">
+      <span className="truncate">{pc_name}</span>
+      <button
+        type="button"
+        aria-label={`Ver máquinas de ${product_name}`}
+        className="shrink-0 cursor-pointer text-accent-fg underline"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Ver máquinas
+      </button>
+      <LazyDevicesDialog open={open} onOpenChange={setOpen} subscription={subscription} />
+    </span>
   );
 }
 
@@ -107,7 +121,7 @@ interface SubscriptionCardProps {
 
 export function SubscriptionCard({ subscription: served, accented = false, order }: SubscriptionCardProps) {
   const subscription = useByTheClock(served);
-  const { product_name, subscription_status, hwid, pc_name } = subscription;
+  const { product_name, subscription_status, hwid } = subscription;
   const { tone, word } = states[subscription_status];
   return (
     <Card as="li" className="flex flex-col gap-5">
@@ -127,9 +141,13 @@ export function SubscriptionCard({ subscription: served, accented = false, order
         <Fact name="HWID">
           {hwid === null ? 'Nenhuma máquina vinculada' : <span className="font-mono">{hwid}</span>}
         </Fact>
-        {pc_name === null ? null : <Fact name="Computador">{pc_name}</Fact>}
+        {hwid === null ? null : (
+          <Fact name="Computador">
+            <Computer subscription={subscription} />
+          </Fact>
+        )}
         <Fact name="Último uso">
-          <Presence {...subscription} />
+          <MachineUse {...subscription} />
         </Fact>
         {order === undefined ? null : <Fact name="Pedido">{orderNumber(order)}</Fact>}
       </dl>

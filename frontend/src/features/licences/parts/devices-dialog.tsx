@@ -1,0 +1,94 @@
+import type { Device } from '@shop/contracts/licences';
+import { useCommand } from '../../../shared/live/command.js';
+import { useFetched, usePreviousData } from '../../../shared/live/fetched.js';
+import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
+import { Button } from '../../../shared/ui/button.js';
+import { Dialog } from '../../../shared/ui/dialog.js';
+import { ErrorState } from '../../../shared/ui/error-state.js';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import { devicesPath, freeDevice, loadDevices } from '../licences.api.js';
+import { MachineUse } from './machine-use.js';
+import { resetRejection } from './subscription-actions.js';
+
+interface DevicesProps {
+  readonly subscription: HeldSubscription;
+}
+
+interface DeviceRowProps {
+  readonly device: Device;
+  readonly rejection: string | null;
+  readonly busy: boolean;
+  readonly onFree: () => void;
+}
+
+const DeviceRow = ({ device: { pc_name, hwid, ...use }, rejection, busy, onFree }: DeviceRowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <span className="grid min-w-0">
+      <span className="font-medium wrap-anywhere">{pc_name}</span>
+      <span className="font-mono text-dense text-muted wrap-anywhere">{hwid}</span>
+      <span className="text-dense text-muted">
+        <MachineUse {...use} />
+      </span>
+    </span>
+    <Button
+      variant="secondary"
+      aria-label={`Liberar ${pc_name ?? 'a máquina'}`}
+      aria-describedby="free-machine"
+      disabled={rejection !== null}
+      loading={busy}
+      onClick={onFree}
+    >
+      Liberar
+    </Button>
+  </li>
+);
+
+function Devices({ subscription }: DevicesProps) {
+  const { subscription_id: id } = subscription;
+  const { view, refresh } = useFetched(devicesPath(id), loadDevices);
+  const { status, data } = usePreviousData(view);
+  const free = useCommand((deviceId: string) => freeDevice(id, deviceId), {
+    done: () => {
+      refresh();
+      subscriptions.refresh();
+    },
+  });
+  if (status === 'error') return <ErrorState message="Não foi possível carregar suas máquinas." onRetry={refresh} />;
+  if (data === undefined)
+    return (
+      <Loading caption="Carregando...">
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    );
+  const rejection = data.length === 0 ? null : resetRejection(subscription);
+  return (
+    <>
+      <ul aria-label="Máquinas" className="divide-y divide-line empty:hidden">
+        {data.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            rejection={rejection}
+            busy={free.busy}
+            onFree={() => void free.run(device.id)}
+          />
+        ))}
+      </ul>
+      <p id="free-machine" className="text-dense text-muted">
+        {data.length === 0 ? 'Nenhuma máquina vinculada.' : (rejection ?? 'Liberar uma máquina gasta um reset.')}
+      </p>
+    </>
+  );
+}
+
+interface DevicesDialogProps extends DevicesProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The machines of a subscription, newest first, each with the way to free it. */
+export const DevicesDialog = ({ subscription, ...dialog }: DevicesDialogProps) => (
+  <Dialog {...dialog} title={`Máquinas de ${subscription.product_name}`}>
+    <Devices subscription={subscription} />
+  </Dialog>
+);
