@@ -61,8 +61,11 @@ export function CopyField({ label, value, action, done }: CopyFieldProps) {
         }}
       />
       <Button wide icon={<CopyMark copied={copied} />} onClick={() => void copy(value)}>
-        <span role="status">{copied ? done : action}</span>
+        {copied ? done : action}
       </Button>
+      <span role="status" className="sr-only">
+        {copied ? done : ''}
+      </span>
     </div>
   );
 }

@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
+import { press, see, type Visit, walkTo } from './support/browser.js';
+import { cartWith, type Client, Shopfront } from './support/shopfront.js';
+
+jest.setTimeout(120_000);
+
+const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
+let shop: Shopfront;
+let admin: string;
+let staff: Visit;
+
+beforeAll(async () => {
+  shop = await Shopfront.open();
+  admin = (await shop.server.api.post<{ token: string }>('/api/auth/login', ADMIN)).body.token;
+});
+
+beforeEach(async () => {
+  staff = await shop.visit({ token: admin });
+});
+
+afterEach(() => shop.leave());
+
+afterAll(() => shop.close());
+
+const write = async (page: Page, label: string, text: string) => {
+  await walkTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+};
+
+const visitOf = ({ token }: Client, storage = {}) => shop.visit({ token, storage });
+
+it('a customer buys by PIX', async () => {
+  const cart = cartWith(await shop.offer());
+  const page = await (await visitOf(await shop.client(), cart)).open('/dashboard/cart');
+  await press(page, page.getByRole('link', { name: 'Finalizar compra' }));
+  const pix = page.getByRole('radio', { name: /^PIX/ });
+  await walkTo(page, pix);
+  await page.keyboard.press('Space');
+  await see(pix).toBeChecked();
+  await press(page, page.getByRole('button', { name: 'Gerar PIX' }));
+  const brCode = page.getByLabel('PIX copia e cola');
+  await walkTo(page, brCode);
+  await see(page.getByRole('button', { name: 'Copiar código' })).toBeEnabled();
+  await shop.installation.bank.pay(await brCode.inputValue());
+  await see(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeFocused();
+});
+
+it('a key is redeemed', async () => {
+  const { api } = shop.server;
+  const lot = { productId: 1, duration_days: 30, devices_limit: 1, quantity: 1 };
+  const { body } = await api.post<{ keys: string[] }>('/api/keys/generate', lot, { token: admin });
+  const page = await (await visitOf(await shop.client())).open('/dashboard/redeem');
+  await walkTo(page, page.getByRole('textbox'));
+  await page.keyboard.type(body.keys[0] ?? '');
+  await see(page.getByRole('region', { name: 'Últimos resgates' }).getByText('30 dias')).toBeVisible();
+});
+
+it('the staff finds a ticket, takes it and closes it', async () => {
+  const { token } = await shop.client();
+  const ticket = { subject: 'Fecha sem mouse', message: 'Tudo certo, pode fechar.' };
+  await shop.server.api.post('/api/tickets', ticket, { token });
+  const page = await staff.open('/admin/support');
+  await press(page, page.getByRole('button', { name: /Fecha sem mouse/ }));
+  await press(page, page.getByRole('button', { name: 'Assumir' }));
+  await press(page, page.getByRole('button', { name: 'Encerrar', exact: true }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }));
+  await see(page.getByText('Ticket encerrado com sucesso pelo staff.')).toBeVisible();
+});
+
+it('a user is found and banned', async () => {
+  const { username } = await shop.client();
+  const page = await staff.open('/admin/users');
+  await write(page, 'Pesquisar', username);
+  const actions = page.getByRole('button', { name: `Ações de ${username}` });
+  await press(page, actions);
+  await see(page.getByRole('menu')).toBeVisible();
+  await walkTo(page, page.getByRole('menuitem', { name: 'Gerenciar' }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Banir', exact: true }));
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Banir' }));
+  await see(page.getByRole('dialog').getByRole('button', { name: 'Desbanir' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await see(page.getByRole('row', { name: new RegExp(username) }).getByText('Banido')).toBeVisible();
+});
+
+it('a coupon is created', async () => {
+  const page = await staff.open('/admin/coupons');
+  await press(page, page.getByRole('button', { name: 'Criar Cupom' }));
+  await see(page.getByLabel('Código')).toBeFocused();
+  await page.keyboard.type('TECLADO10');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('dialog')).toHaveCount(0);
+  await see(page.getByText('TECLADO10')).toBeVisible();
+});
