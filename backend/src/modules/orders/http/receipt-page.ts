@@ -16,6 +16,7 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}capt
 th{padding:8px 0;border-bottom:1px solid #d6dcdd;color:#586266;font-size:13px;font-weight:500;text-align:left}td{padding:10px 0;border-bottom:1px solid #e7ecec}
 th+th,td+td,tfoot td{text-align:right;white-space:nowrap}tfoot th,tfoot td{padding-top:14px;border:0;color:#171c20;font-size:18px;font-weight:600}
 footer{margin-top:24px;padding-top:16px;border-top:1px solid #e7ecec;color:#586266;font-size:13px}
+@media(max-width:480px){body{padding:12px}main{padding:20px}dl{grid-template-columns:1fr;gap:0}dd+dt{margin-top:12px}}
 @media print{body{padding:0;background:#fff}main{max-width:none;border:0;padding:0}}`;
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
