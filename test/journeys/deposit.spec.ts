@@ -48,6 +48,8 @@ describe('a deposit by PIX', () => {
 
     await payAndNotify(world, qrCodeText);
     await becomes(customer, orderId, 'paid');
+    // A document may be read before its topic has the version.
+    await world.settle();
     const paid = await customer.get(`/api/orders/${orderId}/status`);
     expect(paid.body).toMatchObject({ qrCodeText: null, qrCodeImage: null, expiresAt: null, credited: 12.34 });
     const { body, headers } = await customer.get('/api/client/wallet');
