@@ -116,8 +116,9 @@ export class EventCodec {
       else if (schema > spec.version) unreadable.push({ stored, reason: 'newer-schema' });
       else {
         try {
-          stored.decoded = decodeOne(stored, spec, keyring);
-          events.push(stored.decoded);
+          const decoded = decodeOne(stored, spec, keyring);
+          if (stored.decoded === null) stored.decoded = decoded;
+          events.push(decoded);
         } catch (cause) {
           unreadable.push({ stored, reason: 'broken', cause });
         }
@@ -131,7 +132,9 @@ export class EventCodec {
 function decodeOne(stored: StoredEvent, spec: EventSpec<object>, keyring: Keyring): Recorded {
   const metadata = stored.metadata as unknown as EventMetadata;
   const opened = openFields(stored.data, sealedFields(spec, metadata.schema), keyring);
-  return { ...stored, data: upcast(opened, metadata.schema, spec), metadata: openCircumstances(metadata, keyring) };
+  const { id, type, stream, revision, position } = stored;
+  const data = upcast(opened, metadata.schema, spec);
+  return { id, type, stream, revision, position, data, metadata: openCircumstances(metadata, keyring) };
 }
 
 /** Opens each field only when it is read: they stand on every event, and few consumers look at them. */

@@ -32,8 +32,8 @@ export interface StoredEvent {
   readonly position: bigint;
   readonly data: Record<string, unknown>;
   readonly metadata: Record<string, unknown>;
-  /** The event as consumers see it, once one of them has decoded it: those that share a reading share this. */
-  decoded?: Recorded;
+  /** Consumers that share a reading share what one of them has decoded; `null` until one has, absent where there is none to share with. */
+  decoded?: Recorded | null;
 }
 
 export interface NewEvent {

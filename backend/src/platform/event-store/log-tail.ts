@@ -45,6 +45,7 @@ export class LogTail implements LogReceiver {
 
   onEvent(event: StoredEvent): void {
     this.last = event.position;
+    event.decoded ??= null;
     for (const follower of this.followers) follower.onEvent(event);
   }
 
