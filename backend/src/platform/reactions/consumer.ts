@@ -95,28 +95,28 @@ export class ReactionConsumer {
     parking.reopen(row);
     for await (const event of reader.stream(row.stream, BigInt(row.revision ?? 0))) {
       if (event.position > this.position) return true;
-      if (this.wants(event.type)) await this.react(event);
+      if (this.wants(event.type)) await this.react(event, false);
       if (signal.aborted || parking.holds(row.consumer, row.stream)) return false;
     }
     return true;
   }
 
   private async take(event: Recorded, arrivedAt: number): Promise<void> {
-    const { parking, tools, signal } = this.ports;
+    const { parking, tools, signal, begunAt } = this.ports;
     const { name, graceMs } = this.reaction;
     if (parking.holds(name, event.stream)) return;
     if (graceMs) await tools.clock.until(arrivedAt + graceMs, signal);
-    await this.react(event);
+    await this.react(event, event.position > begunAt);
   }
 
-  /** Runs the reaction with command ids derived from the event's, so that a repeat finds its work done. */
-  private async react(event: Recorded): Promise<void> {
-    const { parking, tools, signal, begunAt } = this.ports;
+  /** Runs the reaction with command ids derived from the event's, so that a repeat finds its work done; `isFirst`: no run came before. */
+  private async react(event: Recorded, isFirst: boolean): Promise<void> {
+    const { parking, tools, signal } = this.ports;
     const { name, on } = this.reaction;
     const { correlationId } = event.metadata;
     const context = { correlationId, causationId: event.id, commandId: `${name}/${event.id}` };
     for (let attempt = 1; !signal.aborted; attempt += 1) {
-      const isFirstRun = attempt === 1 && event.position > begunAt;
+      const isFirstRun = isFirst && attempt === 1;
       try {
         await runInContext({ ...context, isFirstRun }, () => on[event.type]?.(event, tools));
         return;
