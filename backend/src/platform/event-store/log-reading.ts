@@ -29,10 +29,10 @@ export class LogReading {
       this.receiver.onCaughtUp();
     });
     this.source.on('error', (error) => {
-      this.receiver.onFailure(error);
+      this.fail(error);
     });
     this.source.on('end', () => {
-      this.receiver.onFailure(new Error('The subscription ended.'));
+      this.fail(new Error('The subscription ended.'));
     });
   }
 
@@ -46,6 +46,13 @@ export class LogReading {
 
   resume(): void {
     this.source.resume();
+  }
+
+  /** Reports the failure once: an end that follows an error must not end the reading that has taken its place. */
+  private fail(error: Error): void {
+    const { receiver } = this;
+    this.receiver = DEAF;
+    receiver.onFailure(error);
   }
 
   /** Ends the reading; nothing is delivered any more. Never rejects. */
