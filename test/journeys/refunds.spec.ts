@@ -88,6 +88,34 @@ describe('a refund to the balance', () => {
     expect((await refund((await paidDeposit()).orderId)).code).toBe('NOT_REFUNDABLE');
   });
 
+  it('is of the time of its own order, which ran before that of a later one', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(200);
+    const [spent, first, second] = [await bought(customer), await bought(customer), await bought(customer)];
+    await customer.returnAfter(9 * DAY);
+    admin = await Administrator.enter(world);
+    expect((await refund(spent.orderId)).code).toBe('NOT_REFUNDABLE');
+    const { amount, takesBack } = await refund(first.orderId);
+    expect(amount).toBeCloseTo((first.total * 5) / 7, 2);
+    expect(takesBack).toEqual([expect.stringMatching(/^5 dias de /)]);
+    expect((await refund(second.orderId)).amount).toBe(second.total);
+    expect(await statusOf(customer)).toEqual(['expired']);
+    const again = await bought(customer);
+    expect((await refund(spent.orderId)).code).toBe('NOT_REFUNDABLE');
+    expect((await refund(again.orderId)).amount).toBe(again.total);
+  });
+
+  it('is whole for time that a subscription for life could not take', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(50);
+    const { productId } = await shopItem(world);
+    await admin.send('POST', `/api/users/${customer.id}/subscriptions`, { productId, days: 9999, devices: 1 });
+    const { orderId, total } = await bought(customer);
+    expect(await refund(orderId, 'balance', '?dryRun=true')).toMatchObject({ amount: total, keeps: [] });
+    expect((await refund(orderId)).amount).toBe(total);
+    expect([await customer.balance(), await statusOf(customer)]).toEqual([50, ['active']]);
+  });
+
   it('takes unused keys back; a used or cancelled one is not refunded again', async () => {
     const [customer, friend] = [await Customer.join(world), await Customer.join(world)];
     await customer.fund(100);

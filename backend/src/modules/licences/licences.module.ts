@@ -13,6 +13,7 @@ import { closeMachinesWhenAccountErased } from './reactions/close-machines-when-
 import { followPauseWhenGranted } from './reactions/follow-pause-when-granted.js';
 import { pauseWhenAllArePaused } from './reactions/pause-when-all-are-paused.js';
 import { releaseMachinesWhenSubscriptionRemoved } from './reactions/release-machines-when-subscription-removed.js';
+import { GrantedTimeReader } from './services/granted-time-reader.js';
 import { MachineActivity } from './services/machine-activity.js';
 import { SubscriptionChanges, subscriptionsPush } from './services/subscription-changes.js';
 import { AdjustCreditsHandler } from './use-cases/adjust-credits.js';
@@ -23,9 +24,9 @@ import { ChangeSubscriptionStatusHandler } from './use-cases/change-subscription
 import { CloseMachinesHandler } from './use-cases/close-machines.js';
 import { DescribeSubscriptionHandler } from './use-cases/describe-subscription.js';
 import { ExpireSubscriptionHandler } from './use-cases/expire-subscription.js';
-import { FindRemainingTimeHandler } from './use-cases/find-remaining-time.js';
 import { FollowPauseForAllHandler } from './use-cases/follow-pause-for-all.js';
 import { FindActiveProductsHandler } from './use-cases/find-active-products.js';
+import { FindUnusedTimeHandler } from './use-cases/find-unused-time.js';
 import { FreeMachinesHandler } from './use-cases/free-machines.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
 import { GrantByStaffHandler } from './use-cases/grant-by-staff.js';
@@ -70,11 +71,11 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       CloseMachinesHandler,
       ListDevicesHandler,
       TakeBackTimeHandler,
-      FindRemainingTimeHandler,
+      FindUnusedTimeHandler,
       PauseForAllHandler,
       FollowPauseForAllHandler,
     ],
-    providers: [MachineActivity, SubscriptionChanges],
+    providers: [MachineActivity, SubscriptionChanges, GrantedTimeReader],
     activities: [licenceActivities],
     undos: [subscriptionUndos, machineUndos],
     projections: [ClientSubscriptionsView],

@@ -171,7 +171,7 @@ export const isActive = (state: SubscriptionState, now: number): state is Subscr
   isHeld(state) && !isEnded(state, now) && holdsOf(state.clock).length === 0;
 
 /** Whole milliseconds of a grant, which may be a fraction of a day. */
-const lengthOf = (days: number): number => {
+export const lengthOf = (days: number): number => {
   const lengthMs = Math.round(days * DAY);
   if (!(lengthMs > 0) || days > LIFETIME_DAYS) throw new RangeError(`not the length of a grant: ${String(days)}`);
   return lengthMs;

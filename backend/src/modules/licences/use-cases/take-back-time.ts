@@ -3,18 +3,22 @@ import type { Recorded } from '@shop/kernel/events';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { surplusTimeOf, takeIdOf, unusedTimeOf } from '../domain/granted-time.js';
 import { takeBack } from '../domain/staff-decisions.js';
 import type { SubscriptionEvent } from '../domain/subscription.events.js';
 import { subscription, subscriptionIdOf } from '../domain/subscription.js';
+import { GrantedTimeReader } from '../services/granted-time-reader.js';
 
 interface TakenTime {
   readonly userId: string;
   readonly productId: number;
-  readonly takeId: string;
-  readonly lengthMs: number;
+  readonly grantId: string;
 }
 
-/** Takes time off a subscription, once for each `takeId`; returns the milliseconds that were taken, also when repeated. */
+/**
+ * Takes the part of a grant's time that has not run off its subscription, once; returns it in milliseconds, also when
+ * repeated. A subscription for life stays as it is: all that was granted to it counts as taken back.
+ */
 export class TakeBackTime extends Command<number> {
   constructor(readonly time: TakenTime) {
     super();
@@ -26,16 +30,26 @@ export class TakeBackTimeHandler implements ICommandHandler<TakeBackTime> {
   constructor(
     private readonly store: AggregateStore,
     private readonly reader: EventReader,
+    private readonly times: GrantedTimeReader,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ time: { userId, productId, ...time } }: TakeBackTime): Promise<number> {
+  async execute({ time: { userId, productId, grantId } }: TakeBackTime): Promise<number> {
     const id = subscriptionIdOf(userId, productId);
-    const { state } = await this.store.decide(subscription, id, (now) => takeBack(now, time, this.clock.nowMs()));
-    if (state.status === 'none' || !state.grants.has(time.takeId)) return 0;
+    const times = await this.times.read(id);
+    const surplusMs = surplusTimeOf(times, grantId);
+    if (surplusMs > 0) return surplusMs;
+    const now = this.clock.nowMs();
+    // What is granted or taken back until the decision is the time of other grants.
+    const taken = { takeId: takeIdOf(grantId), lengthMs: unusedTimeOf(times, grantId, now) };
+    const { state } = await this.store.decide(subscription, id, (current) => takeBack(current, taken, now));
+    return state.status === 'none' || !state.grants.has(taken.takeId) ? 0 : this.takenBefore(id, taken.takeId);
+  }
+
+  private async takenBefore(id: string, takeId: string): Promise<number> {
     for await (const recorded of this.reader.streamBack(`${subscription.category}-${id}`)) {
       const event = recorded as Recorded<SubscriptionEvent>;
-      if (event.type === 'SubscriptionTakenBack' && event.data.takeId === time.takeId) return event.data.takenMs;
+      if (event.type === 'SubscriptionTakenBack' && event.data.takeId === takeId) return event.data.takenMs;
     }
     return 0;
   }

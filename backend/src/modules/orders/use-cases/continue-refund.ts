@@ -14,7 +14,7 @@ import { existing, order, type Order, type OrderState } from '../domain/order.js
 import { completeRefund, failRefundAttempt, fixRefund } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
 import { refundOf, type TakenPart } from '../domain/shares.js';
-import { giftKeyIdOf } from './deliveries.js';
+import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 
 /**
  * Takes a started refund as far as it goes, from wherever it was cut off: take back what was delivered, fix the amount by
@@ -54,7 +54,6 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
 
   private async fix(terms: OrderTerms): Promise<Refund | undefined> {
     const parts: TakenPart[] = [];
-    // One after the other: items of one product share the time that is left.
     for (const [index, item] of terms.items.entries()) parts.push(await this.takeBack(terms, item, index));
     await failpoint('refund.after-take-back');
     const fixed = await this.decide(terms.orderId, (state) => fixRefund(state, refundOf(terms, parts)));
@@ -68,10 +67,9 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
       return { taken: isTaken ? 1 : 0, whole: 1 };
     }
     const { productId, durationDays } = item;
-    const whole = durationDays * DAY;
-    const takeId = `refund:${orderId}:${String(index)}`;
-    const taken = await this.commands.execute(new TakeBackTime({ userId, productId, takeId, lengthMs: whole }));
-    return { taken, whole };
+    const grantId = timeGrantIdOf(orderId, index);
+    const taken = await this.commands.execute(new TakeBackTime({ userId, productId, grantId }));
+    return { taken, whole: durationDays * DAY };
   }
 
   private async pay({ orderId, userId, at }: OrderTerms, refund: Refund): Promise<boolean> {

@@ -13,6 +13,9 @@ const giftLotIdOf = (orderId: string, index: number): string => derivedUuid('gif
 /** Id of the key that an item of a gift becomes. */
 export const giftKeyIdOf = (orderId: string, index: number): string => keyIdOf(giftLotIdOf(orderId, index), 0);
 
+/** Id under which an item adds its time to a subscription. */
+export const timeGrantIdOf = (orderId: string, index: number): string => `order:${orderId}:${String(index)}`;
+
 /** Machines that what is bought may run on. */
 const DEVICES = 1;
 
@@ -37,7 +40,7 @@ export class Deliveries {
 
   private async grant({ orderId, userId }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {
     const { productId, productName, durationDays: days } = item;
-    const grantId = `order:${orderId}:${String(index)}`;
+    const grantId = timeGrantIdOf(orderId, index);
     const given = { userId, productId, productName, grantId, days, devices: DEVICES };
     return { subscriptionId: await this.commands.execute(new GrantSubscription(given)) };
   }

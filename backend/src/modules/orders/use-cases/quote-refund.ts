@@ -4,14 +4,14 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { MayTakeBackKey } from '../../keys/use-cases/take-back-key.js';
-import { FindRemainingTime } from '../../licences/use-cases/find-remaining-time.js';
+import { FindUnusedTime } from '../../licences/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
 import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
 import { order, type PaidOrder } from '../domain/order.js';
 import { refundable, refundedPix } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
 import { refundOf, type TakenPart } from '../domain/shares.js';
-import { giftKeyIdOf } from './deliveries.js';
+import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 import { refundWords } from './refund-words.js';
 
 export interface RefundQuote {
@@ -68,17 +68,12 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     );
   }
 
-  /** Items of one product share the time that is left. */
-  private async times({ terms: { userId, items } }: PaidOrder): Promise<TakenPart[]> {
-    const left = new Map<number, number>();
-    const parts: TakenPart[] = [];
-    for (const { productId, durationDays } of items) {
-      const remaining = left.get(productId) ?? (await this.queries.execute(new FindRemainingTime(userId, productId)));
-      const whole = durationDays * DAY;
-      const taken = Math.min(whole, remaining);
-      left.set(productId, remaining - taken);
-      parts.push({ taken, whole });
-    }
-    return parts;
+  private times({ terms: { orderId, userId, items } }: PaidOrder): Promise<TakenPart[]> {
+    return Promise.all(
+      items.map(async ({ productId, durationDays }, index) => {
+        const unused = new FindUnusedTime(userId, productId, timeGrantIdOf(orderId, index));
+        return { taken: await this.queries.execute(unused), whole: durationDays * DAY };
+      }),
+    );
   }
 }
