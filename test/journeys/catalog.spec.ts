@@ -153,6 +153,18 @@ describe('an administrator', () => {
     expect((await later.send('PUT', path, body)).status).toBe(404);
   });
 
+  it('deletes a product that only people held whose accounts were erased', async () => {
+    const admin = await Administrator.enter(world);
+    const id = await create(admin);
+    const customer = await Customer.join(world);
+    const forLife = { productId: id, days: 9999, devices: 1 };
+    expect((await admin.send('POST', `/api/users/${customer.id}/subscriptions`, forLife)).status).toBe(201);
+    const remove = () => admin.send('DELETE', `/api/products/${String(id)}`);
+    expect((await remove()).body).toMatchObject({ code: 'PRODUCT_IN_USE' });
+    expect((await admin.send('DELETE', `/api/users/${customer.id}`)).status).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+
   it('leaves an entry in the log of each act', async () => {
     const admin = await Administrator.enter(world);
     const id = await create(admin);

@@ -1,5 +1,6 @@
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -86,122 +87,124 @@ const changingMachines = <E extends DomainEvent<string, { readonly userId: strin
 });
 
 /** Subscriptions by user: one document a user. */
-export const clientSubscriptionsProjection = defineProjection<ClientSubscriptionsDoc, SubscriptionEvent | MachineEvent>(
-  {
-    name: 'client-subscriptions',
-    version: 4,
-    consistency: 'strong',
-    schema: viewSchema(fields)
-      .index({ nextEndAt: 1, _id: 1 })
-      .index({ nextNoticeAt: 1, _id: 1 })
-      .index({ 'subscriptions.productId': 1, _id: 1 }),
-    on: {
-      SubscriptionStarted: {
-        id: (e) => e.data.userId,
-        apply: (doc, e) => {
-          const { subscriptionId, productId, productName, lifetimeSince, pauseCredits, clock, days } = e.data;
-          const row: SubscriptionRow = {
-            id: subscriptionId,
-            productId,
-            productName,
-            ...clockRow(clock),
-            ...lifetimeRow(lifetimeSince),
-            endedAt: null,
-            announcedHours: needlessNotice(days),
-            pauseCredits,
-            machines: [],
-          };
-          const rows = [row, ...(doc?.subscriptions ?? [])];
-          return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
-        },
+export const clientSubscriptionsProjection = defineProjection<
+  ClientSubscriptionsDoc,
+  SubscriptionEvent | MachineEvent | AccountEvent
+>({
+  name: 'client-subscriptions',
+  version: 5,
+  consistency: 'strong',
+  schema: viewSchema(fields)
+    .index({ nextEndAt: 1, _id: 1 })
+    .index({ nextNoticeAt: 1, _id: 1 })
+    .index({ 'subscriptions.productId': 1, _id: 1 }),
+  on: {
+    SubscriptionStarted: {
+      id: (e) => e.data.userId,
+      apply: (doc, e) => {
+        const { subscriptionId, productId, productName, lifetimeSince, pauseCredits, clock, days } = e.data;
+        const row: SubscriptionRow = {
+          id: subscriptionId,
+          productId,
+          productName,
+          ...clockRow(clock),
+          ...lifetimeRow(lifetimeSince),
+          endedAt: null,
+          announcedHours: needlessNotice(days),
+          pauseCredits,
+          machines: [],
+        };
+        const rows = [row, ...(doc?.subscriptions ?? [])];
+        return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
       },
-      SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince, days }) => ({
-        ...row,
-        ...clockRow(clock),
-        ...lifetimeRow(lifetimeSince),
-        endedAt: null,
-        announcedHours: row.endedAt ? needlessNotice(days) : null,
-      })),
-      SubscriptionHeld: changing<Of<'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
-        ...row,
-        ...clockRow(clock),
-        endedAt: null,
-        pauseCredits,
-      })),
-      SubscriptionReleased: changing<Of<'SubscriptionReleased'>>((row, { clock }) => ({ ...row, ...clockRow(clock) })),
-      SubscriptionDaysAdjusted: changing<Of<'SubscriptionDaysAdjusted'>>((row, { clock, days }) => ({
-        ...row,
-        ...clockRow(clock),
-        endedAt: null,
-        announcedHours: days < 0 ? row.announcedHours : null,
-      })),
-      SubscriptionTakenBack: changing<Of<'SubscriptionTakenBack'>>((row, { clock }) => ({
-        ...row,
-        ...clockRow(clock),
-      })),
-      PauseCreditsGranted: changing<Of<'PauseCreditsGranted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
-      PauseCreditsAdjusted: changing<Of<'PauseCreditsAdjusted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
-      SubscriptionRemoved: {
-        id: (e) => e.data.userId,
-        apply: (doc, { data, metadata }) =>
-          doc &&
-          written(
-            data.userId,
-            doc.subscriptions.filter(({ id }) => id !== data.subscriptionId),
-            metadata.at,
-            doc.resetCredits,
-          ),
-      },
-      SubscriptionEndAnnounced: changing<Of<'SubscriptionEndAnnounced'>>((row, { hours }) => ({
-        ...row,
-        announcedHours: hours,
-      })),
-      SubscriptionExpired: changing<Of<'SubscriptionExpired'>>((row, { endedAt }) => ({
-        ...row,
-        endedAt: new Date(endedAt),
-      })),
-      MachineBound: changingMachines<MachineBound>((row, { data, metadata }) => {
-        const { subscriptionId, machineId, hwid, pcName } = data;
-        if (row.id !== subscriptionId) return row.machines;
-        return [{ id: machineId, hwid, pcName, boundAt: new Date(metadata.at) }, ...row.machines];
-      }),
-      MachinesFreed: changingMachines<MachinesFreed>(
-        ({ machines }, { data }) => {
-          const left = machines.filter(({ id }) => !data.machineIds.includes(id));
-          return left.length === machines.length ? machines : left;
-        },
-        (_before, { resetCredits }) => resetCredits,
-      ),
-      ResetCreditGranted: {
-        id: (e) => e.data.userId,
-        apply: (doc, { data, metadata }) =>
-          written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
-      },
-      ResetCreditsAdjusted: {
-        id: (e) => e.data.userId,
-        apply: (doc, { data, metadata }) =>
-          written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
-      },
-      MachinesClosed: changingMachines<MachinesClosed>(() => []),
     },
-    push: (after, before) => {
-      if (!after) return [];
-      const now = after.changedAt.getTime();
-      const haveCreditsChanged = after.resetCredits !== before?.resetCredits;
-      const changed = after.subscriptions.filter((row) => haveCreditsChanged || !before.subscriptions.includes(row));
-      const items = changed.map((row) => ({
-        op: 'upsert' as const,
-        list: 'subscriptions',
-        item: { ...toClientSubscription(row, now, after.resetCredits) },
-      }));
-      const time = { op: 'set' as const, value: { server_time: after.changedAt.toISOString() } };
-      const isLeft = ({ id }: SubscriptionRow) => !after.subscriptions.some((row) => row.id === id);
-      const gone = (before?.subscriptions ?? [])
-        .filter(isLeft)
-        .map(({ id }) => ({ op: 'remove' as const, list: 'subscriptions', id }));
-      return [{ topic: subscriptionsTopic(after._id), patch: [time, ...gone, ...items] }];
+    SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince, days }) => ({
+      ...row,
+      ...clockRow(clock),
+      ...lifetimeRow(lifetimeSince),
+      endedAt: null,
+      announcedHours: row.endedAt ? needlessNotice(days) : null,
+    })),
+    SubscriptionHeld: changing<Of<'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
+      ...row,
+      ...clockRow(clock),
+      endedAt: null,
+      pauseCredits,
+    })),
+    SubscriptionReleased: changing<Of<'SubscriptionReleased'>>((row, { clock }) => ({ ...row, ...clockRow(clock) })),
+    SubscriptionDaysAdjusted: changing<Of<'SubscriptionDaysAdjusted'>>((row, { clock, days }) => ({
+      ...row,
+      ...clockRow(clock),
+      endedAt: null,
+      announcedHours: days < 0 ? row.announcedHours : null,
+    })),
+    SubscriptionTakenBack: changing<Of<'SubscriptionTakenBack'>>((row, { clock }) => ({
+      ...row,
+      ...clockRow(clock),
+    })),
+    PauseCreditsGranted: changing<Of<'PauseCreditsGranted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
+    PauseCreditsAdjusted: changing<Of<'PauseCreditsAdjusted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
+    SubscriptionRemoved: {
+      id: (e) => e.data.userId,
+      apply: (doc, { data, metadata }) =>
+        doc &&
+        written(
+          data.userId,
+          doc.subscriptions.filter(({ id }) => id !== data.subscriptionId),
+          metadata.at,
+          doc.resetCredits,
+        ),
     },
+    SubscriptionEndAnnounced: changing<Of<'SubscriptionEndAnnounced'>>((row, { hours }) => ({
+      ...row,
+      announcedHours: hours,
+    })),
+    SubscriptionExpired: changing<Of<'SubscriptionExpired'>>((row, { endedAt }) => ({
+      ...row,
+      endedAt: new Date(endedAt),
+    })),
+    MachineBound: changingMachines<MachineBound>((row, { data, metadata }) => {
+      const { subscriptionId, machineId, hwid, pcName } = data;
+      if (row.id !== subscriptionId) return row.machines;
+      return [{ id: machineId, hwid, pcName, boundAt: new Date(metadata.at) }, ...row.machines];
+    }),
+    MachinesFreed: changingMachines<MachinesFreed>(
+      ({ machines }, { data }) => {
+        const left = machines.filter(({ id }) => !data.machineIds.includes(id));
+        return left.length === machines.length ? machines : left;
+      },
+      (_before, { resetCredits }) => resetCredits,
+    ),
+    ResetCreditGranted: {
+      id: (e) => e.data.userId,
+      apply: (doc, { data, metadata }) =>
+        written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
+    },
+    ResetCreditsAdjusted: {
+      id: (e) => e.data.userId,
+      apply: (doc, { data, metadata }) =>
+        written(data.userId, [...(doc?.subscriptions ?? [])], metadata.at, data.resetCredits),
+    },
+    MachinesClosed: changingMachines<MachinesClosed>(() => []),
+    AccountErased: { id: (e) => e.data.userId, apply: () => null },
   },
-);
+  push: (after, before) => {
+    if (!after) return [];
+    const now = after.changedAt.getTime();
+    const haveCreditsChanged = after.resetCredits !== before?.resetCredits;
+    const changed = after.subscriptions.filter((row) => haveCreditsChanged || !before.subscriptions.includes(row));
+    const items = changed.map((row) => ({
+      op: 'upsert' as const,
+      list: 'subscriptions',
+      item: { ...toClientSubscription(row, now, after.resetCredits) },
+    }));
+    const time = { op: 'set' as const, value: { server_time: after.changedAt.toISOString() } };
+    const isLeft = ({ id }: SubscriptionRow) => !after.subscriptions.some((row) => row.id === id);
+    const gone = (before?.subscriptions ?? [])
+      .filter(isLeft)
+      .map(({ id }) => ({ op: 'remove' as const, list: 'subscriptions', id }));
+    return [{ topic: subscriptionsTopic(after._id), patch: [time, ...gone, ...items] }];
+  },
+});
 
 export class ClientSubscriptionsView extends viewOf(clientSubscriptionsProjection) {}
