@@ -30,8 +30,12 @@ export const releaseClock = (clock: SubscriptionClock, hold: Hold, now: number):
   return first ? { ...clock, holds: [first, ...others] } : { endsAt: now + clock.keptMs };
 };
 
-/** Adds to what is left (takes away when negative), never below 0; a clock that is over counts from `now`. */
+/**
+ * Adds to what is left (takes away when negative), never below 0. A clock that is over counts from `now`: its user's pause
+ * ended with its time.
+ */
 export const shiftClock = (clock: SubscriptionClock, byMs: number, now: number): SubscriptionClock => {
   const left = Math.max(0, remainingMs(clock, now) + byMs);
-  return 'holds' in clock ? { ...clock, keptMs: left } : { endsAt: now + left };
+  const counting = isOver(clock, now) ? releaseClock(clock, 'user', now) : clock;
+  return 'holds' in counting ? { ...counting, keptMs: left } : { endsAt: now + left };
 };

@@ -83,6 +83,18 @@ describe('a grant', () => {
     expect(after.clock).toEqual({ keptMs: 27 * DAY, holds: ['user'] });
   });
 
+  it('runs at once after a pause that ended with all of its time', () => {
+    const paused = apply(started(30), pause(started(30), T0));
+    const ended = live(apply(paused, adjustDays(paused, -30, T0 + DAY)));
+    expect(ended.status).toBe('ended');
+    const now = T0 + 2 * DAY;
+    const bought = live(apply(ended, grant(ended, given('g2', 7), now)));
+    expect(bought.clock).toEqual({ endsAt: now + 7 * DAY });
+    expect(live(apply(ended, adjustDays(ended, 7, now))).clock).toEqual({ endsAt: now + 7 * DAY });
+    const all = live(apply(ended, grant(ended, given('g2', 7), now, true)));
+    expect(all.clock).toEqual({ keptMs: 7 * DAY, holds: ['all'] });
+  });
+
   it('of 9999 days is for life, and extensions leave it so', () => {
     const lifetime = started(9999);
     expect(expire(lifetime, T0 + 20_000 * DAY)).toEqual([]);
