@@ -91,6 +91,27 @@ describe('a person is notified', () => {
     );
   });
 
+  it('of each rank whose reward waits, until it was claimed', async () => {
+    const customer = await Customer.join(world);
+    const token = await adminToken();
+    const setXp = async (xp: number) => {
+      await world.api.patch(`/api/users/${customer.id}/balance`, { xp }, { token });
+      await world.settle();
+      return (await textsOf(customer.token)).filter((text) => text.includes('rank'));
+    };
+    const silver = 'Você chegou ao rank Prata. A recompensa espera por você no painel: 1 reset de HWID.';
+    expect(await setXp(495)).toEqual([]);
+    await customer.post('/api/client/daily-bonus/claim');
+    expect(await setXp(600)).toEqual([silver]);
+    expect((await setXp(3_000)).slice(0, 2).sort()).toEqual([
+      'Você chegou ao rank Ouro. A recompensa espera por você no painel: 1 crédito de pausa em cada assinatura.',
+      'Você chegou ao rank Platina. A recompensa espera por você no painel: R$ 10,00 de saldo.',
+    ]);
+    await customer.post('/api/loyalty/claim-rewards');
+    await setXp(0);
+    expect(await setXp(3_000)).toHaveLength(3);
+  });
+
   it('of money that the bank took back, and of the end of a subscription', async () => {
     const customer = await Customer.join(world);
     const store = world.app.get(AggregateStore);

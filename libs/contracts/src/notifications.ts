@@ -2,6 +2,7 @@ import { brlFromCents } from '@shop/kernel/money';
 import * as v from 'valibot';
 import type { EndNoticeHours } from './limits.js';
 import { listQuery } from './list.js';
+import { type RankName, rankRules, rewardText } from './loyalty.js';
 import type { RefundTarget } from './sales.js';
 import { instant, messageResponse } from './shapes.js';
 
@@ -66,6 +67,7 @@ export interface NotificationDetails {
   readonly subscription_ending: { readonly hours?: EndNoticeHours };
   readonly order_refunded: Amount & { readonly to: RefundTarget };
   readonly subscription_ended: object;
+  readonly reward_reached: { readonly rank: RankName };
   readonly ticket_answered: OfTicket;
   readonly ticket_notice: OfTicket;
   readonly admin_surplus_credited: AmountOfOrder;
@@ -87,6 +89,11 @@ const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: '
 const brl = ({ amountCents }: Amount): string => currency.format(brlFromCents(amountCents));
 const ofOrder = ({ orderId }: AmountOfOrder): string => (orderId === null ? '' : ` (pedido ${orderId})`);
 
+const rewardOf = (rank: RankName): string => {
+  const reward = rankRules.find(({ name }) => name === rank)?.reward;
+  return reward ? `: ${rewardText(reward)}` : '';
+};
+
 const endsIn: Readonly<Record<EndNoticeHours, string>> = { 72: '3 dias', 24: '24 horas', 1: '1 hora' };
 
 const texts: { readonly [Cause in NotificationCause]: (details: NotificationDetails[Cause]) => string } = {
@@ -102,6 +109,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   order_refunded: (refunded) =>
     `Reembolsamos ${brl(refunded)} do seu pedido ${refunded.to === 'pix' ? 'por PIX' : 'no seu saldo'}.`,
   subscription_ended: () => 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',
+  reward_reached: ({ rank }) => `Você chegou ao rank ${rank}. A recompensa espera por você no painel${rewardOf(rank)}.`,
   ticket_answered: ({ ticketId }) => `A equipe respondeu ao seu ticket #${String(ticketId)}.`,
   ticket_notice: ({ ticketId }) => `A equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
   admin_surplus_credited: (credited) =>

@@ -5,8 +5,10 @@ import { LoyaltyController } from './http/loyalty.controller.js';
 import { loyaltyUndos } from './loyalty.undos.js';
 import { AdjustXpHandler } from './use-cases/adjust-xp.js';
 import { loyaltyActivities } from './loyalty.activities.js';
+import { announceRewardsWhenXpRises } from './reactions/announce-rewards-when-xp-rises.js';
 import { deliverRewardWhenClaimed } from './reactions/deliver-reward-when-claimed.js';
 import { earnXpWhenOrderPaid } from './reactions/earn-xp-when-order-paid.js';
+import { AnnounceRewardsHandler } from './use-cases/announce-rewards.js';
 import { ClaimDailyBonusHandler } from './use-cases/claim-daily-bonus.js';
 import { ClaimRewardsHandler } from './use-cases/claim-rewards.js';
 import { DeliverRewardHandler } from './use-cases/deliver-reward.js';
@@ -29,7 +31,7 @@ import { bonusPush, loyaltyPush, LoyaltyView } from './views/loyalty.view.js';
       ReverseXpHandler,
       SetXpHandler,
       AdjustXpHandler,
-      AdjustXpHandler,
+      AnnounceRewardsHandler,
       ClaimDailyBonusHandler,
       ClaimRewardsHandler,
       DeliverRewardHandler,
@@ -42,7 +44,7 @@ import { bonusPush, loyaltyPush, LoyaltyView } from './views/loyalty.view.js';
     topics: [loyaltyPush, bonusPush],
     activities: [loyaltyActivities],
     undos: [loyaltyUndos],
-    reactions: [earnXpWhenOrderPaid, deliverRewardWhenClaimed],
+    reactions: [earnXpWhenOrderPaid, deliverRewardWhenClaimed, announceRewardsWhenXpRises],
   }),
 )
 export class LoyaltyModule {}
