@@ -185,6 +185,24 @@ describe('a coupon of a purchase by PIX', () => {
     expect(await customer.statusOf(first.orderId)).toBe('failed');
     expect((await statesOf(one)).toSorted()).toEqual(['released', 'reserved']);
   });
+
+  it('moves to a new order of its holder that costs nothing, once', async () => {
+    const rules = { type: 'FIXED_AMOUNT', value: item.price, max_uses: 1 };
+    const one = await coupon(rules);
+    const customer = await Customer.join(world);
+    const weekly = { ...pix, items: [await shopItem(world, 0, 'weekly')] };
+    const open = async () => (await checkout(customer, one.code, weekly)).body as { orderId: string };
+    const first = await open();
+    const free = () => checkout(customer, one.code, pix, { 'idempotency-key': 'free-of-charge' });
+    const bought = await free();
+    expect([bought.status, bought.body.total, bought.body.status]).toEqual([201, 0, 'paid']);
+    expect(await customer.statusOf(first.orderId)).toBe('failed');
+    await admin.send('PUT', `/api/discounts/${one.id}`, { ...rules, code: one.code, max_uses: 2 });
+    const later = await open();
+    expect((await free()).body.orderId).toBe(bought.body.orderId);
+    expect(await customer.statusOf(later.orderId)).toBe('pending');
+    expect((await statesOf(one)).toSorted()).toEqual(['counted', 'released', 'reserved']);
+  });
 });
 
 describe('a reservation whose request was cut off', () => {

@@ -16,6 +16,7 @@ import { CreditAssignedPixHandler } from './use-cases/credit-assigned-pix.js';
 import { HoldPixHandler } from './use-cases/hold-pix.js';
 import { ListHeldPixHandler } from './use-cases/list-held-pix.js';
 import { CancelChargeHandler } from './use-cases/cancel-charge.js';
+import { FreeOwnCouponHandler } from './use-cases/cancel-holding-charges.js';
 import { CancelOpenChargesHandler } from './use-cases/cancel-open-charges.js';
 import { ChargeSlots } from './use-cases/charge-slots.js';
 import { WebhookInbox } from './webhook-inbox.js';
@@ -48,6 +49,7 @@ import { HeldPixView } from './views/held-pix.view.js';
       HintPaymentHandler,
       CancelChargeHandler,
       CancelOpenChargesHandler,
+      FreeOwnCouponHandler,
       ProbePspHandler,
       ListWebhooksHandler,
       ReplayWebhookHandler,

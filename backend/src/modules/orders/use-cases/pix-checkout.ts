@@ -8,6 +8,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { type AgreedPurchase, agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
 import { FindBegunCharge } from './find-begun-charge.js';
+import { FreeOwnCoupon } from './free-own-coupon.js';
 import { type AgreedTerms, chargesPerHour, type OpenedCharge, RequestCharge } from './request-charge.js';
 
 /** Opens the charge that pays for a cart: its PIX is the commit point of the purchase. */
@@ -33,7 +34,15 @@ export class PixCheckout {
     if (!found && identity?.wasRejected) return null;
     const request = identity?.content ?? null;
     const agreed = found?.terms ?? (await this.agreed({ orderId, userId, cart, request }, identity));
-    return agreed && agreed.totalCents > 0 ? this.commands.execute(new RequestCharge(agreed)) : null;
+    if (agreed && agreed.totalCents > 0) return this.commands.execute(new RequestCharge(agreed));
+    if (agreed) await this.freeCoupon(agreed, identity);
+    return null;
+  }
+
+  /** Takes the coupon of an order that costs nothing from the buyer's pending charges, unless the request did so before. */
+  private async freeCoupon(agreed: AgreedTerms, identity: RequestIdentity | null): Promise<void> {
+    if (identity && (await this.begun.find(agreed.userId, identity))) return;
+    await this.commands.execute(new FreeOwnCoupon(agreed));
   }
 
   /** `null` where the same request has bought at no cost: what it agreed to stands. */

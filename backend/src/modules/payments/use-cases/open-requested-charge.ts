@@ -1,17 +1,15 @@
-import { CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { currentContext } from '../../../platform/context/request-context.js';
-import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { FindReservingOrders } from '../../coupons/use-cases/find-reserving-orders.js';
 import type { OrderTerms } from '../../orders/domain/order.events.js';
 import { CloseOrder } from '../../orders/use-cases/close-order.js';
-import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
+import type { OrderFacts } from '../../orders/use-cases/find-order.js';
+import { FreeOwnCoupon } from '../../orders/use-cases/free-own-coupon.js';
 import { OpenCharge } from '../../orders/use-cases/open-charge.js';
 import { PlaceOrder } from '../../orders/use-cases/place-order.js';
 import { type AgreedTerms, type OpenedCharge, RequestCharge } from '../../orders/use-cases/request-charge.js';
 import { Psp } from '../psp.js';
-import { CancelCharge } from './cancel-charge.js';
 import { ChargeSlots } from './charge-slots.js';
 
 type Opened = OpenedCharge['opened'];
@@ -20,7 +18,6 @@ type Opened = OpenedCharge['opened'];
 export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly slots: ChargeSlots,
     private readonly psp: Psp,
   ) {}
@@ -41,7 +38,7 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
 
   private async place(agreed: AgreedTerms): Promise<OrderFacts> {
     const { orderId, userId, request } = agreed;
-    await this.cancelHolding(agreed);
+    await this.commands.execute(new FreeOwnCoupon(agreed));
     const txid = this.psp.txidOf(orderId);
     const at = await this.slots.reserve({ userId, orderId, txid });
     await failpoint('deposit.after-reserve');
@@ -59,22 +56,6 @@ export class RequestChargeHandler implements ICommandHandler<RequestCharge> {
     } catch (rejection) {
       if (rejection instanceof DomainError) await this.slots.release(terms);
       throw rejection;
-    }
-  }
-
-  /** Takes off the user's own pending charges that hold the coupon of the new one. Throws `UNAVAILABLE`. */
-  private async cancelHolding({ orderId, userId, coupon }: AgreedTerms): Promise<void> {
-    if (!coupon) return;
-    const holding = await this.queries.execute(new FindReservingOrders(coupon.couponId, userId));
-    for (const other of holding.filter((id) => id !== orderId)) {
-      const found = await this.queries.execute(new FindOrder(other));
-      if (found?.status !== 'pending' || !found.opened) continue;
-      await asSubcommand(`cancel-${other}`, () => this.commands.execute(new CancelCharge(userId, other))).catch(
-        (rejection: unknown) => {
-          // It was paid or closed a moment ago.
-          if (!(rejection instanceof DomainError && rejection.code === 'ORDER_NOT_PENDING')) throw rejection;
-        },
-      );
     }
   }
 
