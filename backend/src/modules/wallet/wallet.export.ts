@@ -1,7 +1,7 @@
 import { defineExport, pages } from '../../platform/feature/export.js';
-import { GetWallet } from './use-cases/get-wallet.js';
+import { ListMovements } from './use-cases/list-movements.js';
 
 export const walletExport = defineExport({
   key: 'wallet',
-  read: ({ id }, { queries }) => pages(async (page) => (await queries.execute(new GetWallet(id, page))).body.movements),
+  read: ({ id }, { queries }) => pages(async (page) => (await queries.execute(new ListMovements(id, page))).body),
 });

@@ -1,8 +1,9 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import { brlFromCents } from '@shop/kernel/money';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
-import { movementsList, WalletMovementsView, walletTopic } from '../views/wallet-movements.view.js';
+import { WalletMovementsView } from '../views/wallet-movements.view.js';
+import { ListMovements } from './list-movements.js';
 
 /** The balance and one page of the movements that made it. */
 export class GetWallet extends Query<LiveResponse<WalletStatement>> {
@@ -16,15 +17,15 @@ export class GetWallet extends Query<LiveResponse<WalletStatement>> {
 
 @QueryHandler(GetWallet)
 export class GetWalletHandler implements IQueryHandler<GetWallet> {
-  constructor(private readonly view: WalletMovementsView) {}
+  constructor(
+    private readonly view: WalletMovementsView,
+    private readonly queries: QueryBus,
+  ) {}
 
   async execute({ userId, query }: GetWallet): Promise<LiveResponse<WalletStatement>> {
-    const head = await this.view.head(walletTopic(userId));
-    const [newest, { rows, total }] = await Promise.all([
-      this.view.find({ userId }, { sort: { seq: -1, _id: 1 }, limit: 1 }),
-      movementsList.page(this.view, query, { userId }),
-    ]);
-    const balance = brlFromCents(newest[0]?.balanceCents ?? 0);
-    return live(head, { balance, movements: rows }, total);
+    const { head, body: movements, total } = await this.queries.execute(new ListMovements(userId, query));
+    // After the movements: never older than the version that was read with them.
+    const [newest] = await this.view.find({ userId }, { sort: { seq: -1, _id: 1 }, limit: 1 });
+    return live(head, { balance: brlFromCents(newest?.balanceCents ?? 0), movements }, total);
   }
 }
