@@ -50,7 +50,12 @@ export class ServerProcess {
     });
     const api = new ApiClient(`http://127.0.0.1:${String(port)}`);
     const server = new ServerProcess(child, api, `http://127.0.0.1:${String(realtimePort)}`);
-    await server.ready();
+    try {
+      await server.ready();
+    } catch (error) {
+      await server.end('SIGKILL');
+      throw error;
+    }
     return server;
   }
 
