@@ -221,9 +221,14 @@ describe('an erasure', () => {
 
   it('leaves an account that is not there any more, for every decision', async () => {
     const { id } = await join();
+    const given = { productId: 1, days: 30, devices: 1 };
+    await world.api.post(`/api/users/${id}/subscriptions`, given, { token: admin.token });
     await erase(id);
+    const subscription = `/api/users/subscriptions/${id}-1`;
     const responses = [
       await erase(id),
+      await world.api.patch(`${subscription}/days`, { days: 1 }, { token: admin.token }),
+      await world.api.send('DELETE', subscription, { token: admin.token }),
       await decide(id, 'status', { status: 'banned' }),
       await decide(id, 'status', { status: 'active' }),
       await decide(id, 'role', { role: 'Admin' }),

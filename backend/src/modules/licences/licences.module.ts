@@ -16,6 +16,7 @@ import { releaseMachinesWhenSubscriptionRemoved } from './reactions/release-mach
 import { GrantedTimeReader } from './services/granted-time-reader.js';
 import { MachineActivity } from './services/machine-activity.js';
 import { SubscriptionChanges, subscriptionsPush } from './services/subscription-changes.js';
+import { SubscriptionOwners } from './services/subscription-owners.js';
 import { AdjustCreditsHandler } from './use-cases/adjust-credits.js';
 import { AdjustDaysHandler } from './use-cases/adjust-days.js';
 import { BeatMachineHandler } from './use-cases/beat-machine.js';
@@ -75,7 +76,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       PauseForAllHandler,
       FollowPauseForAllHandler,
     ],
-    providers: [MachineActivity, SubscriptionChanges, GrantedTimeReader],
+    providers: [MachineActivity, SubscriptionChanges, GrantedTimeReader, SubscriptionOwners],
     activities: [licenceActivities],
     undos: [subscriptionUndos, machineUndos],
     projections: [ClientSubscriptionsView],
