@@ -282,6 +282,8 @@ describe('administration', () => {
     [{ value: 101 }, 'value', 'O percentual pode ser no máximo 100.'],
     [{ max_uses: 0 }, 'max_uses', 'O limite de usos deve ser um número positivo.'],
     [{ expires_at: 'amanhã' }, 'expires_at', 'Data de expiração inválida.'],
+    [{ expires_at: '2027-02-29T10:00' }, 'expires_at', 'Data de expiração inválida.'],
+    [{ expires_at: '9999-12-31T23:59' }, 'expires_at', 'Data de expiração inválida.'],
   ])('rejects %j', async (change, field, message) => {
     const sent = { code: 'X', type: 'PERCENTAGE', value: 10, ...change };
     const { status, body: response } = await admin.send('POST', '/api/discounts', sent);

@@ -124,6 +124,17 @@ describe('the status page', () => {
 });
 
 describe('incidents of the staff', () => {
+  it.each(['2027-02-29T10:00:00Z', '2026-11-25T10:00:00+03', '9999-12-31T23:59:59-03:00'])(
+    'do not begin at %s, which no screen could show',
+    async (starts_at) => {
+      const admin = await Administrator.enter(world);
+      const announced = { title: 'Troca', component: 'psp', status: 'maintenance', message: 'Às 3h.', starts_at };
+      const { status, body } = await admin.send('POST', '/api/incidents', announced);
+      expect([status, body.errors]).toEqual([400, [{ field: 'starts_at', message: 'Data inválida.' }]]);
+      expect((await admin.get('/api/incidents')).status).toBe(200);
+    },
+  );
+
   it('are on the page with their newest message, in the activity log, and keep their timeline', async () => {
     const admin = await Administrator.enter(world);
     const announced = { title: 'E-mails atrasados', component: 'mail', status: 'identified', message: 'Fila longa.' };

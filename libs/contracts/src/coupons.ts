@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromBrl } from '@shop/kernel/money';
 import { COUPON_CODE_MAX, COUPON_USES_MAX, MAX_AMOUNT_CENTS } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, instant, money, positiveInteger } from './shapes.js';
+import { cleanText, dateOfText, instant, money, positiveInteger } from './shapes.js';
 
 export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
 export type CouponType = (typeof couponTypes)[number];
@@ -64,8 +64,8 @@ const expiry = v.nullable(
   v.pipe(
     cleanText(badExpiry),
     v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/, badExpiry),
-    v.transform((text) => new Date(/Z|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}-03:00`)),
-    v.check((date) => !Number.isNaN(date.getTime()), badExpiry),
+    v.transform((text) => (/Z|[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}-03:00`)),
+    dateOfText(badExpiry),
     v.transform((date) => date.toISOString()),
   ),
 );

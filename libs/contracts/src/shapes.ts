@@ -22,13 +22,29 @@ export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** ISO 8601 UTC with milliseconds. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** An instant of a query, as a `Date`. */
-export const moment = v.pipe(
-  cleanText('Data inválida.'),
-  v.isoTimestamp('Data inválida.'),
-  v.transform((text) => new Date(text)),
-  v.date('Data inválida.'),
-);
+/** Returns true for a day of the calendar: `Date` would carry the 31st of February over into March. */
+const isCalendarDay = (text: string): boolean => {
+  const day = text.slice(0, 10);
+  const date = new Date(`${day}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};
+
+/** Returns true for a year of four digits, by UTC: responses take no other. */
+const isInRange = (date: Date): boolean => !Number.isNaN(date.getTime()) && /^\d{4}-/.test(date.toISOString());
+
+/** Reads text in ISO 8601 with a zone as a `Date`. */
+export const dateOfText = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.check(isCalendarDay, message),
+    v.transform((text) => new Date(text)),
+    v.check(isInRange, message),
+  );
+
+const badDate = 'Data inválida.';
+
+/** An instant of a request, as a `Date`. */
+export const moment = v.pipe(cleanText(badDate), v.isoTimestamp(badDate), dateOfText(badDate));
 
 export const messageResponse = v.object({ message: v.string() });
 export type MessageResponse = v.InferOutput<typeof messageResponse>;

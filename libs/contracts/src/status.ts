@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageResponse, cleanText, instant } from './shapes.js';
+import { messageResponse, cleanText, instant, moment } from './shapes.js';
 
 const INCIDENT_TITLE_MAX = 120;
 const INCIDENT_MESSAGE_MAX = 2000;
@@ -103,7 +103,10 @@ const component = v.pipe(
   v.check((text) => componentOf(text) !== undefined, 'Selecione um serviço.'),
   v.transform((text) => componentOf(text) as ComponentId),
 );
-const moment = v.pipe(v.string('Data inválida.'), v.isoTimestamp('Data inválida.'));
+const announced = v.pipe(
+  moment,
+  v.transform((date) => date.toISOString()),
+);
 
 /** Body of POST /api/incidents; without `starts_at` it begins now. */
 export const OpenIncident = v.pipe(
@@ -112,13 +115,13 @@ export const OpenIncident = v.pipe(
     component,
     status,
     message,
-    starts_at: v.optional(moment),
-    ends_at: v.optional(moment),
+    starts_at: v.optional(announced),
+    ends_at: v.optional(announced),
   }),
   v.forward(
     v.partialCheck(
       [['starts_at'], ['ends_at']],
-      ({ starts_at, ends_at }) => !starts_at || !ends_at || Date.parse(starts_at) < Date.parse(ends_at),
+      ({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at,
       'O fim deve vir depois do início.',
     ),
     ['ends_at'],

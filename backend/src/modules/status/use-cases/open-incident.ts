@@ -25,8 +25,7 @@ export class OpenIncidentHandler implements ICommandHandler<OpenIncident> {
     const { title, component, status, message } = announced;
     const at = this.clock.now().toISOString();
     const incidentId = this.ids.derived('incident');
-    const startsAt = announced.starts_at ? new Date(announced.starts_at).toISOString() : at;
-    const endsAt = announced.ends_at ? new Date(announced.ends_at).toISOString() : null;
+    const { starts_at: startsAt = at, ends_at: endsAt = null } = announced;
     const opened = { incidentId, origin: 'staff', title, component, status, message, startsAt, endsAt, at } as const;
     await this.store.decide(incident, incidentId, (state) => openIncident(state, opened), { isNew: true });
     return toIncidentRow({
