@@ -132,6 +132,27 @@ describe('an act of an administrator', () => {
     expect(codeOf(await undoing(named.id))).toEqual([409, 'NOT_UNDOABLE']);
   });
 
+  it('on a subscription that was removed since changes none that its owner got later', async () => {
+    const customer = await Customer.join(world);
+    const { productId } = await shopItem(world, 1, 'daily');
+    const held = await new HeldProduct(world, customer.id, productId).grant(1);
+    const credits = { hwidResets: 0, pauseCredits: 2 };
+    const acts = [
+      await admin.send('PATCH', `/api/users/subscriptions/${held}/days`, { days: -5 }),
+      await admin.send('PATCH', `/api/users/subscriptions/${held}/days`, { days: 5 }),
+      await admin.send('POST', `/api/users/${customer.id}/subscriptions`, { productId, days: 5, devices: 1 }),
+      await admin.send('PATCH', `/api/users/${customer.id}/credits`, credits),
+    ];
+    expect(acts.map(({ status }) => status)).toEqual([200, 200, 201, 200]);
+    const types = ['SubscriptionDaysAdjusted', 'SubscriptionExtended', 'PauseCreditsAdjusted'];
+    const entries = as<Activity[]>(await admin.get('/api/activity?pageSize=4'));
+    expect(new Set(entries.map(({ type }) => type))).toEqual(new Set(types));
+    expect((await admin.send('DELETE', `/api/users/subscriptions/${held}`)).status).toBe(200);
+    await new HeldProduct(world, customer.id, productId).grant(1);
+    for (const { id, type } of entries)
+      expect([type, codeOf(await undoing(id))]).toEqual([type, [409, 'NOT_UNDOABLE']]);
+  });
+
   it('is undone by one of two administrators in every race', async () => {
     await change('balance', { balance: 0 });
     for (let round = 1; round <= 10; round += 1) {

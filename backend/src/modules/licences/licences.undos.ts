@@ -2,10 +2,14 @@ import { DAY } from '@shop/kernel/durations';
 import { defineUndos } from '../../platform/activity/undos.js';
 import { machines } from './domain/machines.js';
 import { isGrantOfStaff, remainingOf } from './domain/staff-decisions.js';
-import { isHeld, subscription } from './domain/subscription.js';
+import { isHeld, subscription, type SubscriptionState } from './domain/subscription.js';
 import { AdjustCredits } from './use-cases/adjust-credits.js';
 import { AdjustDays } from './use-cases/adjust-days.js';
 import { AdjustPauseCredits } from './use-cases/adjust-pause-credits.js';
+
+/** Returns true while the subscription is the one that the act changed: a removed one is followed by another under its id. */
+const isSameOne = (before: SubscriptionState, now: SubscriptionState): boolean =>
+  isHeld(before) && isHeld(now) && before.removals === now.removals;
 
 /**
  * Days and credits that administrators give and take. Time that has run, or was cut off at its end, is not given back:
@@ -14,7 +18,8 @@ import { AdjustPauseCredits } from './use-cases/adjust-pause-credits.js';
 export const subscriptionUndos = defineUndos(subscription, {
   SubscriptionExtended: ({ event: { data }, before, now, nowMs }) => {
     const isSameButTime = isHeld(before) && before.devices === data.devices && data.lifetimeSince === null;
-    if (!isGrantOfStaff(data.grantId) || !isSameButTime || !Number.isInteger(data.days)) return null;
+    if (!isSameOne(before, now) || !isGrantOfStaff(data.grantId) || !isSameButTime || !Number.isInteger(data.days))
+      return null;
     return remainingOf(now, nowMs) >= data.days * DAY ? new AdjustDays(data.subscriptionId, -data.days) : null;
   },
   SubscriptionDaysAdjusted: ({ event: { data, metadata }, before, now, nowMs }) => {
@@ -22,10 +27,10 @@ export const subscriptionUndos = defineUndos(subscription, {
       data.days > 0
         ? remainingOf(now, nowMs) >= data.days * DAY
         : remainingOf(before, Date.parse(metadata.at)) > -data.days * DAY;
-    return isWhole ? new AdjustDays(data.subscriptionId, -data.days) : null;
+    return isWhole && isSameOne(before, now) ? new AdjustDays(data.subscriptionId, -data.days) : null;
   },
   PauseCreditsAdjusted: ({ event: { data }, before, now }) => {
-    if (!isHeld(before) || !isHeld(now)) return null;
+    if (!isHeld(before) || !isHeld(now) || !isSameOne(before, now)) return null;
     const by = before.pauseCredits - data.pauseCredits;
     return now.pauseCredits + by >= 0 ? new AdjustPauseCredits(data.subscriptionId, by) : null;
   },

@@ -43,6 +43,8 @@ export interface Subscription {
   /** The last notice of its end, in hours before it; `null` for none since time was added. */
   readonly announcedHours: EndNoticeHours | null;
   readonly grants: Applied;
+  /** Number of subscriptions of the product that its user lost before it. */
+  readonly removals: number;
 }
 
 /** Taken away by an administrator; what was granted once is not granted again. */
@@ -50,6 +52,7 @@ interface RemovedSubscription {
   readonly status: 'removed';
   readonly ids: Ids;
   readonly grants: Applied;
+  readonly removals: number;
 }
 
 export type SubscriptionState = { readonly status: 'none' } | RemovedSubscription | Subscription;
@@ -110,7 +113,7 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
       return { ...state, pauseCredits, grants: state.grants.add(adjustmentId) };
     }
     case 'SubscriptionRemoved':
-      return { status: 'removed', ids: state.ids, grants: state.grants };
+      return { status: 'removed', ids: state.ids, grants: state.grants, removals: state.removals + 1 };
     case 'SubscriptionEndAnnounced':
       return { ...state, announcedHours: event.data.hours };
     case 'SubscriptionExpired':
@@ -138,6 +141,7 @@ const evolve = (state: SubscriptionState, event: SubscriptionEvent): Subscriptio
     devices,
     announcedHours: needlessNotice(days),
     grants: grantsOf(state).add(grantId),
+    removals: state.status === 'none' ? 0 : state.removals,
   };
 };
 
@@ -153,7 +157,7 @@ export const subscription = defineAggregate<SubscriptionState, SubscriptionEvent
   evolve,
   events: subscriptionEvents,
   snapshot: {
-    version: 3,
+    version: 4,
     save: (state): SavedSubscription =>
       state.status === 'none' ? state : { ...state, grants: state.grants.keys().join('\n') },
     load: (saved) => {
