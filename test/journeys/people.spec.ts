@@ -173,6 +173,20 @@ describe('what administrators change of a user', () => {
     expect(await personOf(id)).toMatchObject({ hwid: null, hwid_reset_credits: 5 });
     expect((await admin.send('PATCH', `/api/users/${id}/hwid`)).body).toMatchObject({ code: 'NO_HWID' });
   });
+
+  it('says so where days change nothing', async () => {
+    const { productId } = await shopItem(world);
+    const { id } = (await create(given('semdias'))).body as unknown as { id: string };
+    const give = (days: number) =>
+      admin.send('POST', `/api/users/${id}/subscriptions`, { productId, days, devices: 1 });
+    const adjust = async (days: number) =>
+      (await admin.send('PATCH', `/api/users/subscriptions/${id}-${String(productId)}/days`, { days })).body.message;
+    await give(2);
+    const nothing = 'Nada mudou: a assinatura já terminou ou é vitalícia.';
+    for (const message of ['Dias da assinatura ajustados.', nothing]) expect(await adjust(-5)).toBe(message);
+    await give(9999);
+    for (const days of [-5, 5]) expect(await adjust(days)).toBe(nothing);
+  });
 });
 
 describe('the details of a user', () => {

@@ -5,8 +5,11 @@ import { adjustDays } from '../domain/staff-decisions.js';
 import { subscription } from '../domain/subscription.js';
 import { SubscriptionOwners } from '../services/subscription-owners.js';
 
-/** Adds days to a subscription as administrator, or takes them away when negative. Throws `NOT_FOUND`. */
-export class AdjustDays extends Command<void> {
+/**
+ * Adds days to a subscription as administrator, or takes them away when negative. Returns false where nothing changed: it
+ * is for life, or there was nothing left to take. Throws `NOT_FOUND`.
+ */
+export class AdjustDays extends Command<boolean> {
   constructor(
     readonly subscriptionId: string,
     readonly days: number,
@@ -23,8 +26,11 @@ export class AdjustDaysHandler implements ICommandHandler<AdjustDays> {
     private readonly owners: SubscriptionOwners,
   ) {}
 
-  async execute({ subscriptionId, days }: AdjustDays): Promise<void> {
+  async execute({ subscriptionId, days }: AdjustDays): Promise<boolean> {
     await this.owners.of(subscriptionId);
-    await this.store.decide(subscription, subscriptionId, (state) => adjustDays(state, days, this.clock.nowMs()));
+    const { events } = await this.store.decide(subscription, subscriptionId, (state) =>
+      adjustDays(state, days, this.clock.nowMs()),
+    );
+    return events.length > 0;
   }
 }

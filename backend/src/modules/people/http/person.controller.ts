@@ -52,8 +52,10 @@ export class PersonController {
     @Body({ schema: contract.AdjustDays }) { days, reason }: contract.AdjustDays,
   ) {
     giveReason(reason);
-    await this.commands.execute(new AdjustDays(subId, days));
-    return { message: 'Dias da assinatura ajustados.' };
+    const isChanged = await this.commands.execute(new AdjustDays(subId, days));
+    return {
+      message: isChanged ? 'Dias da assinatura ajustados.' : 'Nada mudou: a assinatura já terminou ou é vitalícia.',
+    };
   }
 
   @Patch(':id/hwid')
