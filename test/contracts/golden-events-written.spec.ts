@@ -142,7 +142,7 @@ async function payBack(customer: Customer): Promise<void> {
   await assignMisled(customer);
 }
 
-/** A PIX to another key, which an administrator gives to its payer. */
+/** A PIX to another key, which an administrator gives to its payer and of which a part goes back. */
 async function assignMisled(customer: Customer): Promise<void> {
   const { qrCodeText } = (await customer.deposit(10)).body as { qrCodeText: string };
   const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
@@ -151,6 +151,9 @@ async function assignMisled(customer: Customer): Promise<void> {
   const admin = await Administrator.enter(world);
   const path = `/api/operations/payments/${payments[0]?.endToEndId ?? ''}/assign`;
   await until('the held PIX', async () => (await admin.send('POST', path, { userId: customer.id })).status === 200);
+  await world.bank.act('refund', { endToEndId: payments[0]?.endToEndId, amountCents: 100, nature: 'MED_FRAUDE' });
+  await tell(world, payments);
+  await world.settle();
   await loseMisled(customer, admin);
 }
 

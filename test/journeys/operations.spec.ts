@@ -102,22 +102,29 @@ describe('operations', () => {
     expect(texts.filter((message) => message.includes('espera por alguém da equipe'))).toHaveLength(1);
   }, 60_000);
 
-  it('list a PIX that belongs to no charge of the shop, until it has gone back to its payer', async () => {
+  /** Pays a charge of another system at the same key; returns what the bank reports. */
+  const paidElsewhere = async (txid: string, amountCents: number) => {
     const { PIX_BASE_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = world.bank.environment;
     const client = createPixClient({
       ...{ baseUrl: PIX_BASE_URL, tokenUrl: PIX_TOKEN_URL, clientId: PIX_CLIENT_ID, clientSecret: PIX_CLIENT_SECRET },
       ...{ pixKey: PIX_KEY, receiver: { name: 'OUTRO SISTEMA', city: 'BRASIL' } },
     });
-    const txid = 'outrosistema0000000000000001';
-    const { brCode } = await client.createCharge({ txid, amountCents: 700, expirySeconds: 600 });
+    const { brCode } = await client.createCharge({ txid, amountCents, expirySeconds: 600 });
     await client.close();
-    await world.bank.pay(brCode);
+    const [payment] = ((await world.bank.pay(brCode)) as Paid).payments;
     world.clock.advance(11 * MINUTE);
     await world.sweep();
     const payments = await until('the PIX', async () => {
       const listed = (await operations()).payments;
       return listed.length > 0 && listed;
     });
+    if (!payment) throw new Error('nothing was paid');
+    return { payment, payments };
+  };
+
+  it('list a PIX that belongs to no charge of the shop, until it has gone back to its payer', async () => {
+    const txid = 'outrosistema0000000000000001';
+    const { payments } = await paidElsewhere(txid, 700);
     expect(payments).toMatchObject([{ amount: 7, reason: 'no_charge', order_id: null, txid }]);
     const endToEndId = payments[0]?.end_to_end_id ?? '';
     const customer = await Customer.join(world);
@@ -128,6 +135,32 @@ describe('operations', () => {
     await world.settle();
     expect((await operations()).payments).toEqual([]);
     expect(await customer.balance()).toBe(0);
+  }, 60_000);
+
+  it('take from its user what of an assigned PIX goes back to its payer, once', async () => {
+    const customer = await Customer.join(world);
+    const { payment } = await paidElsewhere('outrosistema0000000000000002', 700);
+    const { endToEndId } = payment;
+    const goesBack = (amountCents: number) =>
+      world.bank.act('refund', { endToEndId, amountCents, nature: 'MED_FRAUDE' });
+    await goesBack(200);
+    const assign = `/api/operations/payments/${endToEndId}/assign`;
+    expect((await admin.send('POST', assign, { userId: customer.id })).status).toBe(200);
+    expect(await customer.balance()).toBe(5);
+    await goesBack(100);
+    for (const reported of [[payment], [{ endToEndId }]]) await tell(world, reported);
+    await until('the first return', async () => (await customer.balance()) === 4);
+    await goesBack(300);
+    world.clock.advance(11 * MINUTE);
+    admin = await Administrator.enter(world);
+    await customer.returnAfter(0);
+    await world.sweep();
+    await until('the second return', async () => (await customer.balance()) === 1);
+    await tell(world, [payment]);
+    await world.settle();
+    const { movements } = (await customer.get('/api/client/wallet')).body as { movements: { amount: number }[] };
+    expect(movements.map(({ amount }) => amount)).toEqual([-3, -1, 5]);
+    expect((await admin.get('/api/books')).body).toMatchObject({ difference: 0 });
   }, 60_000);
 
   it('ask a consumer to take up a stream that it has set aside', async () => {

@@ -4,6 +4,7 @@ import { PaymentsController } from './http/payments.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
 import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
+import { ReadAssignedPixProcessor } from './jobs/read-assigned-pix.job.js';
 import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistration } from './jobs/webhook-registration.sweep.js';
 import { PixAudit } from './pix.audit.js';
@@ -20,8 +21,9 @@ import { FreeOwnCouponHandler } from './use-cases/cancel-holding-charges.js';
 import { CancelOpenChargesHandler } from './use-cases/cancel-open-charges.js';
 import { ChargeSlots } from './use-cases/charge-slots.js';
 import { WebhookInbox } from './webhook-inbox.js';
+import { takeBackWhenAssignedPixReturned } from './reactions/take-back-when-assigned-pix-returned.js';
 import { takeBackWhenPixReturned } from './reactions/take-back-when-pix-returned.js';
-import { HintPaymentHandler } from './use-cases/hint-payment.js';
+import { HintPaymentsHandler } from './use-cases/hint-payments.js';
 import { RequestChargeHandler } from './use-cases/open-requested-charge.js';
 import { PixIntake } from './use-cases/pix-intake.js';
 import { ListWebhooksHandler } from './use-cases/list-webhooks.js';
@@ -31,6 +33,7 @@ import { IsPixGoingBackHandler } from './use-cases/is-pix-going-back.js';
 import { FindPixLeftHandler } from './use-cases/find-pix-left.js';
 import { ReturnPixHandler } from './use-cases/return-pix.js';
 import { RequestDepositHandler } from './use-cases/request-deposit.js';
+import { TakeBackAssignedHandler } from './use-cases/take-back-assigned.js';
 import { SettleChargeHandler } from './use-cases/settle-charge.js';
 import { ChargesView } from './views/charges.view.js';
 import { HeldPixView } from './views/held-pix.view.js';
@@ -46,7 +49,7 @@ import { HeldPixView } from './views/held-pix.view.js';
       FindPixLeftHandler,
       IsPixGoingBackHandler,
       SettleChargeHandler,
-      HintPaymentHandler,
+      HintPaymentsHandler,
       CancelChargeHandler,
       CancelOpenChargesHandler,
       FreeOwnCouponHandler,
@@ -56,14 +59,20 @@ import { HeldPixView } from './views/held-pix.view.js';
       HoldPixHandler,
       AssignPixHandler,
       CreditAssignedPixHandler,
+      TakeBackAssignedHandler,
       ListHeldPixHandler,
     ],
     providers: [PixIntake, ChargeSlots, Psp, WebhookInbox],
     projections: [ChargesView, HeldPixView],
-    reactions: [cancelChargesWhenAccountErased, takeBackWhenPixReturned, creditWhenPixAssigned],
+    reactions: [
+      cancelChargesWhenAccountErased,
+      takeBackWhenPixReturned,
+      takeBackWhenAssignedPixReturned,
+      creditWhenPixAssigned,
+    ],
     activities: [paymentActivities],
     audits: [PixAudit],
-    jobs: [SettleChargeProcessor],
+    jobs: [SettleChargeProcessor, ReadAssignedPixProcessor],
     sweeps: [OpenChargesSweep, ReceivedPaymentsSweep, WebhookRegistration],
   }),
 )

@@ -2,7 +2,13 @@ import type { Audit } from '@shop/kernel/audit';
 import type { Recorded } from '@shop/kernel/events';
 import { type WalletCredited, type WalletEvent, walletEvents } from '../wallet/domain/wallet.events.js';
 import type { OrderRefunded } from '../orders/domain/order.events.js';
-import { type PixAssigned, type PixEvent, pixEvents, type PixReceived } from './domain/pix.events.js';
+import {
+  type AssignedPixReturned,
+  type PixAssigned,
+  type PixEvent,
+  pixEvents,
+  type PixReceived,
+} from './domain/pix.events.js';
 
 /** Checks that no PIX is both used and assigned, that no more of one went back than arrived, and that each return was taken from a wallet once, exactly. */
 export class PixAudit implements Audit {
@@ -12,6 +18,8 @@ export class PixAudit implements Audit {
   private readonly returns = new Map<string, number>();
   private readonly assigned = new Map<string, { readonly userId: string; readonly amountCents: number }>();
   private readonly held = new Map<string, number>();
+  /** Amounts of assigned PIX that were taken from their users again. */
+  private readonly takenBack = new Map<string, number>();
   private readonly found: string[] = [];
 
   observe(recorded: Recorded): void {
@@ -25,6 +33,7 @@ export class PixAudit implements Audit {
       this.refunded(endToEndId, amountCents);
       this.returns.set(`return:${endToEndId}:${returnId}`, amountCents);
     }
+    if (event.type === 'AssignedPixReturned') this.assignedReturned(event.data);
     if (event.type === 'OrderRefunded' && event.data.endToEndId !== null)
       this.refunded(event.data.endToEndId, event.data.amountCents);
     if (event.type === 'WalletDebited' && event.data.kind === 'pix_returned') {
@@ -50,6 +59,16 @@ export class PixAudit implements Audit {
     const assigned = this.assigned.get(movementId);
     if (assigned && (assigned.userId !== userId || assigned.amountCents !== amountCents))
       this.found.push(`${movementId} credits another than was assigned`);
+  }
+
+  private assignedReturned({ endToEndId, returnId, userId, takenCents }: AssignedPixReturned['data']): void {
+    const assigned = this.assigned.get(`pix:${endToEndId}`);
+    if (assigned?.userId !== userId) this.found.push(`PIX ${endToEndId} takes from another than it was assigned to`);
+    if (takenCents > 0) this.returns.set(`return:${endToEndId}:${returnId}`, takenCents);
+    const takenBefore = this.takenBack.get(endToEndId) ?? 0;
+    this.takenBack.set(endToEndId, takenBefore + takenCents);
+    if (takenBefore + takenCents > (assigned?.amountCents ?? 0))
+      this.found.push(`more of PIX ${endToEndId} was taken than was assigned`);
   }
 
   private refunded(endToEndId: string, amountCents: number): void {

@@ -95,6 +95,7 @@ const eventWords: Readonly<Record<string, string>> = {
   PixHeld: 'PIX à espera de alguém',
   PixAssigned: 'PIX creditado a um usuário',
   PixReturned: 'PIX devolvido',
+  AssignedPixReturned: 'PIX creditado a um usuário voltou ao pagador',
   PlanOffered: 'Plano oferecido',
   PlanPriceChanged: 'Preço de um plano alterado',
   PlanRetired: 'Plano retirado de venda',

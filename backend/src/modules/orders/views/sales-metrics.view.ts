@@ -4,7 +4,7 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
-import type { PixAssigned, PixReturned } from '../../payments/domain/pix.events.js';
+import type { AssignedPixReturned, PixAssigned, PixReturned } from '../../payments/domain/pix.events.js';
 import type { OrderEvent } from '../domain/order.events.js';
 
 const fields = {
@@ -38,9 +38,9 @@ export const toSalesMetrics = ({ revenueCents, paidCount, pendingIds }: SalesMet
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 
-const changing = <E extends OrderEvent | PixAssigned | PixReturned>(
-  change: (doc: SalesMetricsDoc, data: E['data']) => Partial<SalesMetricsDoc>,
-) => ({
+type Counted = OrderEvent | PixAssigned | AssignedPixReturned | PixReturned;
+
+const changing = <E extends Counted>(change: (doc: SalesMetricsDoc, data: E['data']) => Partial<SalesMetricsDoc>) => ({
   id: () => SALES_METRICS,
   apply: (doc: SalesMetricsDoc | null, { data }: E): SalesMetricsDoc => {
     const before = doc ?? noSales;
@@ -53,7 +53,7 @@ const without = ({ pendingIds }: SalesMetricsDoc, orderId: string): Pick<SalesMe
 });
 
 /** Figures of the sales, counted as they happen. */
-export const salesMetricsProjection = defineProjection<SalesMetricsDoc, OrderEvent | PixAssigned | PixReturned>({
+export const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
   name: 'sales-metrics',
   version: 3,
   consistency: 'strong',
@@ -80,6 +80,9 @@ export const salesMetricsProjection = defineProjection<SalesMetricsDoc, OrderEve
     })),
     PixAssigned: changing<PixAssigned>(({ revenueCents }, { amountCents }) => ({
       revenueCents: revenueCents + amountCents,
+    })),
+    AssignedPixReturned: changing<AssignedPixReturned>(({ revenueCents }, { takenCents }) => ({
+      revenueCents: revenueCents - takenCents,
     })),
     PixReturned: changing<PixReturned>(({ revenueCents }, { amountCents }) => ({
       revenueCents: revenueCents - amountCents,

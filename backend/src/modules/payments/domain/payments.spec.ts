@@ -3,7 +3,8 @@ import { MINUTE, SECOND } from '@shop/kernel/durations';
 import fc from 'fast-check';
 import type { ChargesEvent } from './charges.events.js';
 import { charges, release, reserve, type ChargesState } from './charges.js';
-import { pix, receive } from './pix.js';
+import type { PixEvent } from './pix.events.js';
+import { assign, giveBackAssigned, hold, pix, type PixState, receive } from './pix.js';
 import { lastPoll, nextPoll } from './polling.js';
 
 const reservation = (n: number) => ({
@@ -64,6 +65,45 @@ describe('a received PIX', () => {
     const state = receive(pix.initial, received).reduce(pix.evolve, pix.initial);
     expect(state.orderId).toBe('o1');
     expect(receive(state, { ...received, orderId: 'o2' })).toEqual([]);
+  });
+});
+
+describe('an assigned PIX', () => {
+  const at = '2026-11-20T12:00:00.000Z';
+  const held = {
+    endToEndId: 'E1',
+    txid: null,
+    orderId: null,
+    amountCents: 700,
+    paidAt: at,
+    reason: 'no_charge',
+  } as const;
+  const assigned = { endToEndId: 'E1', userId: 'u1', amountCents: 500, at };
+  const after = (state: PixState, events: readonly PixEvent[]) => events.reduce(pix.evolve, state);
+  const back = (returnId: string, amountCents: number) => ({
+    endToEndId: 'E1',
+    returnId,
+    amountCents,
+    nature: null,
+    at,
+  });
+
+  it('takes from its user what goes back beyond the part that was never theirs, each return once', () => {
+    let state = after(pix.initial, hold(pix.initial, held));
+    expect(giveBackAssigned(state, back('D0', 200))).toEqual([]);
+    state = after(state, assign(state, assigned));
+    const taken: number[] = [];
+    for (const [id, cents] of [
+      ['D1', 150],
+      ['D1', 150],
+      ['D2', 100],
+      ['D3', 450],
+    ] as const) {
+      const events = giveBackAssigned(state, back(id, cents));
+      taken.push(...events.map(({ data }) => ('takenCents' in data ? data.takenCents : -1)));
+      state = after(state, events);
+    }
+    expect(taken).toEqual([0, 50, 450]);
   });
 });
 

@@ -53,15 +53,34 @@ export type PixAssigned = DomainEvent<
   { readonly endToEndId: string; readonly userId: string; readonly amountCents: number; readonly at: string }
 >;
 
+/**
+ * Money of an assigned PIX went back to its payer. `takenCents` of it are the user's: what had gone back before was never
+ * assigned.
+ */
+export type AssignedPixReturned = DomainEvent<
+  'AssignedPixReturned',
+  {
+    readonly endToEndId: string;
+    readonly userId: string;
+    /** The PSP's id of the refund, unique for its PIX. */
+    readonly returnId: string;
+    readonly amountCents: number;
+    readonly takenCents: number;
+    readonly nature: string | null;
+    readonly at: string;
+  }
+>;
+
 /** All of a held PIX went back to its payer: it waits for no one any more. */
 export type HeldPixReturned = DomainEvent<'HeldPixReturned', { readonly endToEndId: string; readonly at: string }>;
 
-export type PixEvent = PixReceived | PixReturned | PixHeld | PixAssigned | HeldPixReturned;
+export type PixEvent = PixReceived | PixReturned | PixHeld | PixAssigned | AssignedPixReturned | HeldPixReturned;
 
 export const pixEvents = defineEvents<PixEvent>({
   PixReceived: { version: 1 },
   PixReturned: { version: 1 },
   PixHeld: { version: 1 },
   PixAssigned: { version: 1 },
+  AssignedPixReturned: { version: 1 },
   HeldPixReturned: { version: 1 },
 });

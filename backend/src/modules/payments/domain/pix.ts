@@ -1,6 +1,7 @@
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import {
+  type AssignedPixReturned,
   type HeldPixReturned,
   type PixAssigned,
   type PixEvent,
@@ -19,6 +20,8 @@ export interface PixState {
   readonly heldCents: number | null;
   /** The user whom an administrator gave it to. */
   readonly assignedTo: string | null;
+  /** Part of the held amount that was not assigned, and of which no return is recorded. */
+  readonly unassignedCents: number;
 }
 
 const evolve = (state: PixState, event: PixEvent): PixState => {
@@ -32,7 +35,19 @@ const evolve = (state: PixState, event: PixEvent): PixState => {
     case 'HeldPixReturned':
       return { ...state, heldCents: 0 };
     case 'PixAssigned':
-      return { ...state, assignedTo: event.data.userId };
+      return {
+        ...state,
+        assignedTo: event.data.userId,
+        unassignedCents: (state.heldCents ?? 0) - event.data.amountCents,
+      };
+    case 'AssignedPixReturned': {
+      const { returnId, amountCents, takenCents } = event.data;
+      return {
+        ...state,
+        returned: [...state.returned, returnId],
+        unassignedCents: state.unassignedCents - (amountCents - takenCents),
+      };
+    }
     default:
       return unhandled(event);
   }
@@ -40,7 +55,7 @@ const evolve = (state: PixState, event: PixEvent): PixState => {
 
 export const pix = defineAggregate<PixState, PixEvent>({
   category: 'pix',
-  initial: { orderId: null, returned: [], heldCents: null, assignedTo: null },
+  initial: { orderId: null, returned: [], heldCents: null, assignedTo: null, unassignedCents: 0 },
   evolve,
   events: pixEvents,
 });
@@ -77,3 +92,14 @@ export const assignable = ({ orderId, heldCents, assignedTo }: PixState): number
 /** Gives a held PIX to one user, once. Throws as `assignable`. */
 export const assign = (state: PixState, assigned: PixAssigned['data']): PixEvent[] =>
   assigned.amountCents <= assignable(state) ? [{ type: 'PixAssigned', data: assigned }] : [];
+
+/** Records that money of an assigned PIX went back, once for each return: first the part that was never assigned. */
+export const giveBackAssigned = (
+  state: PixState,
+  returned: Omit<AssignedPixReturned['data'], 'userId' | 'takenCents'>,
+): PixEvent[] => {
+  const { assignedTo: userId, unassignedCents } = state;
+  if (userId === null || state.returned.includes(returned.returnId)) return [];
+  const takenCents = Math.max(0, returned.amountCents - unassignedCents);
+  return [{ type: 'AssignedPixReturned', data: { ...returned, userId, takenCents } }];
+};

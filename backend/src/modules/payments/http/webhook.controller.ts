@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { parseWebhook } from '@shop/pix/client';
 import { Public } from '../../../platform/http/access.js';
 import { WebhookInbox } from '../webhook-inbox.js';
-import { HintPayment } from '../use-cases/hint-payment.js';
+import { HintPayments } from '../use-cases/hint-payments.js';
 import { WebhookGuard } from './webhook-guard.js';
 
 /** Where the PSP tells that something was paid. A hint only: the charge is read back before anything is credited. */
@@ -21,11 +21,9 @@ export class WebhookController {
   @HttpCode(200)
   async news(@Body() body: unknown, @Query() _query: unknown): Promise<void> {
     if (typeof body !== 'object' || body === null) throw new DomainError('VALIDATION_FAILED');
-    const payments = parseWebhook(body);
     // A hint that is not listed is worth as much as one that is.
-    const listed = payments.map(({ endToEndId, txid }) => ({ endToEndId, txid: txid ?? null }));
+    const listed = parseWebhook(body).map(({ endToEndId, txid }) => ({ endToEndId, txid: txid ?? null }));
     void this.inbox.record(listed).catch(() => undefined);
-    const txids = new Set(payments.flatMap(({ txid }) => txid ?? []));
-    for (const txid of txids) await this.commands.execute(new HintPayment(txid));
+    await this.commands.execute(new HintPayments(listed));
   }
 }

@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { HoldPix } from '../use-cases/hold-pix.js';
+import { TakeBackAssigned } from '../use-cases/take-back-assigned.js';
 import { Psp } from '../psp.js';
 import { ChargesView } from '../views/charges.view.js';
 import { SettleChargeJob } from './settle-charge.job.js';
@@ -43,7 +44,7 @@ export class ReceivedPaymentsSweep extends Sweep {
   private async look(payment: Payment, now: number): Promise<void> {
     const { txid, endToEndId, refunds } = payment;
     const doc = txid === undefined ? null : await this.view.get(txid);
-    if (!doc) return this.holdUnmatched(payment, now);
+    if (!doc) return refunds.length > 0 ? this.takeBack(payment) : this.holdUnmatched(payment, now);
     const news = refunds.filter(
       ({ id, status }) =>
         status === 'DEVOLVIDO' &&
@@ -58,13 +59,14 @@ export class ReceivedPaymentsSweep extends Sweep {
     });
   }
 
+  private takeBack(payment: Payment): Promise<void> {
+    return this.commands.execute(new TakeBackAssigned(payment));
+  }
+
   /** Money without a charge waits for a person; a new one may belong to a charge whose facts are still on their way. */
-  private async holdUnmatched(
-    { endToEndId, txid, key, amountCents, at, refunds }: Payment,
-    now: number,
-  ): Promise<void> {
+  private async holdUnmatched({ endToEndId, txid, key, amountCents, at }: Payment, now: number): Promise<void> {
     const isOurs = key === undefined || key === this.psp.key;
-    const isSettled = now - Date.parse(at) > UNMATCHED_AFTER && refunds.length === 0;
+    const isSettled = now - Date.parse(at) > UNMATCHED_AFTER;
     if (!isOurs || !isSettled || amountCents <= 0) return;
     const held = { endToEndId, txid: txid ?? null, orderId: null, amountCents, paidAt: at };
     await this.commands.execute(new HoldPix({ ...held, reason: 'no_charge' }));

@@ -13,6 +13,7 @@ import type { PixReceived } from '../domain/pix.events.js';
 import { Psp } from '../psp.js';
 import { giveBack, pix, receive } from '../domain/pix.js';
 import { HoldPix, isEndToEndId } from './hold-pix.js';
+import { TakeBackAssigned } from './take-back-assigned.js';
 
 /** Where a PIX that the PSP confirmed is used for its order, once and for no other. */
 @Injectable()
@@ -58,11 +59,12 @@ export class PixIntake {
     }
   }
 
-  /** Leaves the money to a person. */
+  /** Leaves the money to a person; once it was assigned, what went back since is taken from them. */
   private async hold(reason: HoldReason, { terms: { orderId } }: OrderFacts, payment: Payment): Promise<void> {
     const { endToEndId, amountCents, at: paidAt, txid = null } = payment;
     this.alarm(reason, orderId, endToEndId);
     await this.commands.execute(new HoldPix({ endToEndId, txid, orderId, amountCents, paidAt, reason }));
+    if (isEndToEndId(endToEndId)) await this.commands.execute(new TakeBackAssigned(payment));
   }
 
   private alarm(doubt: string, orderId: string, endToEndId: string): void {

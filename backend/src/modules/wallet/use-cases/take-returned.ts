@@ -5,7 +5,8 @@ import { Movements } from './movements.js';
 interface Returned {
   readonly endToEndId: string;
   readonly returnId: string;
-  readonly orderId: string;
+  /** The order that the PIX was used for; `null` for one that an administrator assigned. */
+  readonly orderId: string | null;
   readonly userId: string;
   readonly amountCents: number;
   readonly at: string;

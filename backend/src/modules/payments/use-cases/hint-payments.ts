@@ -1,0 +1,51 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Ids } from '../../../platform/clock/ids.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
+import { pix } from '../domain/pix.js';
+import { ReadAssignedPixJob } from '../jobs/read-assigned-pix.job.js';
+import { SettleChargeJob } from '../jobs/settle-charge.job.js';
+import { ChargesView } from '../views/charges.view.js';
+import type { ReceivedWebhook } from '../webhook-inbox.js';
+
+/** Somebody reports payments: each is read back at once. Nothing happens for what is not ours. */
+export class HintPayments extends Command<void> {
+  constructor(readonly payments: ReceivedWebhook['payments']) {
+    super();
+  }
+}
+
+@CommandHandler(HintPayments)
+export class HintPaymentsHandler implements ICommandHandler<HintPayments> {
+  constructor(
+    private readonly view: ChargesView,
+    private readonly store: AggregateStore,
+    private readonly jobs: Jobs,
+    private readonly ids: Ids,
+  ) {}
+
+  async execute({ payments }: HintPayments): Promise<void> {
+    const read = new Set<string>();
+    for (const { endToEndId, txid } of payments) {
+      if (txid !== null && read.has(txid)) continue;
+      if (txid !== null && (await this.readCharge(txid))) read.add(txid);
+      else await this.readAssigned(endToEndId);
+    }
+  }
+
+  private async readCharge(txid: string): Promise<boolean> {
+    const doc = await this.view.get(txid);
+    if (!doc) return false;
+    const { orderId, userId, reservedAt } = doc;
+    const charge = { orderId, userId, reservedAt: reservedAt.toISOString() };
+    await this.jobs.add(SettleChargeJob, charge, { jobId: `hint-${this.ids.next()}` });
+    return true;
+  }
+
+  /** A PIX without a charge is ours once an administrator has assigned it. */
+  private async readAssigned(endToEndId: string): Promise<void> {
+    const { assignedTo } = await this.store.peek(pix, endToEndId);
+    if (assignedTo !== null)
+      await this.jobs.add(ReadAssignedPixJob, { endToEndId }, { jobId: `hint-${this.ids.next()}` });
+  }
+}
