@@ -223,6 +223,9 @@ async function manageUser(customer: Customer): Promise<void> {
   const created = await admin.send('POST', '/api/users', { ...person, subscription: { productId, duration: 30 } });
   const { id } = created.body as { id: string };
   await admin.send('DELETE', `/api/users/subscriptions/${subscriptionIdOf(id, productId)}`);
+  const [code = ''] = await admin.generateKeys(1);
+  await admin.send('PATCH', `/api/keys/${(await admin.keyRow(code)).id}/link`, { userId: id });
+  await admin.send('DELETE', `/api/users/${id}`);
 }
 
 async function manageProducts(): Promise<void> {

@@ -136,6 +136,26 @@ it('a key tells administrators what happened to it', async () => {
   });
 });
 
+it('a key forgets the name of whom it is for, and of who used it, with their account', async () => {
+  const [admin, customer] = [await Administrator.enter(world), await Customer.join(world)];
+  const [used = '', linked = '', other = ''] = await admin.generateKeys(3);
+  const { id } = await admin.keyRow(linked);
+  await admin.send('PATCH', `/api/keys/${id}/link`, { userId: customer.id });
+  expect((await customer.post('/api/keys/redeem', { key: used })).status).toBe(200);
+  const named = async () => (await admin.get(`/api/keys?q=${customer.username}`)).body as unknown as unknown[];
+  expect(await named()).toHaveLength(2);
+  expect((await admin.send('DELETE', `/api/users/${customer.id}`)).status).toBe(200);
+  await world.settle();
+  expect(await named()).toEqual([]);
+  expect([await admin.keyRow(used), await admin.keyRow(linked)]).toMatchObject([
+    { status: 'used', client: null },
+    { status: 'active', client: null },
+  ]);
+  const friend = await Customer.join(world);
+  expect((await friend.post('/api/keys/redeem', { key: linked })).body.code).toBe('KEY_NOT_FOUND');
+  expect((await friend.post('/api/keys/redeem', { key: other })).status).toBe(200);
+});
+
 it('its redemption is pushed to its user and to administrators', async () => {
   const customer = await Customer.join(world);
   const [code = ''] = await admin.generateKeys(1);

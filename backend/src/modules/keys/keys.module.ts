@@ -6,6 +6,7 @@ import { keyActivities } from './keys.activities.js';
 import { keyUndos } from './keys.undos.js';
 import { keysExport } from './keys.export.js';
 import { finishLotWhenBegun } from './reactions/finish-lot-when-begun.js';
+import { forgetClientsWhenAccountErased } from './reactions/forget-clients-when-account-erased.js';
 import { grantWhenKeyRedeemed } from './reactions/grant-when-key-redeemed.js';
 import { RedeemThrottle } from './redeem-throttle.js';
 import { CancelKeyHandler } from './use-cases/cancel-key.js';
@@ -14,6 +15,7 @@ import { DeleteKeyHandler } from './use-cases/delete-key.js';
 import { DeliverKeyHandler } from './use-cases/deliver-key.js';
 import { ExportKeysHandler } from './use-cases/export-keys.js';
 import { ExportRedeemHistoryHandler } from './use-cases/export-redeem-history.js';
+import { ForgetKeyClientHandler } from './use-cases/forget-key-client.js';
 import { GenerateKeysHandler } from './use-cases/generate-keys.js';
 import { GetKeyHandler } from './use-cases/get-key.js';
 import { GetRedeemHistoryHandler } from './use-cases/get-redeem-history.js';
@@ -34,6 +36,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
     controllers: [KeysController, RedemptionsController],
     handlers: [
       MakeLotHandler,
+      ForgetKeyClientHandler,
       GenerateKeysHandler,
       LinkKeyHandler,
       ChangeKeyDurationHandler,
@@ -57,7 +60,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
     exports: [keysExport],
     activities: [keyActivities],
     undos: [keyUndos],
-    reactions: [finishLotWhenBegun, grantWhenKeyRedeemed],
+    reactions: [finishLotWhenBegun, grantWhenKeyRedeemed, forgetClientsWhenAccountErased],
   }),
 )
 export class KeysModule {}

@@ -55,6 +55,7 @@ const eventWords: Readonly<Record<string, string>> = {
   ItemDelivered: 'Item do pedido entregue',
   KeyBanned: 'Key banida',
   KeyCancelled: 'Key cancelada',
+  KeyClientForgotten: 'Nome removido da key',
   KeyDeleted: 'Key excluída',
   KeyDurationChanged: 'Duração da key alterada',
   KeyLinked: 'Key vinculada a um usuário',

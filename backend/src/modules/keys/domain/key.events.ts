@@ -51,10 +51,20 @@ export type KeyCancelled = DomainEvent<
   'KeyCancelled',
   Ref & { readonly sale: KeySale; readonly cause: 'buyer' | 'refund' }
 >;
+/** The account of the user was erased: the key shows their name no more. */
+export type KeyClientForgotten = DomainEvent<'KeyClientForgotten', Ref & { readonly userId: string }>;
 export type KeyDeleted = DomainEvent<'KeyDeleted', Ref>;
 
 export type KeyEvent =
-  KeyMade | KeyLinked | KeyDurationChanged | KeyBanned | KeyUnbanned | KeyRedeemed | KeyCancelled | KeyDeleted;
+  | KeyMade
+  | KeyLinked
+  | KeyDurationChanged
+  | KeyBanned
+  | KeyUnbanned
+  | KeyRedeemed
+  | KeyCancelled
+  | KeyClientForgotten
+  | KeyDeleted;
 
 const sealed = { person: 'userId', fields: ['username'] } as const;
 
@@ -68,5 +78,6 @@ export const keyEvents = defineEvents<KeyEvent>({
   KeyUnbanned: { version: 1 },
   KeyRedeemed: { version: 2, sealed, older: { 1: { sealed, upcast: unsold } } },
   KeyCancelled: { version: 1 },
+  KeyClientForgotten: { version: 1 },
   KeyDeleted: { version: 1 },
 });

@@ -60,6 +60,8 @@ const evolve = (state: KeyState, event: KeyEvent): KeyState => {
     }
     case 'KeyCancelled':
       return { ...state, status: 'cancelled', cancelledBy: event.data.cause };
+    case 'KeyClientForgotten':
+      return state;
     case 'KeyDeleted':
       return { status: 'deleted', code: state.code };
     default:
@@ -158,3 +160,10 @@ export const takeBackKey = (state: KeyState): KeyEvent[] =>
 /** Returns true once a refund took the key back, or an administrator deleted it; what its buyer cancelled is refunded already. */
 export const isTakenBack = (state: KeyState): boolean =>
   state.status === 'deleted' || (state.status === 'cancelled' && state.cancelledBy === 'refund');
+
+/** Removes the name of a user whose account was erased from a key that is reserved for them, or that they redeemed. */
+export const forgetClient = (state: KeyState, userId: string): KeyEvent[] => {
+  if (state.status === 'none' || state.status === 'deleted') return [];
+  const isTheirs = state.linkedTo === userId || (state.status === 'used' && state.redeemedBy === userId);
+  return isTheirs ? [{ type: 'KeyClientForgotten', data: { keyId: state.keyId, userId } }] : [];
+};

@@ -94,9 +94,9 @@ const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHi
 /** All keys, with what happened to each. */
 export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
   name: 'keys',
-  version: 2,
+  version: 3,
   consistency: 'strong',
-  schema: indexedFor(viewSchema(fields), keysList),
+  schema: indexedFor(viewSchema(fields), keysList).index({ clientId: 1 }),
   search: ({ code, productName, clientName }) => [code, productName, clientName],
   on: {
     KeyMade: {
@@ -128,6 +128,7 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
       'redeemed',
     ),
     KeyCancelled: changing<Of<'KeyCancelled'>>(() => ({ status: 'cancelled' }), 'cancelled'),
+    KeyClientForgotten: changing<Of<'KeyClientForgotten'>>(() => ({ clientName: null })),
     KeyDeleted: { id: (e) => e.data.keyId, apply: () => null },
   },
   push: (after, before) => {
