@@ -120,4 +120,34 @@ describe('a gift that is cancelled', () => {
       ]),
     );
   });
+
+  it('gives nothing back for what a coupon of only its product had paid', async () => {
+    const admin = await Administrator.enter(world);
+    const [free, full] = items as [(typeof items)[0], (typeof items)[0]];
+    const coupon = { code: 'SO-UM', type: 'PERCENTAGE', value: 100, product_ids: [free.productId] };
+    expect((await admin.send('POST', '/api/discounts', coupon)).status).toBe(201);
+    const customer = await Customer.join(world);
+    await customer.fund(100);
+    const cart = { items, buyAsGift: true, paymentMethod: 'balance', couponCode: coupon.code };
+    const bought = async () =>
+      (await customer.post('/api/client/checkout', cart)).body as unknown as {
+        orderId: string;
+        total: number;
+        generatedKeys: [string, string];
+      };
+    const [one, other] = [await bought(), await bought()];
+    expect(one.total).toBe(full.price);
+    const [row] = (await admin.get('/api/discounts?q=SO-UM')).body as unknown as [{ id: string }];
+    expect((await admin.send('PUT', `/api/discounts/${row.id}`, { ...coupon, product_ids: null })).status).toBe(200);
+    const amounts = [];
+    for (const key of one.generatedKeys) amounts.push((await cancel(customer, key)).body.amount);
+    expect(amounts).toEqual([0, full.price]);
+    expect((await customer.post('/api/keys/redeem', { key: other.generatedKeys[1] })).status).toBe(200);
+    const refund = { to: 'balance', reason: 'Pedido do cliente' };
+    expect((await admin.send('POST', `/api/orders/${other.orderId}/refund`, refund)).body.code).toBe('NOT_REFUNDABLE');
+    await world.settle();
+    expect(await customer.balance()).toBeCloseTo(100 - full.price, 5);
+    const { xp } = (await customer.get('/api/loyalty/status')).body as { xp: number };
+    expect(xp).toBe(Math.floor(full.price));
+  });
 });

@@ -10,6 +10,7 @@ import { CouponCodes } from './use-cases/coupon-codes.js';
 import { CreateCouponHandler } from './use-cases/create-coupon.js';
 import { DeleteCouponHandler } from './use-cases/delete-coupon.js';
 import { ExportCouponsHandler } from './use-cases/export-coupons.js';
+import { FindCouponProductsHandler } from './use-cases/find-coupon-products.js';
 import { FindReservingOrdersHandler } from './use-cases/find-reserving-orders.js';
 import { ListCouponsHandler } from './use-cases/list-coupons.js';
 import { ListCouponUsesHandler } from './use-cases/list-coupon-uses.js';
@@ -34,6 +35,7 @@ import { CouponUsesView } from './views/coupon-uses.view.js';
       QuoteCouponHandler,
       ReserveCouponHandler,
       SettleCouponHandler,
+      FindCouponProductsHandler,
       FindReservingOrdersHandler,
       ListOldReservationsHandler,
       ListCouponsHandler,

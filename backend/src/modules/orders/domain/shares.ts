@@ -18,6 +18,19 @@ export function sharesOf(items: OrderTerms['items'], amount: number): readonly n
 const upTo = (priceCents: number, amount: number, subtotal: number): number =>
   Number((BigInt(priceCents) * BigInt(amount)) / BigInt(subtotal));
 
+/** The items with what a discount on some products has left of their prices, by which the parts of a refund are reckoned. */
+export function discounted(
+  items: OrderTerms['items'],
+  discountCents: number,
+  productIds: readonly number[],
+): OrderTerms['items'] {
+  const isFor = ({ productId }: OrderTerms['items'][number]): boolean => productIds.includes(productId);
+  const parts = sharesOf(items.filter(isFor), discountCents).values();
+  return items.map((item) =>
+    isFor(item) ? { ...item, priceCents: item.priceCents - (parts.next().value ?? 0) } : item,
+  );
+}
+
 /** Part of an item that a refund takes back, in any unit. */
 export interface TakenPart {
   readonly taken: number;

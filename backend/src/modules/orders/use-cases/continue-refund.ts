@@ -1,4 +1,4 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { Decision } from '@shop/kernel/aggregate';
 import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -15,6 +15,7 @@ import { completeRefund, failRefundAttempt, fixRefund } from '../domain/refund-d
 import type { Refund } from '../domain/refund.js';
 import { refundOf, type TakenPart } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
+import { paidItems } from './paid-items.js';
 
 /**
  * Takes a started refund as far as it goes, from wherever it was cut off: take back what was delivered, fix the amount by
@@ -34,6 +35,7 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
   constructor(
     private readonly store: AggregateStore,
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +58,8 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
     const parts: TakenPart[] = [];
     for (const [index, item] of terms.items.entries()) parts.push(await this.takeBack(terms, item, index));
     await failpoint('refund.after-take-back');
-    const fixed = await this.decide(terms.orderId, (state) => fixRefund(state, refundOf(terms, parts)));
+    const amounts = refundOf({ ...terms, items: await paidItems(this.queries, terms) }, parts);
+    const fixed = await this.decide(terms.orderId, (state) => fixRefund(state, amounts));
     await failpoint('refund.after-fix');
     return refundIn(fixed);
   }

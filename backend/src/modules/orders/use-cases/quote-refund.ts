@@ -12,6 +12,7 @@ import { refundable, refundedPix } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
 import { refundOf, type TakenPart } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
+import { paidItems } from './paid-items.js';
 import { refundWords } from './refund-words.js';
 
 export interface RefundQuote {
@@ -42,7 +43,8 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     const endToEndId = refundedPix(paid, to);
     if (paid.refund) return this.again(paid, paid.refund, to);
     const parts = paid.terms.purchaseType === 'gift' ? await this.keys(paid) : await this.times(paid);
-    const { amountCents } = refundOf(paid.terms, parts);
+    const items = await paidItems(this.queries, paid.terms);
+    const { amountCents } = refundOf({ ...paid.terms, items }, parts);
     if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE');
     if (endToEndId !== null && (await this.queries.execute(new FindPixLeft(endToEndId))) < amountCents)
       throw new DomainError('NOT_PAID_BY_PIX');
