@@ -2,6 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { MINUTE } from '@shop/kernel/durations';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
+import { subscription } from '../../backend/src/modules/licences/domain/subscription.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { WalletAudit } from '../../backend/src/modules/wallet/wallet.audit.js';
 import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
@@ -9,7 +10,7 @@ import { auditStreams } from '../../backend/src/platform/audit/stream-audit.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Authenticator } from '../support/authenticator.js';
-import { Customer, tell, type Paid } from '../support/customers.js';
+import { Customer, shopItem, tell, type Paid } from '../support/customers.js';
 import { ADMIN, PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -217,6 +218,25 @@ describe('an erasure', () => {
     await world.settle();
     expect([await balanceOf(customer.id), (await balanceOf(FORFEITED)) - before]).toEqual([0, 6_000]);
     expect(await auditedBreaks()).toEqual([]);
+  });
+
+  it('forfeits the PIX of a purchase that arrives afterwards, and delivers nothing', async () => {
+    const customer = await Customer.join(world);
+    const before = await balanceOf(FORFEITED);
+    const item = await shopItem(world, 0, 'daily');
+    const cart = { items: [item], paymentMethod: 'pix' };
+    const { body } = await customer.post('/api/client/checkout', cart);
+    const { orderId, qrCodeText } = body as { orderId: string; qrCodeText: string };
+    const { payments } = (await world.bank.pay(qrCodeText)) as Paid;
+    await erase(customer.id);
+    await tell(world, payments);
+    await world.settle();
+    const status = () => world.api.get(`/api/orders/${orderId}/status`, { token: admin.token });
+    await until('the order to be closed', async () => (await status()).body.status === 'expired');
+    expect(((await balanceOf(FORFEITED)) - before) / 100).toBe(item.price);
+    const held = await world.app.get(AggregateStore).load(subscription, `${customer.id}-${String(item.productId)}`);
+    expect(held.status).toBe('none');
+    expect((await world.api.get('/api/books', { token: admin.token })).body).toMatchObject({ difference: 0 });
   });
 
   it('leaves an account that is not there any more, for every decision', async () => {

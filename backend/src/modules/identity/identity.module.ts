@@ -42,6 +42,7 @@ import { EraseOwnAccountHandler } from './use-cases/erasure/erase-own-account.js
 import { EraseUnverifiedHandler } from './use-cases/registration/erase-unverified.js';
 import { ErasureReceipts } from './services/erasure/erasure-receipts.js';
 import { FindErasureHandler } from './use-cases/erasure/find-erasure.js';
+import { IsErasedHandler } from './use-cases/erasure/is-erased.js';
 import { FinishErasureHandler } from './use-cases/erasure/finish-erasure.js';
 import { FindAccountIdHandler } from './use-cases/names/find-account-id.js';
 import { FinishNameChangeHandler } from './use-cases/names/finish-name-change.js';
@@ -130,6 +131,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       EraseUnverifiedHandler,
       FindErasureHandler,
       FinishErasureHandler,
+      IsErasedHandler,
       EnsureFirstAdminHandler,
       ListAdministratorsHandler,
       StartTwoFactorHandler,

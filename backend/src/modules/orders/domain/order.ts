@@ -122,7 +122,7 @@ export interface ReceivedPayment {
 
 type Verdict = Pick<PaymentRecorded['data'], 'outcome' | 'creditCents' | 'creditKind'>;
 
-const judge = (state: Order, payment: ReceivedPayment): Verdict => {
+const judge = (state: Order, payment: ReceivedPayment, isBuyerErased: boolean): Verdict => {
   const { amountCents } = payment;
   const { totalCents, purchaseType } = state.terms;
   const isFirst = state.payments.length === 0;
@@ -131,7 +131,8 @@ const judge = (state: Order, payment: ReceivedPayment): Verdict => {
   if (state.status === 'paid' || !isFirst) {
     return { outcome: 'repeated', creditCents: amountCents, creditKind: 'pix_surplus' };
   }
-  if (state.status !== 'pending' || Date.parse(payment.paidAt) > Date.parse(payment.chargeEndsAt)) {
+  const isUnwanted = isBuyerErased && purchaseType !== 'deposit';
+  if (state.status !== 'pending' || isUnwanted || Date.parse(payment.paidAt) > Date.parse(payment.chargeEndsAt)) {
     return { outcome: 'late', creditCents: amountCents, creditKind: 'pix_late' };
   }
   if (purchaseType === 'deposit') return { outcome: 'settles', creditCents: amountCents, creditKind: 'deposit' };
@@ -140,14 +141,24 @@ const judge = (state: Order, payment: ReceivedPayment): Verdict => {
   return { outcome: over > 0 ? 'surplus' : 'settles', creditCents: over, creditKind: 'pix_surplus' };
 };
 
-/** Judges one received PIX, once, by the payment's own instants and not by when it is reported. */
-export const recordPayment = (state: OrderState, payment: ReceivedPayment): OrderEvent[] => {
+/**
+ * Judges one received PIX, once, by the payment's own instants and not by when it is reported. For a buyer whose account
+ * was erased, a purchase comes too late.
+ */
+export const recordPayment = (state: OrderState, payment: ReceivedPayment, isBuyerErased = false): OrderEvent[] => {
   const placed = existing(state);
   const { endToEndId, amountCents, paidAt } = payment;
   const { charge } = placed.terms;
   if (!charge) throw new DomainError('NOT_FOUND');
   if (placed.payments.some((known) => known.endToEndId === endToEndId)) return [];
-  const data = { ...refOf(placed), txid: charge.txid, endToEndId, amountCents, paidAt, ...judge(placed, payment) };
+  const data = {
+    ...refOf(placed),
+    txid: charge.txid,
+    endToEndId,
+    amountCents,
+    paidAt,
+    ...judge(placed, payment, isBuyerErased),
+  };
   return [{ type: 'PaymentRecorded', data }];
 };
 
