@@ -67,6 +67,7 @@ describe('a refund to the balance', () => {
     await world.settle();
     const notices = (await customer.get('/api/notifications')).body as { message: string }[];
     expect(notices.some(({ message }) => message.startsWith('Reembolsamos'))).toBe(true);
+    expect((await customer.get(`/api/client/orders/${orderId}/receipt`)).body).toContain('Reembolsado');
     expect((await factsOf(orderId)).slice(-2)).toEqual(['refund_started', 'refunded']);
   });
 

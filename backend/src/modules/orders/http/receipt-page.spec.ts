@@ -13,12 +13,13 @@ const order = {
   expires_at: null,
 } as const;
 const issuer = { brand: 'Aurora', company: { name: null, document: '12.345.678/0001-90', contactEmail: null } };
-const pageOf = (total_amount: number) =>
+const pageOf = (total_amount: number, refundedCents = 0) =>
   receiptPage(
     {
       order: { ...order, total_amount, items: [item], keys: [] },
       paidAt: new Date('2026-11-20T03:00:00.000Z'),
       paidBy: 'pix',
+      refundedCents,
       buyer: { username: '<ana>', email: 'ana@example.com' },
     },
     issuer,
@@ -28,6 +29,11 @@ describe('a receipt page', () => {
   it('tells what a coupon took off, so that the lines sum to the total', () => {
     expect(pageOf(44.91)).toContain('<td>Desconto</td><td>-R$\u00a04,99</td>');
     expect(pageOf(49.9)).not.toContain('Desconto');
+  });
+
+  it('tells what was refunded of it', () => {
+    expect(pageOf(49.9, 2_000)).toContain('<th scope="row">Reembolsado</th><td>-R$\u00a020,00</td>');
+    expect(pageOf(49.9)).not.toContain('Reembolsado');
   });
 
   it('holds text of people as text, and São Paulo time', () => {

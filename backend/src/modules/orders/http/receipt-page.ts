@@ -61,6 +61,15 @@ const rowsOf = (receipt: Receipt): string => {
     .join('');
 };
 
+/** The sums below the items. */
+const sumsOf = ({ order, refundedCents }: Receipt): string =>
+  [
+    ['Total pago', order.total_amount] as const,
+    ...(refundedCents > 0 ? [['Reembolsado', -refundedCents / 100] as const] : []),
+  ]
+    .map(([what, amount]) => `<tr><th scope="row">${what}</th><td>${brl.format(amount)}</td></tr>`)
+    .join('');
+
 /** Printable page of a receipt, without scripts and without anything remote. */
 export function receiptPage(receipt: Receipt, issuer: ReceiptIssuer): string {
   const { order, buyer, paidAt, paidBy } = receipt;
@@ -79,6 +88,6 @@ export function receiptPage(receipt: Receipt, issuer: ReceiptIssuer): string {
 <div><p class="brand">${escapedHtml(issuer.brand)}</p>${issuerLines(issuer)}</div></header>
 <dl>${details}</dl>
 <table><caption>Itens do pedido</caption><thead><tr><th scope="col">Item</th><th scope="col">Valor</th></tr></thead>
-<tbody>${rowsOf(receipt)}</tbody><tfoot><tr><th scope="row">Total pago</th><td>${brl.format(order.total_amount)}</td></tr></tfoot></table>
+<tbody>${rowsOf(receipt)}</tbody><tfoot>${sumsOf(receipt)}</tfoot></table>
 <footer>Este recibo confirma o pagamento e não substitui uma nota fiscal.</footer></main></body></html>`;
 }

@@ -11,6 +11,8 @@ export interface Receipt {
   readonly order: ClientOrder;
   readonly paidAt: Date;
   readonly paidBy: NonNullable<OrderDoc['paidBy']>;
+  /** Money that went back to the buyer with the refund of the order. */
+  readonly refundedCents: number;
   readonly buyer: { readonly username: string; readonly email: string };
 }
 
@@ -37,6 +39,7 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
     const { status, paidAt, paidBy } = doc;
     if (status !== 'paid' || paidAt === null || paidBy === null) throw new DomainError('ORDER_NOT_PAID');
     const { username, email } = (await this.queries.execute(new GetProfile(user.id))).body;
-    return { order: toClientOrder(doc), paidAt, paidBy, buyer: { username, email } };
+    const refundedCents = doc.refund?.status === 'done' ? doc.refund.amountCents : 0;
+    return { order: toClientOrder(doc), paidAt, paidBy, refundedCents, buyer: { username, email } };
   }
 }
