@@ -45,7 +45,7 @@ describe('a person is notified', () => {
     const { status, rows, total } = await listOf(customer.token);
     expect([status, total, rows.map(({ is_read }) => is_read)]).toEqual([200, 2, [false, false]]);
     expect(await textsOf(customer.token)).toEqual([
-      'Seu pedido foi entregue: os produtos já estão no seu painel.',
+      'Seu pedido foi entregue: os produtos, ou as keys do presente, já estão no seu painel.',
       'Recebemos o seu PIX de R$ 200,00.',
     ]);
     expect(await textsOf(customer.token, '?q=entregue')).toHaveLength(1);

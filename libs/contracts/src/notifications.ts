@@ -98,7 +98,7 @@ const endsIn: Readonly<Record<EndNoticeHours, string>> = { 72: '3 dias', 24: '24
 
 const texts: { readonly [Cause in NotificationCause]: (details: NotificationDetails[Cause]) => string } = {
   payment_received: (paid) => `Recebemos o seu PIX de ${brl(paid)}.`,
-  order_delivered: () => 'Seu pedido foi entregue: os produtos já estão no seu painel.',
+  order_delivered: () => 'Seu pedido foi entregue: os produtos, ou as keys do presente, já estão no seu painel.',
   surplus_credited: (credited) =>
     `${brl(credited)} recebidos por PIX além do seu pedido foram creditados no seu saldo.`,
   late_payment_credited: (credited) =>
