@@ -90,6 +90,7 @@ async function live(person: Person): Promise<{ id: string; token: string }> {
   let token = (await call('POST', '/api/auth/login', { identifier: email, password: PASSWORD })).token as string;
   const { id } = await call('GET', '/api/profile', undefined, token);
   await buy(person, token);
+  await redeem(person, token);
   await call('POST', '/api/newsletter', { email });
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
@@ -121,6 +122,13 @@ async function buy({ call, email }: Person, token: string): Promise<void> {
   const items = [{ productId: product.id, planId: plan.id, ...names }];
   const cart = { items, buyAsGift: false, paymentMethod: 'balance', couponCode: null };
   await call('POST', '/api/client/checkout', cart, token, { 'idempotency-key': email });
+}
+
+async function redeem({ call }: Person, token: string): Promise<void> {
+  const lot = { productId: 2, duration_days: 30, devices_limit: 1, quantity: 1 };
+  const { body } = await servers[0].api.post('/api/keys/generate', lot, { token: adminToken });
+  const [key] = (body as { keys: string[] }).keys;
+  await call('POST', '/api/keys/redeem', { key }, token);
 }
 
 /** Provokes rejections of every kind: wrong passwords until they are throttled, broken bodies, unknown paths, far too many calls. */
