@@ -141,6 +141,7 @@ export const activityList = defineList<ActivityDoc, Activity, ActivityQuery, Act
       changes: ({ changes }) =>
         changes.map(({ field, before, after }) => `${field}: ${before ?? ''} > ${after}`).join('; '),
       ip: ({ ip }) => ip,
+      user_agent: ({ user_agent }) => user_agent,
       reason: ({ reason }) => reason,
     },
   },
