@@ -45,6 +45,11 @@ const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) 
 beforeEach(() => signIn({ role: 'Admin' }));
 
 describe('the coupons', () => {
+  it('say that they load', () => {
+    show();
+    expect(screen.getByText('Carregando...')).not.toHaveClass('sr-only');
+  });
+
   it('are listed with what they take off, how often they were used, and until when they are accepted', async () => {
     const fixed = {
       id: 'c2',

@@ -115,6 +115,7 @@ export function AdminCouponsScreen() {
         }}
         empty={<NoCoupons />}
         failure="Falha ao buscar dados ou você não tem permissão."
+        loading="Carregando..."
       />
       {act?.kind === 'create' || act?.kind === 'edit' ? <CouponDialog coupon={act.coupon} onClose={done} /> : null}
       {act?.kind === 'uses' ? <UsesDialog coupon={act.coupon} onClose={close} /> : null}

@@ -48,6 +48,7 @@ export function SupportScreen() {
             />
           }
           failure="Erro ao carregar tickets"
+          loading="Carregando..."
         />
       </section>
       <NewTicketDialog open={opening} onOpenChange={setOpening} />

@@ -68,6 +68,11 @@ describe('the list of tickets', () => {
     await expectNoAxeViolations();
   });
 
+  it('says that it loads', () => {
+    open([]);
+    expect(screen.getByText('Carregando...')).not.toHaveClass('sr-only');
+  });
+
   it('says that there is none yet', async () => {
     open([]);
     await see('Você ainda não abriu nenhum ticket.');

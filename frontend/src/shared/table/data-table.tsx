@@ -46,6 +46,8 @@ interface DataTableProps<Item extends RowData> {
   readonly empty: ReactNode;
   /** Message of the failure, in the spec's words. */
   readonly failure: string;
+  /** Text shown while the first page loads, where the spec names one. */
+  readonly loading?: string;
 }
 
 const next = <T,>(updater: Updater<T>, before: T) =>
@@ -109,7 +111,7 @@ const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
  * page stays on screen until the next one has loaded.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
-  const { name, label, query, list, menu, searchHint, empty, failure, filters = [], csv, maxHeight } = props;
+  const { name, label, query, list, menu, searchHint, empty, failure, loading, filters = [], csv, maxHeight } = props;
   const { view } = list;
   const stale = view.status === 'ready' && view.stale;
   const table = useServerTable(props);
@@ -137,7 +139,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
     }
     if (calm || view.status === 'loading') {
       return (
-        <Loading caption={`Carregando ${label}...`}>
+        <Loading caption={loading ?? `Carregando ${label}...`} visible={loading !== undefined}>
           <Rows key={columnKey} table={table} label={label} menu={menu} maxHeight={maxHeight} waiting={WAITING_ROWS} />
         </Loading>
       );
