@@ -146,7 +146,11 @@ describe('what administrators change of a user', () => {
     const log = (await admin.get('/api/activity')).body as unknown as { action: string; reason: string | null }[];
     expect(log.slice(0, 3)).toMatchObject([
       { action: 'Saldo alterado de R$\u00a0120,50 para R$\u00a020,25' },
-      { action: 'XP alterado de 0 para 700', reason: 'acerto de caixa' },
+      {
+        action: 'XP alterado de 0 para 700',
+        changes: [{ field: 'XP', before: '0', after: '700' }],
+        reason: 'acerto de caixa',
+      },
       { action: 'Saldo alterado de R$\u00a00,00 para R$\u00a0120,50', reason: 'acerto de caixa' },
     ]);
   });
@@ -159,6 +163,8 @@ describe('what administrators change of a user', () => {
     await new HeldProduct(world, id, productId).bind('PLACA-9');
     await admin.send('PATCH', `/api/users/${id}/credits`, { hwidResets: 4, pauseCredits: -9 });
     await admin.send('PATCH', `/api/users/subscriptions/${subscriptionId}/days`, { days: 10 });
+    const [credited] = (await admin.get('/api/activity?type=ResetCreditsAdjusted')).body as unknown as object[];
+    expect(credited).toMatchObject({ changes: [{ field: 'Créditos de reset', before: '1', after: '5' }] });
     const before = await personOf(id);
     expect(before).toMatchObject({ hwid: 'PLACA-9', hwid_reset_credits: 5, subscriptions: [{ pause_credits: 0 }] });
     const [held] = before.subscriptions;

@@ -31,8 +31,11 @@ export const licenceActivities = describeActivities<SubscriptionEvent | MachineE
   PauseCreditsAdjusted: byAdmin<Of<SubscriptionEvent, 'PauseCreditsAdjusted'>>(
     ({ pauseCredits }) => `Créditos de pausa ajustados para ${String(pauseCredits)}`,
   ),
-  ResetCreditsAdjusted: byAdmin<Of<MachineEvent, 'ResetCreditsAdjusted'>>(
-    ({ resetCredits }) => `Créditos de reset de HWID ajustados para ${String(resetCredits)}`,
-  ),
+  ResetCreditsAdjusted: (event) => {
+    const { by, resetCredits } = event.data;
+    const entry = byAdmin(`Créditos de reset de HWID ajustados para ${String(resetCredits)}`)(event);
+    const before = by === null ? null : String(resetCredits - by);
+    return entry && { ...entry, changes: [{ field: 'Créditos de reset', before, after: String(resetCredits) }] };
+  },
   MachinesFreed: byAdmin('HWID resetado'),
 });

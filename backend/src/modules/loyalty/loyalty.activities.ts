@@ -4,8 +4,12 @@ import type { LoyaltyEvent, XpSet } from './domain/loyalty.events.js';
 
 /** Acts of administrators on XP. */
 export const loyaltyActivities = describeActivities<LoyaltyEvent>({
-  XpSet: ({ data: { userId, xp, totalXp } }: Recorded<XpSet>): DescribedActivity => ({
-    action: `XP alterado de ${String(totalXp - xp)} para ${String(totalXp)}`,
-    target: { kind: 'account', id: userId },
-  }),
+  XpSet: ({ data: { userId, xp, totalXp } }: Recorded<XpSet>): DescribedActivity => {
+    const [before, after] = [String(totalXp - xp), String(totalXp)];
+    return {
+      action: `XP alterado de ${before} para ${after}`,
+      target: { kind: 'account', id: userId },
+      changes: [{ field: 'XP', before, after }],
+    };
+  },
 });
