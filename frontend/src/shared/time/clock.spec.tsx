@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { Countdown } from './countdown.js';
 import { currentSecond, elapsedNow, noteServerTime, onJump, onSecond, serverNow, useCountdown } from './clock.js';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
@@ -87,5 +88,56 @@ describe('a countdown', () => {
     renders = 0;
     act(() => jest.advanceTimersByTime(60_000));
     expect(renders).toBe(0);
+  });
+
+  describe('out of sight', () => {
+    let tell: (isIntersecting: boolean) => void = () => undefined;
+
+    class Observer {
+      constructor(private readonly report: (entries: readonly object[]) => void) {}
+      observe(target: Element) {
+        tell = (isIntersecting) => {
+          this.report([{ target, isIntersecting }]);
+        };
+      }
+      unobserve() {
+        tell = () => undefined;
+      }
+    }
+
+    beforeEach(() => {
+      Object.assign(globalThis, { IntersectionObserver: Observer });
+    });
+
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    });
+
+    it('ticks by the minute, is right the moment it comes into sight, and ends on its second', () => {
+      let ended = 0;
+      const end = () => {
+        ended += 1;
+      };
+      render(<Countdown target={iso(START + 130_000)} label="Tempo" onExpire={end} />);
+      const timer = screen.getByRole('timer');
+      act(() => {
+        tell(false);
+      });
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(timer).toHaveTextContent('00h 02m 10s');
+      act(() => jest.advanceTimersByTime(50_000));
+      expect(timer).toHaveTextContent('00h 01m 10s');
+      expect(timer).toHaveAccessibleName('Tempo: 1 minuto');
+      act(() => jest.advanceTimersByTime(30_000));
+      act(() => {
+        tell(true);
+      });
+      expect(timer).toHaveTextContent('00h 00m 40s');
+      act(() => {
+        tell(false);
+      });
+      act(() => jest.advanceTimersByTime(40_000));
+      expect([timer.textContent, ended]).toEqual(['Expirado', 1]);
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { MINUTE } from '@shop/kernel/durations';
 import { useSyncExternalStore } from 'react';
 import { formatCountdown } from '../format/countdown.js';
 
@@ -92,8 +93,19 @@ export const currentSecond = () => Math.floor((serverNow() + 20) / 1000) * 1000;
 /** «29d 23h 59m 58s» until `target`, 'Expirado' from then on. Renders again only when the text changes. */
 export const useCountdown = (target: string) => useClockText((now) => formatCountdown(Date.parse(target) - now));
 
-/** Returns a text that depends on the time and renders again when it changes. */
-export function useClockText(textAt: (now: number) => string) {
+/** Calls the listener once a minute, on a second of the server: what is out of sight is read by screen readers and found by search. */
+function onMinute(listener: Listener) {
+  let minute = Math.floor(currentSecond() / MINUTE);
+  return onSecond(() => {
+    const current = Math.floor(currentSecond() / MINUTE);
+    if (current === minute) return;
+    minute = current;
+    listener();
+  });
+}
+
+/** Returns a text that depends on the time and renders again when it changes; out of sight, once a minute. */
+export function useClockText(textAt: (now: number) => string, inSight = true) {
   const read = () => textAt(currentSecond());
-  return useSyncExternalStore(onSecond, read, read);
+  return useSyncExternalStore(inSight ? onSecond : onMinute, read, read);
 }

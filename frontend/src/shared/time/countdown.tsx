@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { EXPIRED, formatCountdown, formatDuration, formatRemaining, spokenDuration } from '../format/countdown.js';
 import { useClockText } from './clock.js';
+import { useInSight } from './in-sight.js';
 
 /** «29d 23h 59m 58s» with small units and digits of equal width. */
 export const TimeText = ({ text }: { text: string }) =>
@@ -34,18 +35,22 @@ interface CountdownProps {
   readonly className?: string;
 }
 
-/** The time left, second by second; spoken once a minute at most. */
+/** The time left, second by second while it is in sight, else minute by minute; spoken once a minute at most. */
 export function Countdown({ target, label, style = 'units', onExpire, className }: CountdownProps) {
-  const text = useClockText((now) => styles[style](Date.parse(target) - now));
-  const spoken = useClockText((now) => `${label}: ${spokenDuration(Date.parse(target) - now)}`);
-  const expired = text === EXPIRED;
+  const box = useRef<HTMLSpanElement>(null);
+  const inSight = useInSight(box);
+  const end = Date.parse(target);
+  const text = useClockText((now) => styles[style](end - now), inSight);
+  const spoken = useClockText((now) => `${label}: ${spokenDuration(end - now)}`, inSight);
+  // The end is noticed on its second, seen or not.
+  const expired = useClockText((now) => (now >= end ? EXPIRED : '')) === EXPIRED;
   const seen = useRef(expired);
   useEffect(() => {
     if (expired && !seen.current) onExpire?.();
     seen.current = expired;
   }, [expired, onExpire]);
   return (
-    <span role="timer" aria-live="off" aria-label={spoken} className={clsx(timerClass, className)}>
+    <span ref={box} role="timer" aria-live="off" aria-label={spoken} className={clsx(timerClass, className)}>
       <TimeText text={text} />
     </span>
   );
