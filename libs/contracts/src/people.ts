@@ -18,6 +18,7 @@ export const PersonSubscription = v.object({
   name: v.string(),
   created_at: instant,
   expires_at: instant,
+  lifetime: v.boolean(),
   subscription_status: v.picklist(['active', 'paused', 'expired']),
   pause_credits: v.number(),
 });

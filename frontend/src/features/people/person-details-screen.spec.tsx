@@ -20,6 +20,7 @@ const details: PersonDetails = {
     {
       ...{ id: 's1', name: 'Aurora', created_at: at(11), expires_at: at(30), subscription_status: 'active' },
       pause_credits: 2,
+      lifetime: false,
     },
   ],
   changes: null,
@@ -70,8 +71,8 @@ const movementsPage = (total: number, ids: readonly string[]) => () => {
   return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
 };
 
-const show = () => {
-  const server = fakeServer({ [DETAILS]: () => liveResponse(details), [MOVEMENTS]: movementsPage(1, ['m1']) });
+const show = (served = details) => {
+  const server = fakeServer({ [DETAILS]: () => liveResponse(served), [MOVEMENTS]: movementsPage(1, ['m1']) });
   const rendered = renderScreen(<Route path={paths.adminUser} component={PersonDetailsScreen} />, {
     path: personPath('u1'),
   });
@@ -100,6 +101,19 @@ describe('the details of a user', () => {
       expect.stringContaining('Pedido feito'),
     ]);
     await expectNoAxeViolations();
+  });
+
+  it('say of what is for life that it is, in place of a date', async () => {
+    const [held] = details.subscriptions;
+    const [key] = details.keys;
+    if (!held || !key) throw new Error('no subscription, no key');
+    const subscriptions = [{ ...held, lifetime: true, expires_at: '2054-04-08T12:00:00.000Z' }];
+    show({ ...details, subscriptions, keys: [{ ...key, duration_days: 9999 }] });
+    const region = (name: string) => within(screen.getByRole('region', { name }));
+    expect(await screen.findByRole('heading', { name: 'ana' })).toBeVisible();
+    expect(region('Assinaturas').getByText('Vitalícia')).toBeVisible();
+    expect(region('Assinaturas').queryByText(/2054/)).toBeNull();
+    expect(region('Keys resgatadas').getByText('Vitalícia')).toBeVisible();
   });
 
   it('have the whole ledger page by page, newer after a change', async () => {

@@ -50,6 +50,7 @@ export const toPersonSubscription = (held: HeldSubscription, now: Date): PersonS
   name: held.name,
   created_at: held.createdAt.toISOString(),
   expires_at: endAt(held, now).toISOString(),
+  lifetime: held.lifetimeSince !== null,
   subscription_status: isExpired(held, now) ? 'expired' : held.holds.length > 0 ? 'paused' : 'active',
   pause_credits: held.pauseCredits,
 });

@@ -1,3 +1,4 @@
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { LastChange, PersonDetails } from '@shop/contracts/people';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format/money.js';
@@ -39,6 +40,8 @@ const Rows = ({ title, rows, none }: { title: string; rows: readonly Row[]; none
 
 const counted = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? '' : 's'}`;
 
+const durationOf = (days: number) => (days === LIFETIME_DAYS ? 'Vitalícia' : counted(days, 'dia'));
+
 const When = ({ at }: { at: string }) => <DateTime instant={at} className="text-caption text-muted" />;
 
 /** Newest movements as of an instant; those of today have a table of their own. */
@@ -64,9 +67,9 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
     <Rows
       title="Assinaturas"
       none="Nenhuma assinatura."
-      rows={details.subscriptions.map(({ id, name, subscription_status, expires_at, pause_credits }) => ({
+      rows={details.subscriptions.map(({ id, name, subscription_status, lifetime, expires_at, pause_credits }) => ({
         ...{ id, main: name, detail: `${subscriptionStates[subscription_status]}, ${counted(pause_credits, 'pausa')}` },
-        side: <When at={expires_at} />,
+        side: lifetime ? <span className="text-caption text-muted">Vitalícia</span> : <When at={expires_at} />,
       }))}
     />
     {until === null ? null : <PastLedger ledger={details.ledger} />}
@@ -88,7 +91,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       title="Keys resgatadas"
       none="Nenhuma key resgatada."
       rows={details.keys.map(({ id, product_name, duration_days, used_at }) => ({
-        ...{ id, main: product_name, detail: counted(duration_days, 'dia'), side: <When at={used_at} /> },
+        ...{ id, main: product_name, detail: durationOf(duration_days), side: <When at={used_at} /> },
       }))}
     />
     <Rows

@@ -69,8 +69,8 @@ export function AddSubscriptionMode({ person: { id }, onDone }: ModeProps) {
   );
 }
 
-const labelOf = ({ name, subscription_status, expires_at }: PersonSubscription) =>
-  `${name}, ${subscriptionStates[subscription_status].toLowerCase()}, até ${formatDateTime(expires_at)}`;
+const labelOf = ({ name, subscription_status, lifetime, expires_at }: PersonSubscription) =>
+  `${name}, ${subscriptionStates[subscription_status].toLowerCase()}, ${lifetime ? 'vitalícia' : `até ${formatDateTime(expires_at)}`}`;
 
 const choices = ({ subscriptions }: Person) =>
   subscriptions.map((subscription) => ({ value: subscription.id, label: labelOf(subscription) }));
