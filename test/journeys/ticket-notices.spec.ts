@@ -23,13 +23,14 @@ const mailsTo = async (email: string) =>
   (await world.mailbox(email)).map(readable).filter((source) => source.includes('/dashboard/support/'));
 
 describe('a member who is notified', () => {
-  it('reads it in the thread and gets one mail with the way to the ticket, without its texts', async () => {
+  it('gets one mail with the way to the ticket, without its texts; the thread says it to the staff', async () => {
     const { member, email, path } = await openTicket();
     const { status, body } = await world.api.post(`${path}/notify`, undefined, { token });
     expect([status, body]).toEqual([200, { message: 'Membro notificado com sucesso.' }]);
     expect(((await member.get(path)).body as { messages: object[] }).messages.at(-1)).toMatchObject({
       type: 'SYSTEM',
       content: 'O membro foi notificado.',
+      staff_only: true,
     });
     await world.settle();
     world.clock.advance(MINUTE);

@@ -94,6 +94,8 @@ export const TicketMessage = v.object({
   sender_id: v.string(),
   sender_name: v.string(),
   created_at: instant,
+  /** Tells the staff what they did; not shown to the member. */
+  staff_only: v.boolean(),
 });
 export type TicketMessage = v.InferOutput<typeof TicketMessage>;
 

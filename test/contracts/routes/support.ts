@@ -7,7 +7,7 @@ const onTicket =
     `/api/tickets/${String(ticketId)}${tail}`;
 
 const ticketMessage = (list: string) =>
-  ['id', 'type', 'content', 'attachment_url', 'attachment_name', 'sender_id', 'sender_name', 'created_at']
+  ['id', 'type', 'content', 'attachment_url', 'attachment_name', 'sender_id', 'sender_name', 'created_at', 'staff_only']
     .map((field) => `${list}.${field}`)
     .join(' ');
 

@@ -24,6 +24,7 @@ const message = (number: number, change: Partial<TicketMessage> = {}): TicketMes
     content: `Mensagem ${String(number)}`,
     attachment_url: null,
     attachment_name: null,
+    staff_only: false,
   },
   ...{ sender_id: 'u1', sender_name: 'ana', created_at: AT },
   ...change,
@@ -253,6 +254,12 @@ describe('a ticket', () => {
     });
     await see('Ticket assumido por carla.');
     await expectNoAxeViolations();
+  });
+
+  it('keeps from the member what only tells the staff what they did', async () => {
+    open(thread({}, message(2, { type: 'SYSTEM', content: 'O membro foi notificado.', staff_only: true })));
+    await see('Mensagem 1');
+    expect(screen.queryByText('O membro foi notificado.')).toBeNull();
   });
 
   it('keeps text as text', async () => {

@@ -51,6 +51,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       ...{ id: stamp.messageId, type: attachment?.type ?? ('TEXT' as const), content, created_at: stamp.at },
       attachment_url: attachment && attachmentTarget(ticketId, stamp.messageId),
       attachment_name: attachment?.name ?? null,
+      staff_only: false,
       ...{ sender_id: userId, sender_name: username },
     };
     return this.attachments.linked(message, user);

@@ -81,6 +81,7 @@ export function toMessage({ ticketId, authorId, message }: ThreadDoc): TicketMes
     sender_id: system ? SYSTEM_SENDER : (authorId ?? SYSTEM_SENDER),
     sender_name: system ? 'Sistema' : message.authorName,
     created_at: message.at.toISOString(),
+    staff_only: system === 'notified',
   };
 }
 

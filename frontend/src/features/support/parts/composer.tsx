@@ -36,6 +36,7 @@ const bubbleOf = (content: string, ownId: string): TicketMessage => ({
     content,
     attachment_url: null,
     attachment_name: null,
+    staff_only: false,
     sender_id: ownId,
     sender_name: '',
   },

@@ -119,7 +119,7 @@ function Pane({ thread, onDeleted }: PaneProps) {
     <div className="grid min-h-0 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
         <Heading ticket={ticket} details={details} onDeleted={onDeleted} />
-        <Thread thread={thread} ownId={ownId} />
+        <Thread thread={thread} ownId={ownId} forStaff />
         {ticket.status === 'CLOSED' ? (
           <p className="border-t border-line p-4 text-center text-dense text-muted">{CLOSED}</p>
         ) : (

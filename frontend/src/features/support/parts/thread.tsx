@@ -9,13 +9,16 @@ import { TypingLine } from './typing-line.js';
 interface ThreadProps {
   readonly thread: TicketThread;
   readonly ownId: string;
+  /** The reader is of the staff, and sees what is only for them. */
+  readonly forStaff?: boolean;
 }
 
 /** The messages, oldest first. Stays at the end while the reader is there, and says when something new came below. */
-export function Thread({ thread, ownId }: ThreadProps) {
+export function Thread({ thread, ownId, forStaff = false }: ThreadProps) {
   const ticketId = thread.ticket.id;
   const { box, list, isAtEnd, scrollToEnd, ...pages } = useOlderMessages(ticketId, thread);
-  const last = pages.messages.at(-1);
+  const messages = forStaff ? pages.messages : pages.messages.filter(({ staff_only }) => !staff_only);
+  const last = messages.at(-1);
   const lastId = last?.id;
   const lastIsOwn = last?.sender_id === ownId;
   /** The last message when the reader left the end. */
@@ -45,7 +48,7 @@ export function Thread({ thread, ownId }: ThreadProps) {
           </p>
         ) : null}
         <ol ref={list} className="flex flex-col gap-4">
-          {pages.messages.map((message) => (
+          {messages.map((message) => (
             <MessageBubble key={message.id} message={message} own={message.sender_id === ownId} />
           ))}
         </ol>
