@@ -297,3 +297,17 @@ it('a change that is rejected plays a sound, unless sounds are off', async () =>
   await askInVain();
   await see.poll(heard).toBe(1);
 });
+
+it('one press of a mouse on «Salvar» leads to the wrong field, although its error moves the button', async () => {
+  const { page } = await enter(await shop.client());
+  await byName(page, 'Alterar Username').click();
+  await field(page, 'Username').fill('a');
+  const { x, y, width } = (await byName(page, 'Salvar').boundingBox())!;
+  // Near the top edge: where the button no longer is, once it has moved.
+  await page.mouse.move(x + width / 2, y + 4);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await see(page.getByText('Mínimo de 3 caracteres.')).toBeVisible();
+  await see(field(page, 'Username')).toBeFocused();
+});

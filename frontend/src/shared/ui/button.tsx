@@ -39,6 +39,16 @@ export interface ButtonProps
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
+/**
+ * Leaves the focus in the field of the button's form or window until the press counts: its loss shows the field's error, and the button
+ * would move away under the press.
+ */
+function keepFieldFocused(event: MouseEvent<HTMLButtonElement>) {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)) return;
+  if (event.currentTarget.closest('form, [role=dialog]')?.contains(activeElement)) event.preventDefault();
+}
+
 export function Button({
   variant,
   size,
@@ -51,6 +61,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not for Enter in a field, which also clicks.
+    if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
     if (loading) event.preventDefault();
     else onClick?.(event);
   };
@@ -62,6 +74,7 @@ export function Button({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       data-loading={loading || undefined}
+      onMouseDown={keepFieldFocused}
       onClick={press}
     >
       <span className="inline-flex items-center gap-2 transition-opacity in-data-loading:opacity-0 in-data-loading:delay-150">

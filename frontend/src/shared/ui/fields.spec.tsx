@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Button } from './button.js';
 import { centsFromText, MoneyField } from './money-field.js';
 import { PasswordField } from './password-field.js';
 import { RadioCards } from './radio-cards.js';
@@ -184,5 +185,31 @@ describe('radio cards', () => {
     expect(chosen).toEqual(['pix']);
     expect(screen.getByRole('radio', { name: 'Saldo' })).toBeDisabled();
     expect(screen.getByText('Seu saldo é menor que o total.')).toBeVisible();
+  });
+});
+
+describe('a button under a field that is written in', () => {
+  it('takes the focus when its press counts, not before, and never for Enter in the field', async () => {
+    const sent: string[] = [];
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push('sent');
+        }}
+      >
+        <TextField label="Nome" />
+        <Button type="submit">Salvar</Button>
+      </form>,
+    );
+    const [field, button] = [screen.getByLabelText('Nome'), screen.getByRole('button', { name: 'Salvar' })];
+    const user = userEvent.setup();
+    await user.type(field, 'a{Enter}');
+    expect(field).toHaveFocus();
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(field).toHaveFocus();
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    expect(button).toHaveFocus();
+    expect(sent).toHaveLength(2);
   });
 });
