@@ -20,7 +20,8 @@ export function Checkbox({ label, hint, checked, onChange, error, disabled = fal
   const id = useId();
   const [hintId, errorId] = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
   return (
-    <div className="flex min-w-0 items-start gap-1.5">
+    // The form's hidden input lies on it, so that it scrolls with a list instead of making the window longer.
+    <div className="relative flex min-w-0 items-start gap-1.5">
       <Radix.Root
         {...rest}
         id={id}

@@ -58,7 +58,7 @@ function ProductChoice({ control }: { control: Control<Input, unknown, SaveCoupo
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-dense font-medium">Produtos</legend>
       <p className="text-dense text-muted">Sem nenhum marcado, o cupom vale para todos.</p>
-      <div className="grid max-h-40 gap-1 overflow-y-auto sm:grid-cols-2">
+      <div className="grid max-h-44 gap-x-4 gap-y-1 overflow-y-auto sm:grid-cols-2">
         {products.map(({ id, name }) => (
           <Checkbox
             key={id}
