@@ -9,10 +9,12 @@ export function decodedPath(url: string): string | null {
   }
 }
 
+/** Decodes the path of a URL for a comparison with routes: an encoded slash separates nothing and stays encoded. */
+export const routedPath = (url: string): string | null => decodedPath(url.replaceAll(/%2f/gi, '%252f'));
+
 /** A URL in one spelling: two URLs of the same route, parameters and query are the same text. */
 export function canonicalUrl(url: string): string {
   const query = url.indexOf('?');
-  // An encoded slash separates nothing for the router.
-  const path = decodedPath(url.replaceAll(/%2f/gi, '%252f'));
+  const path = routedPath(url);
   return path === null ? url : path + (query < 0 ? '' : url.slice(query));
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decodedPath } from './decoded-path.js';
+import { routedPath } from './decoded-path.js';
 
 interface KnownPath {
   readonly pattern: RegExp;
@@ -27,10 +27,9 @@ export class KnownPaths {
     return [...this.registered];
   }
 
-  /** Methods with which this url (query ignored) would have been known. */
+  /** Methods that have a route at the path of this URL. */
   methodsOf(url: string): string[] {
-    // An encoded slash parts nothing for the router.
-    const path = decodedPath(url.replaceAll(/%2f/gi, '%252f')) ?? '';
+    const path = routedPath(url) ?? '';
     return [...this.paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => [...methods]);
   }
 }
