@@ -15,7 +15,7 @@ export interface MailMessage {
 
 /** There is no such address: no later try will change that. */
 export class MailRejected extends Error {
-  override readonly name = 'MailRefused';
+  override readonly name = 'MailRejected';
 }
 
 /** Hands a message to the SMTP server, or to the local mailbox. Bound by the mail module. */
