@@ -36,8 +36,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, STRATEGY) {
 }
 
 class VerifiedBearer extends AuthGuard(STRATEGY) {
-  override handleRequest<Reservations>(_error: unknown, claims: Reservations | false): Reservations {
-    return (claims || null) as Reservations;
+  /** An unverified token is no error here: `Bearer` gives `null` for it. */
+  override handleRequest<Claims>(_error: unknown, claims: Claims | false): Claims {
+    return (claims || null) as Claims;
   }
 }
 

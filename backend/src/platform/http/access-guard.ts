@@ -52,7 +52,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     const user = await this.identify(context, request, facts.access);
     if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
       throw new DomainError('FORBIDDEN');
-    if (user && needsStepUp(facts.proof, request.body)) this.requireStepUp(user);
+    if (user && needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);
     if (user && !facts.isOpenInMaintenance && this.maintenance.closedTo(user.role))
       throw new DomainError('MAINTENANCE');
     if (user) request.sessionUser = user;

@@ -26,8 +26,8 @@ export const OPEN_IN_MAINTENANCE = 'open-in-maintenance';
 /** Serves everyone also while the shop is closed for maintenance. */
 export const OpenInMaintenance = () => SetMetadata(OPEN_IN_MAINTENANCE, true);
 
-export const RECENT_STEP_UP = 'recent-proof';
-/** Which requests of a route need a recent proof: those whose body has one of these fields, or all where none is named. */
+export const RECENT_STEP_UP = 'recent-step-up';
+/** Which requests of a route need a recent step-up verification: those whose body has one of these fields, or all where none is named. */
 export type StepUpRule = readonly string[];
 
 /** Sessions whose person has not logged in or been confirmed in the last 30 minutes get 403 `REAUTHENTICATION_REQUIRED`. */

@@ -1,7 +1,7 @@
 import { HttpCode, SetMetadata, applyDecorators } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
 
-export const RESPONSE_SCHEMA = 'answer';
+export const RESPONSE_SCHEMA = 'response-schema';
 export const OTHER_STATUSES = 'other-statuses';
 
 /**

@@ -25,7 +25,7 @@ export interface RouteInput {
 export interface RouteFacts {
   readonly name: string;
   readonly access: Access | undefined;
-  readonly proof: StepUpRule | undefined;
+  readonly stepUp: StepUpRule | undefined;
   readonly isOpenInMaintenance: boolean;
   readonly schema: GenericSchema | undefined;
   readonly otherStatuses: readonly number[];
@@ -52,7 +52,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
-    proof: own<StepUpRule>(RECENT_STEP_UP),
+    stepUp: own<StepUpRule>(RECENT_STEP_UP),
     isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
     schema: own<GenericSchema>(RESPONSE_SCHEMA),
     otherStatuses: own<readonly number[]>(OTHER_STATUSES) ?? [],

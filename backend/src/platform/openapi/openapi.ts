@@ -54,7 +54,7 @@ function operation({ method, path, status, facts }: DescribedRoute): object {
     tags: [path.split('/')[2]],
     ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
     ...(!isPublic && access && { 'x-roles': access.roles }),
-    ...(facts.proof && { 'x-step-up': true }),
+    ...(facts.stepUp && { 'x-step-up': true }),
     ...(limits.length > 0 && { 'x-limits': limits.map(({ points, perMs, by }) => ({ points, perMs, by })) }),
     parameters: [...parameters(path, facts), ...(method === 'post' ? [idempotencyKey] : [])],
     ...requestBody(facts),
