@@ -1,3 +1,5 @@
+import { STEPPING_DOWN } from '../documents/stepping-down.js';
+
 const ERROR_CODES = new Set([
   'UNAVAILABLE',
   'OUTCOME_UNKNOWN',
@@ -25,8 +27,9 @@ const ERROR_NAMES = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** MongoDB's own codes for a server that stops, starts, steps down or has no time. */
-const MONGO_CODES = new Set([6, 7, 50, 89, 91, 112, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
+/** MongoDB's own codes for a statement that ran out of time, and for a write conflict. */
+const [OUT_OF_TIME, WRITE_CONFLICT] = [50, 112];
+const MONGO_CODES = new Set([...STEPPING_DOWN, OUT_OF_TIME, WRITE_CONFLICT]);
 
 /** A bulk write that lost its connection carries only the words of the network's error. */
 const NETWORK_TROUBLE = /ECONN|EPIPE|ETIMEDOUT|connection .*(closed|timed out)/i;

@@ -1,6 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode, type ErrorKind } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
+import { STEPPING_DOWN } from '../documents/stepping-down.js';
 import type { FieldError } from './rejections.js';
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -24,11 +25,8 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 const AWAY =
   /^(Unavailable|UnreadableStream|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary)\w*|MaxRetriesPerRequestError)$/;
 
-/** Error codes of MongoDB while it stops or elects another primary: network, shutdown and election. */
-const STEPPING_DOWN = new Set<unknown>([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
-
 const isAway = ({ name, code }: { readonly name: string; readonly code?: unknown }): boolean =>
-  AWAY.test(name) || (name === 'MongoServerError' && STEPPING_DOWN.has(code));
+  AWAY.test(name) || (name === 'MongoServerError' && STEPPING_DOWN.includes(Number(code)));
 
 /** Translates any error into one of the contract; an unknown error is a bug and becomes `INTERNAL`. */
 export function rejectionOf(error: unknown): DomainError {
