@@ -62,11 +62,14 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     this.worker.on('error', () => undefined);
     this.worker.on('completed', ({ id = '' }) => void this.failed.remove(id).catch(() => undefined));
     this.worker.on('failed', (job, error) => {
-      const givenUp = job && job.attemptsMade >= (job.opts.attempts ?? 1);
-      if (job && (givenUp || error instanceof UnrecoverableError)) this.record(job, error);
       const line = { err: error, job: job?.name, jobId: job?.id, attempts: job?.attemptsMade };
-      if (givenUp || error instanceof UnrecoverableError) this.logger.error(line, 'job given up');
-      else this.logger.warn(line, 'job failed, will be tried again');
+      const hadLastAttempt = job !== undefined && job.attemptsMade >= (job.opts.attempts ?? 1);
+      if (!hadLastAttempt && !(error instanceof UnrecoverableError)) {
+        this.logger.warn(line, 'job failed, will be tried again');
+        return;
+      }
+      this.logger.error(line, 'job given up');
+      if (job) this.record(job, error);
     });
   }
 
