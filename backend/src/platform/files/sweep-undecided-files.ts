@@ -14,7 +14,8 @@ const SAFE_AGE = 2 * IDEMPOTENCY_RETENTION;
 @Injectable()
 export class SweepUndecidedFiles extends Sweep {
   readonly name = 'undecided-files';
-  private readonly suspects = new Set<string>();
+  /** Files without an event at the last sweep. */
+  private suspects: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly files: UndecidedFiles,
@@ -24,18 +25,14 @@ export class SweepUndecidedFiles extends Sweep {
   }
 
   async sweep(): Promise<void> {
+    const undecided = new Set<string>();
+    const judge = async (file: UndecidedFile): Promise<void> => {
+      const id = JSON.stringify(file);
+      if (await this.files.isDecided(file)) await this.files.forget(file);
+      else if (this.suspects.has(id)) await this.files.remove(file);
+      else undecided.add(id);
+    };
     const old = await this.files.notedBefore(new Date(this.clock.nowMs() - SAFE_AGE));
-    await this.each(old, (file) => this.judge(file));
-  }
-
-  private async judge(file: UndecidedFile): Promise<void> {
-    const id = JSON.stringify(file);
-    if (await this.files.isDecided(file)) await this.files.forget(file);
-    else if (this.suspects.has(id)) await this.files.remove(file);
-    else {
-      this.suspects.add(id);
-      return;
-    }
-    this.suspects.delete(id);
+    await this.each(old, judge).finally(() => (this.suspects = undecided));
   }
 }
