@@ -176,6 +176,10 @@ describe('responses have the fields of their contract and no others', () => {
     body.append('avatarFile', new Blob([ONE_PIXEL]), 'x.png');
     const uploaded = await own('POST', '/api/profile/avatar/upload', body);
     expectResponse('POST /api/profile/avatar/upload', uploaded, 200, AvatarResponse);
+    const form = new FormData();
+    form.append('avatar', new Blob([ONE_PIXEL]), 'x.png');
+    const changed = await call('PATCH', '/api/admin/profile', { token: await adminToken(), body: form });
+    expectResponse('PATCH /api/admin/profile', changed, 200, messageResponse);
   });
 
   it('of what an administrator decides about an account', async () => {

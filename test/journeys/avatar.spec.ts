@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { AvatarFiles } from '../../backend/src/modules/identity/services/profile/avatar-files.js';
+import { Administrator } from '../support/administrator.js';
 import { AvatarClient, served, uploadedFiles, verdict } from '../support/avatar-client.js';
 import { canvas, png } from '../support/pictures.js';
+import { signUp } from '../support/person.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
@@ -134,5 +136,48 @@ describe('the event loop', () => {
     expect((await uploads).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     waits.sort((left, right) => left - right);
     expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(100);
+  });
+});
+
+describe("an administrator's own profile", () => {
+  const changed = async (parts: Readonly<Record<string, string | Buffer>>) => {
+    const admin = await Administrator.enter(world);
+    const form = new FormData();
+    for (const [name, content] of Object.entries(parts))
+      if (typeof content === 'string') form.append(name, content);
+      else form.append(name, new Blob([new Uint8Array(content)]), 'eu.png');
+    const response = await admin.send('PATCH', '/api/admin/profile', form);
+    const { username, avatar_url } = (await admin.get('/api/profile')).body as Record<string, string | null>;
+    return { response: [response.status, response.body.message as string], username, avatar_url };
+  };
+
+  it('keeps its name and picture when either of them is rejected', async () => {
+    const { username: taken } = await signUp(world.api, world);
+    const files = await uploadedFiles(world);
+    const before = { username: 'admin', avatar_url: null };
+    expect(await changed({ username: 'outra', avatar: Buffer.from('x') })).toEqual({
+      response: [415, 'Tipo de conteúdo não aceito.'],
+      ...before,
+    });
+    expect(await changed({ username: taken, avatar: await png() })).toEqual({
+      response: [409, 'Este username já está em uso.'],
+      ...before,
+    });
+    expect(await changed({})).toEqual({ response: [400, 'Informe o que deve mudar.'], ...before });
+    expect(await uploadedFiles(world)).toEqual(files);
+  });
+
+  it('takes only the picture, only the name, or both', async () => {
+    const done = [200, 'Perfil atualizado.'];
+    const pictured = await changed({ avatar: await png() });
+    expect(pictured).toEqual({
+      response: done,
+      username: 'admin',
+      avatar_url: expect.stringMatching(/^\/avatars\/u\/[\w-]+\.png$/),
+    });
+    expect(await changed({ username: 'Admin' })).toEqual({ ...pictured, username: 'Admin' });
+    const both = await changed({ username: 'ADMIN', avatar: await png() });
+    expect([both.response, both.username]).toEqual([done, 'ADMIN']);
+    expect(both.avatar_url).not.toBe(pictured.avatar_url);
   });
 });

@@ -45,6 +45,13 @@ export type NewEmail = v.InferOutput<typeof NewEmail>;
 export const NewPassword = passwordForm(profilePassword);
 export type NewPassword = v.InferOutput<typeof NewPassword>;
 
+/** Said where a change changes nothing. */
+export const NOTHING_TO_CHANGE = 'Informe o que deve mudar.';
+
+/** Of an administrator's own profile; the picture comes as a file next to it. */
+export const ChangeAdminProfile = v.strictObject({ username: v.optional(profileUsername) });
+export type ChangeAdminProfile = v.InferOutput<typeof ChangeAdminProfile>;
+
 export const SelectAvatar = v.strictObject({ avatarUrl: v.picklist(PREDEFINED_AVATARS, 'Escolha um dos avatares.') });
 export type SelectAvatar = v.InferOutput<typeof SelectAvatar>;
 
@@ -130,7 +137,7 @@ export const ChangeAccount = v.pipe(
     email: v.optional(profileEmail),
     password: v.optional(profilePassword),
   }),
-  v.check((change) => Object.keys(change).length > 0, 'Informe o que deve mudar.'),
+  v.check((change) => Object.keys(change).length > 0, NOTHING_TO_CHANGE),
 );
 export type ChangeAccount = v.InferOutput<typeof ChangeAccount>;
 

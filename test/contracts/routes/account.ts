@@ -1,4 +1,4 @@
-import { everyone, members, type Routes } from './route.js';
+import { admins, everyone, members, type Routes } from './route.js';
 
 const email = 'hostil@example.com';
 
@@ -57,6 +57,11 @@ export const routes: Routes = {
     ...members(415),
     fields: 'message avatar_url',
     sample: { as: 'member', body: null },
+  },
+  'PATCH /api/admin/profile': {
+    ...admins(400),
+    fields: 'message',
+    sample: { as: 'admin', body: { username: 'hostil' } },
   },
   'GET /avatars/u/:name': { ...everyone(404), path: () => '/avatars/u/none.png' },
   'GET /api/profile/sessions': { ...members(200), fields: 'id created_at last_seen_at ip user_agent current' },

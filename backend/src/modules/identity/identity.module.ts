@@ -6,6 +6,7 @@ import { accountUndos } from './account.undos.js';
 import { activityExport, sessionsExport } from './identity.exports.js';
 import { FirstAdmin } from './first-admin.js';
 import { AccountsController } from './http/accounts.controller.js';
+import { AdminProfileController } from './http/admin-profile.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { AvatarController } from './http/avatar.controller.js';
 import { ErasureController } from './http/erasure.controller.js';
@@ -23,6 +24,7 @@ import { removeAvatarWhenReplaced } from './reactions/remove-avatar-when-replace
 import { AbandonRegistrationHandler } from './use-cases/registration/abandon-registration.js';
 import { AdministratorExits } from './services/administration/administrator-exits.js';
 import { AvatarFiles } from './services/profile/avatar-files.js';
+import { OwnPictures } from './services/profile/own-pictures.js';
 import { BanAccountHandler } from './use-cases/administration/ban-account.js';
 import { ChangeAccountHandler } from './use-cases/administration/change-account.js';
 import { ChangeRoleHandler } from './use-cases/administration/change-role.js';
@@ -76,6 +78,7 @@ import { SessionActivity } from './services/sessions/session-activity.js';
 import { ListAdministratorsHandler } from './use-cases/administration/list-administrators.js';
 import { SetPasswordHandler } from './use-cases/administration/set-password.js';
 import { SetTwoFactorHandler } from './use-cases/administration/set-two-factor.js';
+import { ChangeAdminProfileHandler } from './use-cases/profile/change-admin-profile.js';
 import { SelectAvatarHandler } from './use-cases/profile/select-avatar.js';
 import { StartedSessions } from './services/sessions/started-sessions.js';
 import { TotpCodes } from './services/two-factor/totp-codes.js';
@@ -96,6 +99,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
   defineFeature({
     controllers: [
       AccountsController,
+      AdminProfileController,
       AuthController,
       AvatarController,
       PasswordResetController,
@@ -138,6 +142,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       EnableTwoFactorHandler,
       ReplaceRecoveryCodesHandler,
       VerifyTwoFactorHandler,
+      ChangeAdminProfileHandler,
       SelectAvatarHandler,
       UploadAvatarHandler,
       ReadAvatarHandler,
@@ -160,6 +165,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       GivenUpNames,
       AdministratorExits,
       AvatarFiles,
+      OwnPictures,
       UpdateVerifications,
       OwnPassword,
       NameChanges,
