@@ -24,6 +24,16 @@ describe('the contract for machines', () => {
     expect(documented.sort()).toEqual(routesOf(world).filter(isContract).sort());
   });
 
+  it('gives every operation an id of its own', async () => {
+    const { body } = await world.api.get<{ paths: Record<string, Record<string, { operationId: string }>> }>(
+      '/api/openapi.json',
+    );
+    const ids = Object.values(body.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
   it('tells what a request may send, what comes back and who may call', async () => {
     const { body } = await world.api.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
     expect(body.paths['/api/client/deposit']?.['post']).toMatchObject({

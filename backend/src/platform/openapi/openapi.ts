@@ -31,7 +31,9 @@ const error: JsonSchema = {
 /** Builds the OpenAPI 3.1 document of the routes, from the schemas and rules that serve them. */
 export function openApiDocument(routes: readonly DescribedRoute[], { title, version }: ApiInfo) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const route of routes) (paths[route.path] ??= {})[route.method] = operation(route);
+  const operationId = uniqueIds();
+  for (const route of routes)
+    (paths[route.path] ??= {})[route.method] = { operationId: operationId(route), ...operation(route) };
   return {
     openapi: '3.1.0',
     info: { title, version },
@@ -44,13 +46,23 @@ export function openApiDocument(routes: readonly DescribedRoute[], { title, vers
   };
 }
 
+/** Names each route after its handler; further paths of one handler get a number, since ids are unique in a document. */
+function uniqueIds(): (route: DescribedRoute) => string {
+  const counts = new Map<string, number>();
+  return ({ facts }) => {
+    const name = facts.name.replace('Controller', '');
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name}.${String(count)}`;
+  };
+}
+
 function operation({ method, path, status, facts }: DescribedRoute): object {
-  const { access, schema, limits, name, otherStatuses } = facts;
+  const { access, schema, limits, otherStatuses } = facts;
   const isPublic = access !== undefined && 'public' in access;
   const content = schema && { content: { [JSON_BODY]: { schema: jsonSchema(schema, 'output') } } };
   const success = { description: 'Success', ...content };
   return {
-    operationId: name.replace('Controller', ''),
     tags: [path.split('/')[2]],
     ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
     ...(!isPublic && access && { 'x-roles': access.roles }),
