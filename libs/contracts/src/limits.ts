@@ -56,10 +56,10 @@ export const KEY_LENGTH = 8;
 export const KEYS_PER_LOT_MAX = 100;
 export const NEW_SUBSCRIPTION_PAUSE_CREDITS = 1;
 export const NEW_USER_HWID_RESETS = 1;
-/** Interval of the heartbeats of the software, and the silence after which a machine is offline. */
 /** Somebody who writes in a ticket says so this often, and is shown as writing for a little longer. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_SHOWN = 5 * SECOND;
+/** Interval of the heartbeats of the software, and the silence after which a machine is offline. */
 export const HEARTBEAT_INTERVAL = 30 * SECOND;
 export const HEARTBEAT_LAPSE = 90 * SECOND;
 export const HWID_MAX = 128;
