@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Features } from '../../backend/src/platform/feature/features.js';
 import { routesOf } from '../support/routes.js';
@@ -7,6 +9,15 @@ const world = await openWorld();
 
 /** Not part of the contract: the documents themselves, and catch-alls. */
 const isContract = (route: string) => / \/api\//.test(route) && !route.includes('*');
+
+/** Names in the first column of the tables of docs/api.md. */
+async function described(): Promise<readonly string[]> {
+  const page = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+  const cells = page.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? []);
+  return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+}
+
+const isRoute = (name: string) => /^[A-Z]+ \/api\//.test(name);
 
 describe('the contract for machines', () => {
   it('is a valid OpenAPI 3.1 document', async () => {
@@ -57,5 +68,18 @@ describe('the contract for machines', () => {
     const addresses = Object.values(body.channels).map(({ address }) => address);
     const topics = world.app.get(Features).all('topics');
     expect(addresses.sort()).toEqual(topics.map(({ name }) => name).sort());
+  });
+});
+
+describe('docs/api.md', () => {
+  it('says what every route is for, and names no other', async () => {
+    const routes = (await described()).filter(isRoute).map((route) => route.replaceAll(/\{(\w+)\}/g, ':$1'));
+    expect(routes.sort()).toEqual(routesOf(world).filter(isContract).sort());
+  });
+
+  it('names every topic of the live connection', async () => {
+    const names = new Set(await described());
+    const topics = world.app.get(Features).all('topics');
+    expect(topics.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
   });
 });
