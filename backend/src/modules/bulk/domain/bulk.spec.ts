@@ -16,7 +16,9 @@ describe('a bulk action', () => {
     expect(advanced).toMatchObject({ cursor: 'u2', done: 2, affected: 1 });
     expect(advanceBulk(advanced, batch)).toEqual([]);
     expect(after(advanceBulk(advanced, { ...batch, from: 'u2', cursor: 'u3', done: 1 }), advanced)).toMatchObject({
-      ...{ status: 'running', done: 3, affected: 2 },
+      status: 'running',
+      done: 3,
+      affected: 2,
     });
   });
 

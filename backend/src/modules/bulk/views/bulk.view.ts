@@ -29,7 +29,12 @@ export const toBulkRun = ({
   startedAt,
   finishedAt,
 }: BulkDoc): BulkRun => ({
-  ...{ id, kind, status, total, done, affected },
+  id,
+  kind,
+  status,
+  total,
+  done,
+  affected,
   started_at: startedAt.toISOString(),
   finished_at: finishedAt?.toISOString() ?? null,
 });
@@ -46,8 +51,14 @@ export const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
     BulkActionStarted: {
       id: ofBulk,
       apply: (_, { data: { bulkId, kind, total }, metadata }) => ({
-        ...{ _id: bulkId, kind, total, status: 'running', done: 0, affected: 0 },
-        ...{ startedAt: new Date(metadata.at), finishedAt: null },
+        _id: bulkId,
+        kind,
+        total,
+        status: 'running',
+        done: 0,
+        affected: 0,
+        startedAt: new Date(metadata.at),
+        finishedAt: null,
       }),
     },
     BulkActionAdvanced: { id: ofBulk, apply: (doc, { data: { done, affected } }) => doc && { ...doc, done, affected } },
