@@ -33,7 +33,9 @@ export class AddUidHandler implements ICommandHandler<AddUid> {
     );
     if (state.status !== 'active') throw new DomainError('NOT_FOUND');
     return {
-      ...{ uid: state.uid, nickname, region },
+      uid: state.uid,
+      nickname,
+      region,
       remaining_hours: hoursOf(remainingOf(state.clock, this.clock.nowMs())),
       paused: 'keptMs' in state.clock,
     };

@@ -96,7 +96,9 @@ export const bypassProjection = defineProjection<BypassDoc, BypassEvent>({
     },
     BypassUidChanged: changing<Of<'BypassUidChanged'>>(({ uid }) => ({ uid })),
     BypassUidPaused: changing<Of<'BypassUidPaused'>>(({ keptMs }) => ({
-      ...{ endsAt: null, keptMs, paused: true },
+      endsAt: null,
+      keptMs,
+      paused: true,
       order: AFTER_ALL_ENDS + keptMs,
     })),
     BypassUidResumed: changing<Of<'BypassUidResumed'>>(({ endsAt }) => running(endsAt)),
