@@ -20,8 +20,13 @@ import {
 const AT = '2026-11-20T12:00:00.000Z';
 const now = new Date(AT);
 const rules: CouponRules = {
-  ...{ type: 'PERCENTAGE', value: 1_000, maxUses: 2, maxUsesPerUser: null },
-  ...{ expiresAt: null, productIds: null, minTotalCents: null },
+  type: 'PERCENTAGE',
+  value: 1_000,
+  maxUses: 2,
+  maxUsesPerUser: null,
+  expiresAt: null,
+  productIds: null,
+  minTotalCents: null,
 };
 const { given, then } = historyOf(coupon);
 const created = (more: Partial<CouponRules> = {}): CouponEvent => ({

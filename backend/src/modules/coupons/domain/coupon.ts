@@ -99,8 +99,15 @@ const evolve = (state: CouponState, event: CouponEvent): CouponState => {
 export const coupon = defineAggregate<CouponState, CouponEvent>({
   category: 'coupon',
   initial: {
-    ...{ status: 'none', couponId: '', code: '', rules: null, timesUsed: 0 },
-    ...{ reserved: new Map(), counted: RecentIds.none, released: RecentIds.none, usedBy: Applied.none },
+    status: 'none',
+    couponId: '',
+    code: '',
+    rules: null,
+    timesUsed: 0,
+    reserved: new Map(),
+    counted: RecentIds.none,
+    released: RecentIds.none,
+    usedBy: Applied.none,
   },
   evolve,
   events: couponEvents,

@@ -67,7 +67,10 @@ export const couponUsesProjection = defineProjection<CouponUseDoc, CouponEvent>(
       id: idOf,
       apply: (_, { data: { couponId, orderId, userId, discountCents, at } }) => ({
         _id: `${couponId}:${orderId}`,
-        ...{ couponId, orderId, userId, discountCents },
+        couponId,
+        orderId,
+        userId,
+        discountCents,
         state: 'reserved',
         at: new Date(at),
       }),
