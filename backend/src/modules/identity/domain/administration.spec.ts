@@ -10,16 +10,24 @@ const now = new Date('2026-03-10T12:00:00.000Z');
 const session = (sessionId: string): AccountEvent => ({
   type: 'SessionStarted',
   data: {
-    ...{ userId: 'u1', sessionId, userAgent: null, address: null },
-    ...{ at: '2026-03-10T11:00:00.000Z', expiresAt: '2026-03-10T19:00:00.000Z' },
+    userId: 'u1',
+    sessionId,
+    userAgent: null,
+    address: null,
+    at: '2026-03-10T11:00:00.000Z',
+    expiresAt: '2026-03-10T19:00:00.000Z',
   },
 });
 const history: AccountEvent[] = [
   {
     type: 'AccountRegistered',
     data: {
-      ...{ userId: 'u1', username: 'Ana', email: 'ana@example.com', passwordHash: 'hash' },
-      ...{ role: 'Cliente', verified: true },
+      userId: 'u1',
+      username: 'Ana',
+      email: 'ana@example.com',
+      passwordHash: 'hash',
+      role: 'Cliente',
+      verified: true,
     },
   },
   session('s1'),
@@ -102,8 +110,13 @@ describe('an erased account', () => {
 
   it('keeps its names until they are free, and nothing else', () => {
     expect(erased).toEqual({
-      ...{ status: 'erasing', userId: 'u1', username: 'Ana', email: 'ana@example.com' },
-      ...{ verified: true, receipt: null, nameChange: null },
+      status: 'erasing',
+      userId: 'u1',
+      username: 'Ana',
+      email: 'ana@example.com',
+      verified: true,
+      receipt: null,
+      nameChange: null,
     });
   });
 

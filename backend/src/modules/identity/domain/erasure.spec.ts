@@ -13,8 +13,12 @@ const registered = (verified: boolean, role: 'Cliente' | 'Admin' = 'Cliente'): A
 const code = (at: number): AccountEvent => ({
   type: 'EmailCodeIssued',
   data: {
-    ...{ userId: 'u1', codeId: 'c1', purpose: 'verify-email', origin: 'owner' },
-    ...{ at: after(at).toISOString(), expiresAt: after(at + 10 * MINUTE).toISOString() },
+    userId: 'u1',
+    codeId: 'c1',
+    purpose: 'verify-email',
+    origin: 'owner',
+    at: after(at).toISOString(),
+    expiresAt: after(at + 10 * MINUTE).toISOString(),
   },
 });
 const { given, then } = historyOf(account);

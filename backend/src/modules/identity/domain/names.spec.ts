@@ -159,8 +159,12 @@ describe('a change of e-mail', () => {
   const started = (sessionId: string): AccountEvent => ({
     type: 'SessionStarted',
     data: {
-      ...{ userId: 'u1', sessionId, userAgent: null, address: null },
-      ...{ at: now.toISOString(), expiresAt: '2026-03-10T20:00:00.000Z' },
+      userId: 'u1',
+      sessionId,
+      userAgent: null,
+      address: null,
+      at: now.toISOString(),
+      expiresAt: '2026-03-10T20:00:00.000Z',
     },
   });
   const state = given(registered, started('kept'), started('thief'));

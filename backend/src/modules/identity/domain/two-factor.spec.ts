@@ -52,7 +52,10 @@ const codeOf = (step: number, seed = 'SEED'): SecondFactor => ({
 const wrong: SecondFactor = { kind: 'totp', stepOf: () => null };
 const recovery = (hash: string): SecondFactor => ({ kind: 'recovery', hash });
 const activation = (factor: SecondFactor) => ({
-  ...{ now: start, mailId: 'm1', recoveryHashes: ['r1', 'r2'], factor },
+  now: start,
+  mailId: 'm1',
+  recoveryHashes: ['r1', 'r2'],
+  factor,
   keepSession: 'kept',
 });
 
@@ -222,8 +225,12 @@ describe('two-factor, once it is on,', () => {
   const started = (sessionId: string): AccountEvent => ({
     type: 'SessionStarted',
     data: {
-      ...{ userId: 'u1', sessionId, userAgent: null, address: null },
-      ...{ at: start.toISOString(), expiresAt: after(8 * HOUR).toISOString() },
+      userId: 'u1',
+      sessionId,
+      userAgent: null,
+      address: null,
+      at: start.toISOString(),
+      expiresAt: after(8 * HOUR).toISOString(),
     },
   });
 
@@ -245,12 +252,19 @@ describe('a step-up verification', () => {
   const live: AccountEvent = {
     type: 'SessionStarted',
     data: {
-      ...{ userId: 'u1', sessionId: 's1', userAgent: null, address: null },
-      ...{ at: start.toISOString(), expiresAt: after(8 * HOUR).toISOString() },
+      userId: 'u1',
+      sessionId: 's1',
+      userAgent: null,
+      address: null,
+      at: start.toISOString(),
+      expiresAt: after(8 * HOUR).toISOString(),
     },
   };
   const stepUp = (factor: SecondFactor | null = null) => ({
-    ...{ sessionId: 's1', now: after(HOUR), provenHash: HASH, factor },
+    sessionId: 's1',
+    now: after(HOUR),
+    provenHash: HASH,
+    factor,
   });
   const confirmed = {
     type: 'SessionConfirmed',

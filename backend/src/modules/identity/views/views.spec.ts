@@ -94,8 +94,12 @@ describe('registrations that were never verified', () => {
   const code = {
     type: 'EmailCodeIssued',
     data: {
-      ...{ userId: 'u1', codeId: 'c1', purpose: 'verify-email', origin: 'owner' },
-      ...{ at: '2026-03-11T12:00:00.000Z', expiresAt: '2026-03-11T12:10:00.000Z' },
+      userId: 'u1',
+      codeId: 'c1',
+      purpose: 'verify-email',
+      origin: 'owner',
+      at: '2026-03-11T12:00:00.000Z',
+      expiresAt: '2026-03-11T12:10:00.000Z',
     },
   } as const satisfies AccountEvent;
 
