@@ -70,7 +70,11 @@ export const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
       apply: (_, { data: { keyId, code, productName, durationDays, sale }, metadata }) =>
         sale && {
           _id: keyId,
-          ...{ code, productName, durationDays, orderId: sale.orderId, buyerId: sale.buyerId },
+          code,
+          productName,
+          durationDays,
+          orderId: sale.orderId,
+          buyerId: sale.buyerId,
           status: 'unused',
           redeemedAt: null,
           soldAt: new Date(metadata.at),
