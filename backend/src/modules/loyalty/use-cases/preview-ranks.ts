@@ -35,7 +35,9 @@ export class PreviewRanksHandler implements IQueryHandler<PreviewRanks> {
     const usernames = await this.queries.execute(new FindUsernames(named.map(({ userId }) => userId)));
     const gains = named.map(({ userId: id, from, to, rewards }) => ({
       user: { id, username: usernames.get(id) ?? null },
-      ...{ from, to, rewards: [...rewards] },
+      from,
+      to,
+      rewards: [...rewards],
     }));
     return { users, gains };
   }

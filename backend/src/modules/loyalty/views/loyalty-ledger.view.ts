@@ -97,11 +97,18 @@ type Any = LoyaltyEvent | SubscriptionEvent | MachineEvent | AccountEvent;
 type Of<T extends Any['type']> = Extract<Any, { type: T }>;
 
 const xp = (cause: LedgerCause, amount: number, total: number, orderId: string | null = null): Change => ({
-  ...{ unit: 'xp', cause, amount, total, orderId },
+  unit: 'xp',
+  cause,
+  amount,
+  total,
+  orderId,
 });
 
 const resets = (cause: LedgerCause, amount: number | null, total: number): Change => ({
-  ...{ unit: 'hwid_reset', cause, amount, total },
+  unit: 'hwid_reset',
+  cause,
+  amount,
+  total,
 });
 
 const pauses = (
