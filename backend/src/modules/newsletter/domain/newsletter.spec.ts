@@ -5,7 +5,11 @@ const { given } = historyOf(newsletter);
 const START = Date.parse('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(START + ms);
 const asked = (requestId: string, ms = 0, subscriberId = 's1') => ({
-  ...{ listId: 'a1', subscriberId, requestId, email: 'ana@example.com', at: after(ms).toISOString() },
+  listId: 'a1',
+  subscriberId,
+  requestId,
+  email: 'ana@example.com',
+  at: after(ms).toISOString(),
 });
 const requested = request(newsletter.initial, asked('r1'));
 const confirmed = confirm(given(...requested), 'r1', after(1));
@@ -67,7 +71,7 @@ describe('a subscription to the newsletter', () => {
   });
 
   it('made before links were sent counts', () => {
-    const made = { ...{ listId: null, requestId: null }, ...{ subscriberId: 's0', email: 'ana@example.com' } };
+    const made = { listId: null, requestId: null, subscriberId: 's0', email: 'ana@example.com' };
     const state = given({ type: 'NewsletterSubscribed', data: made });
     expect(request(state, asked('r1'))).toEqual([]);
     expect(forget(state)).toHaveLength(1);

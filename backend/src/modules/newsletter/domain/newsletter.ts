@@ -56,7 +56,8 @@ const evolve = (_: NewsletterSubscription, event: NewsletterEvent): NewsletterSu
 
 const sealed = { person: 'subscriberId', fields: ['email'] } as const;
 const withoutRequest = (data: Pick<NewsletterConsent, 'subscriberId' | 'email'>): NewsletterConsent => ({
-  ...{ listId: null, requestId: null },
+  listId: null,
+  requestId: null,
   ...data,
 });
 
