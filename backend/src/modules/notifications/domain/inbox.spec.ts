@@ -71,7 +71,10 @@ describe('the notices of an end', () => {
     addNotification(
       state,
       {
-        ...{ userId: 'u1', notificationId: `e${String(hours)}`, cause: 'subscription_ending', at: start.toISOString() },
+        userId: 'u1',
+        notificationId: `e${String(hours)}`,
+        cause: 'subscription_ending',
+        at: start.toISOString(),
         details: hours === undefined ? {} : { hours },
         isMailDue: true,
       },

@@ -23,7 +23,9 @@ export const dueNotificationMailProjection = defineProjection<DueNotificationMai
     NotificationAdded: {
       id: ({ data }) => (data.isMailDue ? data.notificationId : null),
       apply: (_, { data: { notificationId, userId, cause }, metadata }) => ({
-        ...{ _id: notificationId, userId, cause },
+        _id: notificationId,
+        userId,
+        cause,
         at: new Date(metadata.at),
       }),
     },
