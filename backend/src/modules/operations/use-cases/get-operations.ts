@@ -28,11 +28,18 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     ]);
     return {
       jobs: jobs.map(({ _id, name, reason, attempts, at }) => ({
-        ...{ queue: QUEUE, id: _id, name, reason, attempts },
+        queue: QUEUE,
+        id: _id,
+        name,
+        reason,
+        attempts,
         failed_at: at.toISOString(),
       })),
       parked: parked.map(({ consumer, stream, event, reason, request }) => ({
-        ...{ consumer, stream, event, reason },
+        consumer,
+        stream,
+        event,
+        reason,
         is_retrying: request !== undefined,
       })),
       payments: [...payments],
