@@ -37,7 +37,11 @@ export const heldPixProjection = defineProjection<HeldPixDoc, PixHeld | PixAssig
     PixHeld: {
       id: idOf,
       apply: (_, { data: { endToEndId, amountCents, reason, orderId, txid, paidAt } }) => ({
-        ...{ _id: endToEndId, amountCents, reason, orderId, txid },
+        _id: endToEndId,
+        amountCents,
+        reason,
+        orderId,
+        txid,
         paidAt: new Date(paidAt),
       }),
     },
