@@ -29,7 +29,10 @@ function toMovement(event: Recorded<WalletEvent>): WalletStatement['movements'][
   const { kind, amountCents, balanceCents, orderId } = event.data;
   const sign = event.type === 'WalletCredited' ? 1 : -1;
   return {
-    ...{ id: event.id, created_at: event.metadata.at, kind, order_id: orderId },
+    id: event.id,
+    created_at: event.metadata.at,
+    kind,
+    order_id: orderId,
     amount: brlFromCents(sign * amountCents),
     balance_after: brlFromCents(balanceCents),
   };
