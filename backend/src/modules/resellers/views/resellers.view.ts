@@ -23,7 +23,10 @@ export type ResellerDoc = DocumentOf<typeof fields>;
 export const RESELLERS_TOPIC = 'admin:resellers';
 
 export const toReseller = ({ _id: id, username, email, balanceCents, status }: ResellerDoc): Reseller => ({
-  ...{ id, username, email, status },
+  id,
+  username,
+  email,
+  status,
   balance: brlFromCents(balanceCents),
 });
 
