@@ -63,8 +63,13 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
       if (status === 'operational' || incidents.some((one) => one.component === id && isOpen(one))) continue;
       const timeline = [{ at: since, ...failureOf(id, status) }];
       incidents.unshift({
-        ...{ id: `live-${id}`, origin: 'probe', title: componentNames[id], component: id },
-        ...{ startsAt: since, endsAt: null, timeline },
+        id: `live-${id}`,
+        origin: 'probe',
+        title: componentNames[id],
+        component: id,
+        startsAt: since,
+        endsAt: null,
+        timeline,
       });
     }
     return { spans, incidents };

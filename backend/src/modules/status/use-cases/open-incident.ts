@@ -29,7 +29,10 @@ export class OpenIncidentHandler implements ICommandHandler<OpenIncident> {
     const opened = { incidentId, origin: 'staff', title, component, status, message, startsAt, endsAt, at } as const;
     await this.store.decide(incident, incidentId, (state) => openIncident(state, opened), { isNew: true });
     return toIncidentRow({
-      ...{ id: incidentId, origin: 'staff', title, component },
+      id: incidentId,
+      origin: 'staff',
+      title,
+      component,
       startsAt: Date.parse(startsAt),
       endsAt: endsAt === null ? null : Date.parse(endsAt),
       timeline: [{ at: Date.parse(at), status, message }],
