@@ -42,8 +42,15 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
       throw new DomainError('STALE_REPLY', { data: await this.lastOfMember(ticketId, staff) });
     }
     return {
-      ...{ id: stamp.messageId, type: 'TEXT', content, attachment_url: null, attachment_name: null, staff_only: false },
-      ...{ sender_id: staff.id, sender_name: staff.username, created_at: stamp.at },
+      id: stamp.messageId,
+      type: 'TEXT',
+      content,
+      attachment_url: null,
+      attachment_name: null,
+      staff_only: false,
+      sender_id: staff.id,
+      sender_name: staff.username,
+      created_at: stamp.at,
     };
   }
 

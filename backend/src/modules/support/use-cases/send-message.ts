@@ -48,11 +48,15 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const id = String(ticketId);
     await (prepared ? this.files.decide(ticket, id, prepared.file, decision) : this.store.decide(ticket, id, decision));
     const message = {
-      ...{ id: stamp.messageId, type: attachment?.type ?? ('TEXT' as const), content, created_at: stamp.at },
+      id: stamp.messageId,
+      type: attachment?.type ?? ('TEXT' as const),
+      content,
+      created_at: stamp.at,
       attachment_url: attachment && attachmentTarget(ticketId, stamp.messageId),
       attachment_name: attachment?.name ?? null,
       staff_only: false,
-      ...{ sender_id: userId, sender_name: username },
+      sender_id: userId,
+      sender_name: username,
     };
     return this.attachments.linked(message, user);
   }

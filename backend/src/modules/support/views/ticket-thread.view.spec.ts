@@ -56,8 +56,15 @@ describe('a thread', () => {
     const half = folded(opened, signed);
     expect([half.messages.length, half.published[1]]).toEqual([1, []]);
     expect(folded(opened, signed, replied).messages[1]).toEqual({
-      ...{ id: 'm2', type: 'TEXT', content: 'Oi', attachment_url: null, attachment_name: null, staff_only: false },
-      ...{ sender_id: 's1', sender_name: 'carla', created_at: at },
+      id: 'm2',
+      type: 'TEXT',
+      content: 'Oi',
+      attachment_url: null,
+      attachment_name: null,
+      staff_only: false,
+      sender_id: 's1',
+      sender_name: 'carla',
+      created_at: at,
     });
   });
 

@@ -101,7 +101,11 @@ const nothing = { messageId: '', at: null, authorName: '', content: '', attachme
 function message(doc: ThreadDoc | null, event: TicketEvent, { authorId, ...change }: Change): ThreadDoc {
   const { ticketId, userId, number } = event.data;
   return {
-    ...{ _id: messageIdOf(event), ticketId, userId, number, ticket: null },
+    _id: messageIdOf(event),
+    ticketId,
+    userId,
+    number,
+    ticket: null,
     authorId: authorId ?? doc?.authorId ?? null,
     message: { ...(doc?.message ?? nothing), ...change },
   };
