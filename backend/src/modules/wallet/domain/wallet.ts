@@ -135,7 +135,13 @@ const forfeited = (userId: string, movementId: string, amountCents: number, at: 
         {
           type: 'WalletDebited',
           data: {
-            ...{ userId, movementId, kind: 'forfeited', amountCents, balanceCents: 0, orderId: null, at },
+            userId,
+            movementId,
+            kind: 'forfeited',
+            amountCents,
+            balanceCents: 0,
+            orderId: null,
+            at,
             purchase: null,
           },
         },
