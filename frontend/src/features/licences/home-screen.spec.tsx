@@ -243,8 +243,12 @@ describe('the machines of a subscription', () => {
   const DEVICES = 'GET /api/client/subscriptions/s1/devices';
   const FREE = 'DELETE /api/client/subscriptions/s1/devices/d2';
   const device = (id: string, pcName: string, change: Partial<Device> = {}): Device => ({
-    ...{ id, pc_name: pcName, hwid: `HW-${id}`, bound_at: iso(Date.now() - DAY) },
-    ...{ last_seen_at: iso(Date.now() - 3_600_000), is_online: false },
+    id,
+    pc_name: pcName,
+    hwid: `HW-${id}`,
+    bound_at: iso(Date.now() - DAY),
+    last_seen_at: iso(Date.now() - 3_600_000),
+    is_online: false,
     ...change,
   });
   const open = async (change: Partial<ClientSubscription> = {}) => {
