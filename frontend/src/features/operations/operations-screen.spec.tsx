@@ -13,7 +13,11 @@ const waiting: Operations = {
   parked: [{ consumer: 'wallet', stream: 'wallet-u1', event: 'e1', reason: 'a bug', is_retrying: false }],
   payments: [
     {
-      ...{ end_to_end_id: 'E9', amount: 10, reason: 'other_key', order_id: 'o1', txid: 'T1' },
+      end_to_end_id: 'E9',
+      amount: 10,
+      reason: 'other_key',
+      order_id: 'o1',
+      txid: 'T1',
       paid_at: AT,
     },
   ],

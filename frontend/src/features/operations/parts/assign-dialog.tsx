@@ -17,7 +17,9 @@ import { assignPayment } from '../operations.api.js';
 
 const foundPeople = async (path: string) =>
   (await get<readonly Person[]>(path)).map(({ id, user, email, role_name: role }) => ({
-    ...{ id, name: user, email },
+    id,
+    name: user,
+    email,
     obstacle: role === 'Admin' ? 'Administrador, sem saldo' : undefined,
   }));
 
