@@ -13,12 +13,26 @@ const MOVEMENTS = 'GET /api/users/u1/movements?page=1&pageSize=20';
 const at = (day: number) => `2026-03-${String(day)}T12:00:00.000Z`;
 
 const details: PersonDetails = {
-  ...{ id: 'u1', user: 'ana', email: 'ana@example.com', createdAt: at(10), products: ['Aurora'], status: 'active' },
-  ...{ role_name: 'Cliente', hwid: null, pc_name: null, balance: 12.5, xp: 1500, hwid_reset_credits: 1 },
+  id: 'u1',
+  user: 'ana',
+  email: 'ana@example.com',
+  createdAt: at(10),
+  products: ['Aurora'],
+  status: 'active',
+  role_name: 'Cliente',
+  hwid: null,
+  pc_name: null,
+  balance: 12.5,
+  xp: 1500,
+  hwid_reset_credits: 1,
   is_two_factor_enabled: false,
   subscriptions: [
     {
-      ...{ id: 's1', name: 'Aurora', created_at: at(11), expires_at: at(30), subscription_status: 'active' },
+      id: 's1',
+      name: 'Aurora',
+      created_at: at(11),
+      expires_at: at(30),
+      subscription_status: 'active',
       pause_credits: 2,
       lifetime: false,
     },
@@ -26,15 +40,13 @@ const details: PersonDetails = {
   changes: null,
   orders: [
     {
-      ...{
-        id: 'abc-1',
-        created_at: at(11),
-        purchaseType: 'subscription',
-        total_amount: 30,
-        status: 'paid',
-        coupon: null,
-        keys: [],
-      },
+      id: 'abc-1',
+      created_at: at(11),
+      purchaseType: 'subscription',
+      total_amount: 30,
+      status: 'paid',
+      coupon: null,
+      keys: [],
       items: [{ productId: 1, productName: 'Aurora', planId: 1, planName: 'Mensal', price: 30 }],
       expires_at: null,
     },
@@ -46,22 +58,27 @@ const details: PersonDetails = {
   ],
   activity: [
     {
-      ...{
-        id: 'a1',
-        type: 'WalletDebited',
-        action: 'Saldo alterado',
-        created_at: at(13),
-        changes: [],
-        undo: 'none',
-        reason: null,
-      },
-      ...{ actor: { id: 'z', username: 'chefe' }, target: null, ip: null, user_agent: null },
+      id: 'a1',
+      type: 'WalletDebited',
+      action: 'Saldo alterado',
+      created_at: at(13),
+      changes: [],
+      undo: 'none',
+      reason: null,
+      actor: { id: 'z', username: 'chefe' },
+      target: null,
+      ip: null,
+      user_agent: null,
     },
   ],
 };
 const change = { id: 'e1', type: 'AccountBanned', at: at(11), actor_id: 'z' };
 const past: PersonDetails = {
-  ...{ ...details, status: 'banned', balance: 42.5, ledger: [], subscriptions: [] },
+  ...details,
+  status: 'banned',
+  balance: 42.5,
+  ledger: [],
+  subscriptions: [],
   changes: { balance: null, xp: null, credits: null, subscriptions: null, status: change },
 };
 

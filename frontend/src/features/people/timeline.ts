@@ -16,20 +16,34 @@ const signed = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount
 export function timelineOf(details: PersonDetails, until: number): readonly Happening[] {
   const all: readonly Happening[] = [
     ...details.orders.map((order) => ({
-      ...{ id: `order-${order.id}`, at: order.created_at },
-      ...{ text: 'Pedido feito', detail: orderWords(order) },
+      id: `order-${order.id}`,
+      at: order.created_at,
+      text: 'Pedido feito',
+      detail: orderWords(order),
     })),
     ...details.keys.map(({ id, used_at: at, product_name: detail }) => ({
-      ...{ id: `key-${id}`, at, text: 'Key resgatada', detail },
+      id: `key-${id}`,
+      at,
+      text: 'Key resgatada',
+      detail,
     })),
     ...details.ledger.map(({ id, created_at: at, kind, amount }) => ({
-      ...{ id: `ledger-${id}`, at, text: movementWords[kind], detail: signed(amount) },
+      id: `ledger-${id}`,
+      at,
+      text: movementWords[kind],
+      detail: signed(amount),
     })),
     ...details.sessions.map(({ id, created_at: at, ip }) => ({
-      ...{ id: `session-${id}`, at, text: 'Sessão iniciada', detail: ip ?? 'Endereço desconhecido' },
+      id: `session-${id}`,
+      at,
+      text: 'Sessão iniciada',
+      detail: ip ?? 'Endereço desconhecido',
     })),
     ...details.activity.map(({ id, created_at: at, action: text, actor }) => ({
-      ...{ id: `activity-${id}`, at, text, detail: `por ${actor.username ?? 'uma conta excluída'}` },
+      id: `activity-${id}`,
+      at,
+      text,
+      detail: `por ${actor.username ?? 'uma conta excluída'}`,
     })),
   ];
   return all.filter(({ at }) => Date.parse(at) <= until).toSorted((a, b) => b.at.localeCompare(a.at));

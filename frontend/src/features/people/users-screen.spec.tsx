@@ -146,7 +146,10 @@ describe('the users', () => {
     await press(user, dialog, 'Criar usuário');
     await waitFor(() => {
       expect(server.callsTo('POST /api/users')[0]?.body).toEqual({
-        ...{ username: 'bia', email: 'bia@example.com', password: 'uma-senha-boa', role: 'Cliente' },
+        username: 'bia',
+        email: 'bia@example.com',
+        password: 'uma-senha-boa',
+        role: 'Cliente',
         subscription: { productId: 7, duration: 9999, durationType: 'lifetime', isTrial: true, devices: 1 },
       });
     });

@@ -18,8 +18,16 @@ import { WholeField } from './whole-field.js';
 type FormControl = Control<CreateUserValues, unknown, CreateUser>;
 
 const empty: CreateUserValues = {
-  ...{ username: '', email: '', password: '', role: 'Cliente' },
-  ...{ addSubscription: false, isTrial: false, productId: 0, duration: 30, durationType: 'days', devices: 1 },
+  username: '',
+  email: '',
+  password: '',
+  role: 'Cliente',
+  addSubscription: false,
+  isTrial: false,
+  productId: 0,
+  duration: 30,
+  durationType: 'days',
+  devices: 1,
 };
 
 const unitWords: Readonly<Record<DurationType, string>> = {

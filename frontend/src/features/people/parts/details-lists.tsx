@@ -50,7 +50,9 @@ const PastLedger = ({ ledger }: Pick<PersonDetails, 'ledger'>) => (
     title="Extrato"
     none="Nenhum movimento."
     rows={ledger.map(({ id, kind, created_at, amount, balance_after }) => ({
-      ...{ id, main: movementWords[kind], detail: <When at={created_at} /> },
+      id,
+      main: movementWords[kind],
+      detail: <When at={created_at} />,
       side: (
         <>
           <span>{formatMoney(amount)}</span>
@@ -68,7 +70,9 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       title="Assinaturas"
       none="Nenhuma assinatura."
       rows={details.subscriptions.map(({ id, name, subscription_status, lifetime, expires_at, pause_credits }) => ({
-        ...{ id, main: name, detail: `${subscriptionStates[subscription_status]}, ${counted(pause_credits, 'pausa')}` },
+        id,
+        main: name,
+        detail: `${subscriptionStates[subscription_status]}, ${counted(pause_credits, 'pausa')}`,
         side: lifetime ? <span className="text-caption text-muted">Vitalícia</span> : <When at={expires_at} />,
       }))}
     />
@@ -77,7 +81,8 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       title="Pedidos"
       none="Nenhum pedido."
       rows={details.orders.map((order) => ({
-        ...{ id: order.id, main: `${orderNumber(order.id)} ${orderWords(order)}` },
+        id: order.id,
+        main: `${orderNumber(order.id)} ${orderWords(order)}`,
         detail: <When at={order.created_at} />,
         side: (
           <>
@@ -91,22 +96,30 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
       title="Keys resgatadas"
       none="Nenhuma key resgatada."
       rows={details.keys.map(({ id, product_name, duration_days, used_at }) => ({
-        ...{ id, main: product_name, detail: durationOf(duration_days), side: <When at={used_at} /> },
+        id,
+        main: product_name,
+        detail: durationOf(duration_days),
+        side: <When at={used_at} />,
       }))}
     />
     <Rows
       title="Sessões"
       none="Nenhuma sessão aberta."
       rows={details.sessions.map(({ id, ip, user_agent, last_seen_at }) => ({
-        ...{ id, main: ip === null ? 'Endereço desconhecido' : <CopyText value={ip} mono /> },
-        ...{ detail: user_agent ?? 'Navegador desconhecido', side: <When at={last_seen_at} /> },
+        id,
+        main: ip === null ? 'Endereço desconhecido' : <CopyText value={ip} mono />,
+        detail: user_agent ?? 'Navegador desconhecido',
+        side: <When at={last_seen_at} />,
       }))}
     />
     <Rows
       title="Linha do tempo"
       none="Nada aconteceu ainda."
       rows={timelineOf(details, until ?? Infinity).map(({ id, at, text, detail }) => ({
-        ...{ id, main: text, detail, side: <When at={at} /> },
+        id,
+        main: text,
+        detail,
+        side: <When at={at} />,
       }))}
     />
   </div>
@@ -127,7 +140,8 @@ export const LastChanges = ({ changes }: { changes: NonNullable<PersonDetails['c
     title="Última mudança até então"
     none=""
     rows={(Object.entries(changes) as [Part, LastChange][]).map(([part, change]) => ({
-      ...{ id: part, main: changeNames[part] },
+      id: part,
+      main: changeNames[part],
       detail: change === null ? 'Nunca mudou' : <CopyText value={change.type} mono />,
       side: change === null ? null : <When at={change.at} />,
     }))}

@@ -100,7 +100,10 @@ function useChanges({
   };
   const busy = status.busy || twoFactor.busy || removal.busy || hwid.busy;
   return {
-    ...{ ban, off, erase, busy },
+    ban,
+    off,
+    erase,
+    busy,
     unban: () => void status.run({ id, status: 'active' }),
     resetHwid: () => void hwid.run(id),
   };
