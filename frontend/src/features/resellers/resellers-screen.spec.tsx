@@ -44,7 +44,10 @@ it('makes a reseller of a new account, and says what is missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
   await see('Este username já está em uso.');
   expect(server.callsTo(CREATE)[0]?.body).toEqual({
-    ...{ type: 'new', username: 'novo', email: 'novo@x.com', password: 'senha-comprida' },
+    type: 'new',
+    username: 'novo',
+    email: 'novo@x.com',
+    password: 'senha-comprida',
     initialBalance: 10.5,
   });
 });
