@@ -102,8 +102,14 @@ describe('the settings', () => {
     }));
     server.on(path, () => ({ body: { message: 'A ação continua em segundo plano.', affected: 0, finished: false } }));
     const run = {
-      ...{ id: 'b1', kind: 'delete_users', status: 'running', total: 1234, done: 100, affected: 99 },
-      ...{ started_at: '2026-03-10T12:00:00.000Z', finished_at: null },
+      id: 'b1',
+      kind: 'delete_users',
+      status: 'running',
+      total: 1234,
+      done: 100,
+      affected: 99,
+      started_at: '2026-03-10T12:00:00.000Z',
+      finished_at: null,
     };
     await user.click(await screen.findByRole('button', { name: 'Deletar todos os usuários' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deletar todos os usuários?' });

@@ -22,7 +22,9 @@ interface Draft {
 }
 
 const present: readonly Draft[] = rankRules.map(({ name, xp, reward }, key) => ({
-  ...{ key, name, xp },
+  key,
+  name,
+  xp,
   reward: reward === null ? '' : rewardText(reward),
 }));
 
