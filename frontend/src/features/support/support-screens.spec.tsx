@@ -15,18 +15,21 @@ const AT = '2026-11-20T02:04:05.123Z';
 const ticket: OwnTicket = { id: 7, subject: 'Não abre', status: 'OPEN', updated_at: AT };
 const row: InboxTicket = {
   ...ticket,
-  ...{ assigned_to: null, user_name: 'ana', waiting_since: AT, first_reply_due_at: AT },
+  assigned_to: null,
+  user_name: 'ana',
+  waiting_since: AT,
+  first_reply_due_at: AT,
 };
 const message = (number: number, change: Partial<TicketMessage> = {}): TicketMessage => ({
-  ...{
-    id: `m${String(number)}`,
-    type: 'TEXT',
-    content: `Mensagem ${String(number)}`,
-    attachment_url: null,
-    attachment_name: null,
-    staff_only: false,
-  },
-  ...{ sender_id: 'u1', sender_name: 'ana', created_at: AT },
+  id: `m${String(number)}`,
+  type: 'TEXT',
+  content: `Mensagem ${String(number)}`,
+  attachment_url: null,
+  attachment_name: null,
+  staff_only: false,
+  sender_id: 'u1',
+  sender_name: 'ana',
+  created_at: AT,
   ...change,
 });
 const thread = (change: Partial<TicketThread['ticket']> = {}, ...messages: TicketMessage[]): TicketThread => ({
@@ -41,7 +44,10 @@ const page = (rows: readonly object[], total = rows.length) => {
 
 const CONTEXT = {
   username: 'ana',
-  ...{ is_online: true, balance: 30, subscriptions: [], orders: [] },
+  is_online: true,
+  balance: 30,
+  subscriptions: [],
+  orders: [],
   tickets: [{ id: 5, subject: 'Outro', status: 'CLOSED', updated_at: '2026-11-20T02:04:05.123Z' }],
 };
 const LIST = 'GET /api/tickets?page=1&pageSize=20';

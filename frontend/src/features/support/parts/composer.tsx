@@ -30,16 +30,14 @@ interface ComposerProps {
 }
 
 const bubbleOf = (content: string, ownId: string): TicketMessage => ({
-  ...{
-    id: SENDING,
-    type: 'TEXT',
-    content,
-    attachment_url: null,
-    attachment_name: null,
-    staff_only: false,
-    sender_id: ownId,
-    sender_name: '',
-  },
+  id: SENDING,
+  type: 'TEXT',
+  content,
+  attachment_url: null,
+  attachment_name: null,
+  staff_only: false,
+  sender_id: ownId,
+  sender_name: '',
   created_at: new Date(serverNow()).toISOString(),
 });
 
