@@ -180,7 +180,12 @@ export const liveReducer =
       case 'stopped':
         return {
           ...state,
-          ...{ running: false, connected: false, pending: [], ended: state.requested, loadAgain: false, retry: null },
+          running: false,
+          connected: false,
+          pending: [],
+          ended: state.requested,
+          loadAgain: false,
+          retry: null,
         };
       case 'reset':
         return { ...initialState<T, P>(), requested: state.requested, ended: state.requested };
