@@ -78,8 +78,13 @@ const timed = async (work: () => Promise<unknown>) => {
 
 const expiresAt = new Date(clock.nowMs() + 60_000);
 const session = () => ({
-  ...{ sessionId: randomUUID(), now: clock.now(), expiresAt, userAgent: null, address: '203.0.113.7' },
-  ...{ provenHash: HASH, newHash: null },
+  sessionId: randomUUID(),
+  now: clock.now(),
+  expiresAt,
+  userAgent: null,
+  address: '203.0.113.7',
+  provenHash: HASH,
+  newHash: null,
 });
 const decideUncached = (userId: string, decide: (state: Account) => AccountEvent[]) => {
   const { store } = newProcess();

@@ -81,8 +81,13 @@ try {
   const frames = await page.evaluate<number[]>(scrolling);
   await browser.close();
   const result = {
-    ...{ bench: 'ticket', messages: MESSAGES, writtenPerSecond: rounded(MESSAGES / (written / 1000)), bytes },
-    ...{ readMs: read, openMs: openings.map(rounded), frameMs: percentiles(frames) },
+    bench: 'ticket',
+    messages: MESSAGES,
+    writtenPerSecond: rounded(MESSAGES / (written / 1000)),
+    bytes,
+    readMs: read,
+    openMs: openings.map(rounded),
+    frameMs: percentiles(frames),
   };
   process.stdout.write(`${JSON.stringify(result)}\n`);
 } finally {
