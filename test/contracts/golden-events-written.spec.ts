@@ -281,7 +281,12 @@ async function rarely(customer: Customer, productId: number): Promise<void> {
   await store.decide(account, userId, (state) => abandonRegistration(state, userId));
   await store.decide(account, customer.id, (state) =>
     startSession(state, {
-      ...{ sessionId: 's1', now, expiresAt: now, userAgent: null, address: null, newHash: 'new' },
+      sessionId: 's1',
+      now,
+      expiresAt: now,
+      userAgent: null,
+      address: null,
+      newHash: 'new',
       provenHash: (state.status === 'active' && state.passwordHash) || '',
     }),
   );

@@ -59,7 +59,10 @@ export const routes: Routes = {
     sample: {
       as: 'admin',
       body: {
-        ...{ username: 'criado', email: 'criado@example.com', password: PASSWORD, role: 'Cliente' },
+        username: 'criado',
+        email: 'criado@example.com',
+        password: PASSWORD,
+        role: 'Cliente',
         subscription: { productId: 1, duration: 30, durationType: 'days', isTrial: false, devices: 1 },
       },
     },
