@@ -98,7 +98,8 @@ async function live(person: Person): Promise<{ id: string; token: string }> {
   const form = new FormData();
   form.append('avatarFile', new Blob([new Uint8Array(picture)], { type: 'image/png' }), `${username}.png`);
   await fetch(`${servers[0].api.origin}/api/profile/avatar/upload`, {
-    ...{ method: 'POST', body: form },
+    method: 'POST',
+    body: form,
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': person.address },
   });
   await call('PATCH', '/api/profile', { username: newName }, token);
