@@ -100,7 +100,10 @@ describe('an administrator', () => {
     const admin = await Administrator.enter(world);
     const id = await create(admin);
     expect((await shop()).at(-1)).toMatchObject({
-      ...{ id, name: 'Aurora Rede', description: 'Rotas.', status: 'active' },
+      id,
+      name: 'Aurora Rede',
+      description: 'Rotas.',
+      status: 'active',
       plans: [
         { duration_type: 'daily', price: 2.9 },
         { duration_type: 'monthly', price: 24.9 },
@@ -139,8 +142,11 @@ describe('an administrator', () => {
     await customer.fund(500);
     const row = await rowOf(admin, id);
     const item = {
-      ...{ productId: id, productName: 'Aurora Rede', planId: planIdOf(row, 'daily') ?? 0 },
-      ...{ planName: 'Diário', price: 2.9 },
+      productId: id,
+      productName: 'Aurora Rede',
+      planId: planIdOf(row, 'daily') ?? 0,
+      planName: 'Diário',
+      price: 2.9,
     };
     expect((await customer.checkout([item])).status).toBe(201);
     await world.settle();

@@ -131,7 +131,12 @@ it('a key tells administrators what happened to it', async () => {
     user,
   });
   expect((await admin.get(`/api/keys/${id}`)).body).toEqual({
-    ...{ id, key: code, product: 'Aurora FPS', validity: 30, status: 'used', client: username },
+    id,
+    key: code,
+    product: 'Aurora FPS',
+    validity: 30,
+    status: 'used',
+    client: username,
     history: [fact('made', maker, null), fact('linked', maker, client), fact('redeemed', client, client)],
   });
 });

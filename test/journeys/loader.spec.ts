@@ -21,7 +21,11 @@ const CLIENT = join(import.meta.dirname, '../../docs/loader/client.mjs');
 
 const startOf = (identifier: string, more: object = {}) =>
   world.api.post('/api/loader/session', {
-    ...{ identifier, password: PASSWORD, productId: 1, hwid: 'A1', pcName: 'PC-DA-SALA' },
+    identifier,
+    password: PASSWORD,
+    productId: 1,
+    hwid: 'A1',
+    pcName: 'PC-DA-SALA',
     ...more,
   });
 const beat = (token: string) => world.api.post('/api/loader/heartbeat', undefined, { token });

@@ -110,7 +110,8 @@ describe('the newsletter', () => {
     await confirm(await confirmTokenOf(email));
     const token = tokenIn((await mails(email)).at(-1) ?? '', 'newsletter/leave') ?? '';
     const oneClick = await fetch(`${world.api.origin}/newsletter/leave?token=${token}`, {
-      ...{ method: 'POST', body: 'List-Unsubscribe=One-Click' },
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(oneClick.status).toBe(200);

@@ -19,7 +19,12 @@ const older = (type: string, data: Record<string, unknown>): NewEvent => ({
   type,
   data,
   metadata: {
-    ...{ correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null },
+    correlationId: 'c',
+    causationId: 'c',
+    commandId: 'c',
+    actorId: null,
+    actorRole: null,
+    ip: null,
     at: world.clock.now().toISOString(),
     schema: 1,
   },
@@ -32,9 +37,13 @@ async function leavePending(customer: Customer, debited: boolean): Promise<strin
   const priceCents = Math.round(item.price * 100);
   const { productId, productName, planId } = item;
   const terms = {
-    ...{ orderId, userId: customer.id, purchaseType: 'subscription', totalCents: priceCents },
+    orderId,
+    userId: customer.id,
+    purchaseType: 'subscription',
+    totalCents: priceCents,
     items: [{ productId, productName, planId, durationDays: 1, priceCents }],
-    ...{ paymentMethod: 'balance', charge: null },
+    paymentMethod: 'balance',
+    charge: null,
   };
   if (debited) {
     const balanceCents = Math.round((await customer.balance()) * 100) - priceCents;

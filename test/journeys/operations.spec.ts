@@ -106,8 +106,12 @@ describe('operations', () => {
   const paidElsewhere = async (txid: string, amountCents: number) => {
     const { PIX_BASE_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = world.bank.environment;
     const client = createPixClient({
-      ...{ baseUrl: PIX_BASE_URL, tokenUrl: PIX_TOKEN_URL, clientId: PIX_CLIENT_ID, clientSecret: PIX_CLIENT_SECRET },
-      ...{ pixKey: PIX_KEY, receiver: { name: 'OUTRO SISTEMA', city: 'BRASIL' } },
+      baseUrl: PIX_BASE_URL,
+      tokenUrl: PIX_TOKEN_URL,
+      clientId: PIX_CLIENT_ID,
+      clientSecret: PIX_CLIENT_SECRET,
+      pixKey: PIX_KEY,
+      receiver: { name: 'OUTRO SISTEMA', city: 'BRASIL' },
     });
     const { brCode } = await client.createCharge({ txid, amountCents, expirySeconds: 600 });
     await client.close();

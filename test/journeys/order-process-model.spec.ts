@@ -52,8 +52,16 @@ const item = { productId: 1, productName: 'P', planId: 3, durationDays: 30, pric
 const other = { ...item, productId: 2, planId: 4, priceCents: 1_000 };
 
 const byBalance: OrderTerms = {
-  ...{ orderId, userId, purchaseType: 'subscription', items: [item], totalCents: 5_000 },
-  ...{ coupon: null, paymentMethod: 'balance', charge: null, at: AT, request: null },
+  orderId,
+  userId,
+  purchaseType: 'subscription',
+  items: [item],
+  totalCents: 5_000,
+  coupon: null,
+  paymentMethod: 'balance',
+  charge: null,
+  at: AT,
+  request: null,
 };
 const byPix: OrderTerms = { ...byBalance, paymentMethod: 'pix', charge: { txid: 't1', pixKey: 'key' } };
 const coupon1 = { couponId: 'c1', code: 'DESCONTO', discountCents: 1_000 };

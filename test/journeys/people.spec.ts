@@ -248,16 +248,28 @@ describe('the details of a user', () => {
     const [made = 0, set = 0, banned = 0, restored = 0] = times;
     expect((await admin.get(`${path}/details?at=${new Date(before).toISOString()}`)).status).toBe(404);
     expect(await detailsOf(id, made)).toMatchObject({
-      ...{ status: 'active', balance: 0, xp: 0, hwid_reset_credits: 1, subscriptions: [], ledger: [] },
+      status: 'active',
+      balance: 0,
+      xp: 0,
+      hwid_reset_credits: 1,
+      subscriptions: [],
+      ledger: [],
       changes: { balance: null, xp: null, credits: null, subscriptions: null, status: null },
     });
     expect(await detailsOf(id, set)).toMatchObject({
-      ...{ status: 'active', balance: 10, xp: 700, products: [productName] },
+      status: 'active',
+      balance: 10,
+      xp: 700,
+      products: [productName],
       subscriptions: [{ subscription_status: 'active', pause_credits: 1 }],
       changes: { balance: { type: 'WalletCredited' }, subscriptions: { type: 'SubscriptionStarted' } },
     });
     expect(await detailsOf(id, banned)).toMatchObject({
-      ...{ status: 'banned', balance: 99.5, xp: 700, hwid_reset_credits: 5, subscriptions: [{ pause_credits: 3 }] },
+      status: 'banned',
+      balance: 99.5,
+      xp: 700,
+      hwid_reset_credits: 5,
+      subscriptions: [{ pause_credits: 3 }],
       changes: {
         status: { type: 'AccountBanned' },
         xp: { type: 'XpSet' },
@@ -265,7 +277,9 @@ describe('the details of a user', () => {
       },
     });
     expect(await detailsOf(id, restored)).toMatchObject({
-      ...{ status: 'active', subscriptions: [], changes: { subscriptions: { type: 'SubscriptionRemoved' } } },
+      status: 'active',
+      subscriptions: [],
+      changes: { subscriptions: { type: 'SubscriptionRemoved' } },
     });
     const future = await detailsOf(id, world.clock.nowMs() + 86_400_000);
     expect(future).toMatchObject(await personOf(id));

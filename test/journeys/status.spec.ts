@@ -162,8 +162,12 @@ describe('incidents of the staff', () => {
   it('rejects an end before its beginning', async () => {
     const admin = await Administrator.enter(world);
     const { status, body } = await admin.send('POST', '/api/incidents', {
-      ...{ title: 'Troca', component: 'psp', status: 'maintenance', message: 'De madrugada.' },
-      ...{ starts_at: '2026-11-21T06:00:00.000Z', ends_at: '2026-11-21T05:00:00.000Z' },
+      title: 'Troca',
+      component: 'psp',
+      status: 'maintenance',
+      message: 'De madrugada.',
+      starts_at: '2026-11-21T06:00:00.000Z',
+      ends_at: '2026-11-21T05:00:00.000Z',
     });
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'ends_at' }] }]);
   });
@@ -174,8 +178,12 @@ describe('incidents of the staff', () => {
     const iso = (ms: number) => new Date(ms).toISOString();
     const before = componentIn(await reportOf(), 'Avisos de pagamento do banco').uptime_percentage;
     await admin.send('POST', '/api/incidents', {
-      ...{ title: 'Troca de banco', component: 'webhook', status: 'maintenance', message: 'Sem avisos.' },
-      ...{ starts_at: iso(now), ends_at: iso(now + HOUR) },
+      title: 'Troca de banco',
+      component: 'webhook',
+      status: 'maintenance',
+      message: 'Sem avisos.',
+      starts_at: iso(now),
+      ends_at: iso(now + HOUR),
     });
     for (const [at, webhook] of [
       [now, 'outage'],

@@ -197,7 +197,10 @@ describe('every other session ends', () => {
     const code = codeIn((await world.mailbox(who.email)).at(-1) ?? '');
     const update = (email: string) =>
       send(who.token, 'POST /api/profile/confirm-update', {
-        ...{ updateType: 'email', verificationMethod: 'email', code, newData: { email } },
+        updateType: 'email',
+        verificationMethod: 'email',
+        code,
+        newData: { email },
       });
     expect((await update(owner.email)).body.code).toBe('EMAIL_TAKEN');
     expect(await isAlive(other)).toBe(true);
