@@ -66,7 +66,8 @@ export class AccountStory {
     const [store, { userId }] = [this.world.app.get(AggregateStore), this];
     const change = {
       ...({ changeId: 'lost', kind: 'username', value: 'perdida' } as const),
-      ...{ now: this.world.clock.now(), keepSession: null },
+      now: this.world.clock.now(),
+      keepSession: null,
     };
     await store.decide(account, userId, (state) => startNameChange(state, change, () => []));
     await store.decide(account, userId, (state) => abandonNameChange(state, 'lost'));

@@ -24,7 +24,9 @@ function formsOf(text: string): Form[] {
     { text, name: 'hexadecimal', bytes: Buffer.from(Buffer.from(one).toString('hex')) },
     ...base64Of(Buffer.from(one)).flatMap((encoded) =>
       [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_')].map((alphabet) => ({
-        ...{ text, name: 'base64', bytes: Buffer.from(alphabet) },
+        text,
+        name: 'base64',
+        bytes: Buffer.from(alphabet),
       })),
     ),
   ]);
