@@ -41,6 +41,7 @@ const STYLE = [
     selector: ':matches(ClassDeclaration, FunctionDeclaration)[id.name=/(Utils?|Helpers?|Managers?|Misc)$/]',
     message: 'Banned word in a name.',
   },
+  { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message: 'Write the fields; nothing is merged.' },
 ];
 
 const HTTP_EXCEPTIONS = {
