@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import { Parking } from '../../backend/src/platform/projections/parking.js';
 import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
+import { projected } from '../../backend/src/platform/projections/projected.js';
 import type { ViewChanged } from '../../backend/src/platform/projections/signals.js';
 import { ViewBuild } from '../../backend/src/platform/projections/view-build.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
-import { historiesOf, plainFold, viewsOfHistories } from '../support/view-histories.js';
+import { historiesOf, viewsOfHistories } from '../support/view-histories.js';
 import { arm, disarm } from '../support/failpoints.js';
 
 /** The process stalls before it writes, and another one goes on: its writes land late. */
@@ -156,7 +157,7 @@ describe('any history gives the same view', () => {
       await fc.assert(
         fc.asyncProperty(historiesOf(projection), steps, async (history, splits) => {
           const projector = new Projector(projection, () => Promise.resolve());
-          const expected = plainFold(projection, history);
+          const expected = projected(projection, history);
           await projector.run(history, splits);
           expect(await stored(projector.build)).toEqual(expected);
           for (const id of 'abcde') {

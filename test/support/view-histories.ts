@@ -124,18 +124,3 @@ export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Record
         return { ...recorded, revision: BigInt(index), position } as unknown as Recorded;
       }),
     );
-
-/** Folds a history into the documents of a view, without batches or storage. */
-export function plainFold(projection: AnyProjection, history: readonly Recorded[]): ReadonlyMap<string, object> {
-  const documents = new Map<string, object>();
-  for (const event of history) {
-    const fold = projection.on[event.type];
-    const ids = fold?.id(event) ?? [];
-    for (const id of typeof ids === 'string' ? [ids] : ids) {
-      const after = fold?.apply((documents.get(id) ?? null) as never, event, id);
-      if (after) documents.set(id, after);
-      else documents.delete(id);
-    }
-  }
-  return documents;
-}
