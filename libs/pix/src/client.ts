@@ -52,22 +52,7 @@ export function createPixClient(options: PixClientOptions): PixClient {
       const found = await orNull(read(`/pix/${encodeURIComponent(endToEndId)}`));
       return found === null ? null : readable(() => paymentOf(found));
     },
-    async listPayments({ from, to }) {
-      const payments: Payment[] = [];
-      for (let page = 0; page < MOST_PAGES; page++) {
-        const query = new URLSearchParams({
-          inicio: from.toISOString(),
-          fim: to.toISOString(),
-          'paginacao.paginaAtual': String(page),
-          'paginacao.itensPorPagina': String(PAGE_SIZE),
-        });
-        const found = await read(`/pix?${query.toString()}`);
-        const { items, pages } = readable(() => pageOf(found));
-        payments.push(...items);
-        if (page + 1 >= pages) break;
-      }
-      return payments;
-    },
+    listPayments: (window) => paymentsOf(read, window),
     async registerWebhook(url) {
       await session.within((signal) =>
         reading(() => session.ask('PUT', webhookPath, signal, { webhookUrl: url }), signal, random),
@@ -79,6 +64,27 @@ export function createPixClient(options: PixClientOptions): PixClient {
     },
     close: () => session.close(),
   };
+}
+
+/** The payments of every page. */
+async function paymentsOf(
+  read: (path: string) => Promise<unknown>,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Payment[]> {
+  const payments: Payment[] = [];
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = new URLSearchParams({
+      inicio: from.toISOString(),
+      fim: to.toISOString(),
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': String(PAGE_SIZE),
+    });
+    const found = await read(`/pix?${query.toString()}`);
+    const { items, pages } = readable(() => pageOf(found));
+    payments.push(...items);
+    if (page + 1 >= pages) break;
+  }
+  return payments;
 }
 
 function pageOf(body: unknown): { items: Payment[]; pages: number } {
