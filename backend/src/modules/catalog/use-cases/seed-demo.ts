@@ -18,12 +18,12 @@ export class SeedDemo extends Command<void> {}
 export class SeedDemoHandler implements ICommandHandler<SeedDemo> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly claims: Reservations,
+    private readonly reservations: Reservations,
   ) {}
 
   async execute(): Promise<void> {
     const [kind, value, seeded] = DEMO;
-    if ((await this.claims.ownerOf(kind, value)) === seeded) return;
+    if ((await this.reservations.ownerOf(kind, value)) === seeded) return;
     for (const { slug, name, description, plans } of demoProducts) {
       const productId = await runInContext({ commandId: `demo/${slug}` }, () =>
         this.commands.execute(new CreateProduct(name, description)),
@@ -33,6 +33,6 @@ export class SeedDemoHandler implements ICommandHandler<SeedDemo> {
           this.commands.execute(new OfferPlan(productId, durationType, priceCents)),
         );
     }
-    await this.claims.take(kind, value, seeded);
+    await this.reservations.take(kind, value, seeded);
   }
 }
