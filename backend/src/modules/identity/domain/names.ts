@@ -32,7 +32,7 @@ export const openNameChange = (
   return change?.value == null ? null : { ...change, value: change.value };
 };
 
-/** Its own name in another case needs no claim: that is done at once. */
+/** Its own name in another case needs no reservation: that is done at once. */
 export const startNameChange = (state: Account, input: NewNameChange, prove: NameVerification): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   const { userId, nameChange } = activeAccount;

@@ -39,7 +39,7 @@ export const startRegistration = (
   ];
 };
 
-/** Both claims are held: the account comes into being, with its first code unless it needs none. */
+/** Both names are reserved: the account comes into being, with its first code unless it needs none. */
 export const completeRegistration = (state: Account, input: NewAccount, code: NewCode): AccountEvent[] => {
   if (state.status === 'active') return [];
   if (state.status !== 'pending') throw new DomainError('CONFLICT');

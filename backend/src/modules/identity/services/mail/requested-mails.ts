@@ -21,7 +21,7 @@ type MailDecision = (state: Account, asked: Asked, allowance: MailAllowance) => 
 export class RequestedMails {
   constructor(
     private readonly store: AggregateStore,
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -32,7 +32,7 @@ export class RequestedMails {
   }
 
   private async decide(email: string, decide: MailDecision): Promise<void> {
-    const userId = await this.claims.ownerOf(email);
+    const userId = await this.reservations.ownerOf(email);
     if (userId === null) return;
     const [now, address] = [this.clock.now(), addressOfCaller()];
     const allowance = scaledAllowance(this.config.rateLimitScale);

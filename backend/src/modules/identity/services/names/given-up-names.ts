@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 20;
 @Injectable()
 export class GivenUpNames {
   constructor(
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly commands: CommandBus,
     private readonly events: EventReader,
   ) {}
@@ -34,14 +34,14 @@ export class GivenUpNames {
   }
 
   private async forgetUnlessTaken(email: string, userId: string): Promise<void> {
-    const { ownerId } = await this.claims.look({ kind: 'email', value: email });
+    const { ownerId } = await this.reservations.look({ kind: 'email', value: email });
     if (ownerId === null || ownerId === userId) await this.commands.execute(new ForgetNewsletterAddress(email));
   }
 
   /** Records a release even where the name was not taken, so that a change under way can no longer take it. */
   private async freeOne(name: NewName, userId: string): Promise<void> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
-      if (await this.claims.releaseSeen(name, userId, await this.claims.look(name))) return;
+      if (await this.reservations.releaseSeen(name, userId, await this.reservations.look(name))) return;
     throw new DomainError('CONFLICT');
   }
 }

@@ -37,7 +37,7 @@ const ROUNDS = 20;
 export class NameChanges {
   constructor(
     private readonly store: AggregateStore,
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -48,7 +48,7 @@ export class NameChanges {
     name: NewName,
     { prove = () => [], keepSession = null }: ChangeTerms = {},
   ): Promise<void> {
-    await this.claims.rejectTakenName(name, userId);
+    await this.reservations.rejectTakenName(name, userId);
     const before = openNameChange(await this.store.load(account, userId));
     if (before?.phase === 'freeing') await this.finish(userId, before.changeId);
     const changeId = this.ids.derived('name-change', name.kind);
@@ -57,7 +57,7 @@ export class NameChanges {
     await failpoint('name-change.started');
     await this.finish(userId, changeId);
     if (isNamed(await this.store.load(account, userId), name)) return;
-    await this.claims.rejectTakenName(name, userId);
+    await this.reservations.rejectTakenName(name, userId);
     throw new DomainError('CONFLICT');
   }
 
@@ -72,14 +72,14 @@ export class NameChanges {
   }
 
   private async reservation(userId: string, change: OpenChange): Promise<void> {
-    const seen = await this.claims.look(change);
+    const seen = await this.reservations.look(change);
     if (!(await this.isStill(userId, change))) return;
     if (seen.ownerId !== null && seen.ownerId !== userId) {
       await this.store.decide(account, userId, (state) => abandonNameChange(state, change.changeId));
       await failpoint('name-change.abandoned');
       return;
     }
-    if (seen.ownerId === null && !(await this.claims.takeSeen(change, userId, seen))) return;
+    if (seen.ownerId === null && !(await this.reservations.takeSeen(change, userId, seen))) return;
     await failpoint('name-change.claimed');
     const now = this.clock.now();
     await this.store.decide(account, userId, (state) => completeNameChange(state, change.changeId, now));
@@ -87,11 +87,11 @@ export class NameChanges {
   }
 
   private async free(userId: string, change: OpenChange): Promise<void> {
-    const seen = await this.claims.look(change);
+    const seen = await this.reservations.look(change);
     if (!(await this.isStill(userId, change))) return;
     // A slow process may still take a name that is free, but not one that another account holds.
     const isTaken = seen.ownerId !== null && seen.ownerId !== userId;
-    if (!isTaken && !(await this.claims.releaseSeen(change, userId, seen))) return;
+    if (!isTaken && !(await this.reservations.releaseSeen(change, userId, seen))) return;
     await failpoint('name-change.freed');
     await this.store.decide(account, userId, (state) => endNameChange(state, change.changeId));
   }

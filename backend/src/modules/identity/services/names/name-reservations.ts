@@ -15,12 +15,12 @@ const rejections = { username: 'USERNAME_TAKEN', email: 'EMAIL_TAKEN' } as const
 /** Which account a username or an e-mail belongs to, without regard to case and Unicode form. */
 @Injectable()
 export class NameReservations {
-  constructor(private readonly claims: Reservations) {}
+  constructor(private readonly reservations: Reservations) {}
 
   /** The account of a username or an e-mail: only e-mails hold an `@`. */
   ownerOf(identifier: string): Promise<string | null> {
     const name = reservationForm(identifier);
-    return this.claims.ownerOf(name.includes('@') ? 'email' : 'username', name);
+    return this.reservations.ownerOf(name.includes('@') ? 'email' : 'username', name);
   }
 
   /** Throws where a name is somebody else's, before anything is written. */
@@ -30,30 +30,30 @@ export class NameReservations {
 
   /** Throws where the name is somebody else's. */
   async rejectTakenName({ kind, value }: NewName, userId: string): Promise<void> {
-    const owner = await this.claims.ownerOf(kind, reservationForm(value));
+    const owner = await this.reservations.ownerOf(kind, reservationForm(value));
     if (owner !== null && owner !== userId) throw new DomainError(rejections[kind]);
   }
 
   look({ kind, value }: NewName): Promise<SeenReservation> {
-    return this.claims.look(kind, reservationForm(value));
+    return this.reservations.look(kind, reservationForm(value));
   }
 
   takeSeen({ kind, value }: NewName, userId: string, seen: SeenReservation): Promise<boolean> {
-    return this.claims.takeSeen(kind, reservationForm(value), userId, seen);
+    return this.reservations.takeSeen(kind, reservationForm(value), userId, seen);
   }
 
   releaseSeen({ kind, value }: NewName, userId: string, seen: SeenReservation): Promise<boolean> {
-    return this.claims.releaseSeen(kind, reservationForm(value), userId, seen);
+    return this.reservations.releaseSeen(kind, reservationForm(value), userId, seen);
   }
 
   /** Takes both; the code of the first that is somebody else's, or `null` when both are the account's. */
   async take(names: Names, userId: string): Promise<'USERNAME_TAKEN' | 'EMAIL_TAKEN' | null> {
     for (const kind of kinds)
-      if (!(await this.claims.take(kind, reservationForm(names[kind]), userId))) return rejections[kind];
+      if (!(await this.reservations.take(kind, reservationForm(names[kind]), userId))) return rejections[kind];
     return null;
   }
 
   async release(names: Names, userId: string): Promise<void> {
-    for (const kind of kinds) await this.claims.release(kind, reservationForm(names[kind]), userId);
+    for (const kind of kinds) await this.reservations.release(kind, reservationForm(names[kind]), userId);
   }
 }

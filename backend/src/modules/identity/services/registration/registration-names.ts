@@ -12,29 +12,29 @@ import { NameReservations, type Names } from '../names/name-reservations.js';
 export class RegistrationNames {
   constructor(
     private readonly store: AggregateStore,
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly sealing: Sealing,
   ) {}
 
   /** Throws where a name is somebody else's, before anything is written. */
   rejectTaken(names: Names, userId: string): Promise<void> {
-    return this.claims.rejectTaken(names, userId);
+    return this.reservations.rejectTaken(names, userId);
   }
 
   /** Reserves both names. Abandons the registration and throws `USERNAME_TAKEN` or `EMAIL_TAKEN` where one is taken. */
   async take(names: Names, userId: string): Promise<void> {
-    const rejection = await this.claims.take(names, userId);
+    const rejection = await this.reservations.take(names, userId);
     if (rejection === null) return;
     await this.giveUp(userId);
     throw new DomainError(rejection);
   }
 
   release(names: Names, userId: string): Promise<void> {
-    return this.claims.release(names, userId);
+    return this.reservations.release(names, userId);
   }
 
   /**
-   * Closes a registration that did not become an account, frees what it had claimed and destroys its key; nothing
+   * Closes a registration that did not become an account, frees what it had reserved and destroys its key; nothing
    * happens to an account. The stream is closed first, so that a slow process cannot complete without the names.
    */
   async giveUp(userId: string): Promise<void> {
@@ -43,7 +43,7 @@ export class RegistrationNames {
     if (state.status !== 'abandoned') return;
     const { username, email } = state;
     // Names that cannot be read any more, because the key is gone, were freed before.
-    if (username !== null && email !== null) await this.claims.release({ username, email }, userId);
+    if (username !== null && email !== null) await this.reservations.release({ username, email }, userId);
     await failpoint('registration-freed');
     await this.sealing.destroy(userId);
   }

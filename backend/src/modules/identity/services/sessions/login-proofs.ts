@@ -20,7 +20,7 @@ export interface ProvenLogin {
 export class LoginProofs {
   constructor(
     private readonly store: AggregateStore,
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly passwords: Passwords,
     private readonly checks: PasswordChecks,
   ) {}
@@ -28,7 +28,7 @@ export class LoginProofs {
   /** Throws `INVALID_CREDENTIALS`, `RATE_LIMITED`; its callers reject in constant time. */
   async prove(identifier: string, password: string): Promise<ProvenLogin> {
     await this.checks.throttleAddress();
-    const owner = await this.claims.ownerOf(identifier);
+    const owner = await this.reservations.ownerOf(identifier);
     const name = owner ?? reservationForm(identifier);
     await this.checks.throttleAccount(name);
     const verified = await this.checks.prove(await this.find(owner, identifier), name, password);

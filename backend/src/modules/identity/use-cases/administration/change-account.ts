@@ -28,7 +28,7 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
   constructor(
     private readonly store: AggregateStore,
     private readonly names: NameChanges,
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly commands: CommandBus,
   ) {}
 
@@ -37,7 +37,7 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
     const names: NewName[] = [];
     if (username !== undefined) names.push({ kind: 'username', value: username });
     if (email !== undefined) names.push({ kind: 'email', value: email.normalize('NFKC') });
-    for (const name of names) await this.claims.rejectTakenName(name, userId);
+    for (const name of names) await this.reservations.rejectTakenName(name, userId);
     for (const name of names) await this.names.change(userId, name, { keepSession });
     if (password !== undefined) await this.commands.execute(new SetPassword(userId, password));
   }

@@ -28,7 +28,7 @@ export class RegisterAccount extends Command<boolean> {
 }
 
 /**
- * Announces the registration, claims both names, completes it. Where it stops in between, the account stays pending
+ * Announces the registration, reserves both names, completes it. Where it stops in between, the account stays pending
  * until the sweep of unfinished registrations frees the names.
  */
 @CommandHandler(RegisterAccount)

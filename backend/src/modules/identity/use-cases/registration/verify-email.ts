@@ -21,13 +21,13 @@ export class VerifyEmail extends Command<void> {
 export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly store: AggregateStore,
-    private readonly claims: NameReservations,
+    private readonly reservations: NameReservations,
     private readonly codes: EmailCodes,
     private readonly clock: Clock,
   ) {}
 
   async execute({ email, code }: VerifyEmail): Promise<void> {
-    const userId = await this.claims.ownerOf(email);
+    const userId = await this.reservations.ownerOf(email);
     if (userId === null) throw new DomainError('INVALID_CODE');
     const now = this.clock.now();
     const verify = (current: Account) =>
