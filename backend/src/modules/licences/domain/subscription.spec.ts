@@ -124,7 +124,7 @@ describe('pausing', () => {
     expect(() => pause(subscription.initial, T0)).toThrow('NOT_FOUND');
   });
 
-  it('may come on top of a hold of the house, and each is lifted by itself', () => {
+  it('may come on top of a hold by the shop, and each is lifted by itself', () => {
     const held = apply(started(30), hold(started(30), 'all', T0));
     const both = live(apply(held, pause(held, T0 + 5)));
     expect(both.clock).toEqual({ keptMs: 30 * DAY, holds: ['all', 'user'] });
@@ -133,7 +133,7 @@ describe('pausing', () => {
     expect(release(oneLeft, 'user', T0 + DAY)).toEqual([]);
   });
 
-  it('a hold of the house is without effect on what has ended', () => {
+  it('a hold by the shop is without effect on what has ended', () => {
     expect(hold(started(30), 'all', T0 + 30 * DAY)).toEqual([]);
   });
 });

@@ -240,7 +240,7 @@ export const grantPauseCredit = (state: SubscriptionState, grantId: string, now:
   return [{ type: 'PauseCreditsGranted', data: { ...state.ids, grantId, pauseCredits: state.pauseCredits + 1 } }];
 };
 
-/** A hold of the house (`admin`, `all`): free, and without effect on what has ended. */
+/** A hold by the shop (`admin`, `all`): free, and without effect on what has ended. */
 export const hold = (given: SubscriptionState, by: Exclude<Hold, 'user'>, now: number): SubscriptionEvent[] => {
   const state = heldSubscription(given);
   if (isEnded(state, now) || holdsOf(state.clock).includes(by)) return [];
