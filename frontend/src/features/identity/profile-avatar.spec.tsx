@@ -39,7 +39,7 @@ const gone = () =>
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-describe('an avatar of the house', () => {
+describe('a predefined avatar', () => {
   it('is shown at once, and sent to the server', async () => {
     const { server, user } = await openPicker({ avatar_url: '/avatars/1.svg' });
     const { promise, respond } = pending();

@@ -105,7 +105,7 @@ interface AvatarDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** One of the four that come with the house, or a picture of one's own. */
+/** Chooses one of the four predefined avatars, or uploads a picture. */
 export function ProfileAvatarDialog({ profile, open, onOpenChange }: AvatarDialogProps) {
   const select = useProfileCommand((avatarUrl: Predefined) => selectAvatar({ avatarUrl }), {
     optimistic: (avatar_url, send) => profileResource.optimistic(changed({ avatar_url }), send),
