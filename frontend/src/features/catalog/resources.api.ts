@@ -3,10 +3,8 @@ import { from, type Observable } from 'rxjs';
 import { get, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
-const addressOf = (id: number) => `/api/resources/${String(id)}`;
-
-/** Address of the files of a product. */
-export const resourcesAddress = addressOf;
+/** Address of the files of a product; of one file, by its own id. */
+export const resourcesAddress = (id: number) => `/api/resources/${String(id)}`;
 
 export const loadResources = (address: string): Observable<readonly AdminResource[]> =>
   from(get<readonly AdminResource[]>(address));
@@ -17,8 +15,8 @@ export function sendResource(productId: number, { type, title }: NewResource, fi
   form.append('type', type);
   form.append('title', title);
   form.append('file', file);
-  return upload<{ readonly message: string }>(addressOf(productId), form);
+  return upload<{ readonly message: string }>(resourcesAddress(productId), form);
 }
 
 export const deleteResource = async (id: number) =>
-  (await request<{ readonly message: string }>('DELETE', addressOf(id))).body;
+  (await request<{ readonly message: string }>('DELETE', resourcesAddress(id))).body;
