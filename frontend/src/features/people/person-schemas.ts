@@ -8,6 +8,7 @@ import {
   SetBalance,
   type CreateUser,
 } from '@shop/contracts/people';
+import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { REASON_MAX } from '@shop/contracts/shapes';
 import * as v from 'valibot';
 
@@ -82,7 +83,7 @@ export const CreateUserForm = v.pipe(
   ),
   v.transform(({ addSubscription, productId, duration, durationType, isTrial, devices, ...person }): CreateUser => {
     if (!addSubscription) return person;
-    const length = durationType === 'lifetime' ? 9999 : duration;
+    const length = durationType === 'lifetime' ? LIFETIME_DAYS : duration;
     const subscription = { productId, duration: length, durationType, isTrial, devices: isTrial ? 1 : devices };
     return { ...person, subscription };
   }),
