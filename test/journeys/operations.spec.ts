@@ -102,8 +102,8 @@ describe('operations', () => {
     expect(texts.filter((message) => message.includes('espera por alguém da equipe'))).toHaveLength(1);
   }, 60_000);
 
-  /** Pays a charge of another system at the same key; returns what the bank reports. */
-  const paidElsewhere = async (txid: string, amountCents: number) => {
+  /** Pays a charge of another system at the same key, a part of which goes back at once; returns what the bank reports. */
+  const paidElsewhere = async (txid: string, amountCents: number, goesBackCents = 0) => {
     const { PIX_BASE_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = world.bank.environment;
     const client = createPixClient({
       baseUrl: PIX_BASE_URL,
@@ -116,6 +116,8 @@ describe('operations', () => {
     const { brCode } = await client.createCharge({ txid, amountCents, expirySeconds: 600 });
     await client.close();
     const [payment] = ((await world.bank.pay(brCode)) as Paid).payments;
+    if (payment && goesBackCents > 0)
+      await world.bank.act('refund', { endToEndId: payment.endToEndId, amountCents: goesBackCents });
     world.clock.advance(11 * MINUTE);
     await world.sweep();
     const payments = await until('the PIX', async () => {
@@ -139,6 +141,15 @@ describe('operations', () => {
     await world.settle();
     expect((await operations()).payments).toEqual([]);
     expect(await customer.balance()).toBe(0);
+  }, 60_000);
+
+  it('list a PIX of which a part went back before the first look, and credit the rest', async () => {
+    const customer = await Customer.join(world);
+    const { payment } = await paidElsewhere('outrosistema0000000000000003', 700, 200);
+    const assign = `/api/operations/payments/${payment.endToEndId}/assign`;
+    expect((await admin.send('POST', assign, { userId: customer.id })).status).toBe(200);
+    expect(await customer.balance()).toBe(5);
+    expect((await admin.get('/api/books')).body).toMatchObject({ difference: 0 });
   }, 60_000);
 
   it('take from its user what of an assigned PIX goes back to its payer, once', async () => {

@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { HoldPix } from '../use-cases/hold-pix.js';
+import { leftForCertain } from '../use-cases/left-after.js';
 import { TakeBackAssigned } from '../use-cases/take-back-assigned.js';
 import { Psp } from '../psp.js';
 import { ChargesView } from '../views/charges.view.js';
@@ -44,7 +45,7 @@ export class ReceivedPaymentsSweep extends Sweep {
   private async look(payment: Payment, now: number): Promise<void> {
     const { txid, endToEndId, refunds } = payment;
     const doc = txid === undefined ? null : await this.view.get(txid);
-    if (!doc) return refunds.length > 0 ? this.takeBack(payment) : this.holdUnmatched(payment, now);
+    if (!doc) return this.lookAtUnmatched(payment, now);
     const news = refunds.filter(
       ({ id, status }) =>
         status === 'DEVOLVIDO' &&
@@ -59,15 +60,13 @@ export class ReceivedPaymentsSweep extends Sweep {
     });
   }
 
-  private takeBack(payment: Payment): Promise<void> {
-    return this.commands.execute(new TakeBackAssigned(payment));
-  }
-
   /** Money without a charge waits for a person; a new one may belong to a charge whose facts are still on their way. */
-  private async holdUnmatched({ endToEndId, txid, key, amountCents, at }: Payment, now: number): Promise<void> {
+  private async lookAtUnmatched(payment: Payment, now: number): Promise<void> {
+    const { endToEndId, txid, key, amountCents, at, refunds } = payment;
+    if (refunds.length > 0) await this.commands.execute(new TakeBackAssigned(payment));
     const isOurs = key === undefined || key === this.psp.key;
     const isSettled = now - Date.parse(at) > UNMATCHED_AFTER;
-    if (!isOurs || !isSettled || amountCents <= 0) return;
+    if (!isOurs || !isSettled || leftForCertain(amountCents, refunds) <= 0) return;
     const held = { endToEndId, txid: txid ?? null, orderId: null, amountCents, paidAt: at };
     await this.commands.execute(new HoldPix({ ...held, reason: 'no_charge' }));
   }

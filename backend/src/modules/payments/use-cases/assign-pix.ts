@@ -1,6 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { Payment } from '@shop/pix/client';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
@@ -9,6 +8,7 @@ import { assign, assignable, giveUpHeld, pix } from '../domain/pix.js';
 import { Psp } from '../psp.js';
 import { CreditAssignedPix } from './credit-assigned-pix.js';
 import { isEndToEndId } from './hold-pix.js';
+import { leftForCertain, leftSoFar } from './left-after.js';
 
 /**
  * Credits a held PIX to a user's balance, once. Throws `NOT_FOUND` for one that does not wait or an absent user,
@@ -22,12 +22,6 @@ export class AssignPix extends Command<void> {
     super();
   }
 }
-
-const leftAfter = (
-  heldCents: number,
-  refunds: Payment['refunds'],
-  counts: (refund: Payment['refunds'][number]) => boolean,
-): number => heldCents - refunds.filter(counts).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 @CommandHandler(AssignPix)
 export class AssignPixHandler implements ICommandHandler<AssignPix> {
@@ -55,10 +49,10 @@ export class AssignPixHandler implements ICommandHandler<AssignPix> {
   private async leftOf(endToEndId: string, heldCents: number): Promise<number> {
     const payment = await this.psp.findPayment(endToEndId);
     const refunds = payment?.refunds ?? [];
-    const left = leftAfter(heldCents, refunds, ({ status }) => status !== 'NAO_REALIZADO');
+    const left = leftForCertain(heldCents, refunds);
     if (left > 0) return left;
     // What is still under way may yet stay here.
-    if (leftAfter(heldCents, refunds, ({ status }) => status === 'DEVOLVIDO') <= 0) await this.giveUp(endToEndId);
+    if (leftSoFar(heldCents, refunds) <= 0) await this.giveUp(endToEndId);
     throw new DomainError('PIX_RETURNED');
   }
 
