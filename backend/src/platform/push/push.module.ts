@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { defineFeature } from '../feature/define-feature.js';
 import { CatchUp } from './catch-up.js';
 import { FeedRelay } from './feed-relay.js';
 import { SharedFeeds } from './feeds.js';
@@ -11,25 +12,29 @@ import { RenderedChanges } from './rendered-changes.js';
 import { PushRelay } from './relay.js';
 import { Revocation } from './revocation.js';
 import { SocketLimits } from './socket-limits.js';
+import { SweepPublishedMessages } from './sweep-published-messages.js';
 import { Topics } from './topics.js';
 
+const shared = [RealtimeServer, NotificationsGateway, SharedFeeds];
+
 @Global()
-@Module({
-  providers: [
-    OpenConnections,
-    SocketLimits,
-    RealtimeServer,
-    Topics,
-    Handshake,
-    Revocation,
-    RenderedChanges,
-    CatchUp,
-    PushRelay,
-    SharedFeeds,
-    FeedRelay,
-    LiveGateway,
-    NotificationsGateway,
-  ],
-  exports: [RealtimeServer, NotificationsGateway, SharedFeeds],
-})
+@Module(
+  defineFeature({
+    providers: [
+      ...shared,
+      OpenConnections,
+      SocketLimits,
+      Topics,
+      Handshake,
+      Revocation,
+      RenderedChanges,
+      CatchUp,
+      PushRelay,
+      FeedRelay,
+      LiveGateway,
+    ],
+    sweeps: [SweepPublishedMessages],
+    shares: shared,
+  }),
+)
 export class PushModule {}

@@ -22,6 +22,8 @@ export interface SocketSession {
 
 export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
 
+/** The stream of Redis by which processes hand each other messages to sockets. */
+export const PUSH_STREAM = 'shop:push';
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN = 10_000;
 const BODY_WITHIN = 60_000;
@@ -60,8 +62,8 @@ export class RealtimeServer implements OnApplicationShutdown {
         callback(null, allows(request.headers.origin));
       },
       adapter: createAdapter(this.redis, {
-        streamName: 'shop:push',
-        channelPrefix: 'shop:push',
+        streamName: PUSH_STREAM,
+        channelPrefix: PUSH_STREAM,
         onlyPlaintext: true,
         blockTimeInMs: 2_000,
       }),
@@ -102,6 +104,12 @@ export class RealtimeServer implements OnApplicationShutdown {
 
   get port(): number {
     return (this.http.address() as AddressInfo | null)?.port ?? this.config.realtimePort;
+  }
+
+  /** Removes messages older than `ageMs`, by Redis's own clock, from the stream between the processes. */
+  async forgetPublished(ageMs: number): Promise<void> {
+    const [seconds] = await this.redis.time();
+    await this.redis.xtrim(PUSH_STREAM, 'MINID', Number(seconds) * 1000 - ageMs);
   }
 
   /** Closes the server. The wait is bounded, because a client that stopped reading never acknowledges the close. */
