@@ -39,14 +39,16 @@ export interface ButtonProps
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * Leaves the focus in the field of the button's form or window until the press counts: its loss shows the field's error, and the button
- * would move away under the press.
- */
-function keepFieldFocused(event: MouseEvent<HTMLButtonElement>) {
+/** Returns true while a field of the button's form or window has the focus. */
+function isNextToFocus(button: HTMLButtonElement): boolean {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)) return;
-  if (event.currentTarget.closest('form, [role=dialog]')?.contains(activeElement)) event.preventDefault();
+  if (!(activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)) return false;
+  return button.closest('form, [role=dialog]')?.contains(activeElement) ?? false;
+}
+
+/** Leaves the focus in the field until the press counts: its loss shows the field's error, and the button would move away under the press. */
+function keepFieldFocused(event: MouseEvent<HTMLButtonElement>) {
+  if (isNextToFocus(event.currentTarget)) event.preventDefault();
 }
 
 export function Button({
@@ -61,8 +63,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not for Enter in a field, which also clicks.
-    if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
+    // Only from a field: a press that opened a menu has the focus there. Not for Enter in the field, which also clicks.
+    if (event.detail > 0 && isNextToFocus(event.currentTarget)) event.currentTarget.focus({ preventScroll: true });
     if (loading) event.preventDefault();
     else onClick?.(event);
   };
