@@ -18,6 +18,7 @@ COPY backend backend
 COPY frontend frontend
 RUN npm run build \
   && npm prune --omit=dev \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node \
   && rm -rf libs/*/src backend/src frontend/src
 
 FROM node:24-bookworm-slim

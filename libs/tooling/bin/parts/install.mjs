@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { run } from './command.mjs';
 import { fromRoot } from './repository.mjs';
 
@@ -19,8 +19,21 @@ export function isInstalled() {
   return Object.entries(wanted).every(isThere) && Object.keys(installed).every((path) => path in wanted);
 }
 
+/**
+ * Starts children on the Node that was installed with the dependencies, as npm's scripts do, which find it in `PATH`: this
+ * process may be the one that installed it. Where npm has none for the machine, they run on the machine's own.
+ */
+function useInstalledNode() {
+  const node = fromRoot('node_modules/.bin/node');
+  if (existsSync(node)) process.execPath = node;
+}
+
 /** Installs what the lockfile names, unless it is there. */
 export async function install() {
-  if (isInstalled()) return 'em dia';
+  if (isInstalled()) {
+    useInstalledNode();
+    return 'em dia';
+  }
   await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  useInstalledNode();
 }
