@@ -70,7 +70,8 @@ describe('any history gives the same view', () => {
 
     open(from = this.checkpoint): ViewBuild {
       this.checkpoint = from;
-      return new ViewBuild(connection, this.projection, this.number, from, { maxBytes: 2, sizeOf: () => 1 });
+      const caches = { documents: { maxBytes: 2, sizeOf: () => 1 }, topics: { maxBytes: 1 } };
+      return new ViewBuild(connection, this.projection, this.number, from, caches);
     }
 
     async run(history: readonly Recorded[], splits: readonly Step[]): Promise<void> {

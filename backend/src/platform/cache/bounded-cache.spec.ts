@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { BoundedCache, CacheMiss } from './bounded-cache.js';
+import { CacheBudget } from './cache-budget.js';
 
 const cacheOf = (maxBytes: number, onEvict?: () => void) =>
   new BoundedCache<string>({ maxBytes, sizeOf: (value) => value.length, ...(onEvict && { onEvict }) });
@@ -56,6 +57,36 @@ describe('a bounded cache', () => {
     expect(evictions).toBe(0);
     for (const key of ['a', 'b', 'c']) cache.set(key, 'x');
     expect(evictions).toBe(1);
+  });
+});
+
+describe('caches that share a budget', () => {
+  const budgetOf = (maxBytes: number) => {
+    const budget = new CacheBudget(maxBytes);
+    return () => new BoundedCache<string>({ maxBytes: budget, sizeOf: (value) => value.length });
+  };
+
+  it('stay within it together: the one that holds most gives way', () => {
+    const open = budgetOf(10);
+    const [small, large] = [open(), open()];
+    small.set('first', 'xxx');
+    for (const key of ['a', 'b', 'c', 'd']) large.set(key, 'xxx');
+    expect([small.bytes, large.bytes]).toEqual([3, 6]);
+    expect([small.has('first'), large.has('a'), large.has('b'), large.has('c')]).toEqual([true, false, false, true]);
+    large.clear();
+    for (const key of ['a', 'b']) small.set(key, 'xxx');
+    expect(small.bytes).toBe(9);
+  });
+
+  it('leave what a batch uses: the next one gives way', async () => {
+    const open = budgetOf(4);
+    const [batch, other] = [open(), open()];
+    other.set('a', 'x');
+    await batch.withPinned(['1', '2'], loading('xxx'), () => {
+      other.set('b', 'xx');
+      expect([batch.bytes, other.bytes]).toEqual([6, 0]);
+    });
+    expect([batch.size, batch.bytes]).toEqual([1, 3]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { within } from '../deadline/deadline.js';
+import { type BudgetMember, CacheBudget } from './cache-budget.js';
 import { estimatedBytes } from './estimated-bytes.js';
 
 /** A load that takes longer, in milliseconds, is given up: all callers of its key share it. */
@@ -7,11 +8,11 @@ const LOADED_WITHIN = 5_000;
 const ENTRY_BYTES = 96;
 
 export interface CacheOptions<V> {
-  /** Bound of the estimated sizes of all entries together. */
-  readonly maxBytes: number;
+  /** Bound of the estimated sizes of all entries together, or one that other caches share. */
+  readonly maxBytes: number | CacheBudget;
   /** Estimates the bytes of one entry; by default from its key and value. */
   readonly sizeOf?: (value: V, key: string) => number;
-  /** Called after entries were dropped to stay within the bound. */
+  /** Called after an entry was dropped to stay within the bound. */
   readonly onEvict?: () => void;
 }
 
@@ -42,13 +43,13 @@ export interface PinnedEntries<V> {
  * A cache bounded in bytes that evicts what was used longest ago, except what is pinned by a batch: a batch that is
  * larger than the cache exceeds the bound until it is over, and never loses what it has loaded.
  */
-export class BoundedCache<V> {
+export class BoundedCache<V> implements BudgetMember {
   /** In the order of their last use. Only these are evicted. */
   private readonly evictable = new Map<string, Entry<V>>();
   private readonly pinned = new Map<string, Entry<V>>();
   /** Single loads under way; one that a write overtakes is not cached. */
   private readonly loads = new Map<string, Promise<V | undefined>>();
-  private readonly maxBytes: number;
+  private readonly budget: CacheBudget;
   private readonly sizeOf: (value: V, key: string) => number;
   private readonly onEvict: () => void;
   private total = 0;
@@ -56,7 +57,7 @@ export class BoundedCache<V> {
   private clearings = 0;
 
   constructor({ maxBytes, sizeOf, onEvict }: CacheOptions<V>) {
-    this.maxBytes = maxBytes;
+    this.budget = typeof maxBytes === 'number' ? new CacheBudget(maxBytes) : maxBytes;
     this.sizeOf = sizeOf ?? ((value, key) => ENTRY_BYTES + key.length + estimatedBytes(value));
     this.onEvict = onEvict ?? (() => undefined);
   }
@@ -68,6 +69,16 @@ export class BoundedCache<V> {
   /** The estimated bytes of all entries. */
   get bytes(): number {
     return this.total;
+  }
+
+  evictOldest(): boolean {
+    const [oldest] = this.evictable;
+    if (!oldest) return false;
+    const [key, entry] = oldest;
+    this.evictable.delete(key);
+    this.grow(-entry.bytes);
+    this.onEvict();
+    return true;
   }
 
   has(key: string): boolean {
@@ -120,7 +131,7 @@ export class BoundedCache<V> {
     this.loads.delete(key);
     const entry = this.pinned.get(key) ?? this.evictable.get(key);
     if (!entry) return;
-    this.total -= entry.bytes;
+    this.grow(-entry.bytes);
     this.pinned.delete(key);
     this.evictable.delete(key);
   }
@@ -130,7 +141,7 @@ export class BoundedCache<V> {
     this.loads.clear();
     this.evictable.clear();
     this.pinned.clear();
-    this.total = 0;
+    this.grow(-this.total);
     this.clearings += 1;
   }
 
@@ -197,34 +208,29 @@ export class BoundedCache<V> {
       this.pinned.delete(key);
       this.evictable.set(key, entry);
     }
-    this.evict();
+    this.budget.settle();
   }
 
   private insert(key: string, value: V): void {
     this.evictable.set(key, this.add(key, value));
-    this.evict();
+    this.budget.settle();
   }
 
   private add(key: string, value: V): Entry<V> {
     const entry = { value, bytes: this.sizeOf(value, key), pins: 0 };
-    this.total += entry.bytes;
+    this.grow(entry.bytes);
     return entry;
   }
 
   private replace(entry: Entry<V>, key: string, value: V): void {
     const bytes = this.sizeOf(value, key);
-    this.total += bytes - entry.bytes;
+    this.grow(bytes - entry.bytes);
     entry.value = value;
     entry.bytes = bytes;
   }
 
-  private evict(): void {
-    if (this.total <= this.maxBytes || this.evictable.size === 0) return;
-    for (const [key, entry] of this.evictable) {
-      if (this.total <= this.maxBytes) break;
-      this.evictable.delete(key);
-      this.total -= entry.bytes;
-    }
-    this.onEvict();
+  private grow(bytes: number): void {
+    this.total += bytes;
+    this.budget.add(this, bytes);
   }
 }

@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Keys of the application, all derived from one master secret, one for each purpose. */
 export class Secrets {
-  private readonly keys = new Map<string, Buffer>();
+  private readonly keys = new Map<string, KeyObject>();
 
   constructor(private readonly master: Buffer) {}
 
@@ -15,16 +15,20 @@ export class Secrets {
 
   /** 32 bytes for one purpose. */
   derivedKey(purpose: string): Buffer {
+    return this.keyOf(purpose).export();
+  }
+
+  private keyOf(purpose: string): KeyObject {
     const known = this.keys.get(purpose);
     if (known) return known;
-    const key = Buffer.from(hkdfSync('sha256', this.master, 'shop', purpose, 32));
+    const key = createSecretKey(new Uint8Array(hkdfSync('sha256', this.master, 'shop', purpose, 32)));
     this.keys.set(purpose, key);
     return key;
   }
 
   /** HMAC-SHA-256 under the key of that purpose. */
   hmac(purpose: string, value: string): Buffer {
-    return createHmac('sha256', this.derivedKey(purpose)).update(value).digest();
+    return createHmac('sha256', this.keyOf(purpose)).update(value).digest();
   }
 
   /** A token that tells its content to anybody and holds for one purpose; the same content gives the same token. */

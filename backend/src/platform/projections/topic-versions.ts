@@ -1,10 +1,8 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Connection } from 'mongoose';
-import { BoundedCache, type PinnedEntries } from '../cache/bounded-cache.js';
+import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
 import { JoinedWrites } from './joined-writes.js';
 import type { TopicPatch } from './projection.js';
-
-const CACHE_BYTES = 16 * 1024 * 1024;
 
 export interface TopicVersion {
   /** The newest change of the topic; 0 when nothing was published yet. */
@@ -51,9 +49,9 @@ export class TopicVersions {
   constructor(
     private readonly connection: Connection,
     private readonly collection: string,
-    maxBytes = CACHE_BYTES,
+    cache: Pick<CacheOptions<VersionRow>, 'maxBytes'>,
   ) {
-    this.cache = new BoundedCache({ maxBytes });
+    this.cache = new BoundedCache(cache);
   }
 
   private get rows() {

@@ -11,9 +11,6 @@ import { documentOf, NOT_GONE, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
 import { type PendingPatch, TopicVersions } from './topic-versions.js';
 
-/** Of one view; what was used last stays. */
-const CACHE_BYTES = 32 * 1024 * 1024;
-
 type StoredRow = NonNullable<Row>;
 
 /** An event and a document that it concerns. */
@@ -49,6 +46,12 @@ export interface Application {
   readonly term: { readonly isHeld: boolean };
 }
 
+/** Bounds of what a build holds in memory. */
+export interface ViewCaches {
+  readonly documents: Omit<CacheOptions<Row>, 'onEvict'>;
+  readonly topics: Pick<CacheOptions<unknown>, 'maxBytes'>;
+}
+
 /** One build of a view: a collection of its own, filled from the log in order. */
 export class ViewBuild {
   readonly model: Model<ViewDocument>;
@@ -64,14 +67,14 @@ export class ViewBuild {
     readonly number: number,
     /** Everything up to here is in. */
     public position: bigint,
-    cache: Omit<CacheOptions<Row>, 'onEvict'> = { maxBytes: CACHE_BYTES },
+    { documents, topics }: ViewCaches,
   ) {
     const collection = `${projection.name}.${String(number)}`;
     const existing = connection.models[collection] as Model<ViewDocument> | undefined;
     this.model = existing ?? connection.model<ViewDocument>(collection, projection.schema, collection);
     this.rows = connection.collection<StoredRow>(collection);
-    this.topicVersions = new TopicVersions(connection, `${collection}.heads`);
-    this.documents = new BoundedCache({ ...cache, onEvict: () => (this.holdsAll = false) });
+    this.topicVersions = new TopicVersions(connection, `${collection}.heads`, topics);
+    this.documents = new BoundedCache({ ...documents, onEvict: () => (this.holdsAll = false) });
   }
 
   /** Changes only when the view was rebuilt. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { CacheBudget } from '../cache/cache-budget.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { MONGO } from '../documents/documents.module.js';
 import type { LiveVersion } from '../http/live-response.js';
@@ -10,6 +11,10 @@ import { ViewBuild } from './view-build.js';
 /** Interval at which a process that does not project polls for another served generation, in milliseconds. */
 const POLL_INTERVAL_MS = 1_000;
 
+/** Bounds of what all views together hold in memory of their documents and of their topics' versions. */
+const DOCUMENTS_BYTES = 48 * 1024 * 1024;
+const TOPICS_BYTES = 12 * 1024 * 1024;
+
 /** Served generation of each view in this process, and whether its memory may be read. */
 @Injectable()
 export class ViewCatalogue implements OnApplicationShutdown {
@@ -18,6 +23,10 @@ export class ViewCatalogue implements OnApplicationShutdown {
   private readonly known = new Map<string, AnyProjection>();
   /** Views whose served generation is of another version than the projector's: it is written no more. */
   private readonly outdated = new Set<string>();
+  private readonly caches = {
+    documents: { maxBytes: new CacheBudget(DOCUMENTS_BYTES) },
+    topics: { maxBytes: new CacheBudget(TOPICS_BYTES) },
+  };
   private readonly polling: NodeJS.Timeout;
   /** True while this process holds the projector's lease: its memory is then as new as the stored documents. */
   isHot: () => boolean = () => false;
@@ -39,7 +48,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
   }
 
   build(projection: AnyProjection, number: number, position: bigint): ViewBuild {
-    return new ViewBuild(this.connection, projection, number, position);
+    return new ViewBuild(this.connection, projection, number, position, this.caches);
   }
 
   /** From now on reads of this view go to `build`; an outdated one is written no more. */

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { BoundedCache } from '../cache/bounded-cache.js';
 
@@ -14,7 +21,8 @@ interface DataKey {
 }
 
 interface CachedKey {
-  readonly key: Buffer;
+  /** Prepared once: Node 24 takes 10 µs to make one of bytes, five times what it opens a name in. */
+  readonly key: KeyObject;
   readonly until: number;
 }
 
@@ -25,14 +33,14 @@ interface KeyCacheOptions {
 }
 
 /** AES-256-GCM: iv, tag, ciphertext. */
-function encrypt(key: Buffer, plain: Buffer): Buffer {
+function encrypt(key: KeyObject, plain: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-function decrypt(key: Buffer, sealed: Uint8Array): Buffer {
+function decrypt(key: KeyObject, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
@@ -44,7 +52,7 @@ export interface Keyring {
   open(person: string, sealed: string): unknown;
 }
 
-const keyringOf = (keys: ReadonlyMap<string, Buffer | null>): Keyring => ({
+const keyringOf = (keys: ReadonlyMap<string, KeyObject | null>): Keyring => ({
   open: (person, sealed) => {
     const key = keys.get(person);
     if (key === undefined) throw new Error(`The keyring was not made for ${person}.`);
@@ -59,14 +67,16 @@ const keyringOf = (keys: ReadonlyMap<string, Buffer | null>): Keyring => ({
 export class Sealing {
   private readonly cache: BoundedCache<CachedKey>;
   private readonly freshForMs: number;
+  private readonly masterKey: KeyObject;
   /** Keys destroyed by this process so far: a query that was under way at the time may have read one of them. */
   private destroyed = 0;
 
   constructor(
     private readonly connection: Connection,
-    private readonly masterKey: Buffer,
+    masterKey: Buffer,
     { cacheBytes = CACHE_BYTES, freshForMs = KEY_FRESH_FOR_MS }: KeyCacheOptions = {},
   ) {
+    this.masterKey = createSecretKey(masterKey);
     this.cache = new BoundedCache({ maxBytes: cacheBytes });
     this.freshForMs = freshForMs;
   }
@@ -106,8 +116,8 @@ export class Sealing {
   }
 
   /** `null` for people who have no key, or have none any more; only keys are cached, never their absence. */
-  private async keysOf(people: Iterable<string>): Promise<Map<string, Buffer | null>> {
-    const keys = new Map<string, Buffer | null>();
+  private async keysOf(people: Iterable<string>): Promise<Map<string, KeyObject | null>> {
+    const keys = new Map<string, KeyObject | null>();
     const now = performance.now();
     const missing: string[] = [];
     for (const person of people) {
@@ -124,7 +134,7 @@ export class Sealing {
     const found = await this.rows.find({ _id: { $in: missing } }).toArray();
     for (const { _id: person, wrapped } of found) {
       if (!wrapped) continue;
-      const key = decrypt(this.masterKey, asBytes(wrapped));
+      const key = createSecretKey(decrypt(this.masterKey, asBytes(wrapped)));
       keys.set(person, key);
       if (destroyed === this.destroyed) this.cache.set(person, { key, until: now + this.freshForMs });
     }
@@ -132,7 +142,7 @@ export class Sealing {
   }
 
   /** Two processes may try at once, and the person may have been erased: what is stored decides. */
-  private async createKey(person: string): Promise<Buffer | null> {
+  private async createKey(person: string): Promise<KeyObject | null> {
     const wrapped = encrypt(this.masterKey, randomBytes(KEY_BYTES));
     await this.rows.updateOne(
       { _id: person },
