@@ -340,7 +340,9 @@ describe('Dockerfile', () => {
   });
 
   it('starts the entry that the build writes, and is healthy when it is alive', () => {
-    expect(instructions('CMD')).toEqual(['["node", "--enable-source-maps", "backend/dist/main.js"]']);
+    const { config } = JSON.parse(read('backend/package.json')) as { config: { node: string[] } };
+    const command = JSON.parse(instructions('CMD')[0] ?? '') as string[];
+    expect(command).toEqual(['node', ...config.node, 'backend/dist/main.js']);
     expect(existsSync(join(ROOT, 'backend/src/main.ts'))).toBe(true);
     expect(read('Dockerfile')).toMatch(/HEALTHCHECK[\s\S]+\/api\/health\/live/);
   });

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiClient } from './api-client.js';
 import { freePort } from './free-port.js';
 import { until } from './until.js';
 
-const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const BACKEND = fileURLToPath(new URL('../../backend', import.meta.url));
+const MAIN = join(BACKEND, 'dist/main.js');
+const { config } = JSON.parse(readFileSync(join(BACKEND, 'package.json'), 'utf8')) as { config: { node: string[] } };
 
 /** A server ended before it was ready; says how, and what it printed. */
 export class ServerEnded extends Error {
@@ -39,7 +43,7 @@ export class ServerProcess {
   /** Starts and waits until it is ready; `preload` is a module to import first. */
   static async start(environment: Readonly<Record<string, string>>, preload?: string): Promise<ServerProcess> {
     const [port, realtimePort] = [await freePort(), await freePort()];
-    const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), MAIN], {
+    const child = spawn(process.execPath, [...config.node, ...(preload ? ['--import', preload] : []), MAIN], {
       env: {
         PATH: process.env['PATH'] ?? '',
         ...environment,

@@ -14,7 +14,7 @@ export async function runOnce(entry, args) {
   const engines = await startEngines({ dataDir: dataDir(), env: process.env, log: say });
   const command = {
     file: process.execPath,
-    args: ['--enable-source-maps', path, ...args],
+    args: [path, ...args],
     env: await environmentWith(engines),
   };
   const child = startChild(guarded(command), ['ignore', 'inherit', 'inherit']);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -97,6 +97,9 @@ async function untilReady(signal) {
   return false;
 }
 
+/** Returns the options of Node that bound the memory of the backend, whatever the machine has. */
+const nodeOptions = () => JSON.parse(readFileSync(fromRoot('backend/package.json'), 'utf8')).config.node;
+
 /**
  * Serves the built application until it ends or is interrupted; resolves with the exit code.
  * `quiet` keeps the application's JSON log out of the terminal.
@@ -112,7 +115,7 @@ export async function serve({ quiet = false, startedAt = performance.now() } = {
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
-  const command = guarded({ file: process.execPath, args: ['--enable-source-maps', BACKEND], env: environment });
+  const command = guarded({ file: process.execPath, args: [...nodeOptions(), BACKEND], env: environment });
   const child = startChild(command, quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']);
   const over = new AbortController();
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
