@@ -42,7 +42,7 @@ describe('the activity log', () => {
       created_at: expect.any(String) as string,
       actor: { id: expect.any(String) as string, username: ADMIN.identifier },
       target: { kind: 'account', id: banned.id, label: 'renomeado' },
-      changes: [],
+      changes: [{ field: 'Situação', before: 'ativo', after: 'banido' }],
       undo: 'possible',
       ip: '127.0.0.1',
       user_agent: 'node',
@@ -61,7 +61,7 @@ describe('the activity log', () => {
     expect(await types(`from=${role?.created_at ?? ''}&to=${role?.created_at ?? ''}`)).toEqual(['RoleChanged']);
     expect((await types('sort=type'))[0]).toBe('AccountBanned');
     const { body } = await get<string>('/api/activity?format=csv&type=AccountBanned');
-    expect(body).toContain(`,${ADMIN.identifier},renomeado,,127.0.0.1,node,fraude no PIX\r\n`);
+    expect(body).toContain(`,${ADMIN.identifier},renomeado,Situação: ativo > banido,127.0.0.1,node,fraude no PIX\r\n`);
   });
 
   it.each(['from=ontem', 'to=2026-13-45T00:00:00Z', 'sort=actor', 'actor=', 'page=0'])('rejects %s', async (query) => {

@@ -5,6 +5,10 @@ const actOf = (activityId: string) => ({ kind: 'activity', id: activityId });
 
 /** Undone acts: an entry of its own, which names the first one. */
 export const undoActivities = describeActivities<UndoEvent>({
-  UndoStarted: ({ data }) => ({ action: 'Ação desfeita', target: actOf(data.activityId) }),
+  UndoStarted: ({ data }) => ({
+    action: 'Ação desfeita',
+    target: actOf(data.activityId),
+    changes: [{ field: 'Ação', before: 'em vigor', after: 'desfeita' }],
+  }),
   UndoRejected: ({ data }) => ({ action: 'Ação não pôde ser desfeita', target: actOf(data.activityId) }),
 });

@@ -1,19 +1,26 @@
+import type { ActivityChange } from '@shop/contracts/activity';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
 import type { BypassEvent } from './domain/bypass.events.js';
 
 const act =
-  <E extends DomainEvent<string, { readonly uid: string }>>(action: string) =>
-  ({ data }: Recorded<E>): DescribedActivity => ({ action, target: { kind: 'bypass', id: data.uid } });
+  <E extends DomainEvent<string, { readonly uid: string }>>(
+    action: string,
+    changes: (data: E['data']) => readonly ActivityChange[],
+  ) =>
+  ({ data }: Recorded<E>): DescribedActivity => ({
+    action,
+    target: { kind: 'bypass', id: data.uid },
+    changes: changes(data),
+  });
+
+const status = (before: string, after: string) => () => [{ field: 'Situação', before, after }];
 
 /** Acts of administrators on bypass UIDs; one that ends by itself is no act. */
 export const bypassActivities = describeActivities<BypassEvent>({
-  BypassUidAdded: act('UID de bypass criado'),
-  BypassUidChanged: (event) => ({
-    ...act('UID de bypass alterado')(event),
-    changes: [{ field: 'UID', before: event.data.from, after: event.data.uid }],
-  }),
-  BypassUidPaused: act('UID de bypass pausado'),
-  BypassUidResumed: act('UID de bypass retomado'),
-  BypassUidDeleted: act('UID de bypass deletado'),
+  BypassUidAdded: act('UID de bypass criado', ({ hours }) => [{ field: 'Horas', before: null, after: String(hours) }]),
+  BypassUidChanged: act('UID de bypass alterado', ({ from, uid }) => [{ field: 'UID', before: from, after: uid }]),
+  BypassUidPaused: act('UID de bypass pausado', status('ativo', 'pausado')),
+  BypassUidResumed: act('UID de bypass retomado', status('pausado', 'ativo')),
+  BypassUidDeleted: act('UID de bypass deletado', status('cadastrado', 'deletado')),
 });

@@ -1,6 +1,10 @@
+import type { PlanDuration } from '@shop/contracts/limits';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
+import { brlText, changedFields } from '../../platform/activity/change-texts.js';
 import type { ProductEvent } from './domain/product.events.js';
+
+type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
 /** The demo catalogue is no entry of the log. */
 const byAdmin = adminActsOn(({ productId }: { readonly productId: number }) => ({
@@ -8,15 +12,37 @@ const byAdmin = adminActsOn(({ productId }: { readonly productId: number }) => (
   id: String(productId),
 }));
 
+const planNames: Readonly<Record<PlanDuration, string>> = {
+  daily: 'Plano diário',
+  weekly: 'Plano semanal',
+  'bi-weekly': 'Plano quinzenal',
+  monthly: 'Plano mensal',
+};
+const priceOf = (durationType: PlanDuration | undefined, before: string | null, after: string) => [
+  { field: durationType ? planNames[durationType] : 'Plano', before, after },
+];
+
+const text = (value: string) => value;
+const texts = { name: ['Nome', text], description: ['Descrição', text] } as const;
+const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
+
 /** Acts of administrators on the catalogue. */
 export const catalogActivities = describeActivities<ProductEvent>({
-  ProductCreated: byAdmin('Produto criado'),
-  ProductDescribed: byAdmin('Nome ou descrição do produto alterados'),
-  PlanOffered: byAdmin('Plano oferecido'),
-  PlanPriceChanged: byAdmin('Preço de um plano alterado'),
-  PlanRetired: byAdmin('Plano retirado de venda'),
+  ProductCreated: byAdmin<Of<'ProductCreated'>>('Produto criado', (data) => changedFields(null, data, texts)),
+  ProductDescribed: byAdmin<Of<'ProductDescribed'>>('Nome ou descrição do produto alterados', (data) =>
+    changedFields<{ name: string; description: string }>(data.previous, data, texts),
+  ),
+  PlanOffered: byAdmin<Of<'PlanOffered'>>('Plano oferecido', ({ durationType, priceCents }) =>
+    priceOf(durationType, 'fora de venda', brlText(priceCents)),
+  ),
+  PlanPriceChanged: byAdmin<Of<'PlanPriceChanged'>>('Preço de um plano alterado', ({ previous, priceCents }) =>
+    priceOf(previous?.durationType, previous && brlText(previous.priceCents), brlText(priceCents)),
+  ),
+  PlanRetired: byAdmin<Of<'PlanRetired'>>('Plano retirado de venda', ({ previous }) =>
+    priceOf(previous?.durationType, previous && brlText(previous.priceCents), 'fora de venda'),
+  ),
   ProductPhotoChanged: byAdmin('Foto do produto alterada'),
-  ProductActivated: byAdmin('Produto ativado'),
-  ProductDisabled: byAdmin('Produto desligado'),
-  ProductDeleted: byAdmin('Produto deletado'),
+  ProductActivated: byAdmin('Produto ativado', status('desligado', 'ativo')),
+  ProductDisabled: byAdmin('Produto desligado', status('ativo', 'desligado')),
+  ProductDeleted: byAdmin('Produto deletado', status('cadastrado', 'deletado')),
 });

@@ -10,7 +10,14 @@ const byAdmin = adminActsOn(ofProduct);
 
 /** Files that administrators add and remove, and that clients download. */
 export const downloadActivities = describeActivities<ResourceEvent | DownloadLogEvent>({
-  ResourceAdded: byAdmin<ResourceAdded>(({ title }) => `Recurso enviado: ${title}`),
-  ResourceRemoved: ({ data }) => ({ action: 'Recurso deletado', target: ofProduct(data) }),
+  ResourceAdded: byAdmin<ResourceAdded>(
+    ({ title }) => `Recurso enviado: ${title}`,
+    ({ fileName }) => [{ field: 'Arquivo', before: null, after: fileName }],
+  ),
+  ResourceRemoved: ({ data }) => ({
+    action: 'Recurso deletado',
+    target: ofProduct(data),
+    changes: [{ field: `Recurso ${String(data.resourceId)}`, before: 'disponível', after: 'deletado' }],
+  }),
   ResourceDownloaded: ({ data }) => ({ action: 'Arquivo baixado', target: ofProduct(data) }),
 });

@@ -3,20 +3,33 @@ import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import type { AccountEvent } from './domain/account.events.js';
 
+type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
+
 const roleNames: Record<Role, string> = { Cliente: 'Cliente', Reseller: 'Revendedor', Admin: 'Administrador' };
 
 /** Acts of the owner are not logged. */
 const byAdmin = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind: 'account', id: userId }));
 
+const status = (before: string | null, after: string) => [{ field: 'Situação', before, after }];
+const roleText = (role: Role | null) => role && roleNames[role];
+
 /** Acts of administrators on accounts. */
 export const accountActivities = describeActivities<AccountEvent>({
-  AccountRegistered: byAdmin('Usuário criado'),
-  AccountBanned: byAdmin('Usuário banido'),
-  AccountUnbanned: byAdmin('Usuário desbanido'),
-  RoleChanged: byAdmin(({ role }: { userId: string; role: Role }) => `Papel alterado para ${roleNames[role]}`),
+  AccountRegistered: byAdmin<Of<'AccountRegistered'>>('Usuário criado', ({ role }) => [
+    { field: 'Papel', before: null, after: roleNames[role] },
+  ]),
+  AccountBanned: byAdmin('Usuário banido', status('ativo', 'banido')),
+  AccountUnbanned: byAdmin('Usuário desbanido', status('banido', 'ativo')),
+  RoleChanged: byAdmin<Of<'RoleChanged'>>(
+    ({ role }) => `Papel alterado para ${roleNames[role]}`,
+    ({ role, previous }) => [{ field: 'Papel', before: roleText(previous), after: roleNames[role] }],
+  ),
   UsernameChanged: byAdmin('Nome de usuário alterado'),
   EmailChanged: byAdmin('E-mail alterado'),
+  AvatarChosen: byAdmin('Avatar alterado'),
   PasswordChanged: byAdmin('Senha alterada'),
-  TwoFactorDisabled: byAdmin('Verificação em duas etapas desativada'),
-  AccountErased: byAdmin('Usuário excluído'),
+  TwoFactorDisabled: byAdmin('Verificação em duas etapas desativada', [
+    { field: 'Verificação em duas etapas', before: 'ligada', after: 'desligada' },
+  ]),
+  AccountErased: byAdmin('Usuário excluído', status('cadastrado', 'excluído')),
 });

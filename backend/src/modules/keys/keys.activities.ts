@@ -5,15 +5,32 @@ import type { KeyEvent } from './domain/key.events.js';
 /** Acts of buyers and redeemers are not logged. */
 const byAdmin = adminActsOn(({ keyId }: { readonly keyId: string }) => ({ kind: 'key', id: keyId }));
 
+type Of<T extends KeyEvent['type']> = Extract<KeyEvent, { type: T }>;
+
+const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
+const dayText = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
+
 /** Acts of administrators on keys; a lot is one entry, that of its first key, and what is sold is none. */
 export const keyActivities = describeActivities<KeyEvent>({
   KeyMade: (event) =>
     event.data.lotIndex === 0 && event.data.sale === null
-      ? byAdmin(`Chaves geradas: ${String(event.data.lotSize)}`)(event)
+      ? byAdmin<Of<'KeyMade'>>(
+          `Chaves geradas: ${String(event.data.lotSize)}`,
+          ({ durationDays, devices, productName }) => [
+            { field: 'Produto', before: null, after: productName },
+            { field: 'Duração', before: null, after: dayText(durationDays) },
+            { field: 'Dispositivos', before: null, after: String(devices) },
+          ],
+        )(event)
       : null,
   KeyLinked: byAdmin('Chave vinculada a um usuário'),
-  KeyDurationChanged: byAdmin('Duração da chave alterada'),
-  KeyBanned: byAdmin('Chave banida'),
-  KeyUnbanned: byAdmin('Chave reativada'),
-  KeyDeleted: byAdmin('Chave excluída'),
+  KeyDurationChanged: byAdmin<Of<'KeyDurationChanged'>>(
+    'Duração da chave alterada',
+    ({ previousDays, durationDays }) => [
+      { field: 'Duração', before: previousDays === null ? null : dayText(previousDays), after: dayText(durationDays) },
+    ],
+  ),
+  KeyBanned: byAdmin('Chave banida', status('ativa', 'banida')),
+  KeyUnbanned: byAdmin('Chave reativada', status('banida', 'ativa')),
+  KeyDeleted: byAdmin('Chave excluída', status('não usada', 'excluída')),
 });

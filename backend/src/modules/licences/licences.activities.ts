@@ -1,9 +1,13 @@
+import type { ActivityChange } from '@shop/contracts/activity';
+import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
+import { momentText } from '../../platform/activity/change-texts.js';
 import type { MachineEvent } from './domain/machine.events.js';
 import { isGrantOfStaff } from './domain/staff-decisions.js';
-import type { SubscriptionEvent } from './domain/subscription.events.js';
+import { lengthOf } from './domain/subscription.js';
+import type { ClockData, SubscriptionEvent, SubscriptionExtended } from './domain/subscription.events.js';
 
 type Granted = Extract<SubscriptionEvent, { type: 'SubscriptionStarted' | 'SubscriptionExtended' }>;
 
@@ -14,28 +18,65 @@ const byAdmin = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind
 
 /** Only grants that an administrator gave by hand: what an approved order delivers is that order's entry. */
 const granted =
-  <E extends Granted>(action: string) =>
+  <E extends Granted>(action: string, changes: (event: Recorded<E>) => readonly ActivityChange[]) =>
   (event: Recorded<E>): DescribedActivity | null =>
-    isGrantOfStaff(event.data.grantId) ? byAdmin<E>(action)(event) : null;
+    isGrantOfStaff(event.data.grantId) ? byAdmin<E>(action, changes(event))(event) : null;
+
+const timeText = (ms: number): string => {
+  const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
+  return `${String(days)} d ${String(hours)} h ${String(minutes)} min restantes`;
+};
+
+/** The end of a running clock, or the time that a held one has left. */
+const clockText = (clock: ClockData): string =>
+  'endsAt' in clock ? momentText(clock.endsAt) : `${timeText(clock.keptMs)} (pausada)`;
+
+const field = 'Término';
+
+/** Describes an extension: before it the clock had the granted time less, or was over where nothing was left. */
+function extension({ data, metadata }: Recorded<SubscriptionExtended>): readonly ActivityChange[] {
+  const { clock, days, lifetimeSince } = data;
+  if (lifetimeSince) return [{ field, before: null, after: 'vitalícia' }];
+  const [length, decidedAt] = [lengthOf(days), Date.parse(metadata.at)];
+  const left = 'endsAt' in clock ? Date.parse(clock.endsAt) - decidedAt : clock.keptMs;
+  const before: ClockData =
+    'endsAt' in clock
+      ? { endsAt: new Date(Date.parse(clock.endsAt) - length).toISOString() }
+      : { ...clock, keptMs: clock.keptMs - length };
+  return [{ field, before: left - length < SECOND ? 'encerrada' : clockText(before), after: clockText(clock) }];
+}
+
+const counted = (name: string, now: number, by: number | null): readonly ActivityChange[] => [
+  { field: name, before: by === null ? null : String(now - by), after: String(now) },
+];
 
 type Of<E extends DomainEvent, T extends E['type']> = Extract<E, { type: T }>;
 
 /** Acts of administrators on subscriptions, machines and their credits. */
 export const licenceActivities = describeActivities<SubscriptionEvent | MachineEvent>({
-  SubscriptionStarted: granted('Assinatura adicionada'),
-  SubscriptionExtended: granted('Assinatura estendida'),
-  SubscriptionRemoved: byAdmin('Assinatura removida'),
+  SubscriptionStarted: granted<Of<SubscriptionEvent, 'SubscriptionStarted'>>(
+    'Assinatura adicionada',
+    ({ data: { clock, devices, lifetimeSince } }) => [
+      { field, before: null, after: lifetimeSince ? 'vitalícia' : clockText(clock) },
+      { field: 'Dispositivos', before: null, after: String(devices) },
+    ],
+  ),
+  SubscriptionExtended: granted<Of<SubscriptionEvent, 'SubscriptionExtended'>>('Assinatura estendida', extension),
+  SubscriptionRemoved: byAdmin('Assinatura removida', [{ field: 'Situação', before: 'cadastrada', after: 'removida' }]),
   SubscriptionDaysAdjusted: byAdmin<Of<SubscriptionEvent, 'SubscriptionDaysAdjusted'>>(
     ({ days }) => `Dias da assinatura ajustados: ${signed(days)}`,
+    ({ previous, clock }) => [{ field, before: previous && clockText(previous), after: clockText(clock) }],
   ),
   PauseCreditsAdjusted: byAdmin<Of<SubscriptionEvent, 'PauseCreditsAdjusted'>>(
     ({ pauseCredits }) => `Créditos de pausa ajustados para ${String(pauseCredits)}`,
+    ({ pauseCredits, by }) => counted('Créditos de pausa', pauseCredits, by),
   ),
-  ResetCreditsAdjusted: (event) => {
-    const { by, resetCredits } = event.data;
-    const entry = byAdmin(`Créditos de reset de HWID ajustados para ${String(resetCredits)}`)(event);
-    const before = by === null ? null : String(resetCredits - by);
-    return entry && { ...entry, changes: [{ field: 'Créditos de reset', before, after: String(resetCredits) }] };
-  },
-  MachinesFreed: byAdmin('HWID resetado'),
+  ResetCreditsAdjusted: byAdmin<Of<MachineEvent, 'ResetCreditsAdjusted'>>(
+    ({ resetCredits }) => `Créditos de reset de HWID ajustados para ${String(resetCredits)}`,
+    ({ resetCredits, by }) => counted('Créditos de reset', resetCredits, by),
+  ),
+  MachinesFreed: byAdmin<Of<MachineEvent, 'MachinesFreed'>>('HWID resetado', ({ machineIds }) => [
+    { field: 'Computadores vinculados', before: String(machineIds.length), after: '0' },
+  ]),
 });

@@ -1,10 +1,34 @@
+import type { RefundTarget } from '@shop/contracts/sales';
 import { describeActivities } from '../../platform/activity/activities.js';
+import { brlText } from '../../platform/activity/change-texts.js';
 import type { OrderEvent } from './domain/order.events.js';
+
+const targetNames: Readonly<Record<RefundTarget, string>> = { balance: 'saldo', pix: 'PIX' };
 
 /** Acts of administrators on orders. */
 export const orderActivities = describeActivities<OrderEvent>({
-  RefundStarted: ({ data }) => ({ action: 'Pedido reembolsado', target: { kind: 'order', id: data.orderId } }),
-  RefundResumed: ({ data }) => ({ action: 'Reembolso retomado', target: { kind: 'order', id: data.orderId } }),
+  RefundStarted: ({ data }) => ({
+    action: 'Pedido reembolsado',
+    target: { kind: 'order', id: data.orderId },
+    changes: [
+      { field: 'Situação', before: 'pago', after: 'reembolsado' },
+      { field: 'Destino', before: null, after: targetNames[data.to] },
+    ],
+  }),
+  RefundResumed: ({ data }) => ({
+    action: 'Reembolso retomado',
+    target: { kind: 'order', id: data.orderId },
+    changes: [
+      { field: 'Reembolso', before: 'recusado', after: 'em andamento' },
+      { field: 'Destino', before: null, after: targetNames[data.to] },
+    ],
+  }),
   OrderPaid: ({ data }) =>
-    data.by === 'admin' ? { action: 'Pedido aprovado', target: { kind: 'order', id: data.orderId } } : null,
+    data.by === 'admin'
+      ? {
+          action: 'Pedido aprovado',
+          target: { kind: 'order', id: data.orderId },
+          changes: [{ field: 'Situação', before: 'pendente', after: `pago (${brlText(data.totalCents)})` }],
+        }
+      : null,
 });

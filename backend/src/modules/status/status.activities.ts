@@ -1,5 +1,7 @@
+import type { IncidentStatus } from '@shop/contracts/status';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
+import { changedFields } from '../../platform/activity/change-texts.js';
 import type { IncidentEvent } from './domain/incident.events.js';
 
 /** Incidents of the probes are no entries of the log. */
@@ -8,8 +10,23 @@ const byAdmin = adminActsOn(({ incidentId }: { readonly incidentId: string }) =>
   id: incidentId,
 }));
 
+type Of<T extends IncidentEvent['type']> = Extract<IncidentEvent, { type: T }>;
+
+const statusNames: Readonly<Record<IncidentStatus, string>> = {
+  investigating: 'em investigação',
+  identified: 'identificado',
+  monitoring: 'em observação',
+  resolved: 'resolvido',
+  maintenance: 'manutenção',
+};
+
 /** Acts of administrators on the status page. */
 export const statusActivities = describeActivities<IncidentEvent>({
-  IncidentOpened: byAdmin('Incidente publicado'),
-  IncidentUpdated: byAdmin('Incidente atualizado'),
+  IncidentOpened: byAdmin<Of<'IncidentOpened'>>('Incidente publicado', (data) =>
+    changedFields(null, data, { status: ['Situação', (status) => statusNames[status]], message: ['Mensagem', String] }),
+  ),
+  IncidentUpdated: byAdmin<Of<'IncidentUpdated'>>('Incidente atualizado', ({ previous, status, message }) => [
+    { field: 'Situação', before: previous && statusNames[previous], after: statusNames[status] },
+    { field: 'Mensagem', before: null, after: message },
+  ]),
 });

@@ -1,5 +1,7 @@
+import type { ActivityChange } from '@shop/contracts/activity';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
+import { changedFields } from '../../platform/activity/change-texts.js';
 import type { CannedReplyEvent } from './domain/canned-reply.events.js';
 import type { TicketEvent } from './domain/ticket.events.js';
 
@@ -15,20 +17,30 @@ export const ticketActivities = describeActivities<TicketEvent>({
   TicketAssigned: byStaff('Ticket assumido'),
   TicketNotified: byStaff('Membro notificado sobre o ticket'),
   TicketNoteAdded: byStaff('Nota adicionada a um ticket'),
-  TicketClosed: byStaff('Ticket encerrado'),
-  TicketDeleted: byStaff('Ticket excluído'),
+  TicketClosed: byStaff('Ticket encerrado', [{ field: 'Situação', before: 'em aberto', after: 'encerrado' }]),
+  TicketDeleted: byStaff('Ticket excluído', [{ field: 'Situação', before: 'cadastrado', after: 'excluído' }]),
 });
 
 const cannedReply =
-  (action: string) =>
-  ({ data }: { data: { replyId: string } }): DescribedActivity => ({
+  <Data extends { readonly replyId: string }>(action: string, changes: (data: Data) => readonly ActivityChange[]) =>
+  ({ data }: { data: Data }): DescribedActivity => ({
     action,
     target: { kind: 'canned-reply', id: data.replyId },
+    changes: changes(data),
   });
+
+const texts = { title: ['Título', String], content: ['Texto', String] } as const;
+type Of<T extends CannedReplyEvent['type']> = Extract<CannedReplyEvent, { type: T }>['data'];
 
 /** Acts of the staff on canned replies. */
 export const cannedReplyActivities = describeActivities<CannedReplyEvent>({
-  CannedReplyAdded: cannedReply('Resposta pronta criada'),
-  CannedReplyChanged: cannedReply('Resposta pronta alterada'),
-  CannedReplyDeleted: cannedReply('Resposta pronta excluída'),
+  CannedReplyAdded: cannedReply<Of<'CannedReplyAdded'>>('Resposta pronta criada', (data) =>
+    changedFields(null, data, texts),
+  ),
+  CannedReplyChanged: cannedReply<Of<'CannedReplyChanged'>>('Resposta pronta alterada', (data) =>
+    changedFields<{ title: string; content: string }>(data.previous, data, texts),
+  ),
+  CannedReplyDeleted: cannedReply<Of<'CannedReplyDeleted'>>('Resposta pronta excluída', () => [
+    { field: 'Situação', before: 'cadastrada', after: 'excluída' },
+  ]),
 });

@@ -1,11 +1,8 @@
 import type { MovementKind } from '@shop/contracts/wallet';
 import type { Recorded } from '@shop/kernel/events';
-import { brlFromCents } from '@shop/kernel/money';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
+import { brlText } from '../../platform/activity/change-texts.js';
 import type { WalletCredited, WalletDebited, WalletEvent } from './domain/wallet.events.js';
-
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const textOf = (cents: number) => brl.format(brlFromCents(cents));
 
 const byAdministrator: readonly MovementKind[] = ['admin_set', 'admin_adjust'];
 
@@ -20,9 +17,9 @@ const changed =
     if (!isOfAdministrator(data)) return null;
     const before = balanceCents - sign * amountCents;
     return {
-      action: `Saldo alterado de ${textOf(before)} para ${textOf(balanceCents)}`,
+      action: `Saldo alterado de ${brlText(before)} para ${brlText(balanceCents)}`,
       target: { kind: 'account', id: userId },
-      changes: [{ field: 'Saldo', before: textOf(before), after: textOf(balanceCents) }],
+      changes: [{ field: 'Saldo', before: brlText(before), after: brlText(balanceCents) }],
     };
   };
 

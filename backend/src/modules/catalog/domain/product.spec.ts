@@ -41,7 +41,10 @@ describe('a product', () => {
   it('has one plan a duration: a new price keeps the plan’s id', () => {
     expect(offerPlan(given(...offered), weekly)).toEqual([]);
     expect(offerPlan(given(...offered), { ...weekly, planId: 8, priceCents: 2490 })).toEqual([
-      { type: 'PlanPriceChanged', data: { productId: 1, planId: 7, priceCents: 2490 } },
+      {
+        type: 'PlanPriceChanged',
+        data: { productId: 1, planId: 7, priceCents: 2490, previous: { durationType: 'weekly', priceCents: 1990 } },
+      },
     ]);
   });
 

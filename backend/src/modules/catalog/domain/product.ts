@@ -129,7 +129,9 @@ export const changeProduct = (
     if (planId === undefined) throw new DomainError('CONFLICT');
     return offerPlan(state, { planId, durationType, priceCents });
   });
-  return [...(isSame ? [] : [{ type: 'ProductDescribed', data: { productId, name, description } } as const]), ...plans];
+  const previous = { name: before.name, description: before.description };
+  const described = { type: 'ProductDescribed', data: { productId, name, description, previous } } as const;
+  return [...(isSame ? [] : [described]), ...plans];
 };
 
 /** Gives a product another photo. Throws `NOT_FOUND`. */
@@ -145,6 +147,8 @@ export const deleteProduct = (state: Product): ProductEvent[] => [
 
 const planOf = (state: Product, durationType: PlanDuration): OfferedPlan | undefined =>
   listed(state).plans.find((plan) => plan.durationType === durationType);
+
+const termsOf = ({ durationType, priceCents }: OfferedPlan) => ({ durationType, priceCents });
 
 /** Returns the id of the plan that is or was offered for a duration. Throws `NOT_FOUND` where there is no such product. */
 export const planIdOf = (state: Product, durationType: PlanDuration): number | undefined => {
@@ -165,13 +169,19 @@ export const offerPlan = (state: Product, input: OfferedPlan): ProductEvent[] =>
   }
   return offered.priceCents === priceCents
     ? []
-    : [{ type: 'PlanPriceChanged', data: { productId, planId: offered.planId, priceCents } }];
+    : [
+        {
+          type: 'PlanPriceChanged',
+          data: { productId, planId: offered.planId, priceCents, previous: termsOf(offered) },
+        },
+      ];
 };
 
 export const retirePlan = (state: Product, durationType: PlanDuration): ProductEvent[] => {
   const { productId } = listed(state);
   const offered = planOf(state, durationType);
-  return offered === undefined ? [] : [{ type: 'PlanRetired', data: { productId, planId: offered.planId } }];
+  if (offered === undefined) return [];
+  return [{ type: 'PlanRetired', data: { productId, planId: offered.planId, previous: termsOf(offered) } }];
 };
 
 export const setProductStatus = (state: Product, status: 'active' | 'disabled'): ProductEvent[] => {

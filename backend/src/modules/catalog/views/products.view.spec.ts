@@ -82,8 +82,9 @@ describe('the catalogue', () => {
       if (kind === 'create') return created(productId);
       if (kind === 'offer')
         return { type: 'PlanOffered', data: { productId, planId, durationType: 'daily', priceCents } };
-      if (kind === 'price') return { type: 'PlanPriceChanged', data: { productId, planId, priceCents } };
-      if (kind === 'retire') return { type: 'PlanRetired', data: { productId, planId } };
+      if (kind === 'price')
+        return { type: 'PlanPriceChanged', data: { productId, planId, priceCents, previous: null } };
+      if (kind === 'retire') return { type: 'PlanRetired', data: { productId, planId, previous: null } };
       if (kind === 'delete') return { type: 'ProductDeleted', data: { productId } };
       return { type: kind === 'disable' ? 'ProductDisabled' : 'ProductActivated', data: { productId } };
     };

@@ -29,7 +29,8 @@ interface Saved {
 }
 
 export type CouponCreated = DomainEvent<'CouponCreated', Saved>;
-export type CouponChanged = DomainEvent<'CouponChanged', Saved>;
+/** `previous`: code and rules before it; `null` where version 1 did not record them. */
+export type CouponChanged = DomainEvent<'CouponChanged', Saved & { readonly previous: Omit<Saved, 'couponId'> | null }>;
 export type CouponDeleted = DomainEvent<'CouponDeleted', { readonly couponId: string; readonly code: string }>;
 export type CouponReserved = DomainEvent<
   'CouponReserved',
@@ -44,7 +45,7 @@ export type CouponEvent =
 
 export const couponEvents = defineEvents<CouponEvent>({
   CouponCreated: { version: 1 },
-  CouponChanged: { version: 1 },
+  CouponChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
   CouponDeleted: { version: 1 },
   CouponReserved: { version: 1 },
   CouponCounted: { version: 1 },

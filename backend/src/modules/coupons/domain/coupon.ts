@@ -68,8 +68,10 @@ const usedByOf = (counts: readonly (readonly [string, number])[]): Applied =>
 const evolve = (state: CouponState, event: CouponEvent): CouponState => {
   switch (event.type) {
     case 'CouponCreated':
-    case 'CouponChanged':
-      return { ...state, status: 'active', ...event.data };
+    case 'CouponChanged': {
+      const { couponId, code, rules } = event.data;
+      return { ...state, status: 'active', couponId, code, rules };
+    }
     case 'CouponDeleted':
       return { ...state, status: 'deleted', ...event.data };
     case 'CouponReserved': {
@@ -159,7 +161,8 @@ export const changeCoupon = (
   if (rules.maxUses !== null && rules.maxUses < state.timesUsed + state.reserved.size)
     throw new DomainError('COUPON_IN_USE');
   if (code === state.code && JSON.stringify(rules) === JSON.stringify(before)) return [];
-  return [{ type: 'CouponChanged', data: { couponId: state.couponId, code, rules } }];
+  const previous = { code: state.code, rules: before };
+  return [{ type: 'CouponChanged', data: { couponId: state.couponId, code, rules, previous } }];
 };
 
 export const deleteCoupon = (state: CouponState): CouponEvent[] => {

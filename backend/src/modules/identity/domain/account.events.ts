@@ -46,7 +46,11 @@ export type SessionEvent =
   | DomainEvent<'SessionConfirmed', { userId: string; sessionId: string; at: string }>
   | DomainEvent<'AccountBanned', { userId: string }>
   | DomainEvent<'AccountUnbanned', { userId: string }>
-  | DomainEvent<'RoleChanged', { userId: string; role: Role }>;
+  | DomainEvent<
+      'RoleChanged',
+      /** `previous`: the role before it; `null` where version 1 did not record it. */
+      { userId: string; role: Role; previous: Role | null }
+    >;
 
 /** Events that change an account while it is active. */
 export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent | TwoFactorEvent;
@@ -68,7 +72,7 @@ export const sessionEvents = defineEvents<SessionEvent>({
   SessionConfirmed: { version: 1 },
   AccountBanned: { version: 1 },
   AccountUnbanned: { version: 1 },
-  RoleChanged: { version: 1 },
+  RoleChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
 });
 
 export const accountEvents: EventSpecs<AccountEvent> = {

@@ -22,7 +22,8 @@ export const unbanAccount = (state: Account): AccountEvent[] => {
 export const changeRole = (state: Account, role: Role): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   if (activeAccount.role === role) return [];
-  return [{ type: 'RoleChanged', data: { userId: activeAccount.userId, role } }, ...endSessions(activeAccount, 'role')];
+  const data = { userId: activeAccount.userId, role, previous: activeAccount.role };
+  return [{ type: 'RoleChanged', data }, ...endSessions(activeAccount, 'role')];
 };
 
 /** Off, for an owner who lost the authenticator. On needs the authenticator itself. */

@@ -38,7 +38,11 @@ export type KeyMade = DomainEvent<
   KeyTerms & LotPlace & { readonly code: string; readonly sale: KeySale | null }
 >;
 export type KeyLinked = DomainEvent<'KeyLinked', Client>;
-export type KeyDurationChanged = DomainEvent<'KeyDurationChanged', Ref & { readonly durationDays: number }>;
+export type KeyDurationChanged = DomainEvent<
+  'KeyDurationChanged',
+  /** `previousDays`: `null` where version 1 did not record it. */
+  Ref & { readonly durationDays: number; readonly previousDays: number | null }
+>;
 export type KeyBanned = DomainEvent<'KeyBanned', Ref>;
 export type KeyUnbanned = DomainEvent<'KeyUnbanned', Ref>;
 /** Carries the terms that the subscription is granted by. */
@@ -73,7 +77,7 @@ const unsold = (data: object) => ({ ...data, sale: null });
 export const keyEvents = defineEvents<KeyEvent>({
   KeyMade: { version: 2, older: { 1: { upcast: unsold } } },
   KeyLinked: { version: 1, sealed },
-  KeyDurationChanged: { version: 1 },
+  KeyDurationChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previousDays: null }) } } },
   KeyBanned: { version: 1 },
   KeyUnbanned: { version: 1 },
   KeyRedeemed: { version: 2, sealed, older: { 1: { sealed, upcast: unsold } } },

@@ -124,7 +124,8 @@ export const linkKey = (
 
 export const changeKeyDuration = (state: KeyState, durationDays: number): KeyEvent[] => {
   const { keyId, durationDays: current } = unused(state);
-  return current === durationDays ? [] : [{ type: 'KeyDurationChanged', data: { keyId, durationDays } }];
+  if (current === durationDays) return [];
+  return [{ type: 'KeyDurationChanged', data: { keyId, durationDays, previousDays: current } }];
 };
 
 export const setKeyStatus = (state: KeyState, status: UnusedKey['status']): KeyEvent[] => {

@@ -42,7 +42,7 @@ export const adjustDays = (given: SubscriptionState, days: number, now: number):
   const clock = shiftClock(state.clock, days * DAY, now);
   const adjusted: SubscriptionEvent = {
     type: 'SubscriptionDaysAdjusted',
-    data: { ...state.ids, days, clock: dataOf(clock) },
+    data: { ...state.ids, days, clock: dataOf(clock), previous: dataOf(state.clock) },
   };
   return isOver(clock, now) ? [adjusted, expired(state, now)] : [adjusted];
 };

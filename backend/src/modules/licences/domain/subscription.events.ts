@@ -36,7 +36,8 @@ export type SubscriptionReleased = DomainEvent<
 >;
 export type SubscriptionDaysAdjusted = DomainEvent<
   'SubscriptionDaysAdjusted',
-  Ids & { readonly days: number; readonly clock: ClockData }
+  /** `previous`: the clock before it; `null` where version 1 did not record it. */
+  Ids & { readonly days: number; readonly clock: ClockData; readonly previous: ClockData | null }
 >;
 /** The time of a refunded order was taken back, once for each `takeId`: `takenMs` of it, what had not run. */
 export type SubscriptionTakenBack = DomainEvent<
@@ -84,7 +85,7 @@ export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   SubscriptionExtended: { version: 1 },
   SubscriptionHeld: { version: 1 },
   SubscriptionReleased: { version: 1 },
-  SubscriptionDaysAdjusted: { version: 1 },
+  SubscriptionDaysAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
   SubscriptionTakenBack: { version: 1 },
   PauseCreditsGranted: { version: 1 },
   PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },

@@ -28,7 +28,10 @@ export const incident = defineAggregate<Incident, IncidentEvent>({
 });
 
 export type NewIncident = Extract<IncidentEvent, { type: 'IncidentOpened' }>['data'];
-export type IncidentUpdate = Omit<Extract<IncidentEvent, { type: 'IncidentUpdated' }>['data'], 'incidentId'>;
+export type IncidentUpdate = Omit<
+  Extract<IncidentEvent, { type: 'IncidentUpdated' }>['data'],
+  'incidentId' | 'previous'
+>;
 
 /** Opens an incident once. */
 export const openIncident = (state: Incident, opened: NewIncident): IncidentEvent[] =>
@@ -38,5 +41,6 @@ export const openIncident = (state: Incident, opened: NewIncident): IncidentEven
 export const updateIncident = (state: Incident, update: IncidentUpdate): IncidentEvent[] => {
   if (state.status === 'absent') throw new DomainError('NOT_FOUND');
   const isSame = state.status === update.status && state.message === update.message;
-  return isSame ? [] : [{ type: 'IncidentUpdated', data: { incidentId: state.incidentId, ...update } }];
+  if (isSame) return [];
+  return [{ type: 'IncidentUpdated', data: { incidentId: state.incidentId, previous: state.status, ...update } }];
 };

@@ -13,7 +13,8 @@ describe('a canned reply', () => {
 
   it('changes what is given and keeps the rest; nothing changes twice', () => {
     const [changed] = changeCannedReply(added, { title: 'Boas-vindas' });
-    expect(changed?.data).toEqual({ ...reply, title: 'Boas-vindas' });
+    const previous = { title: reply.title, content: reply.content };
+    expect(changed?.data).toEqual({ ...reply, title: 'Boas-vindas', previous });
     expect(changeCannedReply(added, { title: reply.title })).toEqual([]);
   });
 

@@ -13,8 +13,10 @@ export type CannedReplyState =
 const evolve = (_: CannedReplyState, event: CannedReplyEvent): CannedReplyState => {
   switch (event.type) {
     case 'CannedReplyAdded':
-    case 'CannedReplyChanged':
-      return { status: 'present', ...event.data };
+    case 'CannedReplyChanged': {
+      const { replyId, title, content } = event.data;
+      return { status: 'present', replyId, title, content };
+    }
     case 'CannedReplyDeleted':
       return { status: 'deleted' };
     default:
@@ -45,7 +47,7 @@ export function changeCannedReply(
   const { replyId, title, content } = state;
   const changed = { title: change.title ?? title, content: change.content ?? content };
   if (changed.title === title && changed.content === content) return [];
-  return [{ type: 'CannedReplyChanged', data: { replyId, ...changed } }];
+  return [{ type: 'CannedReplyChanged', data: { replyId, ...changed, previous: { title, content } } }];
 }
 
 /** Deletes the reply; throws `NOT_FOUND` for one that is not there. */
