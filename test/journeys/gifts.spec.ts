@@ -86,6 +86,34 @@ describe('a gift', () => {
   });
 });
 
+describe('a gift whose key an administrator deletes', () => {
+  it('is cancelled for its buyer, who gets its share back once, also when the rest is refunded', async () => {
+    const [customer, admin] = [await Customer.join(world), await Administrator.enter(world)];
+    await customer.fund(100);
+    const { orderId, generatedKeys } = (await gift(customer, 'balance')).body as {
+      orderId: string;
+      generatedKeys: [string, string];
+    };
+    const total = items[0]!.price + items[1]!.price;
+    const { id } = await admin.keyRow(generatedKeys[0]);
+    expect((await admin.send('DELETE', `/api/keys/${id}`)).status).toBe(200);
+    const [order] = (await customer.get(`/api/client/orders?ids=${orderId}`)).body as { keys: unknown[] }[];
+    expect(order?.keys).toEqual([
+      { key: generatedKeys[0], status: 'cancelled' },
+      { key: generatedKeys[1], status: 'unused' },
+    ]);
+    await world.settle();
+    expect(await customer.balance()).toBeCloseTo(100 - total + items[0]!.price, 5);
+    const refund = { to: 'balance', reason: 'Compra por engano' };
+    expect((await admin.send('POST', `/api/orders/${orderId}/refund`, refund)).status).toBe(200);
+    await world.settle();
+    expect(await customer.balance()).toBeCloseTo(100, 5);
+    const friend = await Customer.join(world);
+    for (const key of generatedKeys)
+      expect((await friend.post('/api/keys/redeem', { key })).body.code).toBe('KEY_NOT_FOUND');
+  });
+});
+
 describe('a gift that is cancelled', () => {
   const gifts = async (customer: Customer) =>
     (await customer.get('/api/client/gifts')).body as { key: string; status: string; redeemed_at: string | null }[];

@@ -91,7 +91,7 @@ const made: readonly Made[] = [
   ['KeyLinked', (keyId, n) => ({ keyId, userId: `u${String(n % 3)}`, username: `nome ${String(n % 3)}` })],
   ['KeyBanned', (keyId) => ({ keyId })],
   ['KeyRedeemed', (keyId, n) => ({ keyId, userId: `u${String(n % 3)}`, username: 'nome', productName: 'Nome' })],
-  ['KeyDeleted', (keyId) => ({ keyId })],
+  ['KeyDeleted', (keyId) => ({ keyId, sale: null })],
   ['Stacked', (stackId) => ({ stackId })],
   ['Unstacked', (stackId) => ({ stackId })],
 ];

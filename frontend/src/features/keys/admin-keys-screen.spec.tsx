@@ -107,7 +107,9 @@ describe('the keys that exist', () => {
     });
     await act(user, 'Deletar');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deletar a key ABCD2345?' });
-    expect(within(dialog).getByText('Esta ação não pode ser desfeita.')).toBeVisible();
+    expect(
+      within(dialog).getByText(/^Esta ação não pode ser desfeita\. Se a key foi vendida, o valor dela volta/),
+    ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Deletar' }));
     await waitFor(() => {
       expect(server.callsTo('DELETE /api/keys/k1')).toHaveLength(1);

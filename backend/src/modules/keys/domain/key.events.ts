@@ -57,7 +57,8 @@ export type KeyCancelled = DomainEvent<
 >;
 /** The account of the user was erased: the key shows their name no more. */
 export type KeyClientForgotten = DomainEvent<'KeyClientForgotten', Ref & { readonly userId: string }>;
-export type KeyDeleted = DomainEvent<'KeyDeleted', Ref>;
+/** `sale`: the gift whose share goes back to its buyer; `null` for a key that was not sold, or where version 1 wrote it. */
+export type KeyDeleted = DomainEvent<'KeyDeleted', Ref & { readonly sale: KeySale | null }>;
 
 export type KeyEvent =
   | KeyMade
@@ -83,5 +84,5 @@ export const keyEvents = defineEvents<KeyEvent>({
   KeyRedeemed: { version: 2, sealed, older: { 1: { sealed, upcast: unsold } } },
   KeyCancelled: { version: 1 },
   KeyClientForgotten: { version: 1 },
-  KeyDeleted: { version: 1 },
+  KeyDeleted: { version: 2, older: { 1: { upcast: unsold } } },
 });

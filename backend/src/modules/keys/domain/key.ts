@@ -34,7 +34,7 @@ interface CancelledKey extends Made {
 
 export type KeyState =
   | { readonly status: 'none' }
-  | { readonly status: 'deleted'; readonly code: string }
+  | { readonly status: 'deleted'; readonly code: string; readonly isRefunded: boolean }
   | UnusedKey
   | UsedKey
   | CancelledKey;
@@ -63,7 +63,7 @@ const evolve = (state: KeyState, event: KeyEvent): KeyState => {
     case 'KeyClientForgotten':
       return state;
     case 'KeyDeleted':
-      return { status: 'deleted', code: state.code };
+      return { status: 'deleted', code: state.code, isRefunded: event.data.sale !== null };
     default:
       return unhandled(event);
   }
@@ -134,10 +134,11 @@ export const setKeyStatus = (state: KeyState, status: UnusedKey['status']): KeyE
   return [{ type: status === 'banned' ? 'KeyBanned' : 'KeyUnbanned', data: { keyId } }];
 };
 
-/** Deletes it for good; its code is never given to another key. */
-export const deleteKey = (state: KeyState): KeyEvent[] => [
-  { type: 'KeyDeleted', data: { keyId: unused(state).keyId } },
-];
+/** Deletes it for good; its code is never given to another key. The buyer of a sold one gets its share back. */
+export const deleteKey = (state: KeyState): KeyEvent[] => {
+  const { keyId, sale } = unused(state);
+  return [{ type: 'KeyDeleted', data: { keyId, sale } }];
+};
 
 /** Takes a gift back for its buyer, once. Throws `NOT_FOUND` for others, `KEY_ALREADY_USED`, `KEY_BANNED`. */
 export const cancelKey = (state: KeyState, buyerId: string): KeyEvent[] => {
@@ -158,9 +159,12 @@ export const takeBackKey = (state: KeyState): KeyEvent[] =>
     ? [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'refund' } }]
     : [];
 
-/** Returns true once a refund took the key back, or an administrator deleted it; what its buyer cancelled is refunded already. */
+/**
+ * Returns true once a refund took the key back. What its buyer cancelled or an administrator deleted is refunded by itself,
+ * except a deletion of an earlier release.
+ */
 export const isTakenBack = (state: KeyState): boolean =>
-  state.status === 'deleted' || (state.status === 'cancelled' && state.cancelledBy === 'refund');
+  (state.status === 'deleted' && !state.isRefunded) || (state.status === 'cancelled' && state.cancelledBy === 'refund');
 
 /** Removes the name of a user whose account was erased from a key that is reserved for them, or that they redeemed. */
 export const forgetClient = (state: KeyState, userId: string): KeyEvent[] => {

@@ -1,15 +1,18 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { KeyCancelled } from '../../keys/domain/key.events.js';
+import type { KeyCancelled, KeyDeleted } from '../../keys/domain/key.events.js';
 import { RefundGift } from '../use-cases/refund-gift.js';
 
-/** Refunds a gift whose buyer cancelled it when the request was cut off before that. */
-export const refundWhenGiftCancelled = defineReaction<KeyCancelled>({
+/** Refunds a gift that an administrator deleted, or whose buyer cancelled it when the request was cut off before that. */
+export const refundWhenGiftCancelled = defineReaction<KeyCancelled | KeyDeleted>({
   name: 'refund-when-gift-cancelled',
   from: 'start',
   graceMs: 3000,
   on: {
     KeyCancelled: async ({ data: { keyId, sale, cause } }, { commands }) => {
       if (cause === 'buyer') await commands.execute(new RefundGift(sale.orderId, keyId));
+    },
+    KeyDeleted: async ({ data: { keyId, sale } }, { commands }) => {
+      if (sale) await commands.execute(new RefundGift(sale.orderId, keyId));
     },
   },
 });

@@ -5,7 +5,7 @@ import { viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
-import type { KeyCancelled, KeyRedeemed } from '../../keys/domain/key.events.js';
+import type { KeyCancelled, KeyDeleted, KeyRedeemed } from '../../keys/domain/key.events.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { SALES_TOPIC, salesList, toSale } from './sales-list.js';
 import {
@@ -49,9 +49,9 @@ const refunding = ({ status, amountCents = 0, rejection = null }: Partial<Refund
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 
 /** Orders as their buyers see them, and how far each has come. */
-export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCancelled | KeyRedeemed>({
+export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCancelled | KeyDeleted | KeyRedeemed>({
   name: 'orders',
-  version: 9,
+  version: 10,
   consistency: 'strong',
   schema: indexedFor(viewSchema(orderFields), ordersList, salesList)
     .index({ visible: 1, status: 1, placedAt: -1, _id: 1 })
@@ -110,6 +110,10 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
     },
     KeyCancelled: {
       id: (e) => e.data.sale.orderId,
+      apply: (doc, { data: { keyId } }) => doc && withKey(doc, keyId, 'cancelled'),
+    },
+    KeyDeleted: {
+      id: (e) => e.data.sale?.orderId ?? UNSOLD,
       apply: (doc, { data: { keyId } }) => doc && withKey(doc, keyId, 'cancelled'),
     },
     OrderDelivered: changing<Of<'OrderDelivered'>>(() => ({ done: true })),

@@ -44,7 +44,7 @@ export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
         open={act?.kind === 'delete'}
         onOpenChange={onClose}
         title={`Deletar a key ${act?.row.key ?? ''}?`}
-        description="Esta ação não pode ser desfeita."
+        description="Esta ação não pode ser desfeita. Se a key foi vendida, o valor dela volta ao saldo do comprador."
         confirm="Deletar"
         danger
         loading={removal.busy}
