@@ -94,10 +94,15 @@ describe('the errors of a request are listed in the order of its properties, in 
     [
       'a purchase',
       '/api/client/checkout',
-      { paymentMethod: 'x', items: [{ productId: 1, productName: 'a', planId: 1, planName: 'b', price: 1.234 }] },
+      {
+        expectedTotal: 1.234,
+        paymentMethod: 'x',
+        items: [{ productId: 1, productName: 'a', planId: 1, planName: 'b', price: 1.234 }],
+      },
       [
         ['items.0.price', 'Preço inválido.'],
         ['paymentMethod', 'Escolha uma forma de pagamento.'],
+        ['expectedTotal', 'Total inválido.'],
       ],
     ],
     ['an unknown property', '/api/client/deposit', { amount: 10, role: 'Admin' }, [['role', 'Campo não permitido.']]],

@@ -1,4 +1,5 @@
 import { SECOND } from '@shop/kernel/durations';
+import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { openWorld } from '../support/world.js';
 
@@ -119,6 +120,31 @@ describe('a purchase by balance', () => {
       }),
     ]);
     expect(await orders(customer)).toEqual([]);
+  });
+
+  it('at a total that is no longer the one its buyer was shown is rejected with that of now, by either means', async () => {
+    const [customer, admin] = [await buyer(100), await Administrator.enter(world)];
+    const coupon = { code: 'MUDA', type: 'PERCENTAGE', value: 50 };
+    await admin.send('POST', '/api/discounts', coupon);
+    const cart = { items: [item], couponCode: 'muda', expectedTotal: item.price - Math.floor(item.price * 50) / 100 };
+    const [{ id }] = (await admin.get('/api/discounts?q=muda')).body as unknown as [{ id: string }];
+    await admin.send('PUT', `/api/discounts/${id}`, { ...coupon, value: 0 });
+    for (const paymentMethod of ['balance', 'pix']) {
+      const { status, body } = await customer.post('/api/client/checkout', { ...cart, paymentMethod });
+      expect([status, body]).toEqual([
+        409,
+        {
+          statusCode: 409,
+          code: 'PRICE_CHANGED',
+          message: 'O total da compra mudou. Confira o novo valor antes de pagar.',
+          items: [],
+          total: item.price,
+        },
+      ]);
+    }
+    expect([await customer.balance(), await orders(customer)]).toEqual([100, []]);
+    const agreed = { ...cart, expectedTotal: item.price, paymentMethod: 'balance' };
+    expect((await customer.post('/api/client/checkout', agreed)).body.total).toBe(item.price);
   });
 
   it('of what is not on sale is rejected', async () => {

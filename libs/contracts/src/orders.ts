@@ -29,6 +29,8 @@ export const Checkout = v.strictObject({
   buyAsGift: v.optional(v.boolean('Informe se é um presente.'), false),
   paymentMethod: v.picklist(paymentMethods, 'Escolha uma forma de pagamento.'),
   couponCode: v.optional(appliedCode, null),
+  /** Total that the buyer was shown: another one is 409 `PRICE_CHANGED`. Without it, whatever the total is now. */
+  expectedTotal: v.optional(brlAmount('Total inválido.')),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
 
@@ -63,7 +65,10 @@ export const OrderStatusResponse = v.object({
 });
 export type OrderStatusResponse = v.InferOutput<typeof OrderStatusResponse>;
 
-/** 409 `PRICE_CHANGED` carries the catalogue's prices of the items that differ. */
+/**
+ * 409 `PRICE_CHANGED` carries the catalogue's prices of the items that differ (`items`); where only the total does, by its
+ * coupon, the `total` of now.
+ */
 export const PriceChange = v.object({ productId: v.number(), planId: v.number(), price: money });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
 

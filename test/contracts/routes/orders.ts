@@ -7,7 +7,7 @@ export const routes: Routes = {
   'POST /api/client/checkout': {
     ...clients(400),
     fields: 'message orderId status total qrCodeImage qrCodeText expiresAt generatedKeys',
-    sample: { as: 'member', body: { items: [item], paymentMethod: 'balance' } },
+    sample: { as: 'member', body: { items: [item], paymentMethod: 'balance', expectedTotal: 10 } },
   },
   'GET /api/client/orders': {
     ...clients(200),

@@ -1,4 +1,5 @@
 import { paymentMethods, type Checkout, type PaymentMethod } from '@shop/contracts/orders';
+import { brlFromCents, type Cents } from '@shop/kernel/money';
 import type { CartItem } from '../../shared/storage/cart.js';
 import { wasInterrupted } from './pay-intention.js';
 
@@ -8,11 +9,12 @@ export interface PurchaseChoice {
   readonly couponCode: string | null;
 }
 
-/** Body of the checkout request. */
+/** Body of the checkout request; `total` is the one on the screen. */
 export const orderOf = (
   items: readonly CartItem[],
   paymentMethod: PaymentMethod,
   { buyAsGift, couponCode }: PurchaseChoice,
+  total: Cents,
 ): Checkout => ({
   items: items.map(({ productId, productName, planId, planName, price }) => ({
     productId,
@@ -24,8 +26,13 @@ export const orderOf = (
   buyAsGift,
   paymentMethod,
   couponCode,
+  expectedTotal: brlFromCents(total),
 });
 
 /** The way of paying that was chosen when the page was left during a payment. */
-export const interruptedMethod = (items: readonly CartItem[], choice: PurchaseChoice): PaymentMethod | null =>
-  paymentMethods.find((method) => wasInterrupted(orderOf(items, method, choice))) ?? null;
+export const interruptedMethod = (
+  items: readonly CartItem[],
+  choice: PurchaseChoice,
+  total: Cents,
+): PaymentMethod | null =>
+  paymentMethods.find((method) => wasInterrupted(orderOf(items, method, choice, total))) ?? null;

@@ -11,7 +11,13 @@ import { see } from '../../shared/testing/see.js';
 const CHECKOUT = 'POST /api/client/checkout';
 const PROFILE = 'GET /api/profile';
 const item = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 49.9 };
-const body = { items: [item], buyAsGift: false, paymentMethod: 'balance', couponCode: null } as const;
+const body = {
+  items: [item],
+  buyAsGift: false,
+  paymentMethod: 'balance',
+  couponCode: null,
+  expectedTotal: 49.9,
+} as const;
 
 const person = (balance: number) =>
   liveResponse({
@@ -169,7 +175,9 @@ describe('paying', () => {
   it('shows the old and the new price before paying again', async () => {
     const { server, user } = open();
     server.on(CHECKOUT, () =>
-      rejection(409, 'PRICE_CHANGED', 'O preço mudou.', { items: [{ productId: 1, planId: 10, price: 59.9 }] }),
+      rejection(409, 'PRICE_CHANGED', 'O preço de um item mudou. Confira o novo valor antes de pagar.', {
+        items: [{ productId: 1, planId: 10, price: 59.9 }],
+      }),
     );
     await user.click(await payButton());
     const notice = await screen.findByRole('alert');

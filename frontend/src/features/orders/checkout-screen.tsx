@@ -44,8 +44,8 @@ function Purchase({ items, choice, summary, method, missing, onMethod }: Purchas
   const { buyAsGift, couponCode } = choice;
   const paymentMethod = method ?? 'balance';
   const body = useMemo(
-    () => orderOf(items, paymentMethod, { buyAsGift, couponCode }),
-    [items, paymentMethod, buyAsGift, couponCode],
+    () => orderOf(items, paymentMethod, { buyAsGift, couponCode }, total),
+    [items, paymentMethod, buyAsGift, couponCode, total],
   );
   const { pay, busy, notice, mayRepeat } = usePayment(body, items);
   const isPix = method === 'pix' && total > 0;
@@ -119,8 +119,8 @@ const Extra = ({ isGift, summary }: { isGift: boolean; summary: PriceSummary }) 
 function CartPurchase({ items, choice }: { items: readonly CartItem[]; choice: PurchaseChoice }) {
   const { data } = useLive(profile);
   const coupon = useCart((cart) => cart.coupon);
-  const [picked, pick] = useState(() => interruptedMethod(items, choice));
   const summary = priceSummary(items, coupon);
+  const [picked, pick] = useState(() => interruptedMethod(items, choice, summary.total));
   const missing = data ? Math.max(0, summary.total - (centsFromBrl(data.balance) ?? 0)) : null;
   const fitting = missing === null ? null : missing > 0 ? 'pix' : 'balance';
   return <Purchase {...{ items, choice, summary, missing }} method={picked ?? fitting} onMethod={pick} />;

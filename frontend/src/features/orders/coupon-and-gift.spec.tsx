@@ -116,6 +116,23 @@ describe('the checkout', () => {
     expect(await screen.findByRole('button', { name: /^Pagar R\$\s49,99$/ })).toBeVisible();
   });
 
+  it('shows the total of now when the coupon has changed since it was applied', async () => {
+    const server = serve();
+    useCart.getState().setCoupon(discount);
+    const message = 'O total da compra mudou. Confira o novo valor antes de pagar.';
+    server.on(CHECKOUT, () => rejection(409, 'PRICE_CHANGED', message, { items: [], total: 39.99 }));
+    server.on(VALIDATE, () => ({ body: { message: 'Cupom aplicado.', ...discount, value: 20 } }));
+    const { user } = renderScreen(<CheckoutScreen />, { path: '/dashboard/checkout' });
+    const pay = await screen.findByRole('button', { name: /^Pagar R\$\s44,99$/ });
+    await waitFor(() => {
+      expect(pay).toBeEnabled();
+    });
+    await user.click(pay);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('button', { name: /^Pagar R\$\s39,99$/ })).toBeVisible();
+    expect(server.callsTo(CHECKOUT)[0]?.body).toMatchObject({ couponCode: 'OURO', expectedTotal: 44.99 });
+  });
+
   it('that costs nothing is concluded without a way to pay', async () => {
     const server = serve();
     useCart.getState().setCoupon({ ...discount, value: 100 });

@@ -11,7 +11,7 @@ import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
 const item = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 49.9 };
-const body = { items: [item], buyAsGift: false, paymentMethod: 'pix', couponCode: null } as const;
+const body = { items: [item], buyAsGift: false, paymentMethod: 'pix', couponCode: null, expectedTotal: 49.9 } as const;
 const iso = (ms: number) => new Date(ms).toISOString();
 let number = 0;
 /** Orders are remembered by their id: each test has its own. */

@@ -10,7 +10,7 @@ import { useCart, type CartItem } from '../../shared/storage/cart.js';
 import { fetchProducts } from '../../shared/resources/products.js';
 import { profile } from '../../shared/resources/profile.js';
 import { playSuccess } from '../../shared/storage/sounds.js';
-import { checkOut } from './orders.api.js';
+import { checkOut, validateCoupon } from './orders.api.js';
 import type { PurchaseChoice } from './checkout-order.js';
 import { awaitPayment, isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';
 
@@ -22,7 +22,7 @@ export interface Repricing {
 
 /** Why the last try did not pay, and what there is to do about it. */
 export type PayNotice =
-  | { readonly kind: 'repriced'; readonly changes: readonly Repricing[] }
+  | { readonly kind: 'repriced'; readonly message: string; readonly changes: readonly Repricing[] }
   | { readonly kind: 'unavailable'; readonly message: string; readonly gone: readonly CartItem[] }
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'uncharged'; readonly detail: string }
@@ -54,6 +54,16 @@ async function unavailableOf(items: readonly CartItem[], message: string): Promi
   return { kind: 'unavailable', message, gone };
 }
 
+/** Loads what the coupon takes off now, so that the cart shows the total that will be paid. */
+async function refreshedCoupon(code: string, message: string): Promise<PayNotice> {
+  const coupon = await validateCoupon(code).then(
+    ({ message: _shown, ...discount }) => discount,
+    () => null,
+  );
+  useCart.getState().setCoupon(coupon);
+  return { kind: 'repriced', message, changes: [] };
+}
+
 /** Without a response, or while the bank is away: a charge that is requested again is the same one. */
 const isUncharged = (error: ApiError, { paymentMethod }: Checkout) => paymentMethod === 'pix' && isTransient(error);
 
@@ -69,7 +79,9 @@ function takeFailure(error: ApiError, items: readonly CartItem[], order: Checkou
     case 'PRICE_CHANGED': {
       const changes = repricingsOf(items, error);
       useCart.getState().reprice(changes.map(({ item, after }) => ({ planId: item.planId, price: after })));
-      return { kind: 'repriced', changes };
+      return changes.length > 0 || order.couponCode === null
+        ? { kind: 'repriced', message: error.message, changes }
+        : refreshedCoupon(order.couponCode, error.message);
     }
     case 'PRODUCT_UNAVAILABLE':
       return unavailableOf(items, error.message);

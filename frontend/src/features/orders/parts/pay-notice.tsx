@@ -29,8 +29,8 @@ function Notice({ title, children }: { title: string; children?: ReactNode }) {
   );
 }
 
-const Repriced = ({ changes }: { changes: readonly Repricing[] }) => (
-  <Notice title="O preço de um item mudou. Confira o novo valor antes de pagar.">
+const Repriced = ({ message, changes }: { message: string; changes: readonly Repricing[] }) => (
+  <Notice title={message}>
     <ul className="grid gap-2">
       {changes.map(({ item, before, after }) => (
         <li key={item.planId} className="flex flex-wrap justify-between gap-x-4">
@@ -82,7 +82,7 @@ const Uncharged = ({ detail, onRetry }: { detail: string; onRetry: () => void })
 export function PayNoticePanel({ notice, onRetry }: { notice: PayNotice; onRetry: () => void }) {
   switch (notice.kind) {
     case 'repriced':
-      return <Repriced changes={notice.changes} />;
+      return <Repriced message={notice.message} changes={notice.changes} />;
     case 'unavailable':
       return <Unavailable message={notice.message} gone={notice.gone} />;
     case 'unknown':

@@ -157,7 +157,9 @@ function Unpaid({ charge, items, orderId, coupon }: UnpaidProps) {
     restore();
     const { isGift: buyAsGift, coupon: applied } = useCart.getState();
     // The checkout goes on with what it finds requested.
-    payKey(orderOf(useCart.getState().items, 'pix', { buyAsGift, couponCode: applied?.code ?? null }));
+    const { items } = useCart.getState();
+    const { total } = priceSummary(items, applied);
+    payKey(orderOf(items, 'pix', { buyAsGift, couponCode: applied?.code ?? null }, total));
     navigate(paths.checkout, { replace: true });
   };
   const callbacks = { refresh: orderStatus(orderId).refresh, onBack: back, onRetry: retry };
