@@ -42,7 +42,9 @@ export class TakeBackTimeHandler implements ICommandHandler<TakeBackTime> {
     const now = this.clock.nowMs();
     // What is granted or taken back until the decision is the time of other grants.
     const taken = { takeId: takeIdOf(grantId), lengthMs: unusedTimeOf(times, grantId, now) };
-    const { state } = await this.store.decide(subscription, id, (current) => takeBack(current, taken, now));
+    const { state, events } = await this.store.decide(subscription, id, (current) => takeBack(current, taken, now));
+    const [recorded] = events;
+    if (recorded?.type === 'SubscriptionTakenBack') return recorded.data.takenMs;
     return state.status === 'none' || !state.grants.has(taken.takeId) ? 0 : this.takenBefore(id, taken.takeId);
   }
 
