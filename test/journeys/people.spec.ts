@@ -190,6 +190,9 @@ describe('what administrators change of a user', () => {
     await give(2);
     const nothing = 'Nada mudou: a assinatura já terminou ou é vitalícia.';
     for (const message of ['Dias da assinatura ajustados.', nothing]) expect(await adjust(-5)).toBe(message);
+    for (let times = 0; times < 10; times += 1) await adjust(9_999);
+    expect(await adjust(10)).toBe('Uma assinatura pode ter no máximo 99.999 dias restantes.');
+    expect((await give(10)).body.code).toBe('SUBSCRIPTION_TOO_LONG');
     await give(9999);
     for (const days of [-5, 5]) expect(await adjust(days)).toBe(nothing);
   });

@@ -79,6 +79,7 @@ export const errorCatalogue = {
   NO_HWID: { kind: 'conflict', message: 'Nenhuma máquina para resetar.' },
   HWID_MISMATCH: { kind: 'conflict', message: 'Esta assinatura já está em uso em outra máquina.' },
   NO_PAUSE_CREDITS: { kind: 'conflict', message: 'Você não tem créditos de pausa.' },
+  SUBSCRIPTION_TOO_LONG: { kind: 'conflict', message: 'Uma assinatura pode ter no máximo 99.999 dias restantes.' },
   LIFETIME: { kind: 'conflict', message: 'Uma assinatura vitalícia não pode ser pausada.' },
   BONUS_NOT_READY: { kind: 'conflict', message: 'Você já resgatou o bônus de hoje.' },
   NO_REWARDS: { kind: 'conflict', message: 'Você não tem recompensas para resgatar.' },

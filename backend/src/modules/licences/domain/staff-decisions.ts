@@ -1,7 +1,8 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
+import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
-import { isOver, remainingMs, shiftClock } from './subscription-clock.js';
-import { dataOf, expired, heldSubscription, isEnded, isHeld, type SubscriptionState } from './subscription.js';
+import { isOver, MAX_LEFT_MS, remainingMs, shiftClock } from './subscription-clock.js';
+import { dataOf, expired, grant, heldSubscription, isEnded, isHeld, type SubscriptionState } from './subscription.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 
 /** Prefixes of grants by an administrator; trials have their own. */
@@ -34,11 +35,26 @@ export const removeSubscription = (state: SubscriptionState, machineIds: readonl
   { type: 'SubscriptionRemoved', data: { ...heldSubscription(state).ids, machineIds } },
 ];
 
-/** An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. */
+/** Throws `SUBSCRIPTION_TOO_LONG` where so many more days would pass what a subscription may have left. */
+const assertMayAdd = (state: SubscriptionState, days: number, now: number): void => {
+  const isBounded = isHeld(state) && !state.lifetimeSince;
+  if (isBounded && remainingMs(state.clock, now) + days * DAY > MAX_LEFT_MS)
+    throw new DomainError('SUBSCRIPTION_TOO_LONG');
+};
+
+/** A grant by an administrator; see `grant`. Throws `SUBSCRIPTION_TOO_LONG`: what was paid for is never rejected. */
+export const grantByStaff = (...[state, given, now, isPausedForAll]: Parameters<typeof grant>): SubscriptionEvent[] => {
+  const granted = grant(state, given, now, isPausedForAll);
+  if (granted.length > 0 && given.days !== LIFETIME_DAYS) assertMayAdd(state, given.days, now);
+  return granted;
+};
+
+/** An admin's days: a plus on what has ended counts from now, a minus past the end ends it now. Throws `SUBSCRIPTION_TOO_LONG`. */
 export const adjustDays = (given: SubscriptionState, days: number, now: number): SubscriptionEvent[] => {
   if (!Number.isInteger(days) || Math.abs(days) > LIFETIME_DAYS) throw new RangeError(`not days: ${String(days)}`);
   const state = heldSubscription(given);
   if (state.lifetimeSince || days === 0 || (days < 0 && isEnded(state, now))) return [];
+  assertMayAdd(state, days, now);
   const clock = shiftClock(state.clock, days * DAY, now);
   const adjusted: SubscriptionEvent = {
     type: 'SubscriptionDaysAdjusted',

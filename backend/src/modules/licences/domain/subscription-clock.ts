@@ -1,4 +1,6 @@
 import type { Hold } from '@shop/contracts/licences';
+import { SUBSCRIPTION_DAYS_MAX } from '@shop/contracts/limits';
+import { DAY } from '@shop/kernel/durations';
 
 /**
  * A clock of whole milliseconds that runs down only while nothing holds it. Running, it is the instant of its end; held,
@@ -30,12 +32,15 @@ export const releaseClock = (clock: SubscriptionClock, hold: Hold, now: number):
   return first ? { ...clock, holds: [first, ...others] } : { endsAt: now + clock.keptMs };
 };
 
+/** Time that a clock may have left. Without a bound, its end would leave the years that an instant can be written in. */
+export const MAX_LEFT_MS = SUBSCRIPTION_DAYS_MAX * DAY;
+
 /**
- * Adds to what is left (takes away when negative), never below 0. A clock that is over counts from `now`: its user's pause
+ * Adds to what is left (takes away when negative), never below 0 nor above `MAX_LEFT_MS`. A clock that is over counts from `now`: its user's pause
  * ended with its time.
  */
 export const shiftClock = (clock: SubscriptionClock, byMs: number, now: number): SubscriptionClock => {
-  const left = Math.max(0, remainingMs(clock, now) + byMs);
+  const left = Math.min(MAX_LEFT_MS, Math.max(0, remainingMs(clock, now) + byMs));
   const counting = isOver(clock, now) ? releaseClock(clock, 'user', now) : clock;
   return 'holds' in counting ? { ...counting, keptMs: left } : { endsAt: now + left };
 };

@@ -19,7 +19,7 @@ import {
   type SubscriptionState,
 } from './subscription.js';
 import { announceEnd } from './subscription-end.js';
-import { adjustDays, adjustPauseCredits, removeSubscription } from './staff-decisions.js';
+import { adjustDays, adjustPauseCredits, grantByStaff, removeSubscription } from './staff-decisions.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -207,6 +207,19 @@ describe("an admin's days", () => {
     const revived = live(apply(ended, adjustDays(ended, 2, T0 + DAY)));
     expect([revived.status, revived.clock]).toEqual(['live', { endsAt: T0 + 3 * DAY }]);
     expect(adjustDays(ended, -1, T0 + DAY)).toEqual([]);
+  });
+
+  it('and grants are rejected beyond what may be left; what was paid for adds up to it', () => {
+    let state = started(9);
+    for (let times = 0; times < 10; times += 1) state = apply(state, adjustDays(state, 9_998, T0));
+    expect(remainingMs(live(state).clock, T0)).toBe(99_989 * DAY);
+    expect(() => adjustDays(state, 11, T0)).toThrow('SUBSCRIPTION_TOO_LONG');
+    expect(() => grantByStaff(state, given('admin:2', 11), T0)).toThrow('SUBSCRIPTION_TOO_LONG');
+    const repeated = apply(state, grantByStaff(state, given('admin:2', 10), T0));
+    expect(grantByStaff(repeated, given('admin:2', 10), T0)).toEqual([]);
+    const bought = live(apply(repeated, grant(repeated, given('order:o1:0', 30), T0)));
+    expect(bought.clock).toEqual({ endsAt: T0 + 99_999 * DAY });
+    expect(live(apply(bought, grantByStaff(bought, given('admin:3', 9_999), T0))).lifetimeSince).not.toBeNull();
   });
 });
 

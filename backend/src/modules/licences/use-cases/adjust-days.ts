@@ -7,7 +7,7 @@ import { SubscriptionOwners } from '../services/subscription-owners.js';
 
 /**
  * Adds days to a subscription as administrator, or takes them away when negative. Returns false where nothing changed: it
- * is for life, or there was nothing left to take. Throws `NOT_FOUND`.
+ * is for life, or there was nothing left to take. Throws `NOT_FOUND`, `SUBSCRIPTION_TOO_LONG`.
  */
 export class AdjustDays extends Command<boolean> {
   constructor(

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { CurrentSettings } from '../../settings/use-cases/current-settings.js';
+import { grantByStaff, isGrantOfStaff } from '../domain/staff-decisions.js';
 import { grant, subscription, subscriptionIdOf } from '../domain/subscription.js';
 
 export interface SubscriptionGrant {
@@ -32,8 +33,9 @@ export class GrantSubscriptionHandler implements ICommandHandler<GrantSubscripti
   async execute({ given }: GrantSubscription): Promise<string> {
     const subscriptionId = subscriptionIdOf(given.userId, given.productId);
     const isPausedForAll = (await this.queries.execute(new CurrentSettings())).pause_all_users === 'on';
+    const decision = isGrantOfStaff(given.grantId) ? grantByStaff : grant;
     await this.store.decide(subscription, subscriptionId, (state) =>
-      grant(state, { ...given, subscriptionId }, this.clock.nowMs(), isPausedForAll),
+      decision(state, { ...given, subscriptionId }, this.clock.nowMs(), isPausedForAll),
     );
     return subscriptionId;
   }
