@@ -81,13 +81,15 @@ describe('a person is notified', () => {
     const own = await textsOf(customer.token);
     expect(own.filter((text) => text === 'Recebemos o seu PIX de R$ 10,00.')).toHaveLength(3);
     expect(own).toContain('R$ 10,00 recebidos por PIX além do seu pedido foram creditados no seu saldo.');
-    expect(own).toContain('Um PIX de R$ 10,00 chegou depois do fim da cobrança; o valor foi creditado no seu saldo.');
+    expect(own).toContain(
+      'Um PIX de R$ 10,00 chegou quando o pedido não podia mais ser pago; o valor foi creditado no seu saldo.',
+    );
     const admins = await textsOf(await adminToken());
     expect(admins).toContain(
       `R$ 10,00 recebidos por PIX além do pedido foram creditados ao cliente (pedido ${twice.orderId}).`,
     );
     expect(admins).toContain(
-      `Um PIX de R$ 10,00 chegou depois do fim da cobrança e foi creditado ao cliente (pedido ${late.orderId}).`,
+      `Um PIX de R$ 10,00 chegou quando o pedido não podia mais ser pago e foi creditado ao cliente (pedido ${late.orderId}).`,
     );
   });
 

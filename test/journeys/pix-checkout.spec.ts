@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
+import { Administrator } from '../support/administrator.js';
 import { Customer, payAndNotify, shopItem } from '../support/customers.js';
 import { holdAt } from '../support/failpoints.js';
 import { until } from '../support/until.js';
@@ -167,4 +168,54 @@ describe('a purchase by PIX', () => {
     await until('the bank to be asked again', async () => (await again()).status === 201, 15_000);
     expect((await customer.get('/api/client/orders')).body).toHaveLength(1);
   }, 40_000);
+});
+
+describe('a product that is deleted after it was sold', () => {
+  const deletable = async () => {
+    const admin = await Administrator.enter(world);
+    const name = 'Aurora Efêmera';
+    const created = await admin.send('POST', '/api/products', { name, plans: { daily: 3 } });
+    const { id: productId } = created.body as unknown as { id: number };
+    const products = (await world.api.get('/api/products')).body as unknown as {
+      id: number;
+      plans: [{ id: number }];
+    }[];
+    const planId = products.find(({ id }) => id === productId)?.plans[0].id ?? 0;
+    const remove = async () => {
+      expect((await admin.send('DELETE', `/api/products/${String(productId)}`)).status).toBe(200);
+    };
+    return { admin, item: { productId, productName: name, planId, planName: 'Diário', price: 3 }, remove };
+  };
+
+  it('is not delivered: the PIX that pays its charge goes to the balance, once', async () => {
+    const customer = await Customer.join(world);
+    const { admin, item: sold, remove } = await deletable();
+    const { body } = await customer.post('/api/client/checkout', cartOf(sold, item));
+    const { orderId, qrCodeText } = body as unknown as Charged;
+    await remove();
+    expect((await admin.send('POST', `/api/orders/${orderId}/approve`)).body.code).toBe('PRODUCT_UNAVAILABLE');
+    await payAndNotify(world, qrCodeText);
+    await becomes(customer, orderId, 'expired');
+    await world.settle();
+    expect(await customer.balance()).toBeCloseTo(3 + item.price, 5);
+    expect([await held(customer), await movements(customer)]).toEqual([[], [['pix_late', 3 + item.price]]]);
+  });
+
+  it('leaves the keys of its gifts unused, and their buyer gets the money back', async () => {
+    const [customer, friend] = [await Customer.join(world), await Customer.join(world)];
+    await customer.fund(3);
+    const { item: sold, remove } = await deletable();
+    const cart = { items: [sold], buyAsGift: true, paymentMethod: 'balance' };
+    const { generatedKeys } = (await customer.post('/api/client/checkout', cart)).body as unknown as {
+      generatedKeys: [string];
+    };
+    await remove();
+    const rejected = await friend.post('/api/keys/redeem', { key: generatedKeys[0] });
+    expect([rejected.status, rejected.body]).toMatchObject([
+      409,
+      { code: 'PRODUCT_UNAVAILABLE', message: 'O produto desta key não existe mais. A key não foi usada.' },
+    ]);
+    expect((await customer.post(`/api/client/gifts/${generatedKeys[0]}/cancel`)).status).toBe(200);
+    expect(await customer.balance()).toBe(3);
+  });
 });

@@ -13,9 +13,11 @@ describe('the text of a notification', () => {
     const text = (orderId: string | null) =>
       plain(notificationText({ cause: 'admin_late_payment_credited', details: { amountCents: 500, orderId } }));
     expect(text('o1')).toBe(
-      'Um PIX de R$ 5,00 chegou depois do fim da cobrança e foi creditado ao cliente (pedido o1).',
+      'Um PIX de R$ 5,00 chegou quando o pedido não podia mais ser pago e foi creditado ao cliente (pedido o1).',
     );
-    expect(text(null)).toBe('Um PIX de R$ 5,00 chegou depois do fim da cobrança e foi creditado ao cliente.');
+    expect(text(null)).toBe(
+      'Um PIX de R$ 5,00 chegou quando o pedido não podia mais ser pago e foi creditado ao cliente.',
+    );
   });
 });
 

@@ -102,7 +102,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   surplus_credited: (credited) =>
     `${brl(credited)} recebidos por PIX além do seu pedido foram creditados no seu saldo.`,
   late_payment_credited: (credited) =>
-    `Um PIX de ${brl(credited)} chegou depois do fim da cobrança; o valor foi creditado no seu saldo.`,
+    `Um PIX de ${brl(credited)} chegou quando o pedido não podia mais ser pago; o valor foi creditado no seu saldo.`,
   money_returned: (returned) => `O banco devolveu ${brl(returned)} de um PIX seu; o valor saiu do seu saldo.`,
   subscription_ending: ({ hours = 24 }) =>
     `Uma das suas assinaturas termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
@@ -115,7 +115,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   admin_surplus_credited: (credited) =>
     `${brl(credited)} recebidos por PIX além do pedido foram creditados ao cliente${ofOrder(credited)}.`,
   admin_late_payment_credited: (credited) =>
-    `Um PIX de ${brl(credited)} chegou depois do fim da cobrança e foi creditado ao cliente${ofOrder(credited)}.`,
+    `Um PIX de ${brl(credited)} chegou quando o pedido não podia mais ser pago e foi creditado ao cliente${ofOrder(credited)}.`,
   admin_money_returned: (returned) =>
     `O banco devolveu ${brl(returned)} de um PIX; o valor saiu do saldo do cliente${ofOrder(returned)}.`,
   payment_assigned: (assigned) => `Identificamos o seu PIX de ${brl(assigned)}; o valor foi creditado no seu saldo.`,

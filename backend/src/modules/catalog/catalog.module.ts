@@ -12,6 +12,7 @@ import { ChangeProductPhotoHandler } from './use-cases/change-product-photo.js';
 import { ChangeProductHandler } from './use-cases/change-product.js';
 import { CreateProductHandler } from './use-cases/create-product.js';
 import { DeleteProductHandler } from './use-cases/delete-product.js';
+import { FindDeletedProductsHandler } from './use-cases/find-deleted-products.js';
 import { FindPlansHandler } from './use-cases/find-plans.js';
 import { GetProductsHandler } from './use-cases/get-products.js';
 import { OfferPlanHandler } from './use-cases/offer-plan.js';
@@ -36,6 +37,7 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
       SeedDemoHandler,
       GetProductsHandler,
       FindPlansHandler,
+      FindDeletedProductsHandler,
       ChangeProductPhotoHandler,
       ReadProductPhotoHandler,
       RemoveProductPhotoHandler,

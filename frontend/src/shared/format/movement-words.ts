@@ -5,7 +5,7 @@ export const movementWords: Record<MovementKind, string> = {
   deposit: 'Depósito',
   purchase: 'Compra',
   pix_surplus: 'PIX pago a mais',
-  pix_late: 'PIX pago fora do prazo',
+  pix_late: 'PIX que não podia mais pagar o pedido',
   pix_returned: 'PIX devolvido',
   refund: 'Reembolso',
   reward: 'Recompensa de rank',

@@ -22,6 +22,7 @@ const by = (userId: string, redemptionId = userId): Redeemer => ({
   username: `name of ${userId}`,
   code: 'ABCD2345',
   redemptionId,
+  isProductDeleted: false,
 });
 const redeemed = (userId: string) => then(given(MADE), redeemKey(given(MADE), by(userId)));
 

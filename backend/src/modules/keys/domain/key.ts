@@ -86,13 +86,15 @@ export interface Redeemer {
   /** The code that led to this key. */
   readonly code: string;
   readonly redemptionId: string;
+  /** The product was deleted: the key stays unused, so that its buyer can take it back. */
+  readonly isProductDeleted: boolean;
 }
 
 /**
  * Redeems the key for one user. Throws `KEY_NOT_FOUND` also for a key that is linked to somebody else,
- * `KEY_ALREADY_USED` and `KEY_BANNED`.
+ * `KEY_ALREADY_USED`, `KEY_BANNED` and `PRODUCT_UNAVAILABLE`.
  */
-export const redeemKey = (state: KeyState, { code, ...redeemer }: Redeemer): KeyEvent[] => {
+export const redeemKey = (state: KeyState, { code, isProductDeleted, ...redeemer }: Redeemer): KeyEvent[] => {
   if (state.status === 'none' || state.status === 'deleted' || state.code !== code)
     throw new DomainError('KEY_NOT_FOUND');
   if (state.linkedTo !== null && state.linkedTo !== redeemer.userId) throw new DomainError('KEY_NOT_FOUND');
@@ -102,6 +104,10 @@ export const redeemKey = (state: KeyState, { code, ...redeemer }: Redeemer): Key
   }
   if (state.status === 'banned') throw new DomainError('KEY_BANNED');
   if (state.status === 'cancelled') throw new DomainError('KEY_NOT_FOUND');
+  if (isProductDeleted)
+    throw new DomainError('PRODUCT_UNAVAILABLE', {
+      message: 'O produto desta key não existe mais. A key não foi usada.',
+    });
   const { keyId, productId, productName, durationDays, devices, sale } = state;
   return [{ type: 'KeyRedeemed', data: { keyId, productId, productName, durationDays, devices, sale, ...redeemer } }];
 };

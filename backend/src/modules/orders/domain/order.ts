@@ -4,6 +4,7 @@ import {
   orderEvents,
   type FailureReason,
   type OrderEvent,
+  type OrderItem,
   type OrderPaid,
   type OrderTerms,
   type PaymentRecorded,
@@ -122,7 +123,7 @@ export interface ReceivedPayment {
 
 type Verdict = Pick<PaymentRecorded['data'], 'outcome' | 'creditCents' | 'creditKind'>;
 
-const judge = (state: Order, payment: ReceivedPayment, isBuyerErased: boolean): Verdict => {
+const judge = (state: Order, payment: ReceivedPayment, isUndeliverable: boolean): Verdict => {
   const { amountCents } = payment;
   const { totalCents, purchaseType } = state.terms;
   const isFirst = state.payments.length === 0;
@@ -131,7 +132,7 @@ const judge = (state: Order, payment: ReceivedPayment, isBuyerErased: boolean): 
   if (state.status === 'paid' || !isFirst) {
     return { outcome: 'repeated', creditCents: amountCents, creditKind: 'pix_surplus' };
   }
-  const isUnwanted = isBuyerErased && purchaseType !== 'deposit';
+  const isUnwanted = isUndeliverable && purchaseType !== 'deposit';
   if (state.status !== 'pending' || isUnwanted || Date.parse(payment.paidAt) > Date.parse(payment.chargeEndsAt)) {
     return { outcome: 'late', creditCents: amountCents, creditKind: 'pix_late' };
   }
@@ -142,10 +143,10 @@ const judge = (state: Order, payment: ReceivedPayment, isBuyerErased: boolean): 
 };
 
 /**
- * Judges one received PIX, once, by the payment's own instants and not by when it is reported. For a buyer whose account
- * was erased, a purchase comes too late.
+ * Judges one received PIX, once, by the payment's own instants and not by when it is reported. A purchase that can no
+ * longer be delivered (its buyer was erased, a product deleted) comes too late.
  */
-export const recordPayment = (state: OrderState, payment: ReceivedPayment, isBuyerErased = false): OrderEvent[] => {
+export const recordPayment = (state: OrderState, payment: ReceivedPayment, isUndeliverable = false): OrderEvent[] => {
   const placed = existing(state);
   const { endToEndId, amountCents, paidAt } = payment;
   const { charge } = placed.terms;
@@ -157,7 +158,7 @@ export const recordPayment = (state: OrderState, payment: ReceivedPayment, isBuy
     endToEndId,
     amountCents,
     paidAt,
-    ...judge(placed, payment, isBuyerErased),
+    ...judge(placed, payment, isUndeliverable),
   };
   return [{ type: 'PaymentRecorded', data }];
 };
@@ -186,6 +187,9 @@ export const conclude = (state: Order): OrderEvent[] => {
   if (state.status !== 'pending') return [];
   return first.outcome === 'short' ? failed(state, 'underpaid') : expired(state);
 };
+
+/** The items that an order is for; none before it is placed. */
+export const itemsOf = (state: OrderState): readonly OrderItem[] => (state.status === 'none' ? [] : state.terms.items);
 
 /** Pays an order by hand; from then on its first PIX is only recorded. Throws `ORDER_NOT_PENDING`. */
 export const approve = (state: OrderState): OrderEvent[] => {

@@ -1,11 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
 import { processOf } from '../domain/order-process.js';
-import { approve, existing, order } from '../domain/order.js';
+import { approve, existing, itemsOf, order } from '../domain/order.js';
 import { OrderProcessRunner } from './order-process-runner.js';
 
-/** Pays a pending order by hand and delivers it. Throws `NOT_FOUND` and `ORDER_NOT_PENDING`. */
+/** Pays a pending order by hand and delivers it. Throws `NOT_FOUND`, `ORDER_NOT_PENDING`, `PRODUCT_UNAVAILABLE`. */
 export class ApproveOrder extends Command<void> {
   constructor(readonly orderId: string) {
     super();
@@ -16,14 +17,19 @@ export class ApproveOrder extends Command<void> {
 export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
   constructor(
     private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
     private readonly processes: OrderProcessRunner,
   ) {}
 
   async execute({ orderId }: ApproveOrder): Promise<void> {
+    const items = itemsOf(await this.store.load(order, orderId));
+    const deleted = await this.queries.execute(new FindDeletedProducts(items.map(({ productId }) => productId)));
     const { state } = await this.store.decide(order, orderId, (now) => {
       // An order is invisible before its charge is open.
       if (now.status === 'pending' && !now.opened) throw new DomainError('NOT_FOUND');
-      return approve(now);
+      const approved = approve(now);
+      if (deleted.length > 0) throw new DomainError('PRODUCT_UNAVAILABLE');
+      return approved;
     });
     const approved = existing(state);
     await this.processes.run(processOf(approved.terms, { order: approved, debit: 'unknown' }));

@@ -1,6 +1,8 @@
 import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
+import type { OrderTerms } from '../domain/order.events.js';
 import { existing, order, recordPayment, type ReceivedPayment } from '../domain/order.js';
 
 /** Records one PIX that the PSP confirmed, with its outcome. Money moves with `ContinueOrder`. */
@@ -21,8 +23,17 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   ) {}
 
   async execute({ orderId, payment }: RecordPayment): Promise<void> {
-    const { userId } = existing(await this.store.load(order, orderId)).terms;
-    const isBuyerErased = await this.queries.execute(new IsErased(userId));
-    await this.store.decide(order, orderId, (state) => recordPayment(state, payment, isBuyerErased));
+    const { terms } = existing(await this.store.load(order, orderId));
+    const isUndeliverable = await this.isUndeliverable(terms);
+    await this.store.decide(order, orderId, (state) => recordPayment(state, payment, isUndeliverable));
+  }
+
+  private async isUndeliverable({ userId, items }: OrderTerms): Promise<boolean> {
+    const deleted = new FindDeletedProducts(items.map(({ productId }) => productId));
+    const [isErased, { length }] = await Promise.all([
+      this.queries.execute(new IsErased(userId)),
+      this.queries.execute(deleted),
+    ]);
+    return isErased || length > 0;
   }
 }

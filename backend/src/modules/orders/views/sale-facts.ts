@@ -15,7 +15,7 @@ const outcomeWords: Readonly<Record<PaymentOutcome, string>> = {
   settles: 'quita o pedido',
   surplus: 'pago a mais, a sobra foi para o saldo',
   short: 'menor que o total, foi para o saldo',
-  late: 'fora do prazo, foi para o saldo',
+  late: 'não podia mais pagar o pedido, foi para o saldo',
   repeated: 'o pedido já estava pago, foi para o saldo',
 };
 const failureWords: Partial<Readonly<Record<FailureReason, string>>> = {
