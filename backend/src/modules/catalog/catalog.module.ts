@@ -14,6 +14,7 @@ import { CreateProductHandler } from './use-cases/create-product.js';
 import { DeleteProductHandler } from './use-cases/delete-product.js';
 import { FindDeletedProductsHandler } from './use-cases/find-deleted-products.js';
 import { FindPlansHandler } from './use-cases/find-plans.js';
+import { FindProductNamesHandler } from './use-cases/find-product-names.js';
 import { GetProductsHandler } from './use-cases/get-products.js';
 import { OfferPlanHandler } from './use-cases/offer-plan.js';
 import { ReadProductPhotoHandler } from './use-cases/read-product-photo.js';
@@ -38,6 +39,7 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
       GetProductsHandler,
       FindPlansHandler,
       FindDeletedProductsHandler,
+      FindProductNamesHandler,
       ChangeProductPhotoHandler,
       ReadProductPhotoHandler,
       RemoveProductPhotoHandler,

@@ -8,6 +8,7 @@ import { keysExport } from './keys.export.js';
 import { finishLotWhenBegun } from './reactions/finish-lot-when-begun.js';
 import { forgetClientsWhenAccountErased } from './reactions/forget-clients-when-account-erased.js';
 import { grantWhenKeyRedeemed } from './reactions/grant-when-key-redeemed.js';
+import { KeyNameReader } from './key-names.js';
 import { RedeemableKeys } from './redeemable-keys.js';
 import { RedeemThrottle } from './redeem-throttle.js';
 import { CancelKeyHandler } from './use-cases/cancel-key.js';
@@ -55,7 +56,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       GetRedeemHistoryHandler,
       ExportRedeemHistoryHandler,
     ],
-    providers: [RedeemThrottle, RedeemableKeys],
+    providers: [KeyNameReader, RedeemThrottle, RedeemableKeys],
     projections: [KeysView, GiftsView, RedeemHistoryView],
     topics: [keysPush, redeemHistoryPush],
     exports: [keysExport],

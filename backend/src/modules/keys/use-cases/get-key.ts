@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { KeyDetails } from '@shop/contracts/keys';
 import { DomainError } from '@shop/kernel/domain-error';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
+import { KeyNameReader } from '../key-names.js';
 import { KeysView, toKeyRow } from '../views/keys.view.js';
 
 /** A key and what happened to it. */
@@ -16,6 +17,7 @@ export class GetKeyHandler implements IQueryHandler<GetKey> {
   constructor(
     private readonly view: KeysView,
     private readonly queries: QueryBus,
+    private readonly names: KeyNameReader,
   ) {}
 
   async execute({ keyId }: GetKey): Promise<KeyDetails> {
@@ -31,6 +33,6 @@ export class GetKeyHandler implements IQueryHandler<GetKey> {
       order_id: orderId,
       user: person(userId),
     }));
-    return { ...toKeyRow(doc), history };
+    return { ...toKeyRow(doc, await this.names.of([doc])), history };
   }
 }

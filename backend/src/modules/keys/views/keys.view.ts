@@ -1,6 +1,6 @@
 import type { KeyFact, KeyRow, KeysQuery, KeyStatus } from '@shop/contracts/keys';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -18,6 +18,7 @@ interface KeyHistoryRow {
 const fields = {
   _id: String,
   code: String,
+  productId: Number,
   productName: String,
   durationDays: Number,
   status: String as FieldOf<KeyStatus>,
@@ -32,18 +33,27 @@ type KeyDoc = DocumentOf<typeof fields>;
 
 export const keysTopic = 'admin:keys';
 
-/** A key as administrators list it. */
-export const toKeyRow = (doc: KeyDoc): KeyRow => ({
+/** Names of today that rows take from elsewhere: of clients, and of products that exist. */
+export interface KeyNames {
+  readonly clients: ReadonlyMap<string, string>;
+  readonly products: ReadonlyMap<number, string>;
+}
+
+/** A key as administrators list it; without `names`, with those of the last event that named them. */
+export const toKeyRow = (doc: KeyDoc, names?: KeyNames): KeyRow => ({
   id: doc._id,
   key: doc.code,
-  product: doc.productName,
+  product: names?.products.get(doc.productId) ?? doc.productName,
   validity: doc.durationDays,
   status: doc.status,
-  client: doc.clientName,
+  client: (names && doc.clientId !== null ? names.clients.get(doc.clientId) : null) ?? doc.clientName,
 });
 
+/** A query with the clients of today that its words name. */
+export type KeysFind = KeysQuery & Pick<SearchQuery, 'alsoMatches'>;
+
 /** All keys, newest first. */
-export const keysList = defineList<KeyDoc, KeyRow, KeysQuery>({
+export const keysList = defineList<KeyDoc, KeyRow, KeysFind, KeyNames>({
   scope: [],
   of: 'everyone',
   sort: {
@@ -56,7 +66,7 @@ export const keysList = defineList<KeyDoc, KeyRow, KeysQuery>({
   },
   order: { madeAt: -1, _id: 1 },
   filters: {},
-  row: toKeyRow,
+  row: (doc, names) => toKeyRow(doc, names),
   csv: {
     name: 'keys',
     columns: {
@@ -94,7 +104,7 @@ const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHi
 /** All keys, with what happened to each. */
 export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
   name: 'keys',
-  version: 3,
+  version: 4,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), keysList).index({ clientId: 1 }),
   search: ({ code, productName, clientName }) => [code, productName, clientName],
@@ -106,6 +116,7 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
         return {
           _id: data.keyId,
           code: data.code,
+          productId: data.productId,
           productName: data.productName,
           durationDays: data.durationDays,
           status: 'active',

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { ClientSubscription } from '@shop/contracts/licences';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { ChangeRenderer, definePushTopic } from '../../../platform/push/topic.js';
+import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { latestMachine, presenceOf } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 import { MachineActivity } from './machine-activity.js';
 
-/** Joins the use of each card's machine to a change as it is sent: no event records heartbeats. */
+/** Joins the use of each card's machine, which no event records, and its product's name to a change as it is sent. */
 @Injectable()
 export class SubscriptionChanges extends ChangeRenderer {
   constructor(
     private readonly view: ClientSubscriptionsView,
     private readonly activity: MachineActivity,
+    private readonly queries: QueryBus,
   ) {
     super();
   }
@@ -21,13 +24,15 @@ export class SubscriptionChanges extends ChangeRenderer {
     const rows = (await this.view.get(receiver.id))?.subscriptions ?? [];
     const machines = new Map(rows.map((row) => [row.id, latestMachine(row)]));
     const uses = await this.activity.of([...machines.values()].flatMap((machine) => machine?.id ?? []));
+    const names = await this.queries.execute(new FindProductNames());
     return patch.map((operation) => {
       if (operation.op !== 'upsert') return operation;
       const item = operation.item as unknown as ClientSubscription;
       const machine = machines.get(item.subscription_id);
       // A change that a later one has overtaken is of a machine whose use is not known.
       const use = machine && machine.hwid === item.hwid ? uses.get(machine.id) : undefined;
-      return { ...operation, item: { ...item, ...presenceOf(use) } };
+      const product_name = names.get(item.product_id) ?? item.product_name;
+      return { ...operation, item: { ...item, product_name, ...presenceOf(use) } };
     });
   }
 }

@@ -1,8 +1,9 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ClientSubscription } from '@shop/contracts/licences';
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { heldSubscription, subscription } from '../domain/subscription.js';
 import { type SubscriptionRow, toClientSubscription } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
@@ -26,17 +27,19 @@ export class DescribeSubscriptionHandler implements IQueryHandler<DescribeSubscr
     private readonly store: AggregateStore,
     private readonly clock: Clock,
     private readonly view: ClientSubscriptionsView,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ subscriptionId, productName }: DescribeSubscription): Promise<ClientSubscription> {
     const state = heldSubscription(await this.store.load(subscription, subscriptionId));
     const { ids, clock, lifetimeSince, pauseCredits, announcedHours } = state;
+    const names = await this.queries.execute(new FindProductNames());
     const doc = await this.view.get(ids.userId);
     const listed = doc?.subscriptions.find(({ id }) => id === subscriptionId);
     const row: SubscriptionRow = {
       id: subscriptionId,
       productId: ids.productId,
-      productName: listed?.productName ?? productName,
+      productName: names.get(ids.productId) ?? listed?.productName ?? productName,
       endsAt: 'endsAt' in clock ? new Date(clock.endsAt) : null,
       keptMs: 'endsAt' in clock ? null : clock.keptMs,
       holds: 'endsAt' in clock ? [] : clock.holds,

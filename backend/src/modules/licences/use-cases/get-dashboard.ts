@@ -1,10 +1,11 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Dashboard } from '@shop/contracts/licences';
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import { Clock } from '../../../platform/clock/clock.js';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { MachineActivity } from '../services/machine-activity.js';
-import { isListed, latestMachine, toClientSubscription } from '../views/client-subscription.js';
+import { isListed, latestMachine, toClientSubscription, withNames } from '../views/client-subscription.js';
 import { ClientSubscriptionsView, subscriptionsTopic } from '../views/client-subscriptions.view.js';
 
 /** Subscriptions of a user, as they stand now. */
@@ -20,6 +21,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     private readonly view: ClientSubscriptionsView,
     private readonly activity: MachineActivity,
     private readonly clock: Clock,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ userId }: GetDashboard): Promise<LiveResponse<Dashboard>> {
@@ -27,7 +29,8 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const doc = await this.view.get(userId);
     const now = this.clock.now();
     const resetCredits = doc?.resetCredits ?? NEW_USER_HWID_RESETS;
-    const listed = (doc?.subscriptions ?? []).filter((row) => isListed(row, now.getTime()));
+    const names = await this.queries.execute(new FindProductNames());
+    const listed = withNames(doc?.subscriptions ?? [], names).filter((row) => isListed(row, now.getTime()));
     const uses = await this.activity.of(listed.flatMap((row) => latestMachine(row)?.id ?? []));
     const subscriptions = listed.map((row) =>
       toClientSubscription(row, now.getTime(), resetCredits, uses.get(latestMachine(row)?.id ?? '')),

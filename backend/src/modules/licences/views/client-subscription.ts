@@ -14,6 +14,7 @@ export interface MachineRow {
 export interface SubscriptionRow {
   readonly id: string;
   readonly productId: number;
+  /** The product's name when the subscription began; see `withNames`. */
   readonly productName: string;
   /** While running. */
   readonly endsAt: Date | null;
@@ -46,6 +47,10 @@ const endOf = (row: SubscriptionRow, now: number): number => {
   if (row.endedAt) return row.endedAt.getTime();
   return row.keptMs === null ? (row.endsAt?.getTime() ?? 0) : now + row.keptMs;
 };
+
+/** Rows with the products' names of today; a deleted product keeps the one that its subscription began with. */
+export const withNames = (rows: readonly SubscriptionRow[], names: ReadonlyMap<number, string>): SubscriptionRow[] =>
+  rows.map((row) => ({ ...row, productName: names.get(row.productId) ?? row.productName }));
 
 /** Returns true while it is listed: for 30 days after its end. */
 export const isListed = (row: SubscriptionRow, now: number): boolean =>

@@ -4,6 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
 import { ListActivityAbout } from '../../activity/use-cases/list-activity-about.js';
+import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { ListSessions } from '../../identity/use-cases/sessions/list-sessions.js';
 import { GetRedeemHistory } from '../../keys/use-cases/get-redeem-history.js';
 import { ListOrders } from '../../orders/use-cases/list-orders.js';
@@ -55,7 +56,7 @@ export class GetPersonDetailsHandler implements IQueryHandler<GetPersonDetails> 
   private async present(userId: string, now: Date): Promise<Person & Pick<PersonDetails, 'changes'>> {
     const doc = await this.view.get(userId);
     if (!doc) throw new DomainError('NOT_FOUND');
-    return { ...toPerson(doc, now), changes: null };
+    return { ...toPerson(doc, now, await this.queries.execute(new FindProductNames())), changes: null };
   }
 
   private async past(userId: string, instant: Date): Promise<Person & Pick<PersonDetails, 'changes'>> {

@@ -8,6 +8,7 @@ import type { ClockData } from '../../licences/domain/subscription.events.js';
 export interface HeldSubscription {
   readonly id: string;
   readonly productId: number;
+  /** The product's name when the subscription began; see `withNames`. */
   readonly name: string;
   readonly createdAt: Date;
   /** While running. */
@@ -20,6 +21,10 @@ export interface HeldSubscription {
   readonly pauseCredits: number;
   readonly devices: number;
 }
+
+/** Subscriptions with the products' names of today; a deleted product keeps the one that its subscription began with. */
+export const withNames = (held: readonly HeldSubscription[], names: ReadonlyMap<number, string>): HeldSubscription[] =>
+  held.map((one) => ({ ...one, name: names.get(one.productId) ?? one.name }));
 
 /** The fields that an event's clock sets. */
 export const clockFields = (clock: ClockData): Pick<HeldSubscription, 'endsAt' | 'keptMs' | 'holds'> =>

@@ -2,10 +2,15 @@ import type { Client, ClientsQuery, PeopleQuery, Person } from '@shop/contracts/
 import { defineList } from '../../../platform/list/define-list.js';
 import { type PersonDoc, toPerson } from './person.js';
 
+interface PersonReading {
+  readonly now: Date;
+  readonly names: ReadonlyMap<number, string>;
+}
+
 const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
 
-/** Everyone, as administrators list them; rows are joined with the instant at which they are read. */
-export const peopleList = defineList<PersonDoc, Person, PeopleQuery, Date>({
+/** Everyone, as administrators list them; rows are joined with the instant at which they are read, and the products' names. */
+export const peopleList = defineList<PersonDoc, Person, PeopleQuery, PersonReading>({
   scope: [],
   of: 'everyone',
   sort: {
@@ -24,7 +29,7 @@ export const peopleList = defineList<PersonDoc, Person, PeopleQuery, Date>({
   },
   order: NEWEST_FIRST,
   filters: { status: (status) => ({ status }), role: (role) => ({ role }) },
-  row: toPerson,
+  row: (doc, { now, names }) => toPerson(doc, now, names),
   csv: {
     name: 'usuarios',
     columns: {

@@ -2,7 +2,7 @@ import type { Role } from '@shop/contracts/identity';
 import type { Person, PersonStatus } from '@shop/contracts/people';
 import { brlFromCents } from '@shop/kernel/money';
 import type { DocumentOf, FieldOf } from '../../../platform/projections/document.js';
-import { type HeldSubscription, isExpired, toPersonSubscription } from './held-subscription.js';
+import { type HeldSubscription, isExpired, toPersonSubscription, withNames } from './held-subscription.js';
 
 /** A machine bound to one of the person's subscriptions. */
 export interface PersonMachine {
@@ -41,20 +41,23 @@ export const personFields = {
 };
 export type PersonDoc = DocumentOf<typeof personFields>;
 
-/** A user as administrators get them at `now`. */
-export const toPerson = (doc: PersonDoc, now: Date): Person => ({
-  id: doc._id,
-  user: doc.username,
-  email: doc.email,
-  createdAt: doc.createdAt.toISOString(),
-  products: doc.subscriptions.filter((held) => !isExpired(held, now)).map(({ name }) => name),
-  status: doc.status,
-  role_name: doc.role,
-  hwid: doc.hwid,
-  pc_name: doc.pcName,
-  balance: brlFromCents(doc.balanceCents),
-  xp: doc.xp,
-  hwid_reset_credits: doc.resetCredits,
-  is_two_factor_enabled: doc.isTwoFactorEnabled,
-  subscriptions: doc.subscriptions.map((held) => toPersonSubscription(held, now)),
-});
+/** A user as administrators get them at `now`; of the products in `names` with their names of today. */
+export const toPerson = (doc: PersonDoc, now: Date, names: ReadonlyMap<number, string> = new Map()): Person => {
+  const held = withNames(doc.subscriptions, names);
+  return {
+    id: doc._id,
+    user: doc.username,
+    email: doc.email,
+    createdAt: doc.createdAt.toISOString(),
+    products: held.filter((one) => !isExpired(one, now)).map(({ name }) => name),
+    status: doc.status,
+    role_name: doc.role,
+    hwid: doc.hwid,
+    pc_name: doc.pcName,
+    balance: brlFromCents(doc.balanceCents),
+    xp: doc.xp,
+    hwid_reset_credits: doc.resetCredits,
+    is_two_factor_enabled: doc.isTwoFactorEnabled,
+    subscriptions: held.map((one) => toPersonSubscription(one, now)),
+  };
+};

@@ -37,10 +37,11 @@ export const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
   updated_at: doc.updatedAt.toISOString(),
 });
 
-export const toInboxTicket = (doc: InboxDoc): InboxTicket => ({
+/** A ticket as the staff lists it; without `usernames`, with the names of the events. */
+export const toInboxTicket = (doc: InboxDoc, usernames?: ReadonlyMap<string, string>): InboxTicket => ({
   ...toOwnTicket(doc),
-  assigned_to: doc.assignedTo,
-  user_name: doc.userName,
+  assigned_to: (doc.staffId && usernames?.get(doc.staffId)) ?? doc.assignedTo,
+  user_name: usernames?.get(doc.userId) ?? doc.userName,
   waiting_since: doc.waitingSince?.toISOString() ?? null,
   first_reply_due_at: doc.firstReplyDueAt?.toISOString() ?? null,
 });
@@ -66,7 +67,7 @@ export const ownTicketsList = defineList<InboxDoc, OwnTicket, OwnTicketsQuery>({
 });
 
 /** The tickets of all members. */
-export const inboxList = defineList<InboxDoc, InboxTicket, InboxQuery>({
+export const inboxList = defineList<InboxDoc, InboxTicket, InboxQuery, ReadonlyMap<string, string>>({
   scope: [],
   of: 'everyone',
   sort: {
@@ -78,7 +79,7 @@ export const inboxList = defineList<InboxDoc, InboxTicket, InboxQuery>({
   },
   order,
   filters: { status: (status) => ({ status }) },
-  row: toInboxTicket,
+  row: (doc, usernames) => toInboxTicket(doc, usernames),
   csv: {
     name: 'tickets',
     columns: {
