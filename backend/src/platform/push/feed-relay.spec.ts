@@ -1,4 +1,7 @@
-import { feedChanges } from './feed-relay.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import { FeedRelay, feedChanges } from './feed-relay.js';
+import type { RealtimeServer } from './realtime-server.js';
 
 const value = { onlineUsers: 3 };
 const set = (epoch: string, seq: number) => ({ topic: 't', epoch, seq, patch: [{ op: 'set', value }] });
@@ -21,5 +24,25 @@ describe('what the followers of a feed are sent', () => {
 
   it('begins with the new epoch after Redis was emptied', () => {
     expect(feedChanges('t', { epoch: 'e1', seq: 5 }, { epoch: 'e2', seq: 0, value })).toEqual([set('e2', 0)]);
+  });
+});
+
+describe('a feed that cannot be read', () => {
+  it('is not read any more once its last follower has left', async () => {
+    const io = new Server();
+    const { adapter } = io.of('/live');
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return Promise.reject(new Error('Redis is away'));
+    };
+    await adapter.addAll('socket', new Set(['t']));
+    new FeedRelay({ io } as unknown as RealtimeServer).follow('t', { intervalMs: 2, read }, { epoch: 'e1', seq: 0 });
+    while (reads < 2) await pause(2);
+    adapter.delAll('socket');
+    await pause(10);
+    const before = reads;
+    await pause(30);
+    expect(reads).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
-import { catchError, defer, EMPTY, exhaustMap, type Subscription, timer } from 'rxjs';
+import { catchError, defer, EMPTY, exhaustMap, type Subscription, takeWhile, timer } from 'rxjs';
 import type { LiveVersion } from '../http/live-response.js';
 import type { Feed, FeedState } from './feeds.js';
 import { RealtimeServer } from './realtime-server.js';
@@ -31,17 +31,18 @@ export class FeedRelay implements OnApplicationShutdown {
     if (this.running.has(topic)) return;
     let delivered = head;
     const read = () => defer(() => feed.read()).pipe(catchError((error: unknown) => this.missed(topic, error)));
-    const reading = timer(feed.intervalMs, feed.intervalMs)
-      .pipe(exhaustMap(read))
-      .subscribe((state) => {
-        if (!this.live.adapter.rooms.has(topic)) {
-          this.running.delete(topic);
-          reading.unsubscribe();
-          return;
-        }
+    // Followers are looked for before each reading: one that fails must not keep the timer of a feed that has none.
+    const states = timer(feed.intervalMs, feed.intervalMs).pipe(
+      takeWhile(() => this.live.adapter.rooms.has(topic)),
+      exhaustMap(read),
+    );
+    const reading = states.subscribe({
+      next: (state) => {
         for (const change of feedChanges(topic, delivered, state)) this.live.local.to(topic).emit('change', change);
         delivered = state;
-      });
+      },
+      complete: () => this.running.delete(topic),
+    });
     this.running.set(topic, reading);
   }
 
