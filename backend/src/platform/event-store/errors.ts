@@ -1,3 +1,5 @@
+import type { UnreadableEvent } from './codec.js';
+
 /** The stream moved on between reading and appending. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
@@ -6,4 +8,9 @@ export class RevisionConflict extends Error {
 /** The stream holds an event of an unknown type, of a newer schema or with broken data: nothing can be decided on it. */
 export class UnreadableStream extends Error {
   override readonly name = 'UnreadableStream';
+
+  /** Names the first event that could not be read, and why. */
+  constructor({ stored: { stream, revision, type }, reason, cause }: UnreadableEvent) {
+    super(`${stream}@${String(revision)} (${type}): ${reason}`, { cause });
+  }
 }

@@ -59,8 +59,7 @@ export class StreamHistory {
   private async decode(page: readonly StoredEvent[]): Promise<readonly Recorded[]> {
     const { events, unreadable } = await this.codec.decode(page);
     const [first] = unreadable;
-    if (!first) return events;
-    const { type, stream, revision } = first.stored;
-    throw new UnreadableStream(`${stream}@${String(revision)} (${type}): ${first.reason}`, { cause: first.cause });
+    if (first) throw new UnreadableStream(first);
+    return events;
   }
 }

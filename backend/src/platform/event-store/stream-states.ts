@@ -114,10 +114,7 @@ export class StreamStates {
     if (!last) return before;
     const { events, unreadable } = await this.codec.decode(page);
     const [first] = unreadable;
-    if (first) {
-      const { type, stream, revision } = first.stored;
-      throw new UnreadableStream(`${stream}@${String(revision)} (${type}): ${first.reason}`, { cause: first.cause });
-    }
+    if (first) throw new UnreadableStream(first);
     return folded(aggregate, before, {
       events: events as unknown as E[],
       ids: page.map(({ id }) => id),
