@@ -29,7 +29,7 @@ export const isMetastream = (stream: string): boolean => stream.startsWith('$$')
 export const originalOf = (metastream: string): string => metastream.slice(2);
 export const isSoftDeleted = (state: StreamState): boolean => state.truncateBefore >= BEYOND;
 
-/** States of streams: recently used ones from memory, the rest from the file. */
+/** States of streams: those read last from the file in memory, the rest from the file. */
 export class StreamStates {
   private readonly cached = new Map<string, StreamState>();
   private readonly select;
