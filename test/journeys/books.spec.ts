@@ -1,5 +1,7 @@
+import type { PaymentProof } from '@shop/contracts/books';
 import { Administrator } from '../support/administrator.js';
-import { Customer, payAndNotify, shopItem } from '../support/customers.js';
+import { Customer, type Paid, payAndNotify, shopItem, tell } from '../support/customers.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -67,4 +69,26 @@ it('a PIX is proven by every fact that the log has of it, in its order', async (
     'order_paid',
   ]);
   for (const unknown of ['E000', '..', 'a%2Fb']) expect((await admin.get(`/api/payments/${unknown}`)).status).toBe(404);
+});
+
+it('a PIX that is held, and then assigned to a user, is proven too', async () => {
+  const customer = await Customer.join(world);
+  const { orderId, qrCodeText } = (await customer.deposit(16)).body as { orderId: string; qrCodeText: string };
+  const { payments } = (await world.bank.act('pay', { brCode: qrCodeText, key: 'somebody@else' })) as Paid;
+  await tell(world, payments);
+  await world.settle();
+  const [payment] = payments;
+  const path = `/api/payments/${payment?.endToEndId ?? ''}`;
+  const proof = async () => {
+    const { facts, ...rest } = (await admin.get(path)).body as unknown as PaymentProof;
+    return { ...rest, facts: facts.map(({ what }) => what) };
+  };
+  await until('the held PIX', async () => (await admin.get(path)).status === 200);
+  const held = { end_to_end_id: payment?.endToEndId, txid: payment?.txid, order_id: orderId, amount: 16 };
+  expect(await proof()).toEqual({ ...held, user: null, facts: ['charge_opened', 'pix_held'] });
+  await admin.send('POST', `/api/operations${path.replace('/api', '')}/assign`, { userId: customer.id });
+  await world.settle();
+  const { username } = (await customer.get('/api/profile')).body as { username: string };
+  const facts = ['charge_opened', 'pix_held', 'pix_assigned', 'credited'];
+  expect(await proof()).toEqual({ ...held, user: { id: customer.id, username }, facts });
 });

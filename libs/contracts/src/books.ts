@@ -19,6 +19,9 @@ export type Books = v.InferOutput<typeof Books>;
 export const paymentFacts = [
   'charge_opened',
   'pix_received',
+  'pix_held',
+  'pix_assigned',
+  'pix_returned',
   'payment_recorded',
   'credited',
   'order_paid',
@@ -31,10 +34,11 @@ export type PaymentFactKind = (typeof paymentFacts)[number];
 /** GET /api/payments/{endToEndId}: every recorded fact about one PIX, in the order of the log. */
 export const PaymentProof = v.object({
   end_to_end_id: v.string(),
-  txid: v.string(),
-  order_id: v.string(),
-  /** `username` is null once the account is erased. */
-  user: v.object({ id: v.string(), username: v.nullable(v.string()) }),
+  /** Null for a PIX without a charge, as is its order. */
+  txid: v.nullable(v.string()),
+  order_id: v.nullable(v.string()),
+  /** Whom it paid for or was assigned to; null while it is held. `username` is null once the account is erased. */
+  user: v.nullable(v.object({ id: v.string(), username: v.nullable(v.string()) })),
   amount: money,
   facts: v.array(v.object({ at: instant, what: v.picklist(paymentFacts), position: v.number() })),
 });

@@ -6,7 +6,7 @@ import { brlFromCents } from '@shop/kernel/money';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import type { OrderEvent } from '../../orders/domain/order.events.js';
-import type { PixReceived } from '../../payments/domain/pix.events.js';
+import type { PixAssigned, PixEvent, PixHeld, PixReceived } from '../../payments/domain/pix.events.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
 
 /** Every recorded fact about one PIX, from the log itself. Throws `NOT_FOUND`. */
@@ -27,11 +27,28 @@ const orderFacts: Partial<Readonly<Record<OrderEvent['type'], PaymentFactKind>>>
   OrderExpired: 'order_expired',
 };
 
+const pixFacts: Readonly<Record<PixEvent['type'], PaymentFactKind>> = {
+  PixReceived: 'pix_received',
+  PixHeld: 'pix_held',
+  PixAssigned: 'pix_assigned',
+  PixReturned: 'pix_returned',
+  AssignedPixReturned: 'pix_returned',
+  HeldPixReturned: 'pix_returned',
+};
+
 const factOf = ({ metadata, position }: Recorded, what: PaymentFactKind): PaymentProof['facts'][number] => ({
   at: metadata.at,
   what,
   position: Number(position),
 });
+
+/** The event that brought a PIX in: used for an order, or held. */
+type Origin = Recorded<PixReceived> | Recorded<PixHeld>;
+
+const isOrigin = (event: Recorded<PixEvent>): event is Origin =>
+  event.type === 'PixReceived' || event.type === 'PixHeld';
+const isOwned = (event: Recorded<PixEvent>): event is Recorded<PixReceived> | Recorded<PixAssigned> =>
+  event.type === 'PixReceived' || event.type === 'PixAssigned';
 
 @QueryHandler(GetPaymentProof)
 export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
@@ -41,29 +58,32 @@ export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
   ) {}
 
   async execute({ endToEndId }: GetPaymentProof): Promise<PaymentProof> {
-    const received = WELL_FORMED.test(endToEndId) ? await this.received(endToEndId) : null;
-    if (!received) throw new DomainError('NOT_FOUND');
-    const { txid, orderId, userId, amountCents } = received.data;
+    const events = WELL_FORMED.test(endToEndId) ? await this.recorded(endToEndId) : [];
+    // One that was held may turn out to belong to an order.
+    const origin = events.find(({ type }) => type === 'PixReceived') ?? events[0];
+    if (!origin || !isOrigin(origin)) throw new DomainError('NOT_FOUND');
+    const { txid, orderId, amountCents } = origin.data;
+    const userId = events.find(isOwned)?.data.userId ?? null;
     const [ordered, credited, usernames] = await Promise.all([
-      this.ordered(orderId, endToEndId),
-      this.credited(received),
-      this.queries.execute(new FindUsernames([userId])),
+      orderId === null ? [] : this.ordered(orderId, endToEndId),
+      userId === null ? [] : this.credited(userId, origin),
+      this.queries.execute(new FindUsernames(userId === null ? [] : [userId])),
     ]);
-    const facts = [factOf(received, 'pix_received'), ...ordered, ...credited];
+    const facts = [...events.map((event) => factOf(event, pixFacts[event.type])), ...ordered, ...credited];
     return {
       end_to_end_id: endToEndId,
       txid,
       order_id: orderId,
-      user: { id: userId, username: usernames.get(userId) ?? null },
+      user: userId === null ? null : { id: userId, username: usernames.get(userId) ?? null },
       amount: brlFromCents(amountCents),
       facts: facts.sort((one, other) => one.position - other.position),
     };
   }
 
-  private async received(endToEndId: string): Promise<Recorded<PixReceived> | null> {
-    for await (const event of this.reader.stream(`pix-${endToEndId}`))
-      if (event.type === 'PixReceived') return event as Recorded<PixReceived>;
-    return null;
+  private async recorded(endToEndId: string): Promise<readonly Recorded<PixEvent>[]> {
+    const events: Recorded<PixEvent>[] = [];
+    for await (const event of this.reader.stream(`pix-${endToEndId}`)) events.push(event as Recorded<PixEvent>);
+    return events;
   }
 
   /** Facts of its order; those of another PIX on the same order are left out. */
@@ -79,8 +99,8 @@ export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
   }
 
   /** The credit that it led to, read back from the newest movement: it cannot be older than the PIX. */
-  private async credited({ data, position }: Recorded<PixReceived>): Promise<PaymentProof['facts']> {
-    for await (const recorded of this.reader.streamBack(`wallet-${data.userId}`)) {
+  private async credited(userId: string, { data, position }: Origin): Promise<PaymentProof['facts']> {
+    for await (const recorded of this.reader.streamBack(`wallet-${userId}`)) {
       if (recorded.position < position) return [];
       const event = recorded as Recorded<WalletEvent>;
       if (event.type === 'WalletCredited' && event.data.movementId === `pix:${data.endToEndId}`)
