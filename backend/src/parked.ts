@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { ParkedStreams } from './platform/consumers/parked-streams.js';
+import { ProjectionStates } from './platform/projections/projection-states.js';
+import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { loadEnvironment } from './platform/config/config.js';
 
 const POLL_INTERVAL_MS = 250;
@@ -27,6 +29,10 @@ async function followed(streams: ParkedStreams, consumer: string, stream: string
   }
 }
 
+/** Returns the lease under which a view, or a reaction, consumes. */
+const leaseOf = async (connection: mongoose.Connection, consumer: string): Promise<string> =>
+  (await new ProjectionStates(connection).all()).has(consumer) ? 'projector' : 'reactions';
+
 const [action, consumer = '', stream = ''] = process.argv.slice(2);
 const { mongoUrl } = loadEnvironment();
 const connection = await mongoose
@@ -39,7 +45,9 @@ if (action === 'list') {
   if (!(await streams[action](consumer, stream))) {
     process.stderr.write(`Nada está parado com esse nome. ${USAGE}\n`);
     process.exitCode = 1;
-  } else if (await followed(streams, consumer, stream)) {
+  } else if (
+    await withUnheldNotice(connection, await leaseOf(connection, consumer), followed(streams, consumer, stream))
+  ) {
     process.stdout.write(action === 'retry' ? 'retomado\n' : 'liberado\n');
   } else process.exitCode = 1;
 } else {

@@ -4,6 +4,7 @@ import { randomId } from './platform/clock/uuid.js';
 import { loadEnvironment } from './platform/config/config.js';
 import { dropOrphans } from './platform/consumers/restored.js';
 import { EventLog } from './platform/event-store/event-log.js';
+import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 
 const POLL_INTERVAL_MS = 250;
@@ -52,6 +53,6 @@ if (wanted === 'restored') {
   );
   process.exitCode = 1;
 } else {
-  await rebuild(states, names);
+  await withUnheldNotice(connection, 'projector', rebuild(states, names));
 }
 await connection.close();

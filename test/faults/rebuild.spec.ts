@@ -73,7 +73,21 @@ describe('rebuilding every view while customers are served', () => {
     expect(rebuilt).toMatchObject({ code: 0 });
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await dump()).toEqual(before);
+    expect(rebuilt.output).not.toContain('Nenhum processo');
   }, 90_000);
+
+  it('waits where no process projects, says so, and is done by the next one', async () => {
+    for (const server of servers) await server.end();
+    const rebuilding = runRebuild('profile', installation.environment);
+    await pause(5_000);
+    await installation.serve();
+    const { code, output } = await rebuilding;
+    expect(code).toBe(0);
+    expect(output.split('\n')[0]).toBe(
+      'Nenhum processo faz isso agora: o pedido fica guardado até que um rode (ROLE=all ou worker).',
+    );
+    expect(output).toContain('profile: no ar\n');
+  }, 60_000);
 });
 
 const sorted = (value: unknown): unknown =>

@@ -8,7 +8,7 @@ import { type LeaseRow, LEASES, Term } from './term.js';
 /** Interval at which a contender polls the lease, in milliseconds. */
 const POLL_INTERVAL_MS = 250;
 /** A contender takes over from a holder without a beat for this long, in milliseconds: longer than the holder's own trust. */
-const SILENT_FOR = 3_500;
+export const SILENT_FOR = 3_500;
 /** Time-out of a statement, in milliseconds; it is repeated then. */
 const RESPONSE_TIMEOUT_MS = 2_500;
 
