@@ -127,6 +127,16 @@ describe('the settings', () => {
     expect(server.callsTo(path)).toHaveLength(1);
   });
 
+  it('say of a reset of all machines too, before it is confirmed, that it cannot be undone', async () => {
+    const { server, user } = show();
+    server.on('POST /api/admin-actions/reset-all-hwids?dryRun=true', () => ({
+      body: { message: 'Nada foi alterado.', affected: 2, finished: true },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Resetar todos os HWIDs' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Resetar todos os HWIDs?' });
+    expect(within(dialog).getByText(/2 usuários serão alterados.*Esta ação não pode ser desfeita\./)).toBeVisible();
+  });
+
   it('say when they cannot be read', async () => {
     fakeServer({ [GET]: () => rejection(403, 'FORBIDDEN', 'Não pode.') });
     renderScreen(<SettingsScreen />);

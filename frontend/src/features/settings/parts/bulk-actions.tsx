@@ -11,6 +11,8 @@ import { TextField } from '../../../shared/ui/text-field.js';
 import { bulkRuns, countAffected, startBulk } from '../bulk.api.js';
 
 const CONFIRMATION = 'CONFIRMAR';
+/** Of every kind: none has an undo (docs/undo.md). */
+const FOR_GOOD = 'Esta ação não pode ser desfeita.';
 
 interface Action {
   readonly label: string;
@@ -30,7 +32,7 @@ const actions: Readonly<Record<BulkKind, Action>> = {
   delete_users: {
     label: 'Deletar todos os usuários',
     hint: 'Apaga todas as contas e os dados pessoais delas. Administradores ficam como estão.',
-    warning: 'Os saldos são perdidos. Esta ação não pode ser desfeita.',
+    warning: 'Os saldos são perdidos.',
     effect: ['deletado', 'deletados'],
   },
 };
@@ -60,7 +62,7 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title={`${label}?`}
-      description={`${usersText(affected)} ${affected === 1 ? 'será' : 'serão'} ${effectOf(kind, affected)}. ${warning}`}
+      description={`${usersText(affected)} ${affected === 1 ? 'será' : 'serão'} ${effectOf(kind, affected)}. ${warning} ${FOR_GOOD}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
