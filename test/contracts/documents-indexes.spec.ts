@@ -194,6 +194,43 @@ describe('indexes', () => {
     expect(executionStats).toMatchObject({ nReturned: 11, totalDocsExamined: 11 });
   });
 
+  it('count what several words, a filter and an absent field ask for together, up to the limit', async () => {
+    const c = subject.collection();
+    await c.createIndexes([{ key: { words: 1 } }, { key: { kind: 1, at: -1 } }, { key: { gone: 1 }, sparse: true }]);
+    const docs = Array.from({ length: 12_000 }, (_, n) => ({
+      _id: n,
+      words: ['loja', n % 3 === 0 ? 'com' : 'org', `pessoa${String(n)}`, ...(n % 5 === 0 ? ['comum'] : [])],
+      kind: n % 4 === 0 ? 'a' : 'b',
+      at: -n,
+      ...(n % 7 === 0 && { gone: true }),
+    }));
+    await c.insertMany(docs);
+    const matches = (doc: (typeof docs)[number], starts: readonly string[], kind?: string) =>
+      !('gone' in doc) &&
+      starts.every((start) => doc.words.some((word) => word.startsWith(start))) &&
+      (kind === undefined || doc.kind === kind);
+    for (const [starts, kind] of [
+      [['loja', 'com']],
+      [['com', 'loja', 'org']],
+      [['pessoa1', 'com']],
+      [['comu', 'com']],
+      [['loja'], 'a'],
+      [['pessoa', 'com'], 'b'],
+      [['loja', 'nada']],
+    ] as [string[], string?][]) {
+      const asked = starts.map((start) => ({ words: new RegExp(`^${start}`) }));
+      const filter = { gone: { $exists: false }, ...(kind && { kind }), $and: asked };
+      const all = docs.filter((doc) => matches(doc, starts, kind)).length;
+      for (const limit of [1, 300, 10_001])
+        expect([starts, limit, await c.countDocuments(filter, { limit })]).toEqual([
+          starts,
+          limit,
+          Math.min(limit, all),
+        ]);
+      expect([starts, await c.countDocuments(filter)]).toEqual([starts, all]);
+    }
+  });
+
   it('count a document once however many of its words match, in one interval or in several', async () => {
     const c = subject.collection();
     await c.createIndex({ shop: 1, words: 1 });

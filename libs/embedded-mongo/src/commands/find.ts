@@ -2,6 +2,7 @@ import { elementsOf, T } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 import { Found } from '../query/cursor.js';
 import type { Source } from '../query/cursor.js';
+import { countedByIndexes } from '../query/held-keys.js';
 import { countEntries, keysSuffice } from '../query/entries.js';
 import type { Filter } from '../query/filter.js';
 import { optionalFilter } from '../query/parse.js';
@@ -125,7 +126,7 @@ export async function countMatching(
   const collection = collectionOf(store, call);
   if (!collection) return 0;
   const plan = makePlan(collection, filter, undefined, false, call.args.val('hint'));
-  const n = await countPlanned(plan, call, limit > 0 ? skip + limit : Infinity);
+  const n = await countPlanned(countedByIndexes(plan, filter) ?? plan, call, limit > 0 ? skip + limit : Infinity);
   const after = Math.max(0, n - skip);
   return limit > 0 ? Math.min(after, limit) : after;
 }

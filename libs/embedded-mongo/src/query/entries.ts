@@ -54,28 +54,43 @@ export function placeAfter(plan: Plan, interval: Interval, from: Place | undefin
 }
 
 interface Stretch {
-  /** In order; a document is here once for each of its entries. */
+  /** In order; a document is here once for each of its entries, negated where it lacks the keys that it must hold. */
   readonly rows: readonly number[];
   readonly last: Place;
 }
 
-function stretch(plan: Plan, interval: Interval, from: Place, length: number): Stretch {
-  const { from: table, sql } = entriesOf(plan);
-  const whole = `SELECT group_concat(rid), ${plan.reverse ? 'min' : 'max'}(k) FROM (${sql})`;
-  const [rids, key] = table.get(whole, from.key, from.rid, end(plan, interval), length) as [string, Uint8Array | null];
-  if (!key) return { rows: [], last: from };
-  const rows = rids.split(',').map(Number);
-  return { rows, last: { key: toBuffer(key), rid: rows[rows.length - 1]! } };
+/** Expression for the row of an entry, negated where its document lacks a key that it must hold. */
+function markedRow({ held }: Plan): { readonly sql: string; readonly keys: readonly Buffer[] } {
+  if (!held) return { sql: 'rid', keys: [] };
+  const conditions = held.map(({ index, keys }) => {
+    const places = keys.map(() => '?').join();
+    return `EXISTS (SELECT 1 FROM ${index.table} AS h WHERE h.k IN (${places}) AND h.rid = e.rid)`;
+  });
+  return {
+    sql: `CASE WHEN ${conditions.join(' AND ')} THEN rid ELSE -rid END`,
+    keys: held.flatMap(({ keys }) => keys),
+  };
 }
 
-/** Counts documents that may have several entries, each once. */
+function stretch(plan: Plan, interval: Interval, from: Place, length: number): Stretch {
+  const { from: table, sql } = entriesOf(plan);
+  const row = markedRow(plan);
+  const whole = `SELECT group_concat(${row.sql}), ${plan.reverse ? 'min' : 'max'}(k) FROM (${sql}) AS e`;
+  const bounds = [from.key, from.rid, end(plan, interval), length];
+  const [rids, key] = table.get(whole, ...row.keys, ...bounds) as [string, Uint8Array | null];
+  if (!key) return { rows: [], last: from };
+  const rows = rids.split(',').map(Number);
+  return { rows, last: { key: toBuffer(key), rid: Math.abs(rows[rows.length - 1]!) } };
+}
+
+/** Counts documents that may have several entries, or lack keys that they must hold, each once. */
 async function countDistinct(plan: Plan, enough: number, pause: () => Promise<void>): Promise<number> {
   const met = new Set<number>();
   for (const interval of plan.intervals) {
     for (let from = begin(plan, interval); ;) {
       const length = Math.min(STEP, Math.max(SHORT_STEP, enough - met.size));
       const { rows, last } = stretch(plan, interval, from, length);
-      for (const rid of rows) met.add(rid);
+      for (const rid of rows) if (rid > 0) met.add(rid);
       if (met.size >= enough) return enough;
       if (rows.length < length) break;
       from = last;
@@ -87,7 +102,7 @@ async function countDistinct(plan: Plan, enough: number, pause: () => Promise<vo
 
 /** Counts the documents of a plan whose keys suffice, up to `enough`, from its index only; `pause` lets others run. */
 export async function countEntries(plan: Plan, enough: number, pause: () => Promise<void>): Promise<number> {
-  if (plan.index?.multikey) return countDistinct(plan, enough, pause);
+  if (plan.index?.multikey || plan.held) return countDistinct(plan, enough, pause);
   const { from, sql } = entriesOf(plan);
   const unlimited = -1;
   let sum = 0;

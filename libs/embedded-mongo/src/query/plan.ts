@@ -10,6 +10,7 @@ import { boundsOn, conjuncts, residual } from './bounds.js';
 import type { Bounds, Interval } from './bounds.js';
 import { isNullish } from './compare.js';
 import type { Filter, Leaf } from './filter.js';
+import type { HeldKeys } from './held-keys.js';
 import { toPath } from './path.js';
 
 /** Way to find the documents for a filter. `rest` must still be tested on each document. */
@@ -25,6 +26,8 @@ export interface Plan {
   readonly rest: Filter | undefined;
   /** Sparse indexes that hold just the documents which `rest` rejects; undefined where only documents tell. */
   readonly rejecting: readonly Index[] | undefined;
+  /** Keys of other indexes that stand for `rest` in a count; absent where documents are read. */
+  readonly held?: readonly HeldKeys[];
   /** True when documents come in the order of the sort. */
   readonly sorted: boolean;
 }
@@ -165,7 +168,7 @@ function hinted(collection: Collection, hint: Val): Index | undefined {
 }
 
 /** The indexes by which a filter rejects documents, where all it asks is that fields are absent. */
-function rejectingIndexes(indexes: readonly Index[], rest: Filter | undefined): readonly Index[] | undefined {
+export function rejectingIndexes(indexes: readonly Index[], rest: Filter | undefined): readonly Index[] | undefined {
   if (!rest) return [];
   if (rest.kind === 'and') {
     const parts = rest.kids.map((kid) => rejectingIndexes(indexes, kid));
@@ -192,6 +195,19 @@ function fromCandidate(collection: Collection, filter: Filter, c: Candidate): Pl
     rejecting: rejectingIndexes(collection.indexes, rest),
     sorted: order !== undefined,
   };
+}
+
+/** The indexes of which the intervals express one leaf of a filter completely. */
+export function indexSettling(
+  collection: Collection,
+  leaf: Leaf,
+  leaves: readonly Leaf[],
+): readonly { readonly index: Index; readonly intervals: readonly Interval[] }[] {
+  const others = leaves.filter(({ path }) => path.text !== leaf.path.text);
+  return collection.indexes.flatMap((index) => {
+    const c = candidate(index, [...others, leaf], undefined, false);
+    return usable(c, leaves) && c.bounds.settled.has(leaf) ? [{ index, intervals: c.bounds.intervals }] : [];
+  });
 }
 
 /** The `_id` that a filter fixes to one value: nothing is cheaper, so no index is weighed against it. */
