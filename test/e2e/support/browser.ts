@@ -79,10 +79,18 @@ export class Visit {
     this.provoked.push(line);
   }
 
+  /** Closes its tabs; returns the unexpected messages of its console since the last time. */
+  async closeTabs(): Promise<readonly string[]> {
+    await Promise.all(this.context.pages().map((page) => page.close()));
+    const provoked = this.provoked.splice(0);
+    return this.troubles.splice(0).filter((trouble) => !provoked.some((line) => line.test(trouble)));
+  }
+
   /** Closes it; returns the unexpected messages of its console. */
   async end(): Promise<readonly string[]> {
+    const troubles = await this.closeTabs();
     await this.context.close();
-    return this.troubles.filter((trouble) => !this.provoked.some((line) => line.test(trouble)));
+    return troubles;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, clipped, overflow, ragged, takeFinger, violations } from './looks.js';
-import { type Fixtures, fixturesOf, enter, type Place } from './places.js';
+import { enterAgain, type Fixtures, fixturesOf, type Place } from './places.js';
 import { Shopfront } from './shopfront.js';
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
@@ -65,7 +65,6 @@ export function openState(): () => Fixtures {
 /** A test of each place. */
 export function judgeAll(places: readonly Place[], stage: () => Fixtures): void {
   it.each(places)('$name breaks no rule in dark or light, wide or narrow, and fits every width', async (place) => {
-    const { page } = await enter(stage(), place);
-    expect(await judge(page)).toEqual([]);
+    expect(await judge(await enterAgain(stage(), place))).toEqual([]);
   });
 }

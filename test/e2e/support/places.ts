@@ -360,7 +360,7 @@ export async function enter(
   place: Place,
   more: VisitOptions = {},
 ): Promise<{ visit: Visit; page: Page }> {
-  const { as, cart, failure, reply, state } = place;
+  const { as, cart } = place;
   const token = as === undefined ? {} : { token: cast[as].token };
   const visit = await cast.shop.visit({
     reducedMotion: 'reduce',
@@ -368,7 +368,26 @@ export async function enter(
     ...token,
     storage: { ...more.storage, ...(cart && cartWith(...cast.items)) },
   });
+  return { visit, page: await show(visit, await visit.context.newPage(), cast, place) };
+}
+
+/** Opens a place in the browser that the same person had for the places before it. */
+export async function enterAgain(cast: Fixtures, place: Place): Promise<Page> {
+  const { as, cart } = place;
+  const token = as && cast[as].token;
+  const visit = await cast.shop.regular(token);
   const page = await visit.context.newPage();
+  const storage = { ...(cart && cartWith(...cast.items)), ...(token !== undefined && { authToken: token }) };
+  await page.addInitScript(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(storage)})`);
+  return show(visit, page, cast, place);
+}
+
+async function show(
+  visit: Visit,
+  page: Page,
+  cast: Fixtures,
+  { path: at, failure, reply, state, ready }: Place,
+): Promise<Page> {
   if (failure) {
     const { to, status } = failure;
     if (status !== 'never') visit.provokes(new RegExp(`status of ${String(status)}`));
@@ -379,7 +398,7 @@ export async function enter(
     if (status >= 400) visit.provokes(new RegExp(`status of ${String(status)}`));
     await page.route(`**${to}`, (route) => route.fulfill({ status, json: body }));
   }
-  const path = typeof place.path === 'string' ? place.path : place.path(cast);
+  const path = typeof at === 'string' ? at : at(cast);
   if (path === '/nowhere') visit.provokes(/status of 404/);
   if (state) {
     await page.goto('/terms');
@@ -388,6 +407,6 @@ export async function enter(
   } else {
     await page.goto(path);
   }
-  await place.ready(page);
-  return { visit, page };
+  await ready(page);
+  return page;
 }

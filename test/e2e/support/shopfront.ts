@@ -27,6 +27,7 @@ export interface Client {
 /** The built shop as it is served, its bank, and browsers to visit it with. */
 export class Shopfront {
   private visits: Visit[] = [];
+  private readonly regulars = new Map<string, Visit>();
 
   private constructor(
     readonly installation: Installation,
@@ -55,11 +56,27 @@ export class Shopfront {
     return visit;
   }
 
+  /**
+   * The browser of someone who comes again and again, by their token: only their tabs are closed when everybody leaves, so
+   * that the code of the screens is fetched and compiled once.
+   */
+  async regular(token = ''): Promise<Visit> {
+    const known = this.regulars.get(token);
+    if (known) return known;
+    const visit = await Visit.begin(this.browser, this.origin, { reducedMotion: 'reduce' });
+    this.regulars.set(token, visit);
+    return visit;
+  }
+
   /** Everybody leaves; what their consoles said unasked is an error. */
   async leave(): Promise<void> {
     const visits = this.visits;
     this.visits = [];
-    const troubles = (await Promise.all(visits.map((visit) => visit.end()))).flat();
+    const left = [
+      ...visits.map((visit) => visit.end()),
+      ...[...this.regulars.values()].map((visit) => visit.closeTabs()),
+    ];
+    const troubles = (await Promise.all(left)).flat();
     if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`);
   }
 
