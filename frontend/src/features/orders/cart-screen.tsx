@@ -16,6 +16,7 @@ import type { PurchaseChoice } from './checkout-order.js';
 import { CartLine } from './parts/cart-line.js';
 import { CouponBox } from './parts/coupon-box.js';
 import { DiscountLine } from './parts/discount-line.js';
+import { PendingPurchases } from './parts/pending-purchases.js';
 import { useArrivingCoupon } from './use-coupon.js';
 
 const UNDO_MS = 5_000;
@@ -93,6 +94,7 @@ export function CartScreen() {
       <h1 ref={title} tabIndex={-1} className="text-h1">
         Carrinho
       </h1>
+      <PendingPurchases />
       {items.length === 0 ? (
         <EmptyCart />
       ) : (

@@ -23,6 +23,7 @@ import { OrderSummary } from './parts/order-summary.js';
 import { PaidPanel } from './parts/paid-panel.js';
 import { PayMethods } from './parts/pay-methods.js';
 import { PayNoticePanel } from './parts/pay-notice.js';
+import { PendingPurchases } from './parts/pending-purchases.js';
 import { PixPurchase } from './parts/pix-purchase.js';
 import { useArrivingCoupon } from './use-coupon.js';
 import { usePayment, type CheckoutPlace } from './use-payment.js';
@@ -138,6 +139,7 @@ export function CheckoutScreen() {
   if (items.length === 0) return <Redirect href={paths.shop} replace />;
   return (
     <CheckoutFrame>
+      <PendingPurchases />
       <CartPurchase items={items} choice={choice} />
     </CheckoutFrame>
   );

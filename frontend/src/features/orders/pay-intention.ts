@@ -73,6 +73,9 @@ export const awaitPayment = (orderId: string) => {
   usePayIntention.setState({ awaited: orderId });
 };
 
+/** The order whose PIX this tab waits for, if any. */
+export const useAwaitedOrder = () => usePayIntention(({ awaited }) => awaited);
+
 /** Returns true, once, when this tab waited for the PIX of that order. */
 export function takeAwaited(orderId: string) {
   const isAwaited = usePayIntention.getState().awaited === orderId;

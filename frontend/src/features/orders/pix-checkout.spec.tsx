@@ -6,10 +6,12 @@ import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
-import { payKey, settlePayment, takeAwaited } from './pay-intention.js';
+import { AwaitedPurchase } from './awaited-purchase.js';
+import { awaitPayment, payKey, settlePayment, takeAwaited } from './pay-intention.js';
 import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
+const PENDING = 'GET /api/client/orders?status=pending';
 const item = { productId: 1, productName: 'Aurora FPS', planId: 10, planName: 'Mensal', price: 49.9 };
 const body = { items: [item], buyAsGift: false, paymentMethod: 'pix', couponCode: null, expectedTotal: 49.9 } as const;
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -192,5 +194,32 @@ describe('paying by PIX', () => {
     expect(await generate()).toBeVisible();
     expect(location.search).toBe('');
     expect(useCart.getState().items).toHaveLength(1);
+  });
+
+  it('that was left unpaid is offered before another one is charged, and can be cancelled', async () => {
+    const { server, user } = open();
+    server.on(PENDING, () =>
+      liveResponse([order(), { ...order(), id: 'deposit', purchaseType: 'deposit', items: [] }]),
+    );
+    const list = within(await screen.findByRole('list', { name: 'Compras aguardando pagamento' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    expect(list.getByText('Aurora FPS, mensal')).toBeVisible();
+    expect(list.getByRole('button', { name: 'Cancelar' })).toBeEnabled();
+    await expectNoAxeViolations();
+    await user.click(list.getByRole('link', { name: 'Continuar' }));
+    expect(await qr()).toBeVisible();
+    expect(location.search).toBe(`?order=${id}`);
+    expect(server.callsTo(CHECKOUT)).toEqual([]);
+  });
+
+  it('leaves the cart when it is paid while another screen is open', async () => {
+    useCart.getState().add({ productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 });
+    awaitPayment(id);
+    fakeServer({ [`GET /api/client/orders?ids=${id}`]: () => liveResponse([{ ...order(), status: 'paid' }]) });
+    renderScreen(<AwaitedPurchase />, { path: '/dashboard' });
+    await waitFor(() => {
+      expect(useCart.getState().items.map(({ planId }) => planId)).toEqual([20]);
+    });
+    expect(takeAwaited(id)).toBe(false);
   });
 });

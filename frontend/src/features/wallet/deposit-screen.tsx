@@ -11,7 +11,7 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { chargeOf } from '../../shared/pix/charge-address.js';
 import { AmountForm } from './parts/amount-form.js';
 import { ChargeView } from './parts/charge-view.js';
-import { PendingCharges } from './parts/pending-charges.js';
+import { PendingCharges } from '../../shared/pix/pending-charges.js';
 
 const steps = [
   'Escolha o valor e gere o código PIX.',
@@ -50,7 +50,7 @@ export function DepositScreen() {
           <div className="grid gap-4 md:gap-6">
             <AmountForm initial={wanted} />
             {/* Under the form, which must not move when they come. */}
-            <PendingCharges />
+            <PendingCharges title="Cobranças em aberto" types={['deposit']} screen={paths.deposit} />
           </div>
         ) : (
           <Card>

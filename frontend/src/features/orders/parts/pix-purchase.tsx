@@ -10,17 +10,16 @@ import { ChargeEnded } from '../../../shared/pix/charge-ended.js';
 import { PixPanel, PixSkeleton, type OpenCharge } from '../../../shared/pix/pix-panel.js';
 import { useCancel } from '../../../shared/pix/use-cancel.js';
 import { orderStatus, ownOrder } from '../../../shared/resources/orders.js';
-import { profile } from '../../../shared/resources/profile.js';
 import { useCart, type CartItem } from '../../../shared/storage/cart.js';
-import { playSuccess } from '../../../shared/storage/sounds.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
+import { useArrival } from '../awaited-purchase.js';
 import { orderOf } from '../checkout-order.js';
 import { priceSummary, type PriceSummary } from '../cart-total.js';
-import { awaitPayment, payKey, takeAwaited } from '../pay-intention.js';
+import { awaitPayment, payKey } from '../pay-intention.js';
 import { CheckoutFrame } from './checkout-frame.js';
 import { OrderSummary } from './order-summary.js';
 import { PaidPanel } from './paid-panel.js';
@@ -92,19 +91,6 @@ function Waiting({ charge, items, refresh, onBack, onRetry, orderId }: WaitingPr
   );
 }
 
-/** Takes the bought items out of the cart, once, in the tab that waited for their payment. */
-function useArrival(orderId: string, status: OrderStatusResponse['status'] | undefined, items: readonly CartItem[]) {
-  useEffect(() => {
-    if (status === 'pending') awaitPayment(orderId);
-    if (status !== 'paid' || items.length === 0 || !takeAwaited(orderId)) return;
-    for (const { planId } of items) useCart.getState().remove(planId);
-    useCart.getState().setCoupon(null);
-    useCart.getState().setGift(false);
-    playSuccess();
-    profile.refresh();
-  }, [orderId, status, items]);
-}
-
 /** A purchase by PIX, from its QR code to its delivery or its end. */
 export function PixPurchase({ orderId }: { orderId: string }) {
   const resource = orderStatus(orderId);
@@ -113,6 +99,10 @@ export function PixPurchase({ orderId }: { orderId: string }) {
   const order = own.data?.[0];
   const known = data?.purchaseType === 'deposit' ? undefined : data;
   const items = itemsOf(order);
+  const isPending = known?.status === 'pending';
+  useEffect(() => {
+    if (isPending) awaitPayment(orderId);
+  }, [orderId, isPending]);
   useArrival(orderId, known?.status, items);
   const isKnown = known !== undefined && own.status !== 'loading';
   if (isKnown && known.status === 'paid') {

@@ -1,0 +1,7 @@
+import { paths } from '../../../shared/navigation/paths.js';
+import { PendingCharges } from '../../../shared/pix/pending-charges.js';
+
+/** Purchases that wait for their PIX: who left one must not pay for the same items twice. */
+export const PendingPurchases = () => (
+  <PendingCharges title="Compras aguardando pagamento" types={['subscription', 'gift']} screen={paths.checkout} />
+);
