@@ -1,8 +1,12 @@
 import type { ClientSubscription } from '@shop/contracts/licences';
 import { DAY, MINUTE } from '@shop/kernel/durations';
+import { currentContext } from '../../backend/src/platform/context/request-context.js';
+import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
-import { openWorld } from '../support/world.js';
+import { until } from '../support/until.js';
+import { openWorld, type ProductProcess } from '../support/world.js';
 
 const world = await openWorld();
 const second = await world.startSecond();
@@ -31,6 +35,21 @@ const onlySubscription = async (customer: Customer) => {
   const [one] = subscriptions;
   return { ...one, leftMs: Date.parse(one.expires_at) - Date.parse(server_time) };
 };
+
+/** Counts the readings of the settings that follow a grant, and lets fail the others for which `isAway` says so. */
+const watchSettings = ({ app }: Pick<ProductProcess, 'app'>, isAway: () => boolean = () => false) => {
+  const log = app.get(EventLog);
+  const read = log.read.bind(log);
+  const seen = { byGrants: 0, end: () => (log.read = read) };
+  log.read = (stream, ...rest) => {
+    if (stream !== 'settings-shop') return read(stream, ...rest);
+    const isByGrant = currentContext().commandId.startsWith('follow-pause-when-granted/');
+    if (isByGrant) seen.byGrants += 1;
+    return !isByGrant && isAway() ? Promise.reject(new Unavailable('event store')) : read(stream, ...rest);
+  };
+  return seen;
+};
+const holdsOf = async (customer: Customer) => (await onlySubscription(customer)).holds;
 
 it('stops every clock without a credit, and all run on with exactly the time they had', async () => {
   const [customer, resting, forLife] = [
@@ -94,3 +113,33 @@ it('lasts through many changes of mind, each in its turn', async () => {
   await setPause('off');
   expect((await onlySubscription(customer)).holds).toEqual([]);
 }, 60_000);
+
+describe('a grant of a process that has not noticed the pause yet', () => {
+  it('is held by another one, which need not read the settings for that', async () => {
+    const customer = await Customer.join(world);
+    const [watched, unaware] = [watchSettings(world), watchSettings(second, () => true)];
+    await setPause('on');
+    await redeem(customer, 30, second.api);
+    expect(await holdsOf(customer)).toEqual([]);
+    await until('the hold', async () => (await holdsOf(customer)).includes('all'), 10_000);
+    watched.end();
+    unaware.end();
+    expect(watched.byGrants).toBe(0);
+    await setPause('off');
+  }, 60_000);
+
+  it('is held by itself after a reading, where its own polls have failed for a second', async () => {
+    const customer = await Customer.join(world);
+    admin = await Administrator.enter(world);
+    const watched = watchSettings(world, () => true);
+    const change = { key: 'pause_all_users', value: 'on' };
+    const { status } = await second.api.patch('/api/settings', change, { token: admin.token });
+    expect(status).toBe(200);
+    await redeem(customer, 30);
+    expect(await holdsOf(customer)).toEqual([]);
+    await until('the hold', async () => (await holdsOf(customer)).includes('all'), 10_000);
+    watched.end();
+    expect(watched.byGrants).toBeGreaterThan(0);
+    await setPause('off');
+  }, 60_000);
+});

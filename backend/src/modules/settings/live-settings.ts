@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { Role } from '@shop/contracts/identity';
 import type { ShopSettings } from '@shop/contracts/settings';
 import { Maintenance } from '../../platform/auth/maintenance.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { within } from '../../platform/deadline/deadline.js';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
 import { initialSettings, settings, type SettingsState, SHOP } from './domain/settings.js';
@@ -18,10 +19,15 @@ const READ_WITHIN_MS = 3_000;
 export class LiveSettings extends Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('settings');
   private state = initialSettings;
+  /** When the reading began that `state` is at least as new as; in milliseconds since the epoch. */
+  private readAt = -Infinity;
   private timer: NodeJS.Timeout | undefined;
   private reading: Promise<void> | undefined;
 
-  constructor(private readonly store: AggregateStore) {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -53,8 +59,15 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
 
   /** Reads the newest state from the log. */
   async refresh(): Promise<SettingsState> {
+    const begunAt = this.clock.nowMs();
     this.note(await this.store.load(settings, SHOP));
+    this.readAt = Math.max(this.readAt, begunAt);
     return this.state;
+  }
+
+  /** The state as the log held it at most `ms` ago: the last poll's where it is new enough, else read now. */
+  async asOfLast(ms: number): Promise<SettingsState> {
+    return this.readAt >= this.clock.nowMs() - ms ? this.state : this.refresh();
   }
 
   private poll(): Promise<void> {

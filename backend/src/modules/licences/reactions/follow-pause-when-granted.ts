@@ -5,7 +5,7 @@ import type {
   SubscriptionExtended,
   SubscriptionStarted,
 } from '../domain/subscription.events.js';
-import { FollowPauseForAll } from '../use-cases/follow-pause-for-all.js';
+import { FOLLOWED_AFTER_MS, FollowPauseForAll } from '../use-cases/follow-pause-for-all.js';
 
 type Granted = SubscriptionStarted | SubscriptionExtended | SubscriptionDaysAdjusted;
 
@@ -21,6 +21,7 @@ const followOf = ({ data: { subscriptionId, clock }, metadata: { at } }: Granted
 export const followPauseWhenGranted = defineReaction<Granted>({
   name: 'follow-pause-when-granted',
   from: 'now',
+  graceMs: FOLLOWED_AFTER_MS,
   on: {
     SubscriptionStarted: (event, { commands }) => commands.execute(followOf(event)),
     SubscriptionExtended: (event, { commands }) => commands.execute(followOf(event)),

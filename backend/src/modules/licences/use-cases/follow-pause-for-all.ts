@@ -1,7 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { SECOND } from '@shop/kernel/durations';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindPauseForAll } from '../../settings/use-cases/find-pause-for-all.js';
 import { holdForAll, release, subscription } from '../domain/subscription.js';
+
+/** A grant is followed this long after it has arrived, in milliseconds. */
+export const FOLLOWED_AFTER_MS = 2 * SECOND;
+/**
+ * The setting is taken from a reading that began at most this long before, in milliseconds: later than the grant arrived,
+ * even where the clock was put back by a second since. What changes after that reading has a reaction of its own.
+ */
+const KNOWN_WITHIN_MS = SECOND;
 
 /**
  * Brings a subscription that was granted at `at` in line with the pause of all: the grant may have gone by a setting that
@@ -25,7 +34,7 @@ export class FollowPauseForAllHandler implements ICommandHandler<FollowPauseForA
   ) {}
 
   async execute({ subscriptionId, isHeld, at }: FollowPauseForAll): Promise<void> {
-    const { isPaused, since } = await this.queries.execute(new FindPauseForAll());
+    const { isPaused, since } = await this.queries.execute(new FindPauseForAll(KNOWN_WITHIN_MS));
     if (isPaused === isHeld) return;
     const from = Math.max(at.getTime(), since?.getTime() ?? 0);
     await this.store.decide(subscription, subscriptionId, (state) =>

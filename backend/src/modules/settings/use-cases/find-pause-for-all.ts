@@ -7,15 +7,19 @@ export interface PauseForAllState {
   readonly since: Date | null;
 }
 
-/** Tells whether all subscriptions are paused, as the log says now. */
-export class FindPauseForAll extends Query<PauseForAllState> {}
+/** Tells whether all subscriptions are paused, as the log said at most `knownWithinMs` ago. */
+export class FindPauseForAll extends Query<PauseForAllState> {
+  constructor(readonly knownWithinMs: number) {
+    super();
+  }
+}
 
 @QueryHandler(FindPauseForAll)
 export class FindPauseForAllHandler implements IQueryHandler<FindPauseForAll> {
   constructor(private readonly live: LiveSettings) {}
 
-  async execute(): Promise<PauseForAllState> {
-    const { settings, pauseChangedAt } = await this.live.refresh();
+  async execute({ knownWithinMs }: FindPauseForAll): Promise<PauseForAllState> {
+    const { settings, pauseChangedAt } = await this.live.asOfLast(knownWithinMs);
     return { isPaused: settings.pause_all_users === 'on', since: pauseChangedAt ? new Date(pauseChangedAt) : null };
   }
 }
