@@ -88,7 +88,9 @@ describe('a generation of a view', () => {
 
   beforeEach(async () => {
     engines = await startTestEngines();
-    connection = await mongoose.createConnection(engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    connection = await mongoose
+      .createConnection(engines.mongoUrl, { dbName: 'shop', monitorCommands: true })
+      .asPromise();
     log = new EventLog(engines.eventstoreUrl);
     const sealing = new Sealing(connection, Buffer.alloc(32));
     store = new AggregateStore(log, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
@@ -100,6 +102,22 @@ describe('a generation of a view', () => {
     await log.close();
     await connection.close();
     await engines.close();
+  });
+
+  it('declares all its indexes by one command at each start', async () => {
+    const views = [scores('first'), scores('second')].map((view) => {
+      view.schema.index({ sum: 1 });
+      return view;
+    });
+    await (await settled(views)).stop();
+    let commands = 0;
+    connection
+      .getClient()
+      .on('commandStarted', ({ commandName }) => (commands += Number(commandName === 'createIndexes')));
+    await settled(views);
+    expect(commands).toBe(views.length);
+    const indexes = await connection.collection(`first.${await numberOf('first')}`).indexes();
+    expect(indexes.map(({ name }) => name)).toEqual(['_id_', 'sum_1', 'gone_1']);
   });
 
   it('of a new view is filled next to the others: 503 until then, no history pushed, no reader held up', async () => {

@@ -84,12 +84,15 @@ export class Generations {
         continue;
       }
       this.catalogue.serve(build, { isOutdated: state.version !== projection.version });
-      if (state.version === projection.version) {
+      if (state.version === projection.version) live.push(build);
+      else this.fill(projection, state.rebuild?.id);
+    }
+    await Promise.all(
+      live.map(async (build) => {
         await build.createIndexes();
         await markParked(build, this.parking);
-        live.push(build);
-      } else this.fill(projection, state.rebuild?.id);
-    }
+      }),
+    );
     return live;
   }
 
