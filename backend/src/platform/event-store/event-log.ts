@@ -101,12 +101,21 @@ export class EventLog {
   ): Promise<void> {
     deadline.check(SERVICE);
     const reading = this.client.readStream(stream, { fromRevision: from, direction: FORWARDS, maxCount });
-    const all = async () => {
-      for await (const { event } of reading) if (event) onEvent(stored(event));
-    };
+    // Listened to and not iterated: most readings find little or no stream, and an iterator costs more than they do.
+    const all = new Promise<readonly StoredEvent[]>((resolve, reject) => {
+      const events: StoredEvent[] = [];
+      reading.on('data', ({ event }) => event && events.push(stored(event)));
+      reading.on('end', () => {
+        resolve(events);
+      });
+      reading.on('error', reject);
+      reading.on('close', () => {
+        if (!reading.readableEnded) reject(new Unavailable(SERVICE));
+      });
+    });
     const forget = deadline.onEnd(() => reading.destroy(new Unavailable(SERVICE)));
     try {
-      await within(Math.min(READ_TIMEOUT, deadline.leftMs), SERVICE, all());
+      for (const event of await within(Math.min(READ_TIMEOUT, deadline.leftMs), SERVICE, all)) onEvent(event);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return;
       reading.destroy();
