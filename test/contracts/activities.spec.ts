@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR } from '@shop/kernel/durations';
 import { definedEvents, type Recorded } from '@shop/kernel/events';
 import { modules } from '../../backend/src/app.module.js';
 import type { DescribedActivity } from '../../backend/src/platform/activity/activities.js';
@@ -85,6 +86,15 @@ describe('an entry of the activity log', () => {
     const [, describeAct] = described.find(([name]) => name === type) ?? [];
     const entry = describeAct?.((await actOf(type)) as never) as DescribedActivity;
     expect(entry.changes).toEqual(changes);
+  });
+
+  it('for days of a paused subscription says what is left, and when nothing is', async () => {
+    const [, describeAct] = described.find(([name]) => name === 'SubscriptionDaysAdjusted') ?? [];
+    const act = await actOf('SubscriptionDaysAdjusted');
+    const held = (keptMs: number) => ({ keptMs, holds: ['user'] });
+    const data = { ...act.data, previous: held(36 * HOUR), clock: held(0) };
+    const { changes } = describeAct?.({ ...act, data } as never) as DescribedActivity;
+    expect(changes).toEqual([{ field: 'Término', before: '1 d 12 h 0 min restantes (pausada)', after: 'encerrada' }]);
   });
 
   it('has no exception for an event that is not described', () => {

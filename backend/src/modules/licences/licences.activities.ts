@@ -29,8 +29,10 @@ const timeText = (ms: number): string => {
 };
 
 /** The end of a running clock, or the time that a held one has left. */
-const clockText = (clock: ClockData): string =>
-  'endsAt' in clock ? momentText(clock.endsAt) : `${timeText(clock.keptMs)} (pausada)`;
+const clockText = (clock: ClockData): string => {
+  if ('endsAt' in clock) return momentText(clock.endsAt);
+  return clock.keptMs === 0 ? 'encerrada' : `${timeText(clock.keptMs)} (pausada)`;
+};
 
 const field = 'Término';
 
