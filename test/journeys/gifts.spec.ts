@@ -114,6 +114,43 @@ describe('a gift whose key an administrator deletes', () => {
   });
 });
 
+describe('a gift that is redeemed, deleted, cancelled and refunded at once', () => {
+  it('is either used or paid back in full, never both', async () => {
+    const [friend, admin, other] = [
+      await Customer.join(world),
+      await Administrator.enter(world),
+      await Administrator.enter(world),
+    ];
+    for (let round = 0; round < 4; round += 1) {
+      const customer = await Customer.join(world);
+      await customer.fund(100);
+      const cart = { items: [items[0]], buyAsGift: true, paymentMethod: 'balance' };
+      const { orderId, generatedKeys } = (await customer.post('/api/client/checkout', cart)).body as {
+        orderId: string;
+        generatedKeys: [string];
+      };
+      const [key] = generatedKeys;
+      const { id } = await admin.keyRow(key);
+      const acts = [
+        () => friend.post('/api/keys/redeem', { key }),
+        () => admin.send('DELETE', `/api/keys/${id}`),
+        () => customer.post(`/api/client/gifts/${key}/cancel`),
+        () => other.send('POST', `/api/orders/${orderId}/refund`, { to: 'balance', reason: 'Engano' }),
+      ];
+      const turned = [...acts.slice(round), ...acts.slice(0, round)];
+      const responses = await Promise.all(turned.map((act) => act()));
+      expect(responses.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      await world.settle();
+      const redeemed = responses[(4 - round) % 4]?.status === 200;
+      expect([round, await customer.balance()]).toEqual([round, redeemed ? 100 - items[0]!.price : 100]);
+      const [order] = (await customer.get(`/api/client/orders?ids=${orderId}`)).body as {
+        keys: { status: string }[];
+      }[];
+      expect(order?.keys[0]?.status).toBe(redeemed ? 'used' : 'cancelled');
+    }
+  });
+});
+
 describe('a gift that is cancelled', () => {
   const gifts = async (customer: Customer) =>
     (await customer.get('/api/client/gifts')).body as { key: string; status: string; redeemed_at: string | null }[];
