@@ -9,6 +9,7 @@ import { until } from './until.js';
 
 const BACKEND = fileURLToPath(new URL('../../backend', import.meta.url));
 const MAIN = join(BACKEND, 'dist/main.js');
+const COMPILE_CACHE = join(BACKEND, '../.cache/compile');
 const { config } = JSON.parse(readFileSync(join(BACKEND, 'package.json'), 'utf8')) as { config: { node: string[] } };
 
 /** A server ended before it was ready; says how, and what it printed. */
@@ -46,6 +47,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [...config.node, ...(preload ? ['--import', preload] : []), MAIN], {
       env: {
         PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...environment,
         PORT: String(port),
         REALTIME_PORT: String(realtimePort),

