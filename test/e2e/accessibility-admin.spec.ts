@@ -44,6 +44,17 @@ it.each<AdminPlace>([...adminPlaces, ...morePlaces])(
   },
 );
 
+it('shows every link and the account at 1280 x 800, and the users table on the first screen of a phone', async () => {
+  const page = await visits.admin.open('/admin/dashboard');
+  const within = (line: number, target: ReturnType<Page['locator']>) =>
+    see.poll(async () => (await target.boundingBox())?.y ?? line).toBeLessThan(line);
+  await within(760, page.getByRole('link', { name: 'Configurações', exact: true }));
+  await within(760, page.getByRole('button', { name: 'Sair' }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await within(600, page.getByPlaceholder('Usuário ou e-mail'));
+  await page.close();
+});
+
 it('finds a user by the palette, sets the balance and undoes it, by keyboard', async () => {
   const { shop, owner } = cast;
   const page = await visits.admin.open('/admin/dashboard');

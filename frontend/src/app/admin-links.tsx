@@ -82,13 +82,13 @@ export function AdminLinks({ compact, onFollow }: AdminLinksProps) {
   const place = useDestinedPath();
   const words = compact ? 'hidden xl:inline' : undefined;
   return (
-    <nav aria-label="Administração" className="grid content-start gap-5">
+    <nav aria-label="Administração" className="grid content-start gap-5 low:gap-3">
       {shownGroups.map(({ heading, entries }) => (
-        <section key={heading} aria-label={heading} className="grid gap-1">
-          <span aria-hidden className={`px-3.5 pb-1 text-caption font-medium text-subtle ${words ?? ''}`}>
+        <section key={heading} aria-label={heading} className="grid gap-1 low:gap-0.5">
+          <span aria-hidden className={`px-3.5 pb-1 text-caption low:pb-0 font-medium text-subtle ${words ?? ''}`}>
             {heading}
           </span>
-          <ul className="grid gap-1">
+          <ul className="grid gap-1 low:gap-0">
             {entries.map((entry) => {
               const link = (
                 <SideLink

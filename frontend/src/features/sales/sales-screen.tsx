@@ -35,7 +35,7 @@ function Metrics() {
   const { status, data } = useLive(salesMetrics);
   if (status === 'error') return <ErrorState message={FAILURE} onRetry={salesMetrics.refresh} />;
   return (
-    <dl className="grid gap-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 *:first:max-sm:col-span-full sm:grid-cols-3 sm:gap-4">
       <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...statIcon} />} />
       <Stat
         label="Pedidos pagos"

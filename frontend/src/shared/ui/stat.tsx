@@ -25,6 +25,6 @@ export const Stat = ({ label, value, hint, icon }: StatProps) => (
     <dd className="tabular text-h1 font-semibold">
       {value === undefined ? <Skeleton className="h-9 w-20" /> : <Flash value={value}>{value}</Flash>}
     </dd>
-    {hint === undefined ? null : <dd className="text-dense text-subtle">{hint}</dd>}
+    {hint === undefined ? null : <dd className="text-dense text-subtle max-sm:text-caption">{hint}</dd>}
   </Card>
 );

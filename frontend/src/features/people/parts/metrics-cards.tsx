@@ -32,7 +32,7 @@ export function MetricsCards() {
     );
   }
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {cards.map(({ name, label, hint, icon: mark }) => (
         <Stat key={name} label={label} hint={hint} icon={mark} value={data && count.format(data[name])} />
       ))}
