@@ -105,6 +105,7 @@ it('is narrowed by author, kind and days, and cleared', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Tipo' }));
   await user.click(await screen.findByRole('option', { name: 'Configuração alterada' }));
   await user.type(screen.getByLabelText('De'), '2026-11-20');
+  expect(screen.getByLabelText('De')).toHaveAccessibleDescription('20/11/2026');
   await user.type(screen.getByLabelText('Até'), '2026-11-20');
   await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
   await see('Modo de manutenção ligado');

@@ -123,6 +123,7 @@ describe('an existing coupon', () => {
     await act(user, 'Editar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar Cupom' }));
     expect(dialog.getByLabelText('Expira em')).toHaveValue('2026-12-19T23:30');
+    expect(dialog.getByLabelText('Expira em')).toHaveAccessibleDescription('19/12/2026 às 23:30, horário de Brasília.');
     await user.clear(dialog.getByLabelText('Limite de usos'));
     await user.click(dialog.getByRole('button', { name: 'Salvar Alterações' }));
     await waitFor(() => {

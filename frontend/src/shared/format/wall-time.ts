@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '@shop/kernel/durations';
+import { formatDate, formatDateTime } from './dates.js';
 
 const wall = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
@@ -20,4 +21,12 @@ export function instantOf(wallTime: string): string | null {
   const guess = asUtc - (shownAt(asUtc) - asUtc);
   const instant = guess - (shownAt(guess) - asUtc);
   return Math.abs(instant - asUtc) < DAY ? new Date(Math.floor(instant / MINUTE) * MINUTE).toISOString() : null;
+}
+
+/** The chosen day or wall time in Brazilian order: a native date field shows it in the order of the browser's language. */
+export function chosenDate(value: string | null | undefined): string | undefined {
+  if (!value) return undefined;
+  const hasTime = value.includes('T');
+  const instant = instantOf(hasTime ? value : `${value}T12:00`);
+  return instant === null ? undefined : hasTime ? formatDateTime(instant) : formatDate(instant);
 }

@@ -1,4 +1,5 @@
 import { Select } from '../../../shared/ui/select.js';
+import { chosenDate } from '../../../shared/format/wall-time.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import type { ActivityFilters } from '../activity.api.js';
 import { activityTypes } from '../activity-words.js';
@@ -34,6 +35,7 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
       label="De"
       type="date"
       value={filters.from}
+      hint={chosenDate(filters.from)}
       onChange={({ target }) => {
         onChange({ from: target.value });
       }}
@@ -42,6 +44,7 @@ export const Filters = ({ filters, onChange }: FiltersProps) => (
       label="Até"
       type="date"
       value={filters.to}
+      hint={chosenDate(filters.to)}
       onChange={({ target }) => {
         onChange({ to: target.value });
       }}

@@ -1,7 +1,8 @@
 import { couponTypes, SaveCoupon, type Coupon } from '@shop/contracts/coupons';
-import { useController, type Control, type UseFormReturn } from 'react-hook-form';
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { toWallTime } from '../../../shared/format/dates.js';
+import { chosenDate } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -78,6 +79,7 @@ function ProductChoice({ control }: { control: Control<Input, unknown, SaveCoupo
 /** Rules that a coupon may have. */
 function Rules({ form: { register, control, formState } }: { form: Form }) {
   const { errors } = formState;
+  const end = chosenDate(useWatch({ control, name: 'expires_at' }));
   const whole = { type: 'number', min: 1, step: 1, inputMode: 'numeric', placeholder: 'Sem limite' } as const;
   return (
     <>
@@ -98,7 +100,7 @@ function Rules({ form: { register, control, formState } }: { form: Form }) {
           {...register('expires_at', { setValueAs: textOrNull })}
           type="datetime-local"
           label="Expira em"
-          hint="Horário de Brasília. Vazio: nunca."
+          hint={end === undefined ? 'Horário de Brasília. Vazio: nunca.' : `${end}, horário de Brasília.`}
           error={errors.expires_at?.message}
         />
         <TextField

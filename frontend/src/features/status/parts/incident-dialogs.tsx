@@ -8,6 +8,7 @@ import {
   UpdateIncident,
 } from '@shop/contracts/status';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { formatDateTime } from '../../../shared/format/dates.js';
 import { instantOf } from '../../../shared/format/wall-time.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -68,6 +69,7 @@ function MomentField({ control, name, label }: MomentFieldProps) {
     <TextField
       type="datetime-local"
       label={label}
+      hint={typeof field.value === 'string' ? formatDateTime(field.value) : undefined}
       error={fieldState.error?.message}
       onBlur={field.onBlur}
       onChange={({ target }) => {
