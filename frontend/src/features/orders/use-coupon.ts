@@ -5,16 +5,17 @@ import { useCart } from '../../shared/storage/cart.js';
 import { notify } from '../../shared/ui/notify.js';
 import { validateCoupon } from './orders.api.js';
 
-/** Applies a coupon to the cart and takes it off again. `failed` is called when a code is not accepted. */
-export function useCoupon(failed: () => void = () => undefined) {
+/** Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted. */
+export function useCoupon(failed: (message: string) => void = () => undefined) {
   const applied = useCart(({ coupon }) => coupon);
   const { run, busy } = useCommand((code: string) => validateCoupon(code), {
     done: ({ message: _shown, ...coupon }: Discount) => {
       useCart.getState().setCoupon(coupon);
     },
     rejected: (error) => {
-      notify('error', messageOf(error));
-      failed();
+      const message = messageOf(error);
+      notify('error', message);
+      failed(message);
       return true;
     },
   });

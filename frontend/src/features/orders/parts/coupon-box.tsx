@@ -2,8 +2,9 @@ import { Tag, X } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { formatCents } from '../../../shared/format/money.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
-import { TextField } from '../../../shared/ui/text-field.js';
+import { inputClass } from '../../../shared/ui/text-field.js';
 import type { PriceSummary } from '../cart-total.js';
 import { useCoupon } from '../use-coupon.js';
 
@@ -11,9 +12,11 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
 function CouponForm() {
   const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const { apply, busy } = useCoupon(() => {
+  const { apply, busy } = useCoupon((message) => {
     setCode('');
+    setError(message);
     input.current?.focus();
   });
   const submit = (event: FormEvent) => {
@@ -21,23 +24,29 @@ function CouponForm() {
     if (code.trim() !== '') apply(code.trim());
   };
   return (
-    <form className="flex items-end gap-2" onSubmit={submit}>
-      <div className="min-w-0 flex-1">
-        <TextField
-          ref={input}
-          label="Cupom"
-          value={code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={64}
-          onChange={({ target }) => {
-            setCode(target.value);
-          }}
-        />
-      </div>
-      <Button type="submit" variant="secondary" loading={busy} disabled={code.trim() === ''}>
-        Aplicar
-      </Button>
+    <form onSubmit={submit}>
+      <Field label="Cupom" error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              ref={input}
+              className={inputClass}
+              value={code}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={64}
+              onChange={({ target }) => {
+                setCode(target.value);
+                setError(undefined);
+              }}
+            />
+            <Button type="submit" variant="secondary" loading={busy} disabled={code.trim() === ''}>
+              Aplicar
+            </Button>
+          </div>
+        )}
+      </Field>
     </form>
   );
 }
