@@ -378,7 +378,11 @@ export async function enterAgain(cast: Fixtures, place: Place): Promise<Page> {
   const visit = await cast.shop.regular(token);
   const page = await visit.context.newPage();
   const storage = { ...(cart && cartWith(...cast.items)), ...(token !== undefined && { authToken: token }) };
-  await page.addInitScript(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(storage)})`);
+  // Not in the frame of a receipt: the page around it would see its session end.
+  await page.addInitScript(`if (self === top) {
+    localStorage.clear();
+    Object.assign(localStorage, ${JSON.stringify(storage)});
+  }`);
   return show(visit, page, cast, place);
 }
 
