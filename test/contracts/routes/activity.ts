@@ -4,7 +4,7 @@ export const routes: Routes = {
   'GET /api/activity': {
     ...admins(200),
     fields:
-      'id type action created_at actor actor.id actor.username target target.kind target.id target.label changes undo ip user_agent reason',
+      'id type action created_at actor actor.id actor.username target target.kind target.id target.label changes changes.field changes.before changes.after undo ip user_agent reason',
   },
   'GET /api/activity/:id/trail': {
     ...admins(404),
@@ -27,7 +27,8 @@ export const routes: Routes = {
   'POST /api/activity/:id/undo': {
     ...admins(400),
     path: () => '/api/activity/nada/undo',
-    fields: 'message effects effects.action effects.changes',
+    fields:
+      'message effects effects.action effects.changes effects.changes.field effects.changes.before effects.changes.after',
     sample: { as: 'admin', body: { reason: 'Foi engano' } },
   },
   'GET /api/dashboard/recent-activities': { ...admins(200), fields: 'id action created_at' },
