@@ -28,6 +28,7 @@ import { inboxList, ownTicketsList } from '../../backend/src/modules/support/vie
 import { movementsList } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import type { ListFind } from '../../backend/src/platform/list/define-list.js';
+import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { openWorld } from '../support/world.js';
 
@@ -118,6 +119,18 @@ describe('a large list', () => {
     expect(await counted('?q=dep')).toEqual(['10000', 'true']);
     expect(await counted('?q=n1005')).toEqual(['1', null]);
     expect(await counted('?q=n100%20dep')).toEqual(['61', null]);
+  });
+
+  it('says that there are more where a word begins the names of too many people to look for all', async () => {
+    const profiles = await rowsOf('profile');
+    const homonyms = Array.from({ length: 201 }, (_, n) => ({ _id: `homonimo-${String(n)}`, words: ['homonimo'] }));
+    await profiles.insertMany(homonyms);
+    const admin = await Administrator.enter(world);
+    for (const path of ['/api/orders', '/api/keys']) {
+      const found = async (q: string) => (await admin.get(`${path}?q=${q}`)).headers.get('x-total-more');
+      expect([path, await found('homonimo'), await found('homonima')]).toEqual([path, 'true', null]);
+    }
+    await profiles.deleteMany({ words: 'homonimo' });
   });
 
   it('finds the same rows along its order as by a word, page by page', async () => {

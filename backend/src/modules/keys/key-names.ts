@@ -26,10 +26,7 @@ export class KeyNameReader {
 
   /** Finds the keys of clients whose username each word of a search begins. */
   async found(query: KeysQuery): Promise<KeysFind> {
-    const found = searchWords(query.q ?? '').map(
-      async (word) => [word, await this.queries.execute(new FindUserIds(word))] as const,
-    );
-    const clients = new Map(await Promise.all(found));
-    return { ...query, alsoMatches: (word) => heldBy(clients.get(word) ?? []) };
+    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
+    return { ...query, isPartial, alsoMatches: (word) => heldBy(ids.get(word) ?? []) };
   }
 }

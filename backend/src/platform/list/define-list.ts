@@ -13,6 +13,8 @@ type Order = Readonly<Record<string, 1 | -1>>;
 /** A query, with further ways to match each word: by what stands elsewhere. */
 export interface SearchQuery extends ListQuery {
   readonly alsoMatches?: (word: string) => readonly WordMatch[];
+  /** True when more stands elsewhere than was looked for: more rows match than are found. */
+  readonly isPartial?: boolean;
 }
 
 /** Names of a query's own filters. */
@@ -110,7 +112,8 @@ export class List<Doc extends ViewDocument, Row, Query extends SearchQuery, Join
       if (!served) return [[], { count: 0, isMore: false }] as const;
       return Promise.all([find(view, served), this.totalOf(view, served)]);
     });
-    return { rows: await this.rowsOf(docs, join), total };
+    const isMore = total.isMore || (query.isPartial ?? false);
+    return { rows: await this.rowsOf(docs, join), total: { ...total, isMore } };
   }
 
   /** All rows within `scope` that the query asks for, as a file. */

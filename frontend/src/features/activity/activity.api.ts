@@ -70,7 +70,9 @@ export const undoActivity = (id: string, body: UndoActivity, key: string) =>
   post<UndoResult>(undoPath(id), { body, key });
 
 const loadPage = (address: string) =>
-  getLivePage<readonly Activity[]>(address).pipe(map(({ data: { body, total } }) => ({ rows: body, total })));
+  getLivePage<readonly Activity[]>(address).pipe(
+    map(({ data: { body, total, isMore } }) => ({ rows: body, total, isMore })),
+  );
 
 /** The page of the query; its first page is fetched again whenever somebody acts. */
 export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {

@@ -5,7 +5,7 @@ import { map } from 'rxjs';
 import type { InferInput } from 'valibot';
 import { isTransient } from '../../shared/http/api-error.js';
 import { getLivePage, post, request, type Paged } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -63,7 +63,7 @@ export function useCoupons(query: ListQuery): LiveList<Coupon> {
   const isNewest = isFirstPage(query, couponsShape);
   const fetched = useFetched(isNewest ? null : addressOf(query), loadPage);
   const { view, refresh } = isNewest ? { view: live, refresh: newestCoupons.refresh } : fetched;
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }
 
 export const usesShape = { pageSize: 10, usualSort: '', sortable: ['amount', 'state', 'at'] } as const;
@@ -76,5 +76,5 @@ const loadUses = (address: string) => getLivePage<readonly CouponUse[]>(address)
 
 export function useCouponUses(id: string, query: ListQuery): LiveList<CouponUse> {
   const { view, refresh } = useFetched(listAddress(usesPath(id), query, usesShape), loadUses);
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

@@ -4,7 +4,7 @@ import { DEFAULT_POLL } from '@shop/contracts/limits';
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import { getLivePage, patch, post, request, type Paged } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -69,5 +69,5 @@ export function useKeys(query: ListQuery): LiveList<KeyRow> {
   const isNewest = isFirstPage(query, keysShape);
   const fetched = useFetched(isNewest ? null : addressOf(query), loadPage);
   const { view, refresh } = isNewest ? { view: live, refresh: newestKeys.refresh } : fetched;
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

@@ -1,7 +1,7 @@
 import { ledgerUnits, type LedgerEntry } from '@shop/contracts/loyalty-ledger';
 import { map } from 'rxjs';
 import { getLivePage } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 const LEDGER = '/api/loyalty/ledger';
@@ -21,5 +21,5 @@ const loadPage = (address: string) => getLivePage<readonly LedgerEntry[]>(addres
 /** Changes of XP and credits for the query. */
 export function useLedger(query: ListQuery): LiveList<LedgerEntry> {
   const { view, refresh } = useFetched(listAddress(LEDGER, query, ledgerShape), loadPage);
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

@@ -5,7 +5,7 @@ import { roles } from '@shop/contracts/identity';
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import { getLivePage, type Paged } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -69,5 +69,5 @@ export function usePeople(query: ListQuery): LiveList<Person> {
   const isNewest = isFirstPage(query, peopleShape);
   const fetched = useFetched(isNewest ? null : addressOf(query), loadPage);
   const { view, refresh } = isNewest ? { view: live, refresh: newestPeople.refresh } : fetched;
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

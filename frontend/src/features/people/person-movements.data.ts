@@ -1,7 +1,7 @@
 import type { Movement } from '@shop/contracts/wallet';
 import { map } from 'rxjs';
 import { getLivePage } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 import { movementsQuery, movementsShape } from '../../shared/table/movement-query.js';
 
@@ -15,5 +15,5 @@ const loadPage = (address: string) => getLivePage<readonly Movement[]>(address).
 /** Movements of a user's balance for the query. */
 export function usePersonMovements(id: string, query: ListQuery): LiveList<Movement> {
   const { view, refresh } = useFetched(listAddress(movementsPath(id), movementsQuery(query), movementsShape), loadPage);
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

@@ -1,7 +1,7 @@
 import { giftStatuses, type CancelledGift, type Gift } from '@shop/contracts/orders';
 import { map } from 'rxjs';
 import { getLivePage, post } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
 const GIFTS = '/api/client/gifts';
@@ -21,7 +21,7 @@ const loadPage = (address: string) => getLivePage<readonly Gift[]>(address).pipe
 /** The gifts of the query, with the way to read them again after a change. */
 export function useGifts(query: ListQuery): LiveList<Gift> {
   const { view, refresh } = useFetched(listAddress(GIFTS, query, giftsShape), loadPage);
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }
 
 export const cancelGift = (gift: string, key: string) =>

@@ -2,7 +2,7 @@ import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { ClientOrder } from '@shop/contracts/orders';
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { newestPageOf } from '../../shared/live/newest-page.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -30,5 +30,5 @@ export function usePurchases(query: ListQuery): LiveList<ClientOrder> {
   const isNewest = isFirstPage(query, purchasesShape);
   const fetched = useFetched(isNewest ? null : purchasesAddress(query), loadPage);
   const { view, refresh } = isNewest ? { view: live, refresh: purchases.refresh } : fetched;
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

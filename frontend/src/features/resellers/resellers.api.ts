@@ -11,7 +11,7 @@ import type { PatchOperation } from '@shop/contracts/live';
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import { getLivePage, patch, post, type Paged } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -96,5 +96,5 @@ export function useResellers(query: ListQuery): LiveList<Reseller> {
   const isNewest = isFirstPage(query, resellersShape);
   const fetched = useFetched(isNewest ? null : addressOf(query), loadPage);
   const { view, refresh } = isNewest ? { view: live, refresh: newestResellers.refresh } : fetched;
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

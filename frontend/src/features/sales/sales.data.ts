@@ -4,7 +4,7 @@ import type { Sale, SalesMetrics } from '@shop/contracts/sales';
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { newestPageOf } from '../../shared/live/newest-page.js';
 import { patchOf } from '../../shared/live/patch.js';
@@ -55,5 +55,5 @@ export function useSales(query: ListQuery): LiveList<Sale> {
   const isNewest = isFirstPage(query, salesShape);
   const fetched = useFetched(isNewest ? null : salesAddress(query), loadPage);
   const { view, refresh } = isNewest ? { view: live, refresh: sales.refresh } : fetched;
-  return { view: mapLive(usePreviousData(view), ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }

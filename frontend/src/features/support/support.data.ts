@@ -4,7 +4,7 @@ import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread 
 import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/resources.js';
@@ -51,8 +51,7 @@ export function useTickets(query: ListQuery): LiveList<OwnTicket> {
   const live = useLive(tickets);
   const fetched = useFetched(isNewestPage(query) ? null : ticketsAddress(query), loadPage);
   const { view, refresh } = isNewestPage(query) ? { view: live, refresh: tickets.refresh } : fetched;
-  const shown = usePreviousData(view);
-  return { view: mapLive(shown, ({ body, total }) => ({ rows: body, total })), refresh };
+  return { view: useListPage(view), refresh };
 }
 
 const patchThread = patchOf<TicketThread>({ newAt: 'tail' });

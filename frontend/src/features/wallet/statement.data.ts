@@ -19,7 +19,10 @@ const newest = statementAddress({ q: '', page: 1, pageSize: movementsShape.pageS
 const patch = patchOf<WalletStatement>();
 
 /** Keeps the page's length: a new movement moves the oldest one to the next page. */
-function patchPage({ body, total }: Paged<WalletStatement>, operations: readonly PatchOperation[]) {
+function patchPage(
+  { body, total }: Paged<WalletStatement>,
+  operations: readonly PatchOperation[],
+): Paged<WalletStatement> {
   const { balance, movements } = patch(body, operations);
   return {
     body: { balance, movements: movements.slice(0, movementsShape.pageSize) },
@@ -62,5 +65,8 @@ export function useStatement(query: ListQuery): LiveList<DescribedMovement> {
   const { view, refresh } = isNewest(query) ? { view: live, refresh: statement.refresh } : fetched;
   const shown = usePreviousData(view);
   const rows = useDescribed(shown.data?.body.movements);
-  return { view: mapLive(shown, ({ body, total }) => ({ rows: rows ?? body.movements, total })), refresh };
+  return {
+    view: mapLive(shown, ({ body, total, isMore }) => ({ rows: rows ?? body.movements, total, isMore })),
+    refresh,
+  };
 }

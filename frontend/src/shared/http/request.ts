@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@shop/contracts/errors';
+import { TOTAL_HEADER, TOTAL_MORE_HEADER } from '@shop/contracts/list';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '@shop/contracts/live';
 import { defer, map, Observable } from 'rxjs';
 import { elapsedNow, noteServerTime } from '../time/clock.js';
@@ -25,7 +26,10 @@ export interface Reply<T> {
 
 export interface Paged<T> {
   readonly body: T;
+  /** Number of rows on all pages. */
   readonly total: number;
+  /** There are more than `total`: a narrowed list is only counted so far. */
+  readonly isMore?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -126,7 +130,11 @@ export const getLivePage = <T>(path: string): Observable<Snapshot<Paged<T>>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({
       ...placeOf(headers),
-      data: { body, total: Number(headers.get('X-Total-Count') ?? 0) },
+      data: {
+        body,
+        total: Number(headers.get(TOTAL_HEADER) ?? 0),
+        isMore: headers.get(TOTAL_MORE_HEADER) === 'true',
+      },
     })),
   );
 

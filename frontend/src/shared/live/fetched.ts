@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Observable } from 'rxjs';
+import type { Paged } from '../http/request.js';
 import type { Live } from './live-state.js';
 
 /** Page of a list, and the number of rows on all pages. */
 export interface ListPage<Item> {
   readonly rows: readonly Item[];
   readonly total: number;
+  /** There are more than `total`. */
+  readonly isMore?: boolean | undefined;
 }
 
 /** State of a list for a `DataTable`; `refresh` loads it again. */
@@ -64,3 +67,7 @@ export function usePreviousData<T>(view: Live<T>): Live<T> {
   if (view.status !== 'loading' || previous === undefined) return view;
   return { status: 'ready', data: previous, error: undefined, live: view.live, stale: true };
 }
+
+/** Returns a page as a table takes it; the previous one stays while another loads. */
+export const useListPage = <Item>(view: Live<Paged<readonly Item[]>>): Live<ListPage<Item>> =>
+  mapLive(usePreviousData(view), ({ body, total, isMore }) => ({ rows: body, total, isMore }));

@@ -29,29 +29,32 @@ const Step = ({ label, possible, onStep, children }: StepProps) => (
   </button>
 );
 
-function rangeText<Item extends RowData>(table: TableOf<Item>) {
+function rangeText<Item extends RowData>(table: TableOf<Item>, isMore: boolean) {
   const { pageIndex, pageSize } = table.state.pagination;
   const total = table.getRowCount();
   const first = pageIndex * pageSize + 1;
+  const last = Math.min(total, first + pageSize - 1);
   return total === 0
     ? 'Nenhum resultado'
-    : `${number.format(first)}–${number.format(Math.min(total, first + pageSize - 1))} de ${number.format(total)}`;
+    : `${number.format(first)}–${number.format(last)} de ${isMore ? 'mais de ' : ''}${number.format(total)}`;
 }
 
 interface PagesProps<Item extends RowData> {
   readonly table: TableOf<Item>;
   readonly label: string;
+  /** There are more rows than are counted. */
+  readonly isMore: boolean;
   /** The rows are not yet those of this page. */
   readonly stale: boolean;
 }
 
 /** Range and number of the rows, announced to screen readers as it changes, and the links to the other pages. */
-export function Pages<Item extends RowData>({ table, label, stale }: PagesProps<Item>) {
+export function Pages<Item extends RowData>({ table, label, isMore, stale }: PagesProps<Item>) {
   const count = table.getPageCount();
   return (
     <footer className="flex min-h-13 items-center justify-between gap-3 border-t border-line px-4 py-1.5 text-dense text-muted">
       <p role="status" className="tabular">
-        {stale ? <span className="animate-[fade-in_160ms_150ms_both]">Carregando...</span> : rangeText(table)}
+        {stale ? <span className="animate-[fade-in_160ms_150ms_both]">Carregando...</span> : rangeText(table, isMore)}
       </p>
       {count > 1 ? (
         <nav aria-label={`Páginas de ${label}`} className="flex items-center gap-1">

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { of } from 'rxjs';
-import { mapLive, useFetched, usePreviousData } from '../live/fetched.js';
+import { useFetched, useListPage } from '../live/fetched.js';
 import { fakeFiles } from '../testing/fake-files.js';
 import { fakeServer, rejection } from '../testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../testing/render-screen.js';
@@ -32,20 +32,22 @@ const filters = [
 ];
 const rows: readonly Row[] = [{ id: 'um', state: 'open' }];
 
-/** A server that has open rows only. */
-const load = (address: string) => of(address.includes('closed') ? [] : rows);
+/** A server that has open rows only, and searches a part of them. */
+const load = (address: string) => {
+  const body = address.includes('closed') ? [] : rows;
+  return of({ body, total: body.length, isMore: address.includes('q=') });
+};
 
 function Screen() {
   const query = useTableQuery(shape);
   const { view, refresh } = useFetched(listAddress('/api/rows', query, shape), load);
-  const shown = usePreviousData(view);
   return (
     <DataTable
       name="rows"
       label="linhas"
       columns={columns}
       query={query}
-      list={{ view: mapLive(shown, (found) => ({ rows: found, total: found.length })), refresh }}
+      list={{ view: useListPage(view), refresh }}
       rowId={({ id }) => id}
       searchHint="Nome"
       filters={filters}
@@ -87,6 +89,14 @@ it('hides a column in this browser, never the main one', async () => {
   await open();
   await screen.findByRole('cell', { name: 'um' });
   expect(headers()).toBe(1);
+});
+
+it('says how many rows there are, or that there are more than were counted', async () => {
+  const { unmount } = await open();
+  await see('1–1 de 1');
+  unmount();
+  await open('/x?q=um');
+  await see('1–1 de mais de 1');
 });
 
 it('downloads all pages of the query with the token', async () => {

@@ -163,7 +163,9 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         {csv ? <ExportButton {...csv} /> : null}
       </div>
       {body()}
-      {view.status === 'ready' ? <Pages table={table} label={label} stale={stale || calm} /> : null}
+      {view.status === 'ready' ? (
+        <Pages table={table} label={label} isMore={view.data.isMore ?? false} stale={stale || calm} />
+      ) : null}
     </Card>
   );
 }

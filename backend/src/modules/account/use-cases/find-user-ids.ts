@@ -2,11 +2,18 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileView } from '../views/profile.view.js';
 
 /** Accounts of which a search by one word may know; a word that begins more usernames needs another letter. */
-const FOUND_MAX = 500;
+const FOUND_MAX = 200;
 
-/** Accounts of which some word of the username begins with `word`, which is one as `searchWords` gives it. */
-export class FindUserIds extends Query<readonly string[]> {
-  constructor(readonly word: string) {
+export interface FoundUserIds {
+  /** Ids of the accounts by word, at most 200 of each. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+  /** Some word begins the usernames of more accounts. */
+  readonly isPartial: boolean;
+}
+
+/** Accounts of which some word of the username begins with one of `words`, each as `searchWords` gives it. */
+export class FindUserIds extends Query<FoundUserIds> {
+  constructor(readonly words: readonly string[]) {
     super();
   }
 }
@@ -15,7 +22,13 @@ export class FindUserIds extends Query<readonly string[]> {
 export class FindUserIdsHandler implements IQueryHandler<FindUserIds> {
   constructor(private readonly view: ProfileView) {}
 
-  async execute({ word }: FindUserIds): Promise<readonly string[]> {
-    return this.view.ids({ words: new RegExp(`^${word}`) }, { limit: FOUND_MAX, hint: { words: 1 } });
+  async execute({ words }: FindUserIds): Promise<FoundUserIds> {
+    const beginningWith = (word: string) =>
+      this.view.ids({ words: new RegExp(`^${word}`) }, { limit: FOUND_MAX + 1, hint: { words: 1 } });
+    const found = await Promise.all(words.map(async (word) => [word, await beginningWith(word)] as const));
+    return {
+      ids: new Map(found.map(([word, ids]) => [word, ids.slice(0, FOUND_MAX)])),
+      isPartial: found.some(([, ids]) => ids.length > FOUND_MAX),
+    };
   }
 }

@@ -50,7 +50,7 @@ export const toKeyRow = (doc: KeyDoc, names?: KeyNames): KeyRow => ({
 });
 
 /** A query with the clients of today that its words name. */
-export type KeysFind = KeysQuery & Pick<SearchQuery, 'alsoMatches'>;
+export type KeysFind = KeysQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
 
 /** All keys, newest first. */
 export const keysList = defineList<KeyDoc, KeyRow, KeysFind, KeyNames>({

@@ -35,10 +35,8 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
 
   /** Finds the buyers of each word of a search. */
   private async withBuyers(query: SalesQuery): Promise<SalesFind> {
-    const words = searchWords(query.q ?? '');
-    const found = words.map(async (word) => [word, await this.queries.execute(new FindUserIds(word))] as const);
-    const buyers = new Map(await Promise.all(found));
-    return { ...query, alsoMatches: (word) => boughtBy(buyers.get(word) ?? []) };
+    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
+    return { ...query, isPartial, alsoMatches: (word) => boughtBy(ids.get(word) ?? []) };
   }
 }
 

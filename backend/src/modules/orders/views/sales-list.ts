@@ -6,7 +6,7 @@ import type { OrderDoc } from './client-order.js';
 export const SALES_TOPIC = 'admin:orders';
 
 /** The query of the list, which also finds orders by the names of their buyers. */
-export type SalesFind = SalesQuery & Pick<SearchQuery, 'alsoMatches'>;
+export type SalesFind = SalesQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
 
 type Usernames = ReadonlyMap<string, string>;
 
