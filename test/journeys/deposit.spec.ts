@@ -1,5 +1,6 @@
-import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
+import { Redis } from 'ioredis';
 import { Customer, payAndNotify, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -141,6 +142,21 @@ describe('a deposit by PIX', () => {
     await becomes(customer, orderId, 'expired');
     await world.bank.pay(qrCodeText);
     world.clock.advance(11 * MINUTE);
+    await world.sweep();
+    await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['pix_late', 10]]);
+  });
+
+  it('paid late while the bank was not read for hours is found once it is', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    world.clock.advance(33 * MINUTE);
+    await world.sweep();
+    await becomes(customer, orderId, 'expired');
+    // Without the reads that were queued while it was open.
+    await world.app.get(Redis).flushall();
+    await world.bank.pay(qrCodeText);
+    world.clock.advance(5 * HOUR);
     await world.sweep();
     await becomes(customer, orderId, 'paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);

@@ -1,4 +1,4 @@
-import { MINUTE } from '@shop/kernel/durations';
+import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { Customer, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -60,6 +60,20 @@ describe('money that the PSP returns to its payer', () => {
     await until('the return', async () => (await customer.balance()) === 0);
     expect(await movements(customer)).toHaveLength(2);
   });
+
+  it('is found without a webhook the day after its payment', async () => {
+    const customer = await Customer.join(world);
+    const payment = await paidDeposit(customer, 10);
+    await world.sweep();
+    for (let hours = 0; hours < 25; hours += 1) {
+      if (hours === 4) await clawBack(payment.endToEndId, 1_000);
+      world.clock.advance(HOUR);
+      await world.sweep();
+    }
+    await customer.returnAfter(0);
+    expect(await customer.balance()).toBe(0);
+    expect(await movements(customer)).toHaveLength(2);
+  }, 120_000);
 
   it('that did not come about takes nothing', async () => {
     const customer = await Customer.join(world);

@@ -13,16 +13,18 @@ import { ChargesView } from '../views/charges.view.js';
 import { SettleChargeJob } from './settle-charge.job.js';
 
 const EVERY = 10 * MINUTE;
-const WINDOW = 2 * HOUR;
+/** Each look goes back this long before the last one that succeeded, so that no outage leaves a gap. */
+const OVERLAP = 2 * HOUR;
 const UNMATCHED_AFTER = 10 * MINUTE;
-/** A stop of this length may have missed payments; the first look after a start goes back so far. */
-const FIRST_WINDOW = 2 * DAY;
+/** The first look after a start, which may have missed payments, and one a day: money goes back long after it arrived. */
+const FAR_WINDOW = 2 * DAY;
 
-/** Asks the PSP what arrived lately: finds a late PIX on a closed charge whose webhook was lost. Windows overlap. */
+/** Asks the PSP what arrived lately: finds a late PIX on a closed charge, or a return, whose webhook was lost. */
 @Injectable()
 export class ReceivedPaymentsSweep extends Sweep {
   readonly name = 'received-payments';
   private lookedAt: number | null = null;
+  private lookedFarAt: number | null = null;
 
   constructor(
     private readonly view: ChargesView,
@@ -37,9 +39,12 @@ export class ReceivedPaymentsSweep extends Sweep {
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
     if (!this.psp.isConfigured || (this.lookedAt !== null && now - this.lookedAt < EVERY)) return;
-    const from = new Date(now - (this.lookedAt === null ? FIRST_WINDOW : WINDOW));
-    await this.each(await this.psp.paymentsBetween(from, new Date(now)), (payment) => this.look(payment, now));
+    const isFar = this.lookedFarAt === null || now - this.lookedFarAt >= DAY;
+    const from = Math.min(now - (isFar ? FAR_WINDOW : 0), (this.lookedAt ?? now) - OVERLAP);
+    const received = await this.psp.paymentsBetween(new Date(from), new Date(now));
+    await this.each(received, (payment) => this.look(payment, now));
     this.lookedAt = now;
+    if (isFar) this.lookedFarAt = now;
   }
 
   private async look(payment: Payment, now: number): Promise<void> {
