@@ -110,11 +110,22 @@ describe('the users', () => {
     await user.type(within(dialog).getByLabelText('Motivo'), 'acerto');
     await press(user, dialog, 'Definir');
     await waitFor(() => {
-      expect(server.callsTo('PATCH /api/users/u1/balance')[0]?.body).toEqual({
-        balance: 20,
-        xp: 1500,
-        reason: 'acerto',
-      });
+      expect(server.callsTo('PATCH /api/users/u1/balance')[0]?.body).toEqual({ balance: 20, reason: 'acerto' });
+    });
+  });
+
+  it('who owe money keep their debt when their XP is set', async () => {
+    const { server, user } = show([person({ balance: -50 })]);
+    server.on('PATCH /api/users/u1/balance', () => ({ body: { message: 'Saldo e XP atualizados.' } }));
+    await press(user, await manage(user), 'Saldo e XP');
+    const dialog = await screen.findByRole('dialog', { name: 'Saldo e XP' });
+    const xp = within(dialog).getByLabelText('XP');
+    await user.clear(xp);
+    await user.type(xp, '2000');
+    await user.type(within(dialog).getByLabelText('Motivo'), 'acerto');
+    await press(user, dialog, 'Definir');
+    await waitFor(() => {
+      expect(server.callsTo('PATCH /api/users/u1/balance')[0]?.body).toEqual({ xp: 2000, reason: 'acerto' });
     });
   });
 

@@ -1,4 +1,5 @@
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { formatMoney } from '../../../shared/format/money.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
@@ -10,12 +11,14 @@ import type { ModeProps } from './account-modes.js';
 import { ModeForm, useModeForm } from './mode-form.js';
 import { WholeField } from './whole-field.js';
 
+/** Sends only what was changed: the other value may have moved since the form was opened, and a debt is not forgiven with an XP. */
 export function BalanceMode({ person, onDone }: ModeProps) {
   const { id, balance, xp } = person;
+  const [openedXp] = useState(xp);
   const { form, ...command } = useModeForm({
     schema: BalanceForm,
-    values: { balance: Math.max(0, balance), xp, reason: '' },
-    send: (body) => setBalance({ id, ...body }),
+    values: { xp, reason: '' },
+    send: ({ xp: newXp, ...body }) => setBalance({ id, ...body, ...(newXp !== openedXp && { xp: newXp }) }),
     onDone,
   });
   const {
@@ -25,14 +28,14 @@ export function BalanceMode({ person, onDone }: ModeProps) {
   return (
     <ModeForm {...command} action="Definir">
       <ChangedNote values={[balance, xp]}>
-        o saldo é {formatMoney(balance)} e o XP é {xp} agora. Salvar define os valores abaixo.
+        o saldo é {formatMoney(balance)} e o XP é {xp} agora. Salvar define só o que você alterar abaixo.
       </ChangedNote>
       <MoneyField
         ref={ref}
         name={name}
         label="Saldo"
-        value={centsFromBrl(value ?? 0) ?? 0}
-        hint="Novo valor, não a diferença."
+        value={centsFromBrl(value ?? Math.max(0, balance)) ?? 0}
+        hint={balance < 0 ? `Novo valor; o saldo é ${formatMoney(balance)} agora.` : 'Novo valor, não a diferença.'}
         error={fieldState.error?.message}
         onBlur={onBlur}
         onChange={(cents) => {
