@@ -1,10 +1,12 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { AccountExport } from '@shop/contracts/account';
+import type { OwnedResource } from '@shop/contracts/downloads';
 import { DAY } from '@shop/kernel/durations';
 import * as v from 'valibot';
 import { CreditWallet } from '../../backend/src/modules/wallet/use-cases/credit-wallet.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { HeldProduct } from '../support/held-product.js';
 import { ADMIN, PASSWORD } from '../support/person.js';
 import { openWorld } from '../support/world.js';
 
@@ -50,6 +52,25 @@ describe('the export of an account', () => {
     expect(data.notifications).toEqual([...notifications].reverse());
     expect(data.notification_preferences).toEqual({ three_days_before_end: true, one_hour_before_end: false });
     expect([data.keys, data.tickets]).toEqual([[], []]);
+  });
+
+  it('tells of every machine, of XP and credits, and of downloads', async () => {
+    const customer = await Customer.join(world);
+    const held = new HeldProduct(world, customer.id, 1);
+    const subscription = await held.grant(2);
+    for (const hwid of ['A1', 'B2']) await held.bind(hwid);
+    await customer.post('/api/client/daily-bonus/claim');
+    const { resources } = (await customer.get('/api/client/downloads/1')).body as { resources: OwnedResource[] };
+    const loader = resources.find(({ type }) => type === 'loader');
+    await fetch(`${world.api.origin}/downloads/${loader?.url ?? ''}`).then((file) => file.arrayBuffer());
+    const { machines, loyalty, downloads } = (await customer.get('/api/profile/export')).body as AccountExport;
+    const bound = (await customer.get(`/api/client/subscriptions/${subscription}/devices`)).body as unknown as object[];
+    expect(machines).toEqual(bound.map((one) => expect.objectContaining({ subscription_id: subscription, ...one })));
+    expect(machines.map(({ hwid }) => hwid)).toEqual(['B2', 'A1']);
+    const ledger = (await customer.get('/api/loyalty/ledger')).body as unknown as object[];
+    expect(loyalty).toEqual(ledger.toReversed());
+    expect(loyalty).toContainEqual(expect.objectContaining({ unit: 'xp', cause: 'bonus', total_after: 10 }));
+    expect(downloads).toEqual([{ at: expect.any(String), product_id: 1, resource_id: loader?.id }]);
   });
 
   it('tells what the owner did, when and from where', () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { DemoFiles } from './demo-files.js';
 import { downloadActivities } from './downloads.activities.js';
+import { downloadsExport } from './downloads.export.js';
 import { DownloadsController } from './http/downloads.controller.js';
 import { ResourcesController } from './http/resources.controller.js';
 import { removeFilesWhenResourceRemoved } from './reactions/remove-files-when-resource-removed.js';
@@ -39,6 +40,7 @@ import { DownloadsView } from './views/downloads.view.js';
     topics: [downloadsPush],
     reactions: [removeFilesWhenResourceRemoved],
     activities: [downloadActivities],
+    exports: [downloadsExport],
   }),
 )
 export class DownloadsModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { machinesExport } from './machines.export.js';
 import { subscriptionsExport } from './subscriptions.export.js';
 import { LicencesController } from './http/licences.controller.js';
 import { EndNoticesSweep } from './jobs/end-notices.sweep.js';
@@ -86,7 +87,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       pauseWhenAllArePaused,
       followPauseWhenGranted,
     ],
-    exports: [subscriptionsExport],
+    exports: [subscriptionsExport, machinesExport],
     topics: [subscriptionsPush],
     jobs: [ExpireSubscriptionProcessor],
     sweeps: [SubscriptionEndsSweep, EndNoticesSweep],

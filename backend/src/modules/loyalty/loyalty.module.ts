@@ -5,6 +5,7 @@ import { LoyaltyController } from './http/loyalty.controller.js';
 import { loyaltyUndos } from './loyalty.undos.js';
 import { AdjustXpHandler } from './use-cases/adjust-xp.js';
 import { loyaltyActivities } from './loyalty.activities.js';
+import { loyaltyExport } from './loyalty.export.js';
 import { announceRewardsWhenXpRises } from './reactions/announce-rewards-when-xp-rises.js';
 import { deliverRewardWhenClaimed } from './reactions/deliver-reward-when-claimed.js';
 import { earnXpWhenOrderPaid } from './reactions/earn-xp-when-order-paid.js';
@@ -43,6 +44,7 @@ import { bonusPush, loyaltyPush, LoyaltyView } from './views/loyalty.view.js';
     projections: [LoyaltyView, LoyaltyLedgerView],
     topics: [loyaltyPush, bonusPush],
     activities: [loyaltyActivities],
+    exports: [loyaltyExport],
     undos: [loyaltyUndos],
     reactions: [earnXpWhenOrderPaid, deliverRewardWhenClaimed, announceRewardsWhenXpRises],
   }),
