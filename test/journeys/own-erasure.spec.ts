@@ -9,6 +9,7 @@ import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/walle
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { codeIn, tokenIn } from '../support/mailbox.js';
 import { PASSWORD, signIn, signUp } from '../support/person.js';
@@ -192,6 +193,35 @@ describe('a registration that was never verified', () => {
     await world.sweep();
     expect((await readable()).has(own)).toBe(false);
     expect((await world.api.post('/api/auth/register', who)).status).toBe(201);
+  });
+
+  it('stays once an administrator has given it money, a product or a role', async () => {
+    const admin = await Administrator.enter(world);
+    const register = async (username: string) => {
+      const email = `${username}@example.com`;
+      await world.api.post('/api/auth/register', { username, email, password: PASSWORD });
+      const [{ id }] = (await admin.get(`/api/users?q=${username}`)).body as [{ id: string }];
+      return id;
+    };
+    const [paid, granted, reseller] = [
+      await register('comsaldo'),
+      await register('comjogo'),
+      await register('revende'),
+    ];
+    const product = { productId: 1, days: 30, devices: 1 };
+    const given = [
+      await admin.send('PATCH', `/api/users/${paid}/balance`, { balance: 50, reason: 'Acerto' }),
+      await admin.send('POST', `/api/users/${granted}/subscriptions`, { ...product, reason: 'Acerto' }),
+      await admin.send('POST', '/api/resellers', { type: 'existing', userId: reseller }),
+    ];
+    expect(given.map(({ status }) => status)).toEqual([200, 201, 201]);
+    await world.settle();
+    world.clock.advance(8 * DAY);
+    await world.sweep();
+    const later = await Administrator.enter(world);
+    expect((await later.get(`/api/users/${paid}/details`)).body).toMatchObject({ user: 'comsaldo', balance: 50 });
+    expect((await later.get(`/api/users/${granted}/details`)).body).toMatchObject({ user: 'comjogo' });
+    expect((await later.get(`/api/users/${reseller}/details`)).body).toMatchObject({ role_name: 'Reseller' });
   });
 
   it('does not take the newsletter of who owns the address', async () => {

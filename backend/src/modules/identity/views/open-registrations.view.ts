@@ -2,6 +2,8 @@ import type { Recorded } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
+import type { SubscriptionStarted } from '../../licences/domain/subscription.events.js';
+import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
 import type { AccountEvent } from '../domain/account.events.js';
 
 const fields = {
@@ -13,7 +15,9 @@ const fields = {
 };
 export type OpenRegistrationDoc = DocumentOf<typeof fields>;
 
-const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
+type Concerned = AccountEvent | SubscriptionStarted | WalletCredited;
+
+const ofAccount = (e: Recorded<Concerned>): string => e.data.userId;
 const closed = { id: ofAccount, apply: () => null };
 const startedOver = {
   id: ofAccount,
@@ -21,10 +25,10 @@ const startedOver = {
     doc && { ...doc, since: new Date(e.data.at) },
 };
 
-/** Registrations that may have to be given up. */
-export const openRegistrationsProjection = defineProjection<OpenRegistrationDoc, AccountEvent>({
+/** Registrations that may have to be given up; none that was given money, a product or a role, which would be lost with it. */
+export const openRegistrationsProjection = defineProjection<OpenRegistrationDoc, Concerned>({
   name: 'open-registrations',
-  version: 2,
+  version: 3,
   consistency: 'eventual',
   schema: viewSchema(fields).index({ status: 1, since: 1, _id: 1 }),
   on: {
@@ -41,6 +45,9 @@ export const openRegistrationsProjection = defineProjection<OpenRegistrationDoc,
     PasswordResetRequested: startedOver,
     EmailVerified: closed,
     EmailChanged: closed,
+    RoleChanged: closed,
+    SubscriptionStarted: closed,
+    WalletCredited: closed,
     AccountErased: closed,
     RegistrationAbandoned: closed,
   },
