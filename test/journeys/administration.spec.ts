@@ -203,6 +203,18 @@ describe('an erasure', () => {
     await until('the order to be closed', async () => (await status()).body.status === 'failed');
   });
 
+  it('leaves no open order that could be approved', async () => {
+    const customer = await Customer.join(world);
+    const item = await shopItem(world, 0, 'daily');
+    const { orderId } = (await customer.post('/api/client/checkout', { items: [item], paymentMethod: 'pix' })).body;
+    await erase(customer.id);
+    const approved = await world.api.post(`/api/orders/${String(orderId)}/approve`, undefined, { token: admin.token });
+    expect(approved).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PENDING' } });
+    await world.settle();
+    const held = await world.app.get(AggregateStore).load(subscription, `${customer.id}-${String(item.productId)}`);
+    expect(held.status).toBe('none');
+  });
+
   it('forfeits every PIX that reaches the wallet afterwards, however many', async () => {
     const customer = await Customer.join(world);
     const before = await balanceOf(FORFEITED);

@@ -4,7 +4,6 @@ import {
   orderEvents,
   type FailureReason,
   type OrderEvent,
-  type OrderItem,
   type OrderPaid,
   type OrderTerms,
   type PaymentRecorded,
@@ -187,9 +186,6 @@ export const conclude = (state: Order): OrderEvent[] => {
   if (state.status !== 'pending') return [];
   return first.outcome === 'short' ? failed(state, 'underpaid') : expired(state);
 };
-
-/** The items that an order is for; none before it is placed. */
-export const itemsOf = (state: OrderState): readonly OrderItem[] => (state.status === 'none' ? [] : state.terms.items);
 
 /** Pays an order by hand; from then on its first PIX is only recorded. Throws `ORDER_NOT_PENDING`. */
 export const approve = (state: OrderState): OrderEvent[] => {

@@ -2,8 +2,9 @@ import { Command, CommandHandler, QueryBus, type ICommandHandler } from '@nestjs
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
+import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { processOf } from '../domain/order-process.js';
-import { approve, existing, itemsOf, order } from '../domain/order.js';
+import { approve, existing, order } from '../domain/order.js';
 import { OrderProcessRunner } from './order-process-runner.js';
 
 /** Pays a pending order by hand and delivers it. Throws `NOT_FOUND`, `ORDER_NOT_PENDING`, `PRODUCT_UNAVAILABLE`. */
@@ -22,8 +23,10 @@ export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
   ) {}
 
   async execute({ orderId }: ApproveOrder): Promise<void> {
-    const items = itemsOf(await this.store.load(order, orderId));
-    const deleted = await this.queries.execute(new FindDeletedProducts(items.map(({ productId }) => productId)));
+    const { terms } = existing(await this.store.load(order, orderId));
+    // The charge of an erased buyer is being taken off: what is delivered would be lost.
+    if (await this.queries.execute(new IsErased(terms.userId))) throw new DomainError('ORDER_NOT_PENDING');
+    const deleted = await this.queries.execute(new FindDeletedProducts(terms.items.map(({ productId }) => productId)));
     const { state } = await this.store.decide(order, orderId, (now) => {
       // An order is invisible before its charge is open.
       if (now.status === 'pending' && !now.opened) throw new DomainError('NOT_FOUND');
