@@ -1,6 +1,7 @@
 import type { Reseller } from '@shop/contracts/resellers';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
+import { cutAt } from '../support/failpoints.js';
 import { PASSWORD } from '../support/person.js';
 import { openWorld } from '../support/world.js';
 
@@ -45,6 +46,30 @@ describe('a reseller', () => {
     const own = (await admin.get('/api/profile')).body as { id: string };
     expect(codeOf(await promote(own.id))).toBe('409 NOT_A_CLIENT');
     expect(codeOf(await promote('ninguem'))).toBe('404 NOT_FOUND');
+    expect((await reseller(customer.id))?.balance).toBe(20);
+  });
+
+  it('is made of a client once, with one balance, when two administrators do it at once', async () => {
+    const customer = await Customer.join(world);
+    const promotion = { type: 'existing', userId: customer.id, initialBalance: 20 };
+    const done = await Promise.all([1, 2].map(() => admin.send('POST', '/api/resellers', promotion)));
+    expect(done.map(codeOf).sort()).toEqual(['409 NOT_A_CLIENT', 'done']);
+    expect((await reseller(customer.id))?.balance).toBe(20);
+  });
+
+  it('gets its balance once where the promotion is sent again under its Idempotency-Key', async () => {
+    const customer = await Customer.join(world);
+    const promote = () =>
+      world.api.post(
+        '/api/resellers',
+        { type: 'existing', userId: customer.id, initialBalance: 20 },
+        { token: admin.token, headers: { 'idempotency-key': `promote-${customer.id}` } },
+      );
+    const cut = cutAt('reseller.after-promotion');
+    expect(codeOf(await promote())).toBe('503 OUTCOME_UNKNOWN');
+    await cut;
+    expect((await reseller(customer.id))?.balance).toBe(0);
+    expect(codeOf(await promote())).toBe('done');
     expect((await reseller(customer.id))?.balance).toBe(20);
   });
 

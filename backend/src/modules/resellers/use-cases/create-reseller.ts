@@ -3,6 +3,9 @@ import type { CreateReseller as NewReseller } from '@shop/contracts/resellers';
 import { DomainError } from '@shop/kernel/domain-error';
 import { centsFromBrl } from '@shop/kernel/money';
 import { Ids } from '../../../platform/clock/ids.js';
+import { currentContext } from '../../../platform/context/request-context.js';
+import { EventReader } from '../../../platform/event-store/event-reader.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
 import { ChangeRole } from '../../identity/use-cases/administration/change-role.js';
 import { RegisterAccount } from '../../identity/use-cases/registration/register-account.js';
@@ -23,6 +26,7 @@ export class CreateResellerHandler implements ICommandHandler<CreateReseller> {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly events: EventReader,
     private readonly ids: Ids,
   ) {}
 
@@ -37,12 +41,20 @@ export class CreateResellerHandler implements ICommandHandler<CreateReseller> {
     await this.credit(userId, cents);
   }
 
-  /** The role comes last: a client whose promotion was cut off can be promoted again by the same command. */
+  /** The role comes first: of two commands at once, only the one that has changed it credits the balance. */
   private async promote(userId: string, cents: number): Promise<void> {
     const { role } = (await this.queries.execute(new GetProfile(userId))).body;
-    if (role !== 'Cliente') throw new DomainError('NOT_A_CLIENT');
+    if (role === 'Cliente') await this.commands.execute(new ChangeRole(userId, 'Reseller'));
+    if (!(await this.hasPromoted(userId))) throw new DomainError('NOT_A_CLIENT');
+    await failpoint('reseller.after-promotion');
     await this.credit(userId, cents);
-    await this.commands.execute(new ChangeRole(userId, 'Reseller'));
+  }
+
+  /** Returns true where this command, or an earlier run of it, gave the account its present role. */
+  private async hasPromoted(userId: string): Promise<boolean> {
+    for await (const { type, metadata } of this.events.streamBack(`account-${userId}`))
+      if (type === 'RoleChanged') return metadata.commandId === currentContext().commandId;
+    return false;
   }
 
   private async credit(userId: string, cents: number): Promise<void> {
