@@ -1,6 +1,6 @@
 import { HOUR } from '@shop/kernel/durations';
 import { Administrator } from '../support/administrator.js';
-import { Customer } from '../support/customers.js';
+import { Customer, shopItem } from '../support/customers.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
@@ -26,5 +26,20 @@ describe('redemptions that fail', () => {
 
     expect(await statusesOf(Array.from({ length: 15 }, () => redeem(buyer, 'curta')))).toEqual({ 400: 15 });
     for (const code of codes) expect((await redeem(buyer, code)).status).toBe(200);
+  }, 60_000);
+});
+
+describe('codes of coupons that do not exist', () => {
+  it('are twenty a minute for a user, also where they are tried by buying; one that exists does not count', async () => {
+    const [guesser, buyer] = [await Customer.join(world), await Customer.join(world)];
+    const items = [await shopItem(world, 0, 'daily')];
+    const buy = (customer: Customer, couponCode: string) =>
+      customer.post('/api/client/checkout', { items, buyAsGift: false, paymentMethod: 'balance', couponCode });
+    const burst = Array.from({ length: 30 }, (_, n) => buy(guesser, `PALPITE${String(n)}`));
+    expect(await statusesOf(burst)).toEqual({ 404: 20, 429: 10 });
+    expect((await buy(guesser, 'BEMVINDO10')).status).toBe(429);
+    expect((await guesser.post('/api/discounts/validate', { code: 'BEMVINDO10' })).status).toBe(429);
+    for (let times = 0; times < 25; times += 1)
+      expect((await buy(buyer, 'BEMVINDO10')).body.code).toBe('INSUFFICIENT_BALANCE');
   }, 60_000);
 });

@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/coupons';
 import { messageResponse } from '@shop/contracts/shapes';
-import { MINUTE } from '@shop/kernel/durations';
 import { Roles } from '../../../platform/http/access.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { rulesOf } from '../coupon-rules.js';
+import { couponTries } from '../coupon-tries.js';
 import { ChangeCoupon } from '../use-cases/change-coupon.js';
 import { CreateCoupon } from '../use-cases/create-coupon.js';
 import { DeleteCoupon } from '../use-cases/delete-coupon.js';
@@ -25,7 +25,7 @@ export class CouponsController {
 
   @Post('validate')
   @Roles('Cliente', 'Reseller')
-  @Limit({ name: 'coupon-validations', points: 20, perMs: MINUTE, by: 'user' })
+  @Limit({ ...couponTries, by: 'user' })
   @HttpCode(200)
   @ResponseSchema(contract.Discount)
   validate(@Body({ schema: contract.ValidateCoupon }) { code }: contract.ValidateCoupon) {

@@ -1,7 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
-import { quote, type Quote } from '../domain/coupon.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { couponTries } from '../coupon-tries.js';
+import { type CouponState, quote, type Quote } from '../domain/coupon.js';
 import { CouponCodes } from './coupon-codes.js';
 
 /** A coupon on one cart, as an order agrees to it. */
@@ -11,7 +13,7 @@ export interface AppliedCoupon {
   readonly discountCents: number;
 }
 
-/** The discount of a code on a user's cart. Throws `COUPON_NOT_FOUND`, `_EXPIRED`, `_EXHAUSTED`, `_NOT_APPLICABLE`. */
+/** The discount of a code on a user's cart. Throws `COUPON_NOT_FOUND`, `_EXPIRED`, `_EXHAUSTED`, `_NOT_APPLICABLE`, `RATE_LIMITED`. */
 export class QuoteCoupon extends Query<AppliedCoupon> {
   constructor(readonly wanted: Omit<Quote, 'at'>) {
     super();
@@ -22,13 +24,22 @@ export class QuoteCoupon extends Query<AppliedCoupon> {
 export class QuoteCouponHandler implements IQueryHandler<QuoteCoupon> {
   constructor(
     private readonly codes: CouponCodes,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   async execute({ wanted }: QuoteCoupon): Promise<AppliedCoupon> {
-    const found = await this.codes.find(wanted.code);
-    if (!found) throw new DomainError('COUPON_NOT_FOUND');
+    const found = await this.found(wanted);
     const discountCents = quote(found, { ...wanted, at: this.clock.now() });
     return { couponId: found.couponId, code: wanted.code, discountCents };
+  }
+
+  /** Counts a try before its outcome is known, so that a burst of guesses gets no more of them, and refunds a code that exists. */
+  private async found({ code, userId }: Omit<Quote, 'at'>): Promise<CouponState> {
+    await this.limits.consume(couponTries, userId);
+    const found = await this.codes.find(code);
+    if (!found) throw new DomainError('COUPON_NOT_FOUND');
+    await this.limits.refund(couponTries, userId);
+    return found;
   }
 }
