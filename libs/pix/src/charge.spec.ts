@@ -1,6 +1,7 @@
 import { chargeOf, paymentOf } from './charge.js';
 import { parseBrCode } from './br-code.js';
 import { PixError } from './errors.js';
+import { refundIdOf } from './txid.js';
 
 const receiver = { name: 'LOJA', city: 'RECIFE', key: 'loja@example.com' };
 const wire = {
@@ -85,5 +86,14 @@ describe('a payment of the wire', () => {
       at: '2026-11-21T20:40:00.000Z',
       refunds: [],
     });
+  });
+});
+
+describe('a refund of the wire', () => {
+  it('is known again as our own in another case, while the id of another stays as it is', () => {
+    const own = refundIdOf({ salt: 'example-installation-salt', orderId: 'order-1001', attempt: 1 });
+    const refund = (id: string) => ({ id, valor: '12.50', status: 'DEVOLVIDO' });
+    const { refunds } = paymentOf({ ...pix, devolucoes: [refund(own.toUpperCase()), refund('D0000MED1')] });
+    expect(refunds.map(({ id }) => id)).toEqual([own, 'D0000MED1']);
   });
 });

@@ -83,7 +83,7 @@ export function paymentOf(wire: unknown): Payment {
 export function refundOf(wire: unknown): Refund {
   const refund = objectOf(wire);
   return {
-    id: textOf(refund['id'], 'id'),
+    id: ownCaseOf(textOf(refund['id'], 'id')),
     amountCents: amountOf(refund['valor']),
     status: textOf(refund['status'], 'status'),
     ...(typeof refund['natureza'] === 'string' ? { nature: refund['natureza'] } : {}),

@@ -8,9 +8,9 @@ export function txidOf(charge: { salt: string; orderId: string; attempt: number 
   return createHmac('sha256', charge.salt).update(`cob|${charge.orderId}|${charge.attempt}`).digest('hex').slice(0, 32);
 }
 
-/** Our own txids in their own case (some bank pipelines change it); others as they are. */
-export function ownCaseOf(txid: string): string {
-  return /^[0-9a-f]{32}$/i.test(txid) ? txid.toLowerCase() : txid;
+/** Our own txids and ids of refunds in their own case (some bank pipelines change it); others as they are. */
+export function ownCaseOf(id: string): string {
+  return /^(rf[0-9a-f]{30}|[0-9a-f]{32})$/i.test(id) ? id.toLowerCase() : id;
 }
 
 /** The id of one refund of an order: known before the PSP is called, and the same on every repetition of an attempt. */
