@@ -111,7 +111,14 @@ describe('a recent proof', () => {
     const [admin, activeAccount] = [await join('Admin'), await join()];
     world.clock.advance(31 * MINUTE);
     const about = `/api/users/${activeAccount.id}`;
+    const created = (role: Role) => {
+      made += 1;
+      const username = `criada${String(made)}`;
+      return { username, email: `${username}@example.com`, password: PASSWORD, role };
+    };
     const sensitive: [string, unknown?][] = [
+      ['POST /api/users', created('Admin')],
+      ['POST /api/users', created('Reseller')],
       [`PATCH ${about}/role`, { role: 'Reseller' }],
       [`PATCH ${about}/account`, { password: 'outra senha' }],
       [`PATCH ${about}/account`, { email: 'nova.prova@example.com' }],
@@ -121,6 +128,7 @@ describe('a recent proof', () => {
     ];
     for (const [route, body] of sensitive)
       expect([route, (await send(admin.token, route, body)).body.code]).toEqual([route, 'REAUTHENTICATION_REQUIRED']);
+    expect((await send(admin.token, 'POST /api/users', created('Cliente'))).status).toBe(201);
     expect((await send(admin.token, `PATCH ${about}/account`, { username: 'outro.nome' })).status).toBe(200);
     expect((await send(admin.token, `PATCH ${about}/status`, { status: 'banned' })).status).toBe(200);
     await confirm(admin.token);

@@ -27,16 +27,24 @@ export const OPEN_IN_MAINTENANCE = 'open-in-maintenance';
 export const OpenInMaintenance = () => SetMetadata(OPEN_IN_MAINTENANCE, true);
 
 export const RECENT_STEP_UP = 'recent-step-up';
-/** Which requests of a route need a recent step-up verification: those whose body has one of these fields, or all where none is named. */
-export type StepUpRule = readonly string[];
+/**
+ * Which requests of a route need a recent step-up verification: those whose body has one of these fields, or one of the values
+ * that are named of it, or all where none is named.
+ */
+export type StepUpRule = readonly (string | { readonly field: string; readonly values: readonly unknown[] })[];
 
 /** Sessions whose person has not logged in or been confirmed in the last 30 minutes get 403 `REAUTHENTICATION_REQUIRED`. */
 export const RecentStepUp = (...fields: StepUpRule) => SetMetadata(RECENT_STEP_UP, fields);
 
 /** Returns true when a request with this body, not validated yet, falls under the rule. */
-export const needsStepUp = (rule: StepUpRule | undefined, body: unknown): boolean =>
-  rule !== undefined &&
-  (rule.length === 0 || rule.some((field) => typeof body === 'object' && body !== null && Object.hasOwn(body, field)));
+export const needsStepUp = (rule: StepUpRule | undefined, body: unknown): boolean => {
+  if (!rule || rule.length === 0) return rule !== undefined;
+  if (typeof body !== 'object' || body === null) return false;
+  const sent = new Map(Object.entries(body));
+  return rule.some((part) =>
+    typeof part === 'string' ? sent.has(part) : sent.has(part.field) && part.values.includes(sent.get(part.field)),
+  );
+};
 
 /** The session that calls: always there under `@Roles`, perhaps `undefined` under `@Public`. */
 export const CurrentUser = createParamDecorator(

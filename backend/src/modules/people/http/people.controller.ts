@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/people';
-import { Roles } from '../../../platform/http/access.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { CreatePerson } from '../use-cases/create-person.js';
 import { ListClients } from '../use-cases/list-clients.js';
@@ -32,6 +32,7 @@ export class PeopleController {
 
   @Post()
   @Roles('Admin')
+  @RecentStepUp({ field: 'role', values: ['Admin', 'Reseller'] })
   @ResponseSchema(contract.CreatedUser, 201)
   async create(@Body({ schema: contract.CreateUser }) { subscription, ...person }: contract.CreateUser) {
     const added = subscription ? addedOf(subscription) : null;
