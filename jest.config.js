@@ -42,8 +42,9 @@ const SHARED = {
 /** One project a suite: `jest --selectProjects unit` runs one. Every suite needs `--experimental-vm-modules`. */
 export default {
   testTimeout: 60_000,
-  // Every file leaves some 50 MB in the process that ran it; collecting that garbage made the last files slow.
-  workerIdleMemoryLimit: '512MB',
+  // Every file leaves some 50 MB in the process that ran it; collecting that garbage makes the last files slow, and a new
+  // process loads the product again.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: join(ROOT, 'test/support/jest/suite-order.mjs'),
   projects: [
     node('unit', ['libs', 'backend/src'], {

@@ -3,13 +3,12 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until nothing moves that ends by itself: colours are judged as they stay. */
+/** Waits until nothing moves that ends by itself: colours are judged as they stay. Asking for frames makes the browser draw them. */
 const settled = (page: Page) =>
-  page.evaluate(`Promise.all(
-    document.getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-      .map(({ finished }) => finished.catch(() => undefined)),
-  ).then(() => undefined)`);
+  page.evaluate(`(async () => {
+    const moves = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+    while (document.getAnimations().some(moves)) await new Promise(requestAnimationFrame);
+  })()`);
 
 /** Returns the broken accessibility rules, each with its elements. */
 export async function violations(page: Page): Promise<readonly string[]> {

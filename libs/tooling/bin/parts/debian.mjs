@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 import { run } from './command.mjs';
 import { say, seconds } from './terminal.mjs';
 
-const CHROMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Debian's package of Chromium without a window: the same engine, at half the processor time. */
+const HEADLESS = 'chromium-headless-shell';
+const CHROMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function onPath(name) {
   return (process.env.PATH ?? '')
@@ -40,7 +42,7 @@ export async function findChromium() {
   const aptGet = (...args) => run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env });
   try {
     await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    await aptGet('install', '-y', '--no-install-recommends', HEADLESS, 'fonts-liberation');
     say(`chromium: instalado em ${seconds(startedAt)}.`);
   } catch (error) {
     say(error.message);
@@ -49,6 +51,6 @@ export async function findChromium() {
 }
 
 export const HOW_TO_GET_CHROMIUM =
-  'e2e: nenhum Chromium nesta máquina. Instale um (Debian: "sudo apt-get install -y chromium") ou aponte CHROMIUM_PATH para ele.';
+  'e2e: nenhum Chromium nesta máquina. Instale um (Debian: "sudo apt-get install -y chromium-headless-shell") ou aponte CHROMIUM_PATH para ele.';
 
 export const hasChromium = (path) => path !== undefined && spawnSync(path, ['--version']).status === 0;
