@@ -1,10 +1,9 @@
 import type { Activity, RecentActivity, Trail, UndoActivity, UndoResult } from '@shop/contracts/activity';
 import { DEFAULT_POLL } from '@shop/contracts/limits';
-import { useEffect, useRef } from 'react';
 import { from, map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import { get, getLive, getLivePage, post } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
+import { mapLive, useFetched, usePreviousData, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -78,12 +77,8 @@ const loadPage = (address: string) =>
 export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {
   const { view, refresh } = useFetched(listAddress(ACTIVITY, withFilters(query, filters), activityShape), loadPage);
   const newest = useLive(recentActivities).data?.[0]?.id;
-  const seen = useRef(newest);
-  useEffect(() => {
-    if (newest === seen.current) return;
-    const isFirst = seen.current === undefined;
-    seen.current = newest;
-    if (!isFirst && query.page === 1) refresh();
-  }, [newest, query.page, refresh]);
+  useRefreshOn(newest, () => {
+    if (query.page === 1) refresh();
+  });
   return { view: mapLive(usePreviousData(view), (page) => page), refresh };
 }

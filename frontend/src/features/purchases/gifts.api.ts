@@ -1,8 +1,10 @@
 import { giftStatuses, type CancelledGift, type Gift } from '@shop/contracts/orders';
 import { map } from 'rxjs';
 import { getLivePage, post } from '../../shared/http/request.js';
-import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { useLive } from '../../shared/live/live-resource.js';
 import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { purchases } from './purchases.data.js';
 
 const GIFTS = '/api/client/gifts';
 
@@ -18,9 +20,10 @@ export const giftsCsv = (query: ListQuery) => csvAddress(GIFTS, query, giftsShap
 
 const loadPage = (address: string) => getLivePage<readonly Gift[]>(address).pipe(map(({ data }) => data));
 
-/** The gifts of the query, with the way to read them again after a change. */
+/** The gifts of the query; fetched again whenever an order changes, as it does when somebody redeems a gift of it. */
 export function useGifts(query: ListQuery): LiveList<Gift> {
   const { view, refresh } = useFetched(listAddress(GIFTS, query, giftsShape), loadPage);
+  useRefreshOn(useLive(purchases).data, refresh);
   return { view: useListPage(view), refresh };
 }
 

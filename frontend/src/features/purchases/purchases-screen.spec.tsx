@@ -48,7 +48,7 @@ const open = (orders: ClientOrder[], routes: Routes = {}, path = '/dashboard/ord
   return { server, ...renderScreen(<PurchasesScreen />, { path }) };
 };
 const renderGifts = (routes: Routes) => {
-  fakeServer(routes);
+  fakeServer({ [FIRST]: () => list([order(1)]), ...routes });
   return renderScreen(<GiftsScreen />, { path: '/dashboard/gifts' });
 };
 const rowOf = async (words: RegExp) => screen.findByRole('row', { name: words });
@@ -173,6 +173,24 @@ describe('the gifts of a client', () => {
       expect(await rowOf(/ABCD2345/)).toHaveTextContent('Cancelada');
     });
     await expectNoAxeViolations();
+  });
+
+  it('show by themselves that somebody redeemed one', async () => {
+    let redeemed: Gift = gift('ABCD2345');
+    renderGifts({ [GIFTS]: () => ({ body: [redeemed], headers: { 'X-Total-Count': '1' } }) });
+    expect(await rowOf(/ABCD2345/)).toHaveTextContent('Disponível');
+    redeemed = gift('ABCD2345', { status: 'used', redeemed_at: '2026-11-20T02:04:05.000Z' });
+    const socket = openedSockets.at(-1)!;
+    act(() => {
+      socket.stands('orders', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('orders', 'e1', 2, [
+        { op: 'upsert', item: { ...order(1, { keys: [{ key: 'ABCD2345', status: 'used' }] }) } },
+      ]);
+    });
+    await waitFor(async () => {
+      expect(await rowOf(/ABCD2345/)).toHaveTextContent('Resgatada');
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Paged } from '../http/request.js';
 import type { Live } from './live-state.js';
@@ -58,6 +58,18 @@ export function useFetched<T>(address: string | null, load: (address: string) =>
   }, []);
   const view: Live<T> = response?.address === address ? response.view : LOADING;
   return { view, refresh };
+}
+
+/** Loads a list again whenever something that is pushed changes after it was first known. */
+export function useRefreshOn(pushed: unknown, refresh: () => void): void {
+  const seen = useRef(pushed);
+  const onChange = useEffectEvent(refresh);
+  useEffect(() => {
+    if (pushed === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = pushed;
+    if (!isFirst) onChange();
+  }, [pushed]);
 }
 
 /** Keeps the last data on screen, marked as stale, while other data loads. */
