@@ -8,7 +8,14 @@ import {
   takeIdOf,
   unusedTimeOf,
 } from './granted-time.js';
-import { adjustDays, remainingOf, removeSubscription, takeBack } from './staff-decisions.js';
+import {
+  adjustDays,
+  grantByStaff,
+  remainingOf,
+  removeSubscription,
+  staffGrantId,
+  takeBack,
+} from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { grant, hold, pause, release, type SubscriptionState } from './subscription.js';
 
@@ -30,6 +37,13 @@ class Story {
   buys(days: number): this {
     const given = { ...ids, grantId: grantIdOf((this.orders += 1)), productName: 'Nome', days, devices: 1 };
     return this.do((state, now) => grant(state, given, now));
+  }
+
+  isGiven(days: number): this {
+    const grantId = staffGrantId(String(this.now), false);
+    return this.do((state, now) =>
+      grantByStaff(state, { ...ids, grantId, productName: 'Nome', days, devices: 1 }, now),
+    );
   }
 
   passes(days: number): this {
@@ -84,6 +98,13 @@ describe('the unused time of a grant', () => {
     expect(story.adjusts(15).unused).toEqual([20, 30]);
     expect(story.adjusts(-90).adjusts(10).unused).toEqual([0, 0]);
     expect(story.buys(7).unused).toEqual([0, 0, 7]);
+  });
+
+  it('is the same after an administrator has undone a grant', () => {
+    const story = new Story().buys(30).passes(10).isGiven(30).buys(7);
+    expect(story.unused).toEqual([20, 7]);
+    expect(story.adjusts(-30).unused).toEqual([20, 7]);
+    expect(story.passes(5).unused).toEqual([15, 7]);
   });
 
   it('is gone with a removed subscription, and none under a subscription for life', () => {

@@ -1,12 +1,12 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
-import { remainingOf } from './staff-decisions.js';
+import { isGrantOfStaff, remainingOf } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { lengthOf, subscription, type SubscriptionState } from './subscription.js';
 
 /** Time that one grant added. */
 interface GrantedTime {
-  /** `null` for days that an administrator added. */
+  /** `null` for what an administrator gave: a grant, or days that were added. */
   readonly grantId: string | null;
   readonly lengthMs: number;
 }
@@ -72,7 +72,10 @@ const queueAfter = ({ times, cutMs }: Queue, event: SubscriptionEvent): Queue =>
 
 type Granted = Extract<SubscriptionEvent, { type: 'SubscriptionStarted' | 'SubscriptionExtended' }>;
 
-const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({ grantId, lengthMs: lengthOf(days) });
+const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
+  grantId: isGrantOfStaff(grantId) ? null : grantId,
+  lengthMs: lengthOf(days),
+});
 
 const isSurplus = ({ data: { lifetimeSince, days } }: Granted): boolean =>
   lifetimeSince !== null && days !== LIFETIME_DAYS;
