@@ -172,6 +172,18 @@ describe('a refund by PIX', () => {
     expect([await customer.balance(), await statusOf(customer)]).toEqual([0, ['expired']]);
   });
 
+  it('is what is left for a buyer whose account was erased: the balance would be forfeited', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, total, payment } = await paidByPix(customer);
+    expect((await admin.send('DELETE', `/api/users/${customer.id}`)).status).toBe(200);
+    for (const query of ['?dryRun=true', ''])
+      expect((await refund(orderId, 'balance', query)).code).toBe('NOT_REFUNDABLE');
+    expect((await refund(orderId, 'pix')).amount).toBe(total);
+    await settleAt(payment.endToEndId, orderId, 1, 'DEVOLVIDO');
+    await world.sweep();
+    expect(await factsOf(orderId)).toContain('refunded');
+  });
+
   const rejectedRefunds = async () => {
     const { refunds } = (await admin.get('/api/operations')).body as {
       refunds: { order_id: string; reason: string }[];

@@ -3,6 +3,7 @@ import type { RefundTarget } from '@shop/contracts/sales';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { MayTakeBackKey } from '../../keys/use-cases/take-back-key.js';
 import { FindUnusedTime } from '../../licences/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
@@ -42,6 +43,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     const paid = refundable(await this.store.load(order, orderId));
     const endToEndId = refundedPix(paid, to);
     if (paid.refund) return this.again(paid, paid.refund, to);
+    if (to === 'balance') await this.assertBalance(paid);
     const parts = paid.terms.purchaseType === 'gift' ? await this.keys(paid) : await this.times(paid);
     const items = await paidItems(this.queries, paid.terms);
     const { amountCents } = refundOf({ ...paid.terms, items }, parts);
@@ -59,6 +61,15 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
         throw new DomainError('REFUND_UNDER_WAY');
     }
     return { amountCents, takesBack: [], keeps: [] };
+  }
+
+  /** A balance of an erased account is forfeited as it comes, and the order could not be refunded by PIX any more. */
+  private async assertBalance({ terms: { userId } }: PaidOrder): Promise<void> {
+    if (await this.queries.execute(new IsErased(userId)))
+      throw new DomainError('NOT_REFUNDABLE', {
+        message:
+          'A conta do cliente foi excluída e não tem mais saldo. O que foi pago por PIX pode ser devolvido por PIX.',
+      });
   }
 
   private keys({ terms: { orderId, items } }: PaidOrder): Promise<TakenPart[]> {
