@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { AwaitedPurchase } from '../features/orders/awaited-purchase.js';
+import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
 import { LiveChip } from '../shared/live/live-chip.js';
@@ -29,7 +29,7 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
           </div>
         </main>
         <BottomBar />
-        <AwaitedPurchase />
+        <AwaitedPurchases />
         <LiveChip connected$={connection.connected$} />
       </div>
     </MotionTransition>

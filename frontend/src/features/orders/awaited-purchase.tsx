@@ -5,19 +5,20 @@ import { ownOrder } from '../../shared/resources/orders.js';
 import { profile } from '../../shared/resources/profile.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { playSuccess } from '../../shared/storage/sounds.js';
-import { takeAwaited, useAwaitedOrder } from './pay-intention.js';
 
-/** Removes the bought items from the cart, once, in the tab that waited for their payment. */
+/** Removes the bought items from the cart, once for all tabs, when an order that one of them waited for is paid. */
 export function useArrival(
   orderId: string,
   status: OrderStatus | undefined,
   items: readonly { readonly planId: number }[],
 ) {
   useEffect(() => {
-    if (status !== 'paid' || items.length === 0 || !takeAwaited(orderId)) return;
-    for (const { planId } of items) useCart.getState().remove(planId);
-    useCart.getState().setCoupon(null);
-    useCart.getState().setGift(false);
+    if (status === undefined || status === 'pending') return;
+    if (status !== 'paid') {
+      useCart.getState().settle(orderId, []);
+      return;
+    }
+    if (items.length === 0 || !useCart.getState().settle(orderId, items)) return;
     playSuccess();
     profile.refresh();
   }, [orderId, status, items]);
@@ -31,8 +32,11 @@ function Awaited({ orderId }: { orderId: string }) {
   return null;
 }
 
-/** Waits for the PIX of a purchase on every screen: a cart that keeps what was paid would sell it twice. */
-export function AwaitedPurchase() {
-  const orderId = useAwaitedOrder();
-  return orderId === null ? null : <Awaited key={orderId} orderId={orderId} />;
+/**
+ * Waits for the PIX of the purchases on every screen of every tab: a cart that keeps what was paid would sell it twice, also
+ * when the tab of the QR code has been closed.
+ */
+export function AwaitedPurchases() {
+  const awaited = useCart((cart) => cart.awaited);
+  return awaited.map((orderId) => <Awaited key={orderId} orderId={orderId} />);
 }

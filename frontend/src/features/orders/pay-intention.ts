@@ -18,13 +18,11 @@ interface PayIntention {
 
 interface PayIntentions {
   readonly intention: PayIntention | null;
-  /** The order whose PIX this tab waits for. */
-  readonly awaited: string | null;
 }
 
 /** It outlives a reload of this tab, so that asking again for the same order is the same payment. */
 const usePayIntention = create<PayIntentions>()(
-  persist((): PayIntentions => ({ intention: null, awaited: null }), {
+  persist((): PayIntentions => ({ intention: null }), {
     name: 'pay-intention',
     storage: createJSONStorage(() => sessionStorage),
   }),
@@ -67,18 +65,3 @@ export const wasInterrupted = (body: Checkout) => {
 };
 
 export const isPaymentOpen = (body: Checkout) => openIntention(body) !== null;
-
-/** Remembers that this tab waits for the PIX of an order. */
-export const awaitPayment = (orderId: string) => {
-  usePayIntention.setState({ awaited: orderId });
-};
-
-/** The order whose PIX this tab waits for, if any. */
-export const useAwaitedOrder = () => usePayIntention(({ awaited }) => awaited);
-
-/** Returns true, once, when this tab waited for the PIX of that order. */
-export function takeAwaited(orderId: string) {
-  const isAwaited = usePayIntention.getState().awaited === orderId;
-  if (isAwaited) usePayIntention.setState({ awaited: null });
-  return isAwaited;
-}

@@ -1,13 +1,13 @@
 import type { ClientOrder, OrderStatusResponse } from '@shop/contracts/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { serverNow } from '../../shared/time/clock.js';
-import { useCart } from '../../shared/storage/cart.js';
+import { useCart, watchCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
-import { AwaitedPurchase } from './awaited-purchase.js';
-import { awaitPayment, payKey, settlePayment, takeAwaited } from './pay-intention.js';
+import { AwaitedPurchases } from './awaited-purchase.js';
+import { payKey, settlePayment } from './pay-intention.js';
 import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
@@ -74,7 +74,7 @@ beforeEach(() => {
   id = `pix${String(number)}`;
   signIn();
   settlePayment();
-  useCart.getState().clear();
+  useCart.setState({ items: [], isGift: false, coupon: null, awaited: [] });
   useCart.getState().add(item);
 });
 
@@ -113,7 +113,6 @@ describe('paying by PIX', () => {
   });
 
   it('leaves the cart as it is when an order that was paid long ago is opened', async () => {
-    takeAwaited(id);
     const server = fakeServer({
       'GET /api/client/dashboard': () => liveResponse({ subscriptions: [], server_time: iso(serverNow()) }),
       [`GET /api/orders/${id}/status`]: () => status({ status: 'paid', qrCodeImage: null, qrCodeText: null }),
@@ -214,12 +213,37 @@ describe('paying by PIX', () => {
 
   it('leaves the cart when it is paid while another screen is open', async () => {
     useCart.getState().add({ productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 });
-    awaitPayment(id);
+    useCart.getState().awaitPayment(id);
     fakeServer({ [`GET /api/client/orders?ids=${id}`]: () => liveResponse([{ ...order(), status: 'paid' }]) });
-    renderScreen(<AwaitedPurchase />, { path: '/dashboard' });
+    renderScreen(<AwaitedPurchases />, { path: '/dashboard' });
     await waitFor(() => {
       expect(useCart.getState().items.map(({ planId }) => planId)).toEqual([20]);
     });
-    expect(takeAwaited(id)).toBe(false);
+    expect(useCart.getState().awaited).toEqual([]);
+  });
+
+  it('leaves the cart in a tab that never showed it, after the tab that did was closed', async () => {
+    const stop = watchCart();
+    fakeServer({ [`GET /api/client/orders?ids=${id}`]: () => liveResponse([{ ...order(), status: 'paid' }]) });
+    renderScreen(<AwaitedPurchases />, { path: '/dashboard' });
+    const newValue = JSON.stringify({ state: { items: [{ ...item, quantity: 1 }], awaited: [id] }, version: 0 });
+    localStorage.setItem('cart', newValue);
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
+    });
+    await waitFor(() => {
+      expect(useCart.getState().items).toEqual([]);
+    });
+    stop();
+  });
+
+  it('is waited for no longer once it has expired, and the cart stays', async () => {
+    useCart.getState().awaitPayment(id);
+    fakeServer({ [`GET /api/client/orders?ids=${id}`]: () => liveResponse([{ ...order(), status: 'expired' }]) });
+    renderScreen(<AwaitedPurchases />, { path: '/dashboard' });
+    await waitFor(() => {
+      expect(useCart.getState().awaited).toEqual([]);
+    });
+    expect(useCart.getState().items.map(({ planId }) => planId)).toEqual([10]);
   });
 });

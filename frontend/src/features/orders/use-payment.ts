@@ -12,7 +12,7 @@ import { profile } from '../../shared/resources/profile.js';
 import { playSuccess } from '../../shared/storage/sounds.js';
 import { checkOut, validateCoupon } from './orders.api.js';
 import type { PurchaseChoice } from './checkout-order.js';
-import { awaitPayment, isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';
+import { isPaymentOpen, payKey, settlePayment, wasInterrupted } from './pay-intention.js';
 
 export interface Repricing {
   readonly item: CartItem;
@@ -116,7 +116,7 @@ export function usePayment(body: Checkout, items: readonly CartItem[]) {
     done: (result) => {
       settlePayment();
       if (result.status !== 'pending') return finish(result);
-      awaitPayment(result.orderId);
+      useCart.getState().awaitPayment(result.orderId);
       navigate(chargeAddress(paths.checkout, result.orderId), { replace: true });
     },
     rejected: (error, order) => {

@@ -13,7 +13,7 @@ const plans = () => useCart.getState().items.map(({ planId }) => planId);
 
 /** Writes as another tab of this browser does; `tell`: whether its event has arrived here. */
 function otherTabHolds(items: readonly CartItem[], { tell = true } = {}) {
-  const newValue = JSON.stringify({ state: { items }, version: 0 });
+  const newValue = JSON.stringify({ state: { items, awaited: [] }, version: 0 });
   localStorage.setItem('cart', newValue);
   if (tell) dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
 }
@@ -44,6 +44,25 @@ describe('the cart of two tabs', () => {
     otherTabHolds([item(2), item(3)], { tell: false });
     useCart.getState().remove(3);
     expect(plans()).toEqual([2]);
+  });
+
+  it('gives up what a paid order bought once, and keeps what is put in afterwards', () => {
+    useCart.getState().add(item(1));
+    useCart.getState().add(item(2));
+    useCart.getState().awaitPayment('order');
+    expect(useCart.getState().settle('order', [item(1)])).toBe(true);
+    expect(plans()).toEqual([2]);
+    useCart.getState().add(item(1));
+    expect(useCart.getState().settle('order', [item(1)])).toBe(false);
+    expect(plans()).toEqual([2, 1]);
+  });
+
+  it('leaves a paid order to the tab that was first, even before it is heard of', () => {
+    useCart.getState().add(item(1));
+    useCart.getState().awaitPayment('order');
+    otherTabHolds([item(1)], { tell: false });
+    expect(useCart.getState().settle('order', [item(1)])).toBe(false);
+    expect(plans()).toEqual([1]);
   });
 
   it('is empty when the storage was cleared', () => {

@@ -16,6 +16,8 @@ interface CartState {
   /** Bought as keys to give away. */
   readonly isGift: boolean;
   readonly coupon: AppliedCoupon | null;
+  /** Orders whose PIX is awaited, oldest first: what they bought leaves the cart once it is paid. */
+  readonly awaited: readonly string[];
   setGift: (isGift: boolean) => void;
   setCoupon: (coupon: AppliedCoupon | null) => void;
   add: (item: CheckoutItem) => void;
@@ -25,6 +27,9 @@ interface CartState {
   /** Applies new prices from the server. */
   reprice: (prices: readonly { planId: number; price: number }[]) => void;
   clear: () => void;
+  awaitPayment: (orderId: string) => void;
+  /** Ends the wait for an order and removes what it bought; returns true only in the tab that does so first. */
+  settle: (orderId: string, bought: readonly { planId: number }[]) => boolean;
 }
 
 const withPrice = (item: CartItem, prices: readonly { planId: number; price: number }[]) => {
@@ -34,20 +39,50 @@ const withPrice = (item: CartItem, prices: readonly { planId: number; price: num
 
 const NAME = 'cart';
 const nothing = { items: [], isGift: false, coupon: null };
+/** An order of a person who never signs in here again is not heard of: the oldest give way. */
+const MAX_AWAITED = 5;
+
+const waitingFor = (awaited: readonly string[], orderId: string) =>
+  [...awaited.filter((one) => one !== orderId), orderId].slice(-MAX_AWAITED);
+
+/** One change for both: no tab sees an order settled whose items are still in the cart. */
+function settled({ items, awaited }: CartState, orderId: string, bought: readonly { planId: number }[]) {
+  const open = { awaited: awaited.filter((one) => one !== orderId) };
+  if (bought.length === 0) return open;
+  const left = items.filter(({ planId }) => bought.every((one) => one.planId !== planId));
+  return { ...open, items: left, isGift: false, coupon: null };
+}
+
+type Change = (change: (cart: CartState) => Partial<CartState>) => void;
+
+const waits = (set: Change, get: () => CartState): Pick<CartState, 'awaitPayment' | 'settle'> => ({
+  awaitPayment: (orderId) => {
+    set(({ awaited }) => ({ awaited: waitingFor(awaited, orderId) }));
+  },
+  settle: (orderId, bought) => {
+    let isFirst = false;
+    // A change renders every reader again, and readers settle as they render: no order, no change.
+    if (!get().awaited.includes(orderId)) return isFirst;
+    set((cart) => {
+      isFirst = cart.awaited.includes(orderId);
+      return isFirst ? settled(cart, orderId, bought) : {};
+    });
+    return isFirst;
+  },
+});
 
 /** The shop's cart; it belongs to this browser, is one in all of its tabs and survives sign-out. */
 export const useCart = create<CartState>()(
   persist(
-    (setState) => {
+    (setState, get) => {
       /** Reads the stored cart before each change, because another tab may have changed it. */
       const set: typeof setState = (change) => {
         void useCart.persist.rehydrate();
         setState(change);
       };
       return {
-        items: [],
-        isGift: false,
-        coupon: null,
+        ...nothing,
+        awaited: [],
         setGift: (isGift) => {
           set({ isGift });
         },
@@ -73,9 +108,10 @@ export const useCart = create<CartState>()(
         clear: () => {
           set(nothing);
         },
+        ...waits(set, get),
       };
     },
-    { name: NAME, partialize: ({ items, isGift, coupon }) => ({ items, isGift, coupon }) },
+    { name: NAME, partialize: ({ items, isGift, coupon, awaited }) => ({ items, isGift, coupon, awaited }) },
   ),
 );
 
@@ -83,7 +119,7 @@ export const useCart = create<CartState>()(
 export function watchCart() {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== NAME && key !== null) return;
-    if (newValue === null) useCart.setState(nothing);
+    if (newValue === null) useCart.setState({ ...nothing, awaited: [] });
     else void useCart.persist.rehydrate();
   };
   addEventListener('storage', follow);

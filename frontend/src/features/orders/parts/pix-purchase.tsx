@@ -19,7 +19,7 @@ import { Loading } from '../../../shared/ui/skeleton.js';
 import { useArrival } from '../awaited-purchase.js';
 import { orderOf } from '../checkout-order.js';
 import { priceSummary, type PriceSummary } from '../cart-total.js';
-import { awaitPayment, payKey } from '../pay-intention.js';
+import { payKey } from '../pay-intention.js';
 import { CheckoutFrame } from './checkout-frame.js';
 import { OrderSummary } from './order-summary.js';
 import { PaidPanel } from './paid-panel.js';
@@ -101,7 +101,7 @@ export function PixPurchase({ orderId }: { orderId: string }) {
   const items = itemsOf(order);
   const isPending = known?.status === 'pending';
   useEffect(() => {
-    if (isPending) awaitPayment(orderId);
+    if (isPending) useCart.getState().awaitPayment(orderId);
   }, [orderId, isPending]);
   useArrival(orderId, known?.status, items);
   const isKnown = known !== undefined && own.status !== 'loading';
