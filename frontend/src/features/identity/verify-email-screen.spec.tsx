@@ -85,4 +85,14 @@ describe('another code', () => {
     expect(server.callsTo(RESEND)[0]?.body).toEqual({ email: 'ana@x.com' });
     expect(resend()).toBeDisabled();
   });
+
+  it('goes on resting after a reload', () => {
+    const { unmount } = open();
+    act(() => jest.advanceTimersByTime(40_000));
+    unmount();
+    open(history.state);
+    expect(resend()).toHaveTextContent(/em (21|20|19)s$/);
+    act(() => jest.advanceTimersByTime(21_000));
+    expect(resend()).toBeEnabled();
+  });
 });

@@ -11,11 +11,12 @@ import { ResendCode } from './parts/resend-code.js';
 
 /** The code from the e-mail; the address comes with the navigation, without it there is nothing to confirm. */
 export function VerifyEmailScreen() {
-  const state = useHistoryState<{ email?: string } | null>();
-  return state?.email === undefined ? <Redirect href={paths.auth} replace /> : <Verification email={state.email} />;
+  const state = useHistoryState<{ email?: string; sentAt?: number } | null>();
+  if (state?.email === undefined) return <Redirect href={paths.auth} replace />;
+  return <Verification email={state.email} sentAt={state.sentAt} />;
 }
 
-function Verification({ email }: { email: string }) {
+function Verification({ email, sentAt }: { email: string; sentAt: number | undefined }) {
   const [, navigate] = useLocation();
   const typed = useTypedCode();
   const command = useCommand(verifyEmail, {
@@ -35,7 +36,14 @@ function Verification({ email }: { email: string }) {
         busy={command.busy}
         onSubmit={(code) => void command.run({ email, code })}
       >
-        <ResendCode send={() => resendVerification({ email })} />
+        <ResendCode
+          send={() => resendVerification({ email })}
+          sentAt={sentAt}
+          onSent={(at) => {
+            // Part of the history entry: it survives a reload, and no other visit finds it.
+            navigate(paths.verifyEmail, { state: { email, sentAt: at }, replace: true });
+          }}
+        />
         <MailboxLink />
         <BackLink />
       </CodeForm>
