@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { EMPTY, Subject, throwError, type Observable } from 'rxjs';
-import { liveResource, type LiveOptions } from './live-resource.js';
+import { liveFamily, liveResource, type LiveOptions } from './live-resource.js';
 import type { Snapshot } from '../http/snapshot.js';
 
 import type { LiveMessage, LiveConnection } from './live-connection.js';
@@ -324,4 +324,46 @@ describe('an optimistic change', () => {
 it('survives a load that fails at once', () => {
   const one = started({ load: () => throwError(() => new Error('no token')), retry: () => false });
   expect(one.view().status).toBe('error');
+});
+
+describe('a family of resources', () => {
+  const family = () =>
+    liveFamily<Data, Patch>(() => ({
+      topic: 'numbers',
+      connection: {
+        listen: () => EMPTY,
+        messages: () => EMPTY,
+        send: () => undefined,
+        connected$: new Subject(),
+      },
+      load: () => EMPTY,
+      patch: (data) => data,
+      pollMs: POLL,
+    }));
+  const visit = (of: ReturnType<typeof family>, count: number) => {
+    for (let number = 0; number < count; number += 1) of(`visited ${String(number)}`);
+  };
+
+  it('drops what has no reader, the least recently used first', () => {
+    const of = family();
+    const first = of('first');
+    const often = of('often');
+    visit(of, 40);
+    expect(of('first')).toBe(first);
+    of('often');
+    visit(of, 100);
+    expect(of('first')).not.toBe(first);
+    expect(of('often')).not.toBe(often);
+  });
+
+  it('keeps what is being read', () => {
+    const of = family();
+    const read = of('read');
+    const leave = read.subscribe(() => undefined);
+    visit(of, 100);
+    expect(of('read')).toBe(read);
+    leave();
+    visit(of, 200);
+    expect(of('read')).not.toBe(read);
+  });
 });

@@ -31,7 +31,7 @@ import {
   type LiveState,
   type OptimisticChange,
 } from './live-state.js';
-import { registerResource } from './resources.js';
+import { forgetResource, registerResource } from './resources.js';
 
 export interface LiveOptions<T, P> {
   readonly topic: string;
@@ -70,7 +70,10 @@ export class LiveResource<T, P> {
     this.inputs$.pipe(observeOn(queueScheduler)).subscribe((input) => {
       this.advance(reduce(this.state$.value, input));
     });
-    registerResource(this);
+  }
+
+  get isRead() {
+    return this.readers > 0;
   }
 
   readonly getSnapshot = () => this.view;
@@ -127,6 +130,7 @@ export class LiveResource<T, P> {
   }
 
   private start() {
+    registerResource(this);
     const run = new Subscription();
     this.run = run;
     this.inputs$.next({ type: 'started' });
@@ -191,13 +195,26 @@ export const liveResource = <T, P>(options: LiveOptions<T, P>) => new LiveResour
 export const useLive = <T>(resource: Pick<LiveResource<T, unknown>, 'subscribe' | 'getSnapshot'>) =>
   useSyncExternalStore(resource.subscribe, resource.getSnapshot, resource.getSnapshot);
 
-/** Resources of one kind, one for each id. */
+/** Resources of one family that stay cached without a reader, so that returning to one shows its last data at once. */
+const MAX_UNREAD = 50;
+
+/** Resources of one kind, one for each id; beyond a number, those without a reader are dropped, the least recently used first. */
 export function liveFamily<T, P>(create: (id: string) => LiveOptions<T, P>) {
   const made = new Map<string, LiveResource<T, P>>();
+  const trim = () => {
+    const unread = [...made].filter(([, resource]) => !resource.isRead);
+    for (const [id, resource] of unread.slice(0, Math.max(0, unread.length - MAX_UNREAD))) {
+      made.delete(id);
+      resource.reset();
+      forgetResource(resource);
+    }
+  };
   return (id: string) => {
     const known = made.get(id);
-    if (known) return known;
-    const resource = liveResource(create(id));
+    if (!known) trim();
+    const resource = known ?? liveResource(create(id));
+    // A map iterates in the order of insertion: the most recently used one becomes its last.
+    made.delete(id);
     made.set(id, resource);
     return resource;
   };

@@ -10,6 +10,10 @@ export const registerResource = (resource: Resource) => {
   resources.add(resource);
 };
 
+export const forgetResource = (resource: Resource) => {
+  resources.delete(resource);
+};
+
 /** Drops everything that was loaded, because the next session may be another person's. */
 export function resetResources() {
   for (const resource of resources) resource.reset();
