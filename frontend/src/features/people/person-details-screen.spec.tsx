@@ -161,6 +161,7 @@ describe('the details of a user', () => {
     const slider = await screen.findByRole('slider', { name: 'Viagem no tempo' });
     expect(slider).toHaveAttribute('aria-valuetext', 'Agora');
     fireEvent.change(screen.getByLabelText('Instante exato'), { target: { value: '2026-03-12T09:30' } });
+    expect(screen.getByLabelText('Instante exato')).toHaveAccessibleDescription('12/03/2026 às 09:30');
     const address = 'GET /api/users/u1/details?at=2026-03-12T12:30:00.000Z';
     expect(await screen.findByRole('alert')).toHaveTextContent('Falha ao buscar dados ou você não tem permissão.');
     server.on(address, () => ({ body: past }));

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { formatFullDate } from '../../../shared/format/dates.js';
-import { instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
+import { chosenDate, instantOf, wallTimeOf } from '../../../shared/format/wall-time.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 import { TextField } from '../../../shared/ui/text-field.js';
@@ -40,6 +40,7 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
     };
   }, [dragged, from, to, onChange]);
   const text = step === STEPS || instant === null ? 'Agora' : formatFullDate(new Date(instant).toISOString());
+  const chosen = value === null ? '' : wallTimeOf(new Date(value).toISOString());
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -64,16 +65,17 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
           setDragged(Number(target.value));
         }}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <TextField
           label="Instante exato"
           type="datetime-local"
-          value={value === null ? '' : wallTimeOf(new Date(value).toISOString())}
+          value={chosen}
+          hint={chosenDate(chosen) ?? 'Horário de Brasília.'}
           min={wallTimeOf(new Date(from).toISOString())}
           max={wallTimeOf(new Date(to).toISOString())}
           onChange={({ target }) => {
-            const chosen = instantOf(target.value);
-            onChange(chosen === null ? null : Date.parse(chosen));
+            const typed = instantOf(target.value);
+            onChange(typed === null ? null : Date.parse(typed));
           }}
         />
         <Button
