@@ -1,5 +1,5 @@
 import type { Coupon, CouponType } from '@shop/contracts/coupons';
-import { formatCompactDateTime } from '../../../shared/format/dates.js';
+import { formatCompactDateTime, formatFullDate } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { useClockText } from '../../../shared/time/clock.js';
@@ -20,7 +20,7 @@ function Expiry({ at }: { at: string }) {
   const isOver = useClockText((now) => String(now >= Date.parse(at))) === 'true';
   return (
     <span className="whitespace-nowrap">
-      <time dateTime={at} className="tabular">
+      <time dateTime={at} title={formatFullDate(at)} className="tabular">
         {formatCompactDateTime(at)}
       </time>
       {isOver ? <span className="text-danger"> · expirado</span> : null}
