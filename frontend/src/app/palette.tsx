@@ -76,7 +76,7 @@ function PaletteOption({ id, item, active, onSelect }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      className="grid min-h-10 cursor-pointer content-center rounded-dense px-2.5 py-1.5 text-dense hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
+      className="grid min-h-10 cursor-pointer content-center wrap-anywhere rounded-dense px-2.5 py-1.5 text-dense hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
       onClick={() => {
         onSelect(item);
       }}

@@ -25,8 +25,9 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   await send('/api/resellers', { type: 'new', ...reseller, initialBalance: 100 });
   const asked = { subject: 'Não consigo baixar', message: 'O botão não responde.' };
   const ticket = (await send('/api/tickets', asked, cast.owner.token)) as { ticket: { id: number } };
-  const incident = { title: 'Lentidão no login', component: 'mail', status: 'investigating', message: 'Investigando.' };
-  await send('/api/incidents', incident);
+  // A reference without a place to break it, as logs have them.
+  const message = `Investigando ${'a1b2c3d4'.repeat(16)}.`;
+  await send('/api/incidents', { title: 'Lentidão no login', component: 'mail', status: 'investigating', message });
   const [{ id: userId }] = (await api.get<[{ id: string }]>(`/api/users?q=${cast.owner.username}`, { token })).body;
   await api.patch(`/api/users/${userId}/balance`, { balance: 80, reason: 'Bônus de boas-vindas' }, { token });
   return { ...cast, admin: { token, userId }, productId, ticketId: ticket.ticket.id };
@@ -77,6 +78,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { name: 'the bypass', path: '/admin/bypass', ready: press(/^Ações de /) },
   { name: 'the settings', path: '/admin/settings', ready: heading('Configurações gerais') },
   { name: 'the incidents', path: '/admin/incidents', ready: text('Lentidão no login') },
+  { name: 'the status page with an incident', path: '/status', ready: text('Investigando a1b2') },
   { name: 'the operations', path: '/admin/operations', ready: heading('Operações') },
   {
     name: 'the inbox',

@@ -23,7 +23,7 @@ const Timeline = ({ timeline }: Pick<Incident, 'timeline'>) => (
           <span className="font-medium">{incidentWords[status].word}</span>
           <DateTime instant={at} short className="tabular text-subtle" />
         </span>
-        <p className="text-muted">{message}</p>
+        <p className="wrap-anywhere text-muted">{message}</p>
       </li>
     ))}
   </ol>
@@ -41,7 +41,7 @@ function IncidentCard({ incident, onUpdate }: IncidentCardProps) {
     <Card as="li" className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
-          <h2 className="text-lead font-medium">{title}</h2>
+          <h2 className="text-lead font-medium wrap-anywhere">{title}</h2>
           <p className="text-dense text-muted">
             {component} · {origin === 'probe' ? 'aberto pelas medições' : 'publicado pela equipe'} ·{' '}
             <span className="tabular">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function Checkbox({ label, hint, checked, onChange, error, disabled = fal
         </span>
       </Radix.Root>
       <div className="grid min-w-0 gap-0.5 pt-0.5">
-        <label htmlFor={id} className={disabled ? 'text-subtle' : undefined}>
+        <label htmlFor={id} className={clsx('wrap-anywhere', disabled && 'text-subtle')}>
           {label}
         </label>
         {hint ? (

@@ -25,7 +25,7 @@ const Incident = ({ status, component_name, message, start_time }: HealthInciden
       <span className="font-medium">{component_name}</span>
       <StatusBadge {...incidentWords[status]} />
     </div>
-    <p className="text-muted">{message}</p>
+    <p className="wrap-anywhere text-muted">{message}</p>
     <DateTime instant={start_time} className="tabular text-dense text-subtle" />
   </li>
 );
