@@ -1,3 +1,4 @@
+import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { openWorld } from '../support/world.js';
 
@@ -23,6 +24,26 @@ describe('a receipt', () => {
     expect(page).toContain('Loja &#38; Filhos &#60;Ltda&#62;');
     const deposit = (await receiptOf(customer, depositId)).body as unknown as string;
     for (const words of ['Depósito de saldo', 'PIX', 'R$\u00a0100,00']) expect(deposit).toContain(words);
+  });
+
+  it('names what went back for a cancelled gift, and then with the refund of the rest', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(200);
+    const items = [await shopItem(world, 0, 'monthly'), await shopItem(world, 1, 'monthly')] as const;
+    const cart = { items, buyAsGift: true, paymentMethod: 'balance', couponCode: null };
+    const { orderId, generatedKeys } = (await customer.post('/api/client/checkout', cart)).body as {
+      orderId: string;
+      generatedKeys: string[];
+    };
+    const page = async () => (await receiptOf(customer, orderId)).body as unknown as string;
+    const brl = (amount: number) => amount.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
+    expect(await page()).not.toContain('Reembolsado');
+    await customer.post(`/api/client/gifts/${generatedKeys[0] ?? ''}/cancel`);
+    expect(await page()).toContain(`Reembolsado</th><td>${brl(-items[0].price)}`);
+    const admin = await Administrator.enter(world);
+    await admin.send('POST', `/api/orders/${orderId}/refund`, { to: 'balance', reason: 'Pedido do cliente' });
+    expect(await page()).toContain(`Reembolsado</th><td>${brl(-items[0].price - items[1].price)}`);
+    expect(await customer.balance()).toBe(200);
   });
 
   it('exists for a paid order, and only for its buyer', async () => {

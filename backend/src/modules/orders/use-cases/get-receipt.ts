@@ -1,17 +1,24 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { ClientOrder } from '@shop/contracts/orders';
 import { DomainError } from '@shop/kernel/domain-error';
+import { centsFromBrl } from '@shop/kernel/money';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
+import { ListMovements } from '../../wallet/use-cases/list-movements.js';
+import { order } from '../domain/order.js';
 import { type OrderDoc, toClientOrder } from '../views/client-order.js';
 import { OrdersView } from '../views/orders.view.js';
+
+/** More than an order can have: one for each item, and one for itself. */
+const MOVEMENTS_MAX = 200;
 
 /** Content of a receipt. */
 export interface Receipt {
   readonly order: ClientOrder;
   readonly paidAt: Date;
   readonly paidBy: NonNullable<OrderDoc['paidBy']>;
-  /** Money that went back to the buyer with the refund of the order. */
+  /** Money that went back to the buyer: with the refund of the order, and for gifts that were cancelled. */
   readonly refundedCents: number;
   readonly buyer: { readonly username: string; readonly email: string };
 }
@@ -30,6 +37,7 @@ export class GetReceipt extends Query<Receipt> {
 export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   constructor(
     private readonly view: OrdersView,
+    private readonly store: AggregateStore,
     private readonly queries: QueryBus,
   ) {}
 
@@ -39,7 +47,21 @@ export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
     const { status, paidAt, paidBy } = doc;
     if (status !== 'paid' || paidAt === null || paidBy === null) throw new DomainError('ORDER_NOT_PAID');
     const { username, email } = (await this.queries.execute(new GetProfile(user.id))).body;
-    const refundedCents = doc.refund?.status === 'done' ? doc.refund.amountCents : 0;
+    const refundedCents = (await this.creditedTo(user.id, orderId)) + (await this.returnedByPix(orderId));
     return { order: toClientOrder(doc), paidAt, paidBy, refundedCents, buyer: { username, email } };
+  }
+
+  private async creditedTo(userId: string, orderId: string): Promise<number> {
+    const found = new ListMovements(userId, { q: orderId, page: 1, pageSize: MOVEMENTS_MAX });
+    const { body: movements } = await this.queries.execute(found);
+    return movements
+      .filter(({ kind, order_id }) => kind === 'refund' && order_id === orderId)
+      .reduce((sum, { amount }) => sum + (centsFromBrl(amount) ?? 0), 0);
+  }
+
+  private async returnedByPix(orderId: string): Promise<number> {
+    const state = await this.store.load(order, orderId);
+    const refund = state.status === 'paid' ? state.refund : undefined;
+    return refund?.status === 'done' && refund.to === 'pix' ? refund.amountCents : 0;
   }
 }
