@@ -92,6 +92,21 @@ describe('a reseller', () => {
     ]);
   });
 
+  it('has its balance adjusted once where the adjustment is sent again under its Idempotency-Key', async () => {
+    const customer = await Customer.join(world);
+    await admin.send('POST', '/api/resellers', { type: 'existing', userId: customer.id });
+    const path = `/api/resellers/${customer.id}/balance`;
+    const headers = { 'idempotency-key': `adjust-${customer.id}` };
+    const adjust = (amount: number) =>
+      world.api.patch(path, { amount, reason: 'Acerto' }, { token: admin.token, headers });
+    const atOnce = await Promise.all([adjust(40), adjust(40)]);
+    expect([...atOnce, await adjust(40)].map(({ body }) => body)).toEqual(
+      Array(3).fill({ message: 'Saldo ajustado.', balance: 40 }),
+    );
+    expect(codeOf(await adjust(41))).toBe('409 IDEMPOTENCY_KEY_REUSED');
+    expect((await reseller(customer.id))?.balance).toBe(40);
+  });
+
   it('is listed while it is one, with its name and status of now', async () => {
     const customer = await Customer.join(world);
     await admin.send('POST', '/api/resellers', { type: 'existing', userId: customer.id });

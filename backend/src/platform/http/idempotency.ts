@@ -47,6 +47,9 @@ export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects'>;
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
 
+/** Methods of which a repetition may have another effect: PATCH adjusts balances, days and credits by a difference. */
+export const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PATCH']);
+
 /** Gives the same key, user, path and body the first response again, over all processes and across a crash. */
 @Injectable()
 export class Idempotency {
@@ -70,7 +73,8 @@ export class Idempotency {
     if (typeof key !== 'string' || key.length < 1 || key.length > 128) {
       throw invalid([{ field: 'Idempotency-Key', message: 'Idempotency-Key deve ter de 1 a 128 caracteres.' }]);
     }
-    const text = [url, request.receivedFile?.digest, canonical(request.body)]
+    const method = request.method === 'POST' ? undefined : request.method;
+    const text = [method, url, request.receivedFile?.digest, canonical(request.body)]
       .filter((part) => part !== undefined)
       .join('\n');
     const content = await this.sealing.hmac(user.id, HMAC_PURPOSE, text);

@@ -23,7 +23,13 @@ import { StatusResponse } from './response-schema.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
 import { CsvResponse } from './csv-response.js';
 import { errorBody, rejectionOf } from './error-body.js';
-import { Idempotency, type StoredResponse, type KeyedCommand, type RequestBounds } from './idempotency.js';
+import {
+  Idempotency,
+  KEYED_METHODS,
+  type KeyedCommand,
+  type RequestBounds,
+  type StoredResponse,
+} from './idempotency.js';
 import { limitedKey } from './limit.js';
 import { LiveResponse } from './live-response.js';
 import { RateLimits } from './rate-limits.js';
@@ -113,7 +119,7 @@ export class RequestInterceptor implements NestInterceptor {
   private async respond(passage: Passage): Promise<unknown> {
     const { facts, request, reply } = passage;
     rejectSurplus(facts, request);
-    const key = request.method === 'POST' ? await this.idempotency.keyOf(request) : null;
+    const key = KEYED_METHODS.has(request.method) ? await this.idempotency.keyOf(request) : null;
     if (!key) return this.run({ commandId: request.id, isFirstRun: true }, passage);
     rejectMalformed(facts, request);
     const { content } = key;

@@ -1,4 +1,5 @@
 import { errorCatalogue, statusOfKind } from '@shop/contracts/errors';
+import { KEYED_METHODS } from '../http/idempotency.js';
 import type { UploadRule } from '../http/upload.js';
 import type { DescribedRoute } from './described-routes.js';
 import { jsonSchema, type JsonSchema } from './json-schema.js';
@@ -68,7 +69,7 @@ function operation({ method, path, status, facts }: DescribedRoute): object {
     ...(!isPublic && access && { 'x-roles': access.roles }),
     ...(facts.stepUp && { 'x-step-up': true }),
     ...(limits.length > 0 && { 'x-limits': limits.map(({ points, perMs, by }) => ({ points, perMs, by })) }),
-    parameters: [...parameters(path, facts), ...(method === 'post' ? [idempotencyKey] : [])],
+    parameters: [...parameters(path, facts), ...(KEYED_METHODS.has(method.toUpperCase()) ? [idempotencyKey] : [])],
     ...requestBody(facts),
     responses: {
       ...Object.fromEntries([status, ...otherStatuses].map((code) => [code, success])),

@@ -45,11 +45,11 @@ export const addSubscription = ({ id, ...body }: AddSubscription & OfUser, key: 
 export const removeSubscription = async (subId: string) =>
   (await request<ApiResponse>('DELETE', subscriptionPath(subId))).body;
 
-export const adjustDays = ({ subId, ...body }: AdjustDays & { readonly subId: string }) =>
-  patch<ApiResponse>(`${subscriptionPath(subId)}/days`, { body });
+export const adjustDays = ({ subId, ...body }: AdjustDays & { readonly subId: string }, key: string) =>
+  patch<ApiResponse>(`${subscriptionPath(subId)}/days`, { body, key });
 
-export const setBalance = ({ id, ...body }: SetBalance & OfUser) =>
-  patch<ApiResponse>(`${userPath(id)}/balance`, { body });
+export const setBalance = ({ id, ...body }: SetBalance & OfUser, key: string) =>
+  patch<ApiResponse>(`${userPath(id)}/balance`, { body, key });
 
-export const adjustCredits = ({ id, ...body }: AdjustCredits & OfUser) =>
-  patch<ApiResponse>(`${userPath(id)}/credits`, { body });
+export const adjustCredits = ({ id, ...body }: AdjustCredits & OfUser, key: string) =>
+  patch<ApiResponse>(`${userPath(id)}/credits`, { body, key });

@@ -34,8 +34,8 @@ const accountPath = (id: string) => `/api/users/${encodeURIComponent(id)}`;
 
 export const createReseller = (body: CreateReseller, key: string) => post<ApiResponse>(RESELLERS, { body, key });
 
-export const adjustBalance = ({ id, ...body }: AdjustBalance & { readonly id: string }) =>
-  patch<AdjustedBalance>(`${RESELLERS}/${encodeURIComponent(id)}/balance`, { body });
+export const adjustBalance = ({ id, ...body }: AdjustBalance & { readonly id: string }, key: string) =>
+  patch<AdjustedBalance>(`${RESELLERS}/${encodeURIComponent(id)}/balance`, { body, key });
 
 interface ResellerChange {
   readonly id: string;

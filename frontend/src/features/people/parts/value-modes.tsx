@@ -18,7 +18,7 @@ export function BalanceMode({ person, onDone }: ModeProps) {
   const { form, ...command } = useModeForm({
     schema: BalanceForm,
     values: { xp, reason: '' },
-    send: ({ xp: newXp, ...body }) => setBalance({ id, ...body, ...(newXp !== openedXp && { xp: newXp }) }),
+    send: ({ xp: newXp, ...body }, key) => setBalance({ id, ...body, ...(newXp !== openedXp && { xp: newXp }) }, key),
     onDone,
   });
   const {
@@ -52,7 +52,7 @@ export function CreditsMode({ person: { id, hwid_reset_credits: resets }, onDone
   const { form, ...command } = useModeForm({
     schema: CreditsForm,
     values: { hwidResets: 0, pauseCredits: 0, reason: '' },
-    send: (body) => adjustCredits({ id, ...body }),
+    send: (body, key) => adjustCredits({ id, ...body }, key),
     onDone,
   });
   return (
