@@ -1,15 +1,45 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type * as v from 'valibot';
 import type { ApiError } from '../http/api-error.js';
+
+/** The end of the press that is under way, if any; its click is dispatched before. */
+function useRelease() {
+  const release = useRef<Promise<void>>(undefined);
+  useEffect(() => {
+    const ends = ['pointerup', 'pointercancel'];
+    const press = () => {
+      release.current = new Promise((resolve) => {
+        const end = () => {
+          for (const type of ends) removeEventListener(type, end, true);
+          release.current = undefined;
+          setTimeout(resolve);
+        };
+        for (const type of ends) addEventListener(type, end, true);
+      });
+    };
+    addEventListener('pointerdown', press, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+    };
+  }, []);
+  return release;
+}
 
 /** A form whose rules and texts are a contract's schema: checked when a field is left, from then on at every change. */
 export function useSchemaForm<Values extends FieldValues, Output extends FieldValues>(
   schema: v.GenericSchema<Values, Output>,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Output> {
+  const release = useRelease();
+  const resolve = standardSchemaResolver(schema);
   return useForm<Values, unknown, Output>({
-    resolver: standardSchemaResolver(schema),
+    // Pressing something leaves the field: its error must not move what is being pressed from under the pointer.
+    resolver: async (...check) => {
+      await release.current;
+      return resolve(...check);
+    },
     defaultValues,
     mode: 'onTouched',
   });
