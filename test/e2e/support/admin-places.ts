@@ -26,7 +26,9 @@ export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   const asked = { subject: 'Não consigo baixar', message: 'O botão não responde.' };
   const ticket = (await send('/api/tickets', asked, cast.owner.token)) as { ticket: { id: number } };
   // A reference without a place to break it, as logs have them.
-  const message = `Investigando ${'a1b2c3d4'.repeat(16)}.`;
+  const unbroken = 'a1b2c3d4'.repeat(16);
+  await send('/api/products', { name: unbroken, description: unbroken, plans: { daily: 5 } });
+  const message = `Investigando ${unbroken}.`;
   await send('/api/incidents', { title: 'Lentidão no login', component: 'mail', status: 'investigating', message });
   const [{ id: userId }] = (await api.get<[{ id: string }]>(`/api/users?q=${cast.owner.username}`, { token })).body;
   await api.patch(`/api/users/${userId}/balance`, { balance: 80, reason: 'Bônus de boas-vindas' }, { token });

@@ -23,7 +23,9 @@ function PendingCharge({ charge, expiresAt, screen }: { charge: ClientOrder; exp
       <p id={words}>
         <span className="font-medium whitespace-nowrap">PIX de {formatMoney(charge.total_amount)}</span>,{' '}
         <span className="tabular whitespace-nowrap text-muted">{left === '' ? 'expirando' : `expira em ${left}`}</span>
-        {charge.items.length > 0 ? <span className="block text-dense text-muted">{namesOf(charge)}</span> : null}
+        {charge.items.length > 0 ? (
+          <span className="block text-dense wrap-anywhere text-muted">{namesOf(charge)}</span>
+        ) : null}
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button

@@ -125,12 +125,12 @@ export function ProductCard({ product, renews = false }: ProductCardProps) {
             <Badge icon={<ShieldCheck {...icon} />}>Seguro</Badge>
             <Badge icon={<RefreshCw {...icon} />}>Atualizado</Badge>
           </div>
-          <h2 ref={heading} {...(renews && { tabIndex: -1 })} className="scroll-mt-24 text-h3">
+          <h2 ref={heading} {...(renews && { tabIndex: -1 })} className="scroll-mt-24 text-h3 wrap-anywhere">
             {name}
           </h2>
           <Reputation />
         </div>
-        <p className="max-w-[66ch] text-muted">{description}</p>
+        <p className="max-w-[66ch] text-muted wrap-anywhere">{description}</p>
       </div>
       <Offer product={product} featured={featured} renews={renews} />
     </Card>

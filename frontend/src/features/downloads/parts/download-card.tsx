@@ -57,7 +57,7 @@ export function DownloadCard({ product }: { product: DownloadProduct }) {
             <Badge icon={<Monitor {...small} />}>Desktop</Badge>
             <Badge icon={<Monitor {...small} />}>Windows</Badge>
           </div>
-          <h2 className={clsx('text-h3', !is_owned && 'text-muted')}>{name}</h2>
+          <h2 className={clsx('text-h3 wrap-anywhere', !is_owned && 'text-muted')}>{name}</h2>
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <Fact name="Options">{`${String(is_owned ? resources.length : 0)} itens`}</Fact>

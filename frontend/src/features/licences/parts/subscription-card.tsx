@@ -127,7 +127,7 @@ export function SubscriptionCard({ subscription: served, accented = false, order
     // Cards out of sight are neither laid out nor painted until they scroll in; search and screen readers still reach them.
     <Card as="li" className="flex flex-col gap-5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lead font-semibold">{product_name}</h2>
+        <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">{product_name}</h2>
         <Badge tone={tone} icon={<StatusDot tone={tone} />}>
           {word}
         </Badge>

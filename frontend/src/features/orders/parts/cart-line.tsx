@@ -16,7 +16,7 @@ export function CartLine({ item, onRemove }: CartLineProps) {
   return (
     <MovingItem className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:px-6 md:py-5">
       <div id={name} className="grid min-w-0 flex-1 basis-40">
-        <span className="font-medium">{item.productName}</span>
+        <span className="font-medium wrap-anywhere">{item.productName}</span>
         <span className="text-dense text-muted">{planWords(item.planName)}</span>
       </div>
       <Money amount={item.price} className="font-semibold" />

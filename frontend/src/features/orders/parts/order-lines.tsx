@@ -15,7 +15,7 @@ export const OrderLines = ({ items, note }: OrderLinesProps) => (
     {items.map((item) => (
       <li key={item.planId} className="flex items-baseline justify-between gap-4">
         <span className="grid min-w-0">
-          <span className="font-medium">{item.productName}</span>
+          <span className="font-medium wrap-anywhere">{item.productName}</span>
           <span className="text-dense text-muted">{planWords(item.planName)}</span>
           {note?.(item)}
         </span>

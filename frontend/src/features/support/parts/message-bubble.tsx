@@ -9,7 +9,7 @@ export const SENDING = 'sending';
 
 const SystemChip = ({ message }: { message: TicketMessage }) => (
   <li className="flex justify-center py-1">
-    <span className="rounded-full border border-line bg-raised px-3 py-1 text-center text-caption text-muted">
+    <span className="rounded-full border border-line bg-raised px-3 py-1 text-center text-caption wrap-anywhere text-muted">
       <bdi>{message.content}</bdi> ·{' '}
       <time dateTime={message.created_at}>{formatShortDateTime(message.created_at)}</time>
     </span>
@@ -26,7 +26,7 @@ export function MessageBubble({ message, own }: { message: TicketMessage; own: b
         own ? 'justify-items-end self-end' : 'justify-items-start self-start',
       )}
     >
-      <p className="text-caption text-muted">
+      <p className="text-caption wrap-anywhere text-muted">
         <bdi className="font-medium">{own ? 'Você' : message.sender_name}</bdi>
         {' · '}
         {message.id === SENDING ? 'Enviando…' : <DateTime instant={message.created_at} short className="tabular" />}
