@@ -4,10 +4,10 @@ import { fromRoot, ROOT } from './parts/repository.mjs';
 import { install } from './parts/install.mjs';
 import { fail, say, seconds } from './parts/terminal.mjs';
 
-const bin = (path, ...args) => [process.execPath, [fromRoot('node_modules', path), ...args]];
+const bin = (path, ...args) => [fromRoot('node_modules', path), ...args];
 const CRUISED = ['backend/src', 'frontend/src', 'libs', 'test'];
 
-const typesAndLint = (half) => [process.execPath, [fromRoot('libs/tooling/bin/parts/types-and-lint.mjs'), half]];
+const typesAndLint = (half) => [fromRoot('libs/tooling/bin/parts/types-and-lint.mjs'), half];
 
 /** Longest first, so that the last ones fill the gaps; the browser's half has a type program of its own anyway. */
 const CHECKS = {
@@ -30,11 +30,11 @@ const CHECKS = {
   workspaces: bin('sherif/index.js'),
 };
 
+/** Runs a check on the Node that was installed, which in a new checkout is another than the one that runs this. */
 function run(name) {
-  const [file, args] = CHECKS[name];
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(file, args, {
+    const child = spawn(process.execPath, CHECKS[name], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { FORCE_COLOR: '0', ...process.env },
