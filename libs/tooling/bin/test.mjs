@@ -12,11 +12,10 @@ import { build } from './parts/workspaces.mjs';
 const TIME_LIMIT_MS = 60 * 60_000;
 
 /**
- * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a folder of its
- * own, and waits for a third of its time, so three keep two cores busy; two do in the background.
+ * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a
+ * folder of its own, so two run at once; three were no faster, and made the files wait for each other.
  */
-const WORKERS = 3;
-const BACKGROUND_WORKERS = 2;
+const WORKERS = 2;
 
 /** Failed files of a suite that are run again; more of them are no accident. */
 const LOOKED_AT_AGAIN = 5;
@@ -99,8 +98,7 @@ async function runSuites(names, env) {
       env,
     ),
   ];
-  if (names.some(isBackground))
-    runs.push(runTogether([BACKGROUND], env, { isShown: false, workers: BACKGROUND_WORKERS }));
+  if (names.some(isBackground)) runs.push(runTogether([BACKGROUND], env, { isShown: false }));
   const results = (await Promise.all(runs)).flat();
   const judged = [];
   for (const name of names)
