@@ -162,6 +162,8 @@ describe('reset links', () => {
 describe('the mail of a notification', () => {
   /** Notifies a person, and loses the queue while the mail waits for its server. */
   async function loseMailTo(userId: string): Promise<void> {
+    // The address is read from a view.
+    await world.settle();
     smtp.isAway = true;
     const knocks = smtp.knocks;
     const ending = { cause: 'subscription_ending', details: { hours: 24 } } as const;
