@@ -4,7 +4,7 @@ import { rounded } from './figures.js';
 
 /* Purchases of many customers in turn, so that each comes back when others have taken its place: rate, CPU, memory as it goes. */
 
-const CUSTOMERS = Number(process.env['CUSTOMERS'] ?? 1_000);
+const CUSTOMERS = Number(process.env['CUSTOMERS'] ?? 400);
 const ORDERS = Number(process.env['ORDERS'] ?? 50_000);
 const AT_ONCE = 16;
 const NOTED_EVERY = 5_000;
