@@ -7,7 +7,7 @@ import { rssMb } from './cpu.js';
 
 /** Share of 100,000 users, 300,000 orders and 1,000,000 activities. */
 const SCALE = Number(process.env['BENCH_SCALE'] ?? 1);
-const READERS = 2;
+const READERS = Number(process.env['READERS'] ?? 2);
 const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 2_000);
 const INSERTED_AT_ONCE = 2_000;
 const SECOND = 1_000;

@@ -2,10 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ProfileView } from '../views/profile.view.js';
 
 /** Accounts of which a search by one word may know; a word that begins more usernames needs another letter. */
-const FOUND_MAX = 200;
+const FOUND_MAX = 100;
 
 export interface FoundUserIds {
-  /** Ids of the accounts by word, at most 200 of each. */
+  /** Ids of the accounts by word, at most 100 of each. */
   readonly ids: ReadonlyMap<string, readonly string[]>;
   /** Some word begins the usernames of more accounts. */
   readonly isPartial: boolean;
