@@ -3,7 +3,7 @@ import { DEFAULT_POLL } from '@shop/contracts/limits';
 import { from, map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import { get, getLive, getLivePage, post } from '../../shared/http/request.js';
-import { mapLive, useFetched, usePreviousData, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { useFetched, usePreviousData, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -80,5 +80,5 @@ export function useActivities(query: ListQuery, filters: ActivityFilters): LiveL
   useRefreshOn(newest, () => {
     if (query.page === 1) refresh();
   });
-  return { view: mapLive(usePreviousData(view), (page) => page), refresh };
+  return { view: usePreviousData(view), refresh };
 }
