@@ -43,17 +43,19 @@ class CutLog extends EventLog {
 }
 
 interface Attempt {
-  readonly command: number;
+  /** Sent at once. */
+  readonly commands: readonly number[];
   readonly store: number;
-  readonly fate: Fate;
+  /** Of the appends, in their order. */
+  readonly fates: readonly Fate[];
   /** The process of this store dies first: the next one knows nothing. */
   readonly restarted: boolean;
 }
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({
-  command: fc.nat(3),
+  commands: fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 6 }),
   store: fc.nat(1),
-  fate: fc.constantFrom<Fate>('told', 'told', 'lost', 'dropped', 'refused'),
+  fates: fc.array(fc.constantFrom<Fate>('told', 'told', 'lost', 'dropped', 'refused'), { maxLength: 3 }),
   restarted: fc.boolean(),
 });
 
@@ -92,32 +94,38 @@ describe('two stores on one log', () => {
         const stores = logs.map(newStore);
         const tried = new Set<number>();
         // Every run decides something else: what the first one stored is what counts.
-        const run = async ({ command, store }: Pick<Attempt, 'command' | 'store'>, by: number) => {
-          const context = newContext({ commandId: `${tallyId}/${String(command)}` });
+        const run = async (command: number, store: number, by: number) => {
+          // The first run of a command may be appended together with others that wait.
+          const isFirstRun = !tried.has(command);
+          tried.add(command);
+          const commandId = `${tallyId}/${String(command)}`;
+          const context = newContext({ commandId, isFirstRun });
           const decide = () =>
             stores[store]!.decide(tally, tallyId, ({ total }): TallyEvent[] => [
               { type: 'Tallied', data: { tallyId, by, was: total } },
             ]);
-          const before = (await recorded(`tally-${tallyId}`)).length;
+          const ofCommand = async () =>
+            (await recorded(`tally-${tallyId}`)).filter(({ metadata }) => metadata['commandId'] === commandId).length;
+          const before = await ofCommand();
           const outcome = await requestContext.run(context, decide).then(
             ({ state }) => state,
             (error: unknown) => error,
           );
           const events = await recorded(`tally-${tallyId}`);
-          if (!(outcome instanceof Error)) {
-            const total = events.reduce((sum, { data }) => sum + (data.by as number), 0);
-            expect(outcome).toEqual({ total });
-          } else if (!context.effects.arePossible) expect(events).toHaveLength(before);
+          const totals = events.map((_, at) =>
+            events.slice(0, at + 1).reduce((sum, { data }) => sum + (data.by as number), 0),
+          );
+          if (!(outcome instanceof Error)) expect(totals).toContain((outcome as { total: number }).total);
+          else if (!context.effects.arePossible) expect(await ofCommand()).toBe(before);
           return outcome;
         };
-        for (const [index, { command, store, fate, restarted }] of attempts.entries()) {
+        for (const [index, { commands, store, fates, restarted }] of attempts.entries()) {
           if (restarted) stores[store] = newStore(logs[store]!);
-          logs[store]!.fates.splice(0, Infinity, fate);
-          tried.add(command);
-          await run({ command, store }, index + 1);
+          logs[store]!.fates.splice(0, Infinity, ...fates);
+          await Promise.all(commands.map((command) => run(command, store, index + 1)));
         }
         for (const log of logs) log.fates.length = 0;
-        for (const command of tried) expect(await run({ command, store: 0 }, 100)).not.toBeInstanceOf(Error);
+        for (const command of [...tried]) expect(await run(command, 0, 100)).not.toBeInstanceOf(Error);
         const events = await recorded(`tally-${tallyId}`);
         const ids = events.map(({ metadata }) => metadata.commandId);
         expect([...ids].sort()).toEqual([...tried].map((command) => `${tallyId}/${String(command)}`).sort());

@@ -133,6 +133,137 @@ describe('the aggregate store', () => {
     expect(await readBack('counter-late')).toHaveLength(1);
   });
 
+  describe('of commands that wait for one stream together', () => {
+    /** Holds appends until `open`; each takes the next fate. */
+    class GatedLog extends EventLog {
+      readonly sizes: number[] = [];
+      readonly fates: ('stored' | 'lost' | 'refused' | 'overtaken')[] = [];
+      private readonly gate = Promise.withResolvers<undefined>();
+
+      open = () => {
+        this.gate.resolve(undefined);
+      };
+
+      override async append(...given: Parameters<EventLog['append']>): Promise<bigint> {
+        await this.gate.promise;
+        const [stream, , events] = given;
+        this.sizes.push(events.length);
+        const fate = this.fates.shift() ?? 'stored';
+        if (fate === 'refused') throw new Unavailable('event store');
+        if (fate === 'overtaken')
+          await newStore().decide(counter, stream.slice('counter-'.length), count('other', 100));
+        const position = await super.append(...given);
+        if (fate === 'lost') throw new Unavailable('event store', { outcome: 'unknown' });
+        return position;
+      }
+    }
+    const gated = (...fates: GatedLog['fates']) => {
+      const own = new GatedLog(engines.eventstoreUrl);
+      logs.push(own);
+      own.fates.push(...fates);
+      const codec = new EventCodec(sealing);
+      return { own, store: new AggregateStore(own, codec, new Snapshots(connection, sealing), new Clock()) };
+    };
+    const totalOf = async (id: string) => (await newStore().load(counter, id)).total;
+
+    it('appends them at once, each with its own actor, state and commit position', async () => {
+      const { own, store } = gated();
+      const contexts = Array.from({ length: 20 }, (_, n) => newContext({ actorId: `actor-${String(n)}` }));
+      const all = contexts.map((context) =>
+        requestContext.run(context, () => store.decide(counter, 'group', count('group'))),
+      );
+      own.open();
+      const decided = await Promise.all(all);
+      expect(own.sizes).toEqual([20]);
+      expect(decided.map(({ state }) => state.total)).toEqual(contexts.map((_, n) => n + 1));
+      expect(decided.every(({ events }) => events.length === 1)).toBe(true);
+      expect(contexts.every(({ committed }) => committed > 0n)).toBe(true);
+      const events = await readBack('counter-group');
+      expect(events.map(({ metadata }) => metadata.actorId)).toEqual(contexts.map(({ actorId }) => actorId));
+      expect(new Set(events.map(({ metadata }) => metadata.commandId)).size).toBe(20);
+    });
+
+    it('bounds one append by the ids that the state remembers', async () => {
+      const { own, store } = gated();
+      const all = Array.from({ length: 100 }, () =>
+        runInContext({}, () => store.decide(counter, 'many', count('many'))),
+      );
+      own.open();
+      await Promise.all(all);
+      expect(own.sizes).toEqual([32, 32, 32, 4]);
+    });
+
+    it.each(['lost', 'refused'] as const)(
+      'lets each of the others decide by itself when the append was %s',
+      async (fate) => {
+        const { own, store } = gated(fate);
+        const id = `after-${fate}`;
+        const contexts = Array.from({ length: 5 }, () => newContext({}));
+        const all = contexts.map((context) => requestContext.run(context, () => store.decide(counter, id, count(id))));
+        own.open();
+        const outcomes = await Promise.allSettled(all);
+        expect(outcomes.map(({ status }) => status)).toEqual([
+          'rejected',
+          'fulfilled',
+          'fulfilled',
+          'fulfilled',
+          'fulfilled',
+        ]);
+        expect(await totalOf(id)).toBe(fate === 'lost' ? 5 : 4);
+        expect(contexts[0]?.effects.arePossible).toBe(fate === 'lost');
+      },
+    );
+
+    it('decides all of them again on what another process has appended', async () => {
+      const { own, store } = gated('overtaken');
+      const all = Array.from({ length: 5 }, () =>
+        runInContext({}, () => store.decide(counter, 'raced', count('raced'))),
+      );
+      own.open();
+      const decided = await Promise.all(all);
+      expect(decided.map(({ state }) => state.total)).toEqual([101, 102, 103, 104, 105]);
+      expect(own.sizes).toEqual([5, 5]);
+    });
+
+    it('leaves out a command that is rejected, breaks, is a repetition or has less time, and what comes after it', async () => {
+      const { own, store } = gated();
+      const broken = new TypeError('broken');
+      const decide = (decision: () => CountEvent[], context: Parameters<typeof runInContext>[0] = {}) =>
+        runInContext(context, () => store.decide(counter, 'mixed', decision));
+      const all = [
+        decide(count('mixed')),
+        decide(count('mixed')),
+        decide(() => {
+          throw new DomainError('INSUFFICIENT_BALANCE');
+        }),
+        decide(count('mixed')),
+        decide(() => {
+          throw broken;
+        }),
+        decide(count('mixed')),
+        decide(count('mixed'), { commandId: 'repeated' }),
+        decide(count('mixed')),
+        decide(count('mixed'), { deadline: new Deadline(5_000) }),
+      ];
+      own.open();
+      const outcomes = await Promise.allSettled(all);
+      expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.state.total : null))).toEqual([
+        1,
+        2,
+        null,
+        3,
+        null,
+        4,
+        5,
+        6,
+        7,
+      ]);
+      expect(outcomes[2]).toMatchObject({ reason: { code: 'INSUFFICIENT_BALANCE' } });
+      expect(outcomes[4]).toMatchObject({ reason: broken });
+      expect(own.sizes).toEqual([2, 1, 1, 1, 1, 1]);
+    });
+  });
+
   it('takes two decisions of one command on one stream as two', async () => {
     const store = newStore();
     await runInContext({}, async () => {

@@ -12,41 +12,27 @@ import { traced } from '../telemetry/tracing.js';
 import { EventCodec } from './codec.js';
 import { RevisionConflict } from './errors.js';
 import { EventLog } from './event-log.js';
+import { attempt, type Decided, GroupCommit, part, type Part, type QueuedCommand } from './group-commit.js';
 import { Mailboxes } from './mailboxes.js';
 import { Snapshots } from './snapshots.js';
-import { folded, initialState, type StreamState, StreamStates } from './stream-states.js';
+import { initialState, type StreamState, StreamStates } from './stream-states.js';
 
 const CONFLICT_RETRIES = 5;
-
-/** One command's turn on its stream. */
-interface QueuedCommand<State, Event extends DomainEvent> {
-  readonly aggregate: Aggregate<State, Event>;
-  readonly stream: string;
-  readonly context: RequestContext;
-  /** The id of the command's event with this index and type. */
-  readonly idOf: (index: number, type: string) => string;
-  readonly isNew: boolean;
-}
 
 export interface DecideOptions {
   /** The stream is expected not to exist: its reading is saved, and done after all when the append meets one. */
   readonly isNew?: boolean;
 }
 
-export interface Decided<State, Event extends DomainEvent> {
-  /** The state after the events. */
-  readonly state: State;
-  /** Events recorded by this call; empty when it was already so. */
-  readonly events: readonly Event[];
-}
-
 /**
- * The only writer. Commands to one stream run one after another in this process; its revision decides between
- * processes. A rejection or «already so» is only believed on the newest state.
+ * The only writer. Commands to one stream are decided one after another in this process, those that wait together are
+ * appended together; the stream's revision decides between processes. A rejection or «already so» is only believed on the
+ * newest state.
  */
 @Injectable()
 export class AggregateStore {
   private readonly mailboxes = new Mailboxes();
+  private readonly groups = new GroupCommit();
   private readonly states: StreamStates;
 
   constructor(
@@ -75,9 +61,12 @@ export class AggregateStore {
     context.decisions.set(stream, ordinal + 1);
     const idOf = (index: number, type: string) =>
       derivedUuid(stream, context.commandId, String(ordinal), String(index), type);
-    return this.mailboxes.run(stream, () =>
-      this.decideInMailbox({ aggregate, stream, context, idOf, isNew }, decision),
-    );
+    const queued: QueuedCommand<S, E> = { aggregate, stream, context, decision, idOf, isNew, decided: null };
+    this.groups.join(queued);
+    return this.mailboxes.run(stream, async () => {
+      this.groups.leave(queued);
+      return queued.decided ?? this.decideInMailbox(queued);
+    });
   }
 
   /** Returns the current state, caught up from the stream. */
@@ -91,10 +80,7 @@ export class AggregateStore {
     return (await this.states.peek(aggregate, `${aggregate.category}-${id}`)).state;
   }
 
-  private async decideInMailbox<S, E extends DomainEvent>(
-    queued: QueuedCommand<S, E>,
-    decision: Decision<S, E>,
-  ): Promise<Decided<S, E>> {
+  private async decideInMailbox<S, E extends DomainEvent>(queued: QueuedCommand<S, E>): Promise<Decided<S, E>> {
     // A command that waited longer than its request lives is not begun.
     queued.context.deadline.check('event store');
     let before = this.states.cached(queued.aggregate, queued.stream);
@@ -102,7 +88,7 @@ export class AggregateStore {
     let fresh = !before;
     for (let conflicts = 0; ;) {
       before = fresh || !before ? await this.states.current(queued.aggregate, queued.stream) : before;
-      const outcome = attempt(queued, decision, before);
+      const outcome = attempt(queued, before);
       if (outcome instanceof DomainError || outcome.length === 0) {
         if (fresh) return alreadySo(queued.context, before, outcome);
         fresh = true;
@@ -110,7 +96,7 @@ export class AggregateStore {
       }
       if (queued.context.rehearsedStream !== null) return rehearsed(queued, before, outcome);
       try {
-        return await this.append(queued, before, outcome);
+        return await this.append(before, this.groups.led(part(queued, before, outcome)));
       } catch (error) {
         if (!(error instanceof RevisionConflict)) {
           this.states.forget(queued.stream);
@@ -122,30 +108,41 @@ export class AggregateStore {
     }
   }
 
+  /** Appends the parts at once, within the time of the first, and returns its outcome; those of the others are noted. */
   private async append<S, E extends DomainEvent>(
-    queued: QueuedCommand<S, E>,
     before: StreamState<S>,
-    events: readonly E[],
+    parts: readonly [Part<S, E>, ...Part<S, E>[]],
   ): Promise<Decided<S, E>> {
-    const { aggregate, stream, context } = queued;
-    const ids = events.map(({ type }, index) => queued.idOf(index, type));
-    const encoded = await this.codec.encode(events, ids, context, this.clock.now().toISOString());
-    const attributes = { category: aggregate.category, events: events.length };
+    const { aggregate, stream, context } = parts[0].command;
+    const at = this.clock.now().toISOString();
+    const encoded = await Promise.all(
+      parts.map(({ command, events, ids }) => this.codec.encode(events, ids, command.context, at)),
+    );
     const held = failpoint(`append.${aggregate.category}`);
     if (held) await held;
-    const position = await context.effects.during(
-      () => traced('append', attributes, () => this.log.append(stream, before.revision, encoded, context.deadline)),
-      hasNoEffect,
-    );
-    noteCommit(context, position);
+    const events = encoded.flat();
+    const append = () =>
+      traced('append', { category: aggregate.category, events: events.length }, () =>
+        this.log.append(stream, before.revision, events, context.deadline),
+      );
+    const position = await parts.reduce(
+      (work, { command }) =>
+        () =>
+          command.context.effects.during(work, hasNoEffect),
+      append,
+    )();
+    for (const { command } of parts) noteCommit(command.context, position);
     // Another run may have appended under the same ids, with other contents: then its events are the truth.
-    if (mayBeRepeated(context)) {
+    if (parts.some(({ command }) => mayBeRepeated(command.context))) {
       this.states.keep(aggregate, stream, before);
-      return { state: (await this.states.current(aggregate, stream)).state, events };
+      const { state } = await this.states.current(aggregate, stream);
+      for (const { command, events } of parts) command.decided = { state, events };
+      return { state, events: parts[0].events };
     }
-    const revision = before.revision + BigInt(events.length);
-    const after = folded(aggregate, before, { events, ids, revision, position });
-    return { state: this.states.keep(aggregate, stream, after).state, events };
+    const { after } = parts.at(-1) ?? parts[0];
+    this.states.keep(aggregate, stream, { ...after, position });
+    for (const { command, events, after } of parts) command.decided = { state: after.state, events };
+    return { state: parts[0].after.state, events: parts[0].events };
   }
 }
 
@@ -157,21 +154,6 @@ function rehearsed<S, E extends DomainEvent>(
 ): Decided<S, E> {
   if (context.rehearsedStream === stream) throw new Rehearsed(events);
   return { state: events.reduce(aggregate.evolve, state), events };
-}
-
-/** Runs the decision on that state; returns no events when the command's own are there already. */
-function attempt<S, E extends DomainEvent>(
-  queued: QueuedCommand<S, E>,
-  decision: Decision<S, E>,
-  { state, recentIds }: StreamState<S>,
-): readonly E[] | DomainError {
-  try {
-    const events = decision(state);
-    return events[0] && recentIds.includes(queued.idOf(0, events[0].type)) ? [] : events;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
 }
 
 function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: DomainError | readonly DomainEvent[]) {

@@ -10,7 +10,7 @@ import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** Number of a stream's newest event ids that are remembered, to recognise a repeated command. */
-const RECENT_IDS = 64;
+export const RECENT_IDS = 64;
 /** A stream that fits into its first page has no snapshot worth a query. */
 const FIRST_PAGE = 64;
 const PAGE = 4_000;

@@ -1,0 +1,127 @@
+import type { Aggregate, Decision } from '@shop/kernel/aggregate';
+import { DomainError } from '@shop/kernel/domain-error';
+import type { DomainEvent } from '@shop/kernel/events';
+import { mayBeRepeated, type RequestContext } from '../context/request-context.js';
+import { folded, RECENT_IDS, type StreamState } from './stream-states.js';
+
+/** Events of one append, so that a lost response leaves each of them among the ids that the stream's state remembers. */
+const EVENTS_MAX = RECENT_IDS / 2;
+
+export interface Decided<State, Event extends DomainEvent> {
+  /** The state after the events. */
+  readonly state: State;
+  /** Events recorded by this call; empty when it was already so. */
+  readonly events: readonly Event[];
+}
+
+/** One command's turn on its stream. */
+export interface QueuedCommand<State, Event extends DomainEvent> {
+  readonly aggregate: Aggregate<State, Event>;
+  readonly stream: string;
+  readonly context: RequestContext;
+  readonly decision: Decision<State, Event>;
+  /** The id of the command's event with this index and type. */
+  readonly idOf: (index: number, type: string) => string;
+  readonly isNew: boolean;
+  /** Set once an append has recorded its events; until then it decides by itself when its turn comes. */
+  decided: Decided<State, Event> | null;
+}
+
+/** The part of an append that one command contributes. */
+export interface Part<State, Event extends DomainEvent> {
+  readonly command: QueuedCommand<State, Event>;
+  readonly events: readonly Event[];
+  readonly ids: readonly string[];
+  /** The state after the events, at the position of the state before: the append tells the new one. */
+  readonly after: StreamState<State>;
+}
+
+/**
+ * Appends commands that wait for their turn on one stream together with the one whose turn it is, in order of arrival: a
+ * stream that everyone writes to, as a coupon's, takes one append for all of them. A command that was not appended this
+ * way, for whatever reason, is not affected and decides by itself.
+ */
+export class GroupCommit {
+  private readonly waiting = new Map<string, Set<object>>();
+
+  join<S, E extends DomainEvent>(command: QueuedCommand<S, E>): void {
+    const others = this.waiting.get(command.stream);
+    if (others) others.add(command);
+    else this.waiting.set(command.stream, new Set([command]));
+  }
+
+  /** Its turn has come. */
+  leave<S, E extends DomainEvent>(command: QueuedCommand<S, E>): void {
+    const others = this.waiting.get(command.stream);
+    others?.delete(command);
+    if (others?.size === 0) this.waiting.delete(command.stream);
+  }
+
+  /**
+   * The part and those of the commands behind it, up to the first that cannot go along. A command that is
+   * rejected or finds it already so is believed on the newest state only, which this one need not be.
+   */
+  led<S, E extends DomainEvent>(first: Part<S, E>): [Part<S, E>, ...Part<S, E>[]] {
+    const parts: [Part<S, E>, ...Part<S, E>[]] = [first];
+    if (mayBeRepeated(first.command.context)) return parts;
+    let last = first;
+    let count = first.events.length;
+    for (const waiting of this.waiting.get(first.command.stream) ?? []) {
+      const command = waiting as QueuedCommand<S, E>;
+      if (!mayFollow(command, first.command)) break;
+      const events = decisionOf(command, last.after);
+      count += events.length;
+      if (events.length === 0 || count > EVENTS_MAX) break;
+      last = part(command, last.after, events);
+      parts.push(last);
+    }
+    return parts;
+  }
+}
+
+/** The append is given up when the leader's time is over: the follower's must last as long. */
+const mayFollow = <S, E extends DomainEvent>(command: QueuedCommand<S, E>, leader: QueuedCommand<S, E>): boolean =>
+  command.aggregate === leader.aggregate &&
+  command.context.rehearsedStream === null &&
+  !mayBeRepeated(command.context) &&
+  command.context.deadline.leftMs >= leader.context.deadline.leftMs;
+
+/** Returns no events where the decision rejects or breaks, which then happens again in the command's own turn. */
+function decisionOf<S, E extends DomainEvent>(command: QueuedCommand<S, E>, before: StreamState<S>): readonly E[] {
+  try {
+    const outcome = attempt(command, before);
+    return outcome instanceof DomainError ? [] : outcome;
+  } catch {
+    return [];
+  }
+}
+
+/** Runs the decision on that state; returns no events when the command's own are there already. */
+export function attempt<S, E extends DomainEvent>(
+  { decision, idOf }: QueuedCommand<S, E>,
+  { state, recentIds }: StreamState<S>,
+): readonly E[] | DomainError {
+  try {
+    const events = decision(state);
+    return events[0] && recentIds.includes(idOf(0, events[0].type)) ? [] : events;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+/** The command's part after that state. */
+export function part<S, E extends DomainEvent>(
+  command: QueuedCommand<S, E>,
+  before: StreamState<S>,
+  events: readonly E[],
+): Part<S, E> {
+  const ids = events.map(({ type }, index) => command.idOf(index, type));
+  const revision = before.revision + BigInt(events.length);
+  return {
+    command,
+    events,
+    ids,
+    after: folded(command.aggregate, before, { events, ids, revision, position: before.position }),
+  };
+}
