@@ -58,6 +58,8 @@ describe('any history gives the same view', () => {
   class Projector {
     readonly number = (number += 1);
     private checkpoint = 0n;
+    /** End of the log: the events up to here were given to some process. */
+    private end = 0n;
     private stalled: { late: number; readonly goOn: () => void; readonly ended: Promise<unknown> }[] = [];
     build: ViewBuild;
 
@@ -78,6 +80,7 @@ describe('any history gives the same view', () => {
       const { size } = splits[0] ?? { size: 5 };
       const plain: Step = { size, crash: 'no', checkpoint: true, late: 0 };
       const endless = Array.from({ length: history.length }, () => plain);
+      await this.build.resume(this.end);
       for (const step of [...splits, ...endless]) {
         const rest = history.filter(({ position }) => position > this.build.position);
         if (rest.length === 0) break;
@@ -87,6 +90,7 @@ describe('any history gives the same view', () => {
         } catch (error) {
           if ((error as Error).message !== 'crash') throw error;
           this.build = this.open();
+          await this.build.resume(this.end);
         }
       }
       await this.letGo(() => true);
@@ -130,6 +134,8 @@ describe('any history gives the same view', () => {
 
     private async apply(batch: readonly Recorded[], step: Step): Promise<void> {
       const { crash, checkpoint } = step;
+      const last = batch.at(-1)?.position ?? 0n;
+      if (last > this.end) this.end = last;
       if (crash === STALL) await this.stall(batch, step);
       arm((name) => {
         if (name === crash) throw new Error('crash');
@@ -137,7 +143,7 @@ describe('any history gives the same view', () => {
       const changes = await this.build.apply(batch, this.application({ isHeld: true }));
       if (crash === 'before the publication') throw new Error('crash');
       await this.publish(changes);
-      this.build.position = batch.at(-1)?.position ?? 0n;
+      this.build.position = last;
       if (checkpoint) this.checkpoint = this.build.position;
     }
   }

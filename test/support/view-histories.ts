@@ -96,7 +96,7 @@ const made: readonly Made[] = [
   ['Unstacked', (stackId) => ({ stackId })],
 ];
 
-/** Any order of what can happen to a few documents of that view. */
+/** Any order of what can happen to a few documents of that view; each is created once. */
 export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Recorded[]> =>
   fc
     .array(
@@ -123,4 +123,12 @@ export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Record
         };
         return { ...recorded, revision: BigInt(index), position } as unknown as Recorded;
       }),
-    );
+    )
+    .map((history) => {
+      const created = new Set<unknown>();
+      return history.filter((event) => {
+        const fold = on[event.type];
+        const id = fold?.id(event);
+        return !fold?.creates || (!created.has(id) && created.add(id));
+      });
+    });

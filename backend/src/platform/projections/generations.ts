@@ -70,9 +70,9 @@ export class Generations {
 
   /**
    * Serves what is stored and resolves to the builds that go on with the log. One of another version is served as it is
-   * until its successor is filled: these folds do not fit its documents.
+   * until its successor is filled: these folds do not fit its documents. `end`: that of the log, after the takeover.
    */
-  async open(states: ReadonlyMap<string, ProjectionState>): Promise<ViewBuild[]> {
+  async open(states: ReadonlyMap<string, ProjectionState>, end: bigint): Promise<ViewBuild[]> {
     const live: ViewBuild[] = [];
     for (const projection of this.catalogue.projections) {
       const state = states.get(projection.name);
@@ -89,7 +89,7 @@ export class Generations {
     }
     await Promise.all(
       live.map(async (build) => {
-        await build.createIndexes();
+        await build.resume(end);
         await markParked(build, this.parking);
       }),
     );

@@ -11,7 +11,18 @@ export interface Fold<Doc extends ViewDocument, Event extends DomainEvent> {
   readonly id: (event: Recorded<Event>) => string | readonly string[] | null;
   /** `null` in: no such document yet; `null` out: the document goes. */
   readonly apply: (doc: Doc | null, event: Recorded<Event>, id: string) => Doc | null;
+  /** Set by `creating`. */
+  readonly creates?: true;
 }
+
+/**
+ * Makes the fold of an event that creates a document: no event before it concerns a document of that id, so that none is
+ * looked for when the event is folded for the first time.
+ */
+export const creating = <Doc extends ViewDocument, Event extends DomainEvent>(
+  id: Fold<Doc, Event>['id'],
+  create: (event: Recorded<Event>, id: string) => NoInfer<Doc> | null,
+): Fold<Doc, Event> => ({ id, apply: (_, event, docId) => create(event, docId), creates: true });
 
 export interface TopicPatch {
   readonly topic: string;

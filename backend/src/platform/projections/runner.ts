@@ -93,7 +93,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       this.projecting?.subscription.wake();
     };
     const generations = new Generations(reader, catalogue, parking, term, wake);
-    const builds = await inTime(generations.open(states));
+    const builds = await inTime(generations.open(states, end));
     const checkpoints = new Checkpoints((moved) => catalogue.states.advance(moved, term.token));
     const position = builds.length > 0 ? slowest(builds) : end;
     const subscription = reader.subscribe(position);

@@ -9,16 +9,10 @@ import type { AnyProjection, Fold, ViewDocument } from './projection.js';
 import { Fenced } from './projection-states.js';
 import { documentOf, NOT_GONE, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
+import { createdBy, type Target } from './targets.js';
 import { type PendingPatch, TopicVersions } from './topic-versions.js';
 
 type StoredRow = NonNullable<Row>;
-
-/** An event and a document that it concerns. */
-interface Target {
-  readonly id: string;
-  readonly event: Recorded;
-  readonly fold: Fold<ViewDocument, Recorded>;
-}
 
 interface Change {
   readonly id: string;
@@ -29,6 +23,8 @@ interface Change {
   readonly isWritten: boolean;
   /** The document is stored, or some event of the batch made it: another process may have written it. */
   readonly existed: boolean;
+  /** True where it is certain, without looking, that no document of this id was stored before the batch. */
+  readonly isNew: boolean;
   /** Topics on which an earlier run may or may not have published the document. */
   readonly unpublishedTopics: readonly string[];
 }
@@ -36,6 +32,13 @@ interface Change {
 /** A change with what is to be published of it. */
 interface PublishedChange extends Change {
   readonly patches: readonly PendingPatch[];
+}
+
+/** The documents of a batch and how it is folded. */
+interface Batch {
+  readonly documents: PinnedEntries<Row>;
+  readonly created: ReadonlySet<string>;
+  readonly parking: Parking;
 }
 
 /** Way to apply a batch. */
@@ -59,6 +62,8 @@ export class ViewBuild {
   private readonly documents: BoundedCache<Row>;
   /** Every stored document is in memory. */
   private holdsAll = false;
+  /** The events after it were never folded, by this process or another; `null` where that is not known. */
+  private foldedUpTo: bigint | null = null;
   private readonly rows: mongo.Collection<StoredRow>;
 
   constructor(
@@ -100,6 +105,13 @@ export class ViewBuild {
   async startEmpty(): Promise<void> {
     await this.createIndexes();
     this.holdsAll = true;
+    this.foldedUpTo = 0n;
+  }
+
+  /** Goes on with a stored collection; no event after `end` exists when this process takes over from the one before. */
+  async resume(end: bigint): Promise<void> {
+    await this.createIndexes();
+    this.foldedUpTo = end;
   }
 
   /** A document as this process last wrote it, else as it is stored. Only while this process projects. */
@@ -122,6 +134,7 @@ export class ViewBuild {
 
   forget(): void {
     this.holdsAll = false;
+    this.foldedUpTo = null;
     this.documents.clear();
     this.topicVersions.forget();
   }
@@ -134,11 +147,12 @@ export class ViewBuild {
   async apply(events: readonly Recorded[], { publishes, parking, term }: Application): Promise<readonly ViewChanged[]> {
     const targets = events.flatMap((event) => this.targetsOf(event, parking));
     if (targets.length === 0) return [];
+    const created = createdBy(targets, this.foldedUpTo);
     const changes = await this.documents.withPinned(
       targets.map(({ id }) => id),
-      (missing) => this.load(missing),
+      (missing) => this.load(missing, created),
       async (documents) => {
-        const folded = this.fold(targets, documents, parking);
+        const folded = this.fold(targets, { documents, created, parking });
         const published = folded.map((change) => ({ ...change, patches: publishes ? this.patchesOf(change) : [] }));
         const unwritten = published.filter(({ isWritten }) => !isWritten);
         if (!term.isHeld) throw new Fenced();
@@ -165,14 +179,15 @@ export class ViewBuild {
     }
   }
 
-  private async load(missing: readonly string[]): Promise<[id: string, row: Row][]> {
-    if (this.holdsAll) return missing.map((id) => [id, null]);
-    const rows = await this.rows.find({ _id: { $in: [...missing] } } as mongo.Filter<StoredRow>).toArray();
+  private async load(missing: readonly string[], created: ReadonlySet<string>): Promise<[id: string, row: Row][]> {
+    const stored = this.holdsAll ? [] : missing.filter((id) => !created.has(id));
+    const filter = { _id: { $in: stored } } as mongo.Filter<StoredRow>;
+    const rows = stored.length > 0 ? await this.rows.find(filter).toArray() : [];
     const found = new Map(rows.map((row) => [row._id, row as StoredRow]));
     return missing.map((id) => [id, found.get(id) ?? null]);
   }
 
-  private fold(targets: readonly Target[], documents: PinnedEntries<Row>, parking: Parking): readonly Change[] {
+  private fold(targets: readonly Target[], { documents, created, parking }: Batch): readonly Change[] {
     const changes = new Map<string, Change>();
     for (const { id, event, fold } of targets) {
       if (parking.holds(this.projection.name, event.stream)) continue;
@@ -189,7 +204,8 @@ export class ViewBuild {
       try {
         const after = fold.apply(current, event, id);
         const existed = current !== null || (earlier?.existed ?? false);
-        changes.set(id, { id, stored, after, position, isWritten: false, existed, unpublishedTopics });
+        const isNew = !stored && (this.holdsAll || created.has(id));
+        changes.set(id, { id, stored, after, position, isWritten: false, existed, isNew, unpublishedTopics });
       } catch (error) {
         parking.park(this.projection.name, event, error);
       }
@@ -209,6 +225,7 @@ export class ViewBuild {
       position: stored.position,
       isWritten: true,
       existed: after !== null,
+      isNew: false,
       unpublishedTopics,
     };
   }
@@ -229,7 +246,7 @@ export class ViewBuild {
       const filter = { _id: change.id, position: { $lt: change.position } };
       if (row === change.stored) return [];
       if (!row) return [{ name: 'deleteOne', filter }];
-      if (this.holdsAll && !change.stored) return [{ name: 'insertOne', document: row }];
+      if (change.isNew) return [{ name: 'insertOne', document: row }];
       return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
     });
     await JoinedWrites.of(this.connection, publishes ? 'served' : 'filling').write(this.rows.collectionName, writes);

@@ -4,7 +4,7 @@ import type { Activities, ActivityTarget } from '../../../platform/activity/acti
 import type { Features } from '../../../platform/feature/features.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection, type Fold } from '../../../platform/projections/projection.js';
+import { creating, defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { View } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { UndoFinished } from '../domain/undo.events.js';
@@ -44,27 +44,28 @@ export const toRecentActivity = ({ _id, action, at }: ActivityDoc): RecentActivi
   created_at: at.toISOString(),
 });
 
-const fold = (describe: Activities['describe'][string], undo: Activity['undo']): Fold<ActivityDoc, DomainEvent> => ({
-  id: (event) => (describe(event as never) ? event.id : null),
-  apply: (_, event) => {
-    const described = describe(event as never);
-    if (!described) return null;
-    const { metadata, id, type, stream, revision } = event as Recorded;
-    const { ip = null, userAgent = null, reason = null } = metadata.sealed ?? {};
-    return {
-      _id: id,
-      type,
-      changes: [],
-      ...described,
-      at: new Date(metadata.at),
-      actorId: metadata.actorId,
-      correlationId: metadata.correlationId,
-      place: { stream, revision: Number(revision) },
-      sealed: { ip, userAgent, reason },
-      undo,
-    };
-  },
-});
+const fold = (describe: Activities['describe'][string], undo: Activity['undo']): Fold<ActivityDoc, DomainEvent> =>
+  creating(
+    (event) => (describe(event as never) ? event.id : null),
+    (event) => {
+      const described = describe(event as never);
+      if (!described) return null;
+      const { metadata, id, type, stream, revision } = event as Recorded;
+      const { ip = null, userAgent = null, reason = null } = metadata.sealed ?? {};
+      return {
+        _id: id,
+        type,
+        changes: [],
+        ...described,
+        at: new Date(metadata.at),
+        actorId: metadata.actorId,
+        correlationId: metadata.correlationId,
+        place: { stream, revision: Number(revision) },
+        sealed: { ip, userAgent, reason },
+        undo,
+      };
+    },
+  );
 
 /** Marks the entry of an act that was undone. */
 const undone: Fold<ActivityDoc, UndoFinished> = {

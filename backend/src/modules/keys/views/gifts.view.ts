@@ -2,7 +2,7 @@ import type { Gift, GiftsQuery, GiftStatus } from '@shop/contracts/orders';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { KeyEvent } from '../domain/key.events.js';
 
@@ -65,9 +65,9 @@ export const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
   schema: indexedFor(viewSchema(fields), giftsList),
   search: ({ code, productName }) => [code, productName],
   on: {
-    KeyMade: {
-      id: idOf,
-      apply: (_, { data: { keyId, code, productName, durationDays, sale }, metadata }) =>
+    KeyMade: creating<GiftDoc, Extract<KeyEvent, { type: 'KeyMade' }>>(
+      idOf,
+      ({ data: { keyId, code, productName, durationDays, sale }, metadata }) =>
         sale && {
           _id: keyId,
           code,
@@ -79,7 +79,7 @@ export const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
           redeemedAt: null,
           soldAt: new Date(metadata.at),
         },
-    },
+    ),
     KeyDurationChanged: { id: idOf, apply: (doc, { data }) => doc && { ...doc, durationDays: data.durationDays } },
     KeyRedeemed: {
       id: idOf,

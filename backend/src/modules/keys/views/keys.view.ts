@@ -2,7 +2,7 @@ import type { KeyFact, KeyRow, KeysQuery, KeyStatus } from '@shop/contracts/keys
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { KeyEvent, KeySale } from '../domain/key.events.js';
@@ -109,9 +109,9 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
   schema: indexedFor(viewSchema(fields), keysList).index({ clientId: 1 }),
   search: ({ code, productName, clientName }) => [code, productName, clientName],
   on: {
-    KeyMade: {
-      id: (e) => e.data.keyId,
-      apply: (_, { data, metadata }) => {
+    KeyMade: creating(
+      (e) => e.data.keyId,
+      ({ data, metadata }) => {
         const at = new Date(metadata.at);
         return {
           _id: data.keyId,
@@ -126,7 +126,7 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
           history: [madeFact(at, data.sale, metadata.actorId)],
         };
       },
-    },
+    ),
     KeyLinked: changing<Of<'KeyLinked'>>(
       ({ userId, username }) => ({ clientId: userId, clientName: username }),
       'linked',

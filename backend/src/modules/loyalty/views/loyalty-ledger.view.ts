@@ -10,7 +10,7 @@ import {
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { MachineEvent } from '../../licences/domain/machine.events.js';
@@ -83,15 +83,16 @@ type Owned = DomainEvent<string, { readonly userId: string }>;
 type Change = Pick<EntryDoc, 'unit' | 'cause' | 'amount' | 'total'> & Partial<Pick<EntryDoc, 'productId' | 'orderId'>>;
 
 /** A fold that enters what an event changed; `null` where it changed neither XP nor credits. */
-const entering = <E extends Owned>(changeOf: (data: E['data'], event: Recorded<E>) => Change | null) => ({
-  id: (e: Recorded<E>) => (changeOf(e.data, e) ? e.id : null),
-  apply: (_: EntryDoc | null, e: Recorded<E>): EntryDoc | null => {
-    const change = changeOf(e.data, e);
-    const { id, position, data, metadata } = e;
-    const entry = { _id: id, userId: data.userId, seq: Number(position), at: new Date(metadata.at) };
-    return change && { productId: null, orderId: null, ...change, ...entry };
-  },
-});
+const entering = <E extends Owned>(changeOf: (data: E['data'], event: Recorded<E>) => Change | null) =>
+  creating<EntryDoc, E>(
+    (e) => (changeOf(e.data, e) ? e.id : null),
+    (e) => {
+      const change = changeOf(e.data, e);
+      const { id, position, data, metadata } = e;
+      const entry = { _id: id, userId: data.userId, seq: Number(position), at: new Date(metadata.at) };
+      return change && { productId: null, orderId: null, ...change, ...entry };
+    },
+  );
 
 type Any = LoyaltyEvent | SubscriptionEvent | MachineEvent | AccountEvent;
 type Of<T extends Any['type']> = Extract<Any, { type: T }>;

@@ -1,5 +1,5 @@
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
 
@@ -20,15 +20,15 @@ export const dueNotificationMailProjection = defineProjection<DueNotificationMai
   consistency: 'eventual',
   schema: viewSchema(fields).index({ at: 1, _id: 1 }),
   on: {
-    NotificationAdded: {
-      id: ({ data }) => (data.isMailDue ? data.notificationId : null),
-      apply: (_, { data: { notificationId, userId, cause }, metadata }) => ({
+    NotificationAdded: creating(
+      ({ data }) => (data.isMailDue ? data.notificationId : null),
+      ({ data: { notificationId, userId, cause }, metadata }) => ({
         _id: notificationId,
         userId,
         cause,
         at: new Date(metadata.at),
       }),
-    },
+    ),
     NotificationMailed: { id: ({ data }) => data.notificationId, apply: () => null },
     NotificationsExpired: { id: ({ data }) => data.notificationIds, apply: () => null },
   },

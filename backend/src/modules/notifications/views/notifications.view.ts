@@ -9,7 +9,7 @@ import { roles } from '@shop/contracts/identity';
 import type { Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
@@ -64,7 +64,7 @@ type Added = Extract<InboxEvent, { type: 'NotificationAdded' }>;
 type Several = Extract<InboxEvent, { type: 'NotificationsRead' | 'NotificationsExpired' }>;
 
 /** Skips a notification of an erased person, and one whose cause only a newer release can word. */
-const added = (_: NotificationDoc | null, { data, revision }: Recorded<Added>): NotificationDoc | null => {
+const added = ({ data, revision }: Recorded<Added>): NotificationDoc | null => {
   const { cause, details, userId, notificationId, at } = data;
   if (details === null || !isNotificationCause(cause)) return null;
   const message = notificationText({ cause, details } as CausedNotification);
@@ -80,7 +80,7 @@ export const notificationsProjection = defineProjection<NotificationDoc, InboxEv
   schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
   search: ({ message }) => [message],
   on: {
-    NotificationAdded: { id: (e) => e.data.notificationId, apply: added },
+    NotificationAdded: creating((e) => e.data.notificationId, added),
     NotificationsRead: { id: eachOf, apply: (doc) => doc && { ...doc, isRead: true } },
     NotificationsExpired: { id: eachOf, apply: () => null },
   },

@@ -2,7 +2,7 @@ import type { GiftStatus } from '@shop/contracts/orders';
 import type { DomainEvent, EventMetadata, Recorded } from '@shop/kernel/events';
 import { indexedFor } from '../../../platform/list/define-list.js';
 import { viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { KeyCancelled, KeyDeleted, KeyRedeemed } from '../../keys/domain/key.events.js';
@@ -59,9 +59,9 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
     .index({ 'refund.status': 1, placedAt: 1, _id: 1 }),
   search: ({ _id, items }) => [_id, ...items.map((item) => item.productName)],
   on: {
-    OrderPlaced: {
-      id: (e) => e.data.orderId,
-      apply: (_, { data, metadata }) => ({
+    OrderPlaced: creating(
+      (e) => e.data.orderId,
+      ({ data, metadata }) => ({
         _id: data.orderId,
         userId: data.userId,
         purchaseType: data.purchaseType,
@@ -81,7 +81,7 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
         creditedCents: 0,
         keys: [],
       }),
-    },
+    ),
     ChargeOpened: changing<Of<'ChargeOpened'>>((_, { brCode, expiresAt }) => ({
       visible: true,
       brCode,

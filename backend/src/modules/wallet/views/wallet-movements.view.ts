@@ -1,9 +1,8 @@
 import type { Movement, MovementKind, WalletQuery } from '@shop/contracts/wallet';
-import type { Recorded } from '@shop/kernel/events';
 import { brlFromCents } from '@shop/kernel/money';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
-import { defineProjection } from '../../../platform/projections/projection.js';
+import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { WalletCredited, WalletDebited, WalletEvent } from '../domain/wallet.events.js';
@@ -62,22 +61,20 @@ export const movementsList = defineList<MovementDoc, Movement, WalletQuery>({
   },
 });
 
-const moved = (sign: 1 | -1) => ({
-  id: (e: Recorded<WalletCredited> | Recorded<WalletDebited>) => e.id,
-  apply: (_: MovementDoc | null, e: Recorded<WalletCredited> | Recorded<WalletDebited>): MovementDoc => {
-    const { userId, kind, amountCents, balanceCents, orderId } = e.data;
-    return {
-      _id: e.id,
+const moved = <E extends WalletCredited | WalletDebited>(sign: 1 | -1) =>
+  creating<MovementDoc, E>(
+    ({ id }) => id,
+    ({ id, revision, metadata, data: { userId, kind, amountCents, balanceCents, orderId } }) => ({
+      _id: id,
       userId,
-      seq: Number(e.revision),
-      at: new Date(e.metadata.at),
+      seq: Number(revision),
+      at: new Date(metadata.at),
       kind,
       amountCents: sign * amountCents,
       balanceCents,
       orderId,
-    };
-  },
-});
+    }),
+  );
 
 /** Movements of a wallet, each with the balance after it. */
 export const walletMovementsProjection = defineProjection<MovementDoc, WalletEvent>({

@@ -1,0 +1,20 @@
+import type { Recorded } from '@shop/kernel/events';
+import type { Fold, ViewDocument } from './projection.js';
+
+/** An event and a document that it concerns. */
+export interface Target {
+  readonly id: string;
+  readonly event: Recorded;
+  readonly fold: Fold<ViewDocument, Recorded>;
+}
+
+/**
+ * Ids of the documents that a batch creates, so that they need not be looked for: the first event of each creates it, and
+ * was never folded before. `foldedUpTo`: the events after it were not; `null` where that is not known.
+ */
+export function createdBy(targets: readonly Target[], foldedUpTo: bigint | null): ReadonlySet<string> {
+  if (foldedUpTo === null) return new Set();
+  const firsts = new Map([...targets].reverse().map((target) => [target.id, target]));
+  const created = [...firsts.values()].filter(({ event, fold }) => fold.creates && event.position > foldedUpTo);
+  return new Set(created.map(({ id }) => id));
+}
