@@ -8,7 +8,7 @@ import { sessionsProjection } from '../../backend/src/modules/identity/views/ses
 import { keysProjection } from '../../backend/src/modules/keys/views/keys.view.js';
 import { walletMovementsProjection } from '../../backend/src/modules/wallet/views/wallet-movements.view.js';
 import { viewSchema } from '../../backend/src/platform/projections/document.js';
-import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
+import { type AnyProjection, creating, defineProjection } from '../../backend/src/platform/projections/projection.js';
 
 type StackEvent = DomainEvent<'Stacked', { stackId: string }> | DomainEvent<'Unstacked', { stackId: string }>;
 
@@ -40,8 +40,36 @@ const stacksView = defineProjection<StackDoc, StackEvent>({
   },
 });
 
+type CardEvent = DomainEvent<'CardMade', { cardId: string }> | DomainEvent<'CardTurned', { cardId: string }>;
+
+/** Documents that an event creates, each with a topic of its own. */
+const cardsView = defineProjection<StackDoc, CardEvent>({
+  name: 'cards',
+  version: 1,
+  consistency: 'strong',
+  schema: viewSchema({ _id: String, height: Number }),
+  on: {
+    CardMade: creating(
+      ({ data }) => data.cardId,
+      ({ data }) => ({ _id: data.cardId, height: 0 }),
+    ),
+    CardTurned: { id: ({ data }) => data.cardId, apply: (doc) => doc && { ...doc, height: doc.height + 1 } },
+  },
+  push: (after) =>
+    after
+      ? [{ topic: `card:${after._id}`, patch: [{ op: 'upsert', item: { id: after._id, height: after.height } }] }]
+      : [],
+});
+
+/** Views whose documents are pushed, with the topic of each document. */
+export const pushedViews = [
+  { projection: stacksView as unknown as AnyProjection, topicOf: () => 'stacks' },
+  { projection: cardsView as unknown as AnyProjection, topicOf: (id: string) => `card:${id}` },
+];
+
 export const viewsOfHistories = [
   stacksView,
+  cardsView,
   dueMailProjection,
   openRegistrationsProjection,
   profileProjection,
@@ -92,6 +120,8 @@ const made: readonly Made[] = [
   ['KeyBanned', (keyId) => ({ keyId })],
   ['KeyRedeemed', (keyId, n) => ({ keyId, userId: `u${String(n % 3)}`, username: 'nome', productName: 'Nome' })],
   ['KeyDeleted', (keyId) => ({ keyId, sale: null })],
+  ['CardMade', (cardId) => ({ cardId })],
+  ['CardTurned', (cardId) => ({ cardId })],
   ['Stacked', (stackId) => ({ stackId })],
   ['Unstacked', (stackId) => ({ stackId })],
 ];

@@ -23,6 +23,8 @@ export interface PendingPatch extends TopicPatch {
   readonly position: number;
   /** An earlier run wrote the document, and may or may not have published it, with unknown content. */
   readonly isRepeat: boolean;
+  /** The topic is that of a document which the batch creates: nothing was published on it yet. */
+  readonly isFirst: boolean;
 }
 
 interface NumberedPatch {
@@ -101,7 +103,7 @@ export class TopicVersions {
     const byTopic = groupByTopic(pending);
     return this.cache.withPinned(
       byTopic.keys(),
-      (missing) => this.load(missing),
+      (missing) => this.loadPublished(missing, byTopic),
       async (versions) => {
         const next = new Map([...byTopic].map(([topic, patches]) => [topic, nextOf(versions.get(topic), patches)]));
         if (!(await this.store([...next.values()]))) await this.storeAgain(next, byTopic, versions);
@@ -138,6 +140,18 @@ export class TopicVersions {
       upsert: from === 0,
     }));
     return (await JoinedWrites.of(this.connection, 'served').write(this.collection, writes)) === next.length;
+  }
+
+  /** Leaves out of the query the topics on which nothing was published yet. */
+  private async loadPublished(
+    topics: readonly string[],
+    pending: ReadonlyMap<string, readonly PendingPatch[]>,
+  ): Promise<[topic: string, version: VersionRow][]> {
+    const isPublished = (topic: string) => !pending.get(topic)?.[0]?.isFirst;
+    const unpublished = topics.filter((topic) => !isPublished(topic));
+    const published = topics.filter(isPublished);
+    const loaded = published.length > 0 ? await this.load(published) : [];
+    return [...loaded, ...unpublished.map((topic): [string, VersionRow] => [topic, { _id: topic, ...UNPUBLISHED }])];
   }
 
   /** One entry per topic, also for those that have no row yet. */

@@ -5,7 +5,7 @@ import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bo
 import { failpoint } from '../failpoints/failpoints.js';
 import { JoinedWrites, type Write } from './joined-writes.js';
 import type { Parking } from './parking.js';
-import type { AnyProjection, Fold, ViewDocument } from './projection.js';
+import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
 import { Fenced } from './projection-states.js';
 import { documentOf, NOT_GONE, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
@@ -252,10 +252,12 @@ export class ViewBuild {
     await JoinedWrites.of(this.connection, publishes ? 'served' : 'filling').write(this.rows.collectionName, writes);
   }
 
-  private patchesOf({ stored, after, position, isWritten, unpublishedTopics }: Change): readonly PendingPatch[] {
-    const repeats = unpublishedTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true }));
+  private patchesOf({ id, stored, after, position, isWritten, isNew, unpublishedTopics }: Change): PendingPatch[] {
+    const repeats = unpublishedTopics.map((topic) => ({ topic, patch: [], position, isRepeat: true, isFirst: false }));
     const patches = isWritten ? [] : (this.projection.push?.(after, documentOf(stored)) ?? []);
-    return [...repeats, ...patches.map((patch) => ({ ...patch, position, isRepeat: false }))];
+    const isFirst = (topic: string) => isNew && topic.endsWith(`:${id}`);
+    const pending = (patch: TopicPatch) => ({ ...patch, position, isRepeat: false, isFirst: isFirst(patch.topic) });
+    return [...repeats, ...patches.map(pending)];
   }
 
   private async publish(changes: readonly PublishedChange[]): Promise<readonly ViewChanged[]> {
