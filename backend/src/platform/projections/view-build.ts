@@ -29,9 +29,10 @@ interface Change {
   readonly unpublishedTopics: readonly string[];
 }
 
-/** A change with what is to be published of it. */
+/** A change with what is to be published of it, and the row that it leaves. */
 interface PublishedChange extends Change {
   readonly patches: readonly PendingPatch[];
+  readonly row: Row;
 }
 
 /** The documents of a batch and how it is folded. */
@@ -153,12 +154,16 @@ export class ViewBuild {
       (missing) => this.load(missing, created),
       async (documents) => {
         const folded = this.fold(targets, { documents, created, parking });
-        const published = folded.map((change) => ({ ...change, patches: publishes ? this.patchesOf(change) : [] }));
+        const published = folded.map((change): PublishedChange => {
+          const patches = publishes ? this.patchesOf(change) : [];
+          const row = change.isWritten ? change.stored : this.rowOf(change, topicsOf(patches), publishes);
+          return { ...change, patches, row };
+        });
         const unwritten = published.filter(({ isWritten }) => !isWritten);
         if (!term.isHeld) throw new Fenced();
         await failpoint('projection.documents-folded');
         await this.write(unwritten, publishes);
-        for (const change of unwritten) documents.set(change.id, this.rowOf(change, publishes));
+        for (const { id, row } of unwritten) documents.set(id, row);
         return published;
       },
     );
@@ -231,8 +236,7 @@ export class ViewBuild {
   }
 
   /** The row that a change leaves. What never existed leaves what was there. */
-  private rowOf({ id, stored, after, existed, position, patches }: PublishedChange, publishes: boolean): Row {
-    const topics = topicsOf(patches);
+  private rowOf({ id, stored, after, existed, position }: Change, topics: readonly string[], publishes: boolean): Row {
     if (!after && !existed) return stored;
     if (!after) return publishes ? { _id: id, position, topics, gone: true } : null;
     const texts = this.projection.search?.(after);
@@ -241,12 +245,11 @@ export class ViewBuild {
   }
 
   private async write(changes: readonly PublishedChange[], publishes: boolean): Promise<void> {
-    const writes = changes.flatMap((change): Write[] => {
-      const row = this.rowOf(change, publishes);
-      const filter = { _id: change.id, position: { $lt: change.position } };
-      if (row === change.stored) return [];
+    const writes = changes.flatMap(({ id, stored, row, isNew, position }): Write[] => {
+      const filter = { _id: id, position: { $lt: position } };
+      if (row === stored) return [];
       if (!row) return [{ name: 'deleteOne', filter }];
-      if (change.isNew) return [{ name: 'insertOne', document: row }];
+      if (isNew) return [{ name: 'insertOne', document: row }];
       return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
     });
     await JoinedWrites.of(this.connection, publishes ? 'served' : 'filling').write(this.rows.collectionName, writes);
