@@ -162,6 +162,32 @@ describe('a deposit by PIX', () => {
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
   });
 
+  it('is credited by what the bank received when its paid charge lists no payment', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await world.bank.act('fault', { chargePayments: 'left-out' });
+    await payAndNotify(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    await world.bank.act('heal', {});
+    expect(await movements(customer)).toEqual([['deposit', 10]]);
+  });
+
+  it('stays open while the bank calls its charge paid and shows no payment, until it does', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    await world.bank.act('fault', { chargePayments: 'left-out' });
+    const paidAt = new Date(world.clock.nowMs() - HOUR).toISOString();
+    await payAndNotify(world, qrCodeText, { at: paidAt });
+    world.clock.advance(40 * MINUTE);
+    await world.sweep();
+    expect(await customer.statusOf(orderId)).toBe('pending');
+    await world.bank.act('heal', {});
+    world.clock.advance(2 * MINUTE);
+    await world.sweep();
+    await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['deposit', 10]]);
+  });
+
   it('fails when the bank took the charge off', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText } = await charge(customer, 10);

@@ -11,6 +11,8 @@ export type { PixClientOptions } from './session.js';
 export { refundIdOf, txidOf } from './txid.js';
 export { parseWebhook } from './webhook.js';
 
+export type PaymentsWindow = { readonly from: Date; readonly to: Date; readonly txid?: string };
+
 /**
  * One PSP that speaks the Central Bank's API Pix. Every call ends within `timeouts.totalMs` and fails with PixError only; all are safe to
  * repeat with the same arguments.
@@ -24,8 +26,8 @@ export type PixClient = {
   /** Requests a refund, or finds the one that was requested under this id; money has moved once its status is `DEVOLVIDO`. */
   refund(request: RefundRequest): Promise<Refund>;
   getPayment(endToEndId: string): Promise<Payment | null>;
-  /** All payments of the time between, by instant of payment, from every page. The time limit holds for each page. */
-  listPayments(window: { from: Date; to: Date }): Promise<Payment[]>;
+  /** All payments of the time between, or those of one charge, by instant of payment, from every page. The time limit holds for each page. */
+  listPayments(window: PaymentsWindow): Promise<Payment[]>;
   /** The PSP will post to `url` + `/pix`. */
   registerWebhook(url: string): Promise<void>;
   /** The registered URL, or null. */
@@ -69,13 +71,14 @@ export function createPixClient(options: PixClientOptions): PixClient {
 /** The payments of every page. */
 async function paymentsOf(
   read: (path: string) => Promise<unknown>,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  { from, to, txid }: PaymentsWindow,
 ): Promise<Payment[]> {
   const payments: Payment[] = [];
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = new URLSearchParams({
       inicio: from.toISOString(),
       fim: to.toISOString(),
+      ...(txid === undefined ? {} : { txid }),
       'paginacao.paginaAtual': String(page),
       'paginacao.itensPorPagina': String(PAGE_SIZE),
     });

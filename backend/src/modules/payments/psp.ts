@@ -11,6 +11,7 @@ import {
   type PixClient,
   type Refund,
 } from '@shop/pix/client';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config, type PixConfig } from '../../platform/config/config.js';
 import { Secrets } from '../../platform/config/secrets.js';
 
@@ -25,6 +26,10 @@ const MOST_ATTEMPTS = 100;
 
 /** Statuses that reject a refund for what it is; any other rejects the shop, or the moment. */
 const NOT_ACCEPTED: ReadonlySet<number> = new Set([400, 404, 422]);
+
+/** A charge that the bank calls paid, without saying by what. */
+export const isPaymentMissing = ({ status, payments }: Charge): boolean =>
+  status === 'CONCLUIDA' && payments.length === 0;
 
 interface RefundAttempt {
   readonly orderId: string;
@@ -61,7 +66,11 @@ export class Psp implements OnApplicationShutdown {
   private readonly webhookSecret: string;
   private readonly expirySeconds: number;
 
-  constructor(config: Config, secrets: Secrets) {
+  constructor(
+    config: Config,
+    secrets: Secrets,
+    private readonly clock: Clock,
+  ) {
     this.client = config.pix && clientOf(config.pix, config.brandName);
     this.probing = config.pix && clientOf(config.pix, config.brandName, PROBING);
     this.key = config.pix?.key ?? '';
@@ -88,13 +97,15 @@ export class Psp implements OnApplicationShutdown {
     return this.asked((client) => client.createCharge({ txid, amountCents, expirySeconds: this.expirySeconds }));
   }
 
-  findCharge(txid: string): Promise<Charge | null> {
-    return this.asked((client) => client.getCharge(txid));
+  /** The charge with its payments; a bank that leaves them out of a paid charge lists them among those received. */
+  async findCharge(txid: string): Promise<Charge | null> {
+    const charge = await this.asked((client) => client.getCharge(txid));
+    return charge && this.withPayments(charge);
   }
 
   /** The charge after it was taken off, which somebody may have paid first. */
-  removeCharge(txid: string): Promise<Charge> {
-    return this.asked((client) => client.removeCharge(txid));
+  async removeCharge(txid: string): Promise<Charge> {
+    return this.withPayments(await this.asked((client) => client.removeCharge(txid)));
   }
 
   /** Requests the refund of that attempt, or reads the one that was requested before; `null` where the PSP does not accept it. */
@@ -123,8 +134,11 @@ export class Psp implements OnApplicationShutdown {
     return this.asked((client) => client.getPayment(endToEndId));
   }
 
-  paymentsBetween(from: Date, to: Date): Promise<Payment[]> {
-    return this.asked((client) => client.listPayments({ from, to }));
+  /** All payments of that time, or those of one charge. */
+  async paymentsBetween(from: Date, to: Date, txid?: string): Promise<Payment[]> {
+    const window = { from, to, ...(txid === undefined ? {} : { txid }) };
+    const payments = await this.asked((client) => client.listPayments(window));
+    return txid === undefined ? payments : payments.filter((payment) => payment.txid === txid);
   }
 
   /** Reads the registered webhook address, without logging a failure: this runs every few seconds. */
@@ -141,6 +155,12 @@ export class Psp implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.client?.close(), this.probing?.close()]);
+  }
+
+  private async withPayments(charge: Charge): Promise<Charge> {
+    if (!isPaymentMissing(charge)) return charge;
+    const { txid, createdAt } = charge;
+    return { ...charge, payments: await this.paymentsBetween(new Date(createdAt), this.clock.now(), txid) };
   }
 
   private async asked<T>(ask: (client: PixClient) => Promise<T>): Promise<T> {

@@ -14,6 +14,8 @@ export type Faults = {
   tokenFailNext: number;
   /** A PUT on a charge that exists: the contract's revision, or the 409 of some banks. */
   repeatedPut: 'revise' | 'conflict';
+  /** A paid charge lists its payments, as in the contract, or leaves them to `GET /pix`. */
+  chargePayments: 'listed' | 'left-out';
 };
 
 const HEALTHY: Faults = {
@@ -24,9 +26,14 @@ const HEALTHY: Faults = {
   apiLoseNext: 0,
   tokenFailNext: 0,
   repeatedPut: 'revise',
+  chargePayments: 'listed',
 };
 
-const CHOICES = { webhook: ['on', 'drop', 'duplicate', 'delay'], repeatedPut: ['revise', 'conflict'] } as const;
+const CHOICES = {
+  webhook: ['on', 'drop', 'duplicate', 'delay'],
+  repeatedPut: ['revise', 'conflict'],
+  chargePayments: ['listed', 'left-out'],
+} as const;
 
 export const noFaults = (): Faults => ({ ...HEALTHY });
 

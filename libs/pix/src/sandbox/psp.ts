@@ -103,7 +103,7 @@ export class Psp {
 
   /** Representation of a charge for GET, with its payments once there are some. */
   view(cob: Cob): Cob & { pix?: Pix[] } {
-    const pix = this.receipts.ofCharge(cob.txid);
+    const pix = this.faults.chargePayments === 'listed' ? this.receipts.ofCharge(cob.txid) : [];
     return pix.length > 0 ? { ...cob, pix } : cob;
   }
 

@@ -6,7 +6,7 @@ import { CloseOrder } from '../../orders/use-cases/close-order.js';
 import { ContinueOrder } from '../../orders/use-cases/continue-order.js';
 import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
 import { OPENING_TAKES, PROOF_AFTER_END } from '../domain/polling.js';
-import { Psp } from '../psp.js';
+import { isPaymentMissing, Psp } from '../psp.js';
 import { ChargeSlots } from './charge-slots.js';
 import { PixIntake } from './pix-intake.js';
 
@@ -49,10 +49,17 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
     const { charge: asked } = order.terms;
     const charge = asked && (await this.psp.findCharge(asked.txid));
     const after = await this.accept(order, charge);
-    if (order.status !== 'pending') return after;
+    if (order.status !== 'pending' || (charge && this.isUnexplained(order, charge))) return after;
     if (!order.opened && isStale) return this.giveUp(order, charge);
     const because = this.endOf(order, charge, now);
     return because ? this.close(order, because) : after;
+  }
+
+  /** Money may have come that the bank does not show: the order stays open, and is read again until it does or a person approves it. */
+  private isUnexplained({ terms: { orderId } }: OrderFacts, charge: Charge): boolean {
+    const isMissing = isPaymentMissing(charge);
+    if (isMissing) this.logger.error({ alarm: true, orderId }, 'a paid charge shows no payment');
+    return isMissing;
   }
 
   private async accept(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
@@ -67,7 +74,11 @@ export class SettleChargeHandler implements ICommandHandler<SettleCharge> {
 
   /** The request for it never returned, so no one has seen the code. Removed first, so that it cannot be paid later. */
   private async giveUp(order: OrderFacts, charge: Charge | null): Promise<OrderFacts> {
-    if (charge?.status === 'ATIVA') await this.accept(order, await this.psp.removeCharge(charge.txid));
+    if (charge?.status === 'ATIVA') {
+      const removed = await this.psp.removeCharge(charge.txid);
+      const after = await this.accept(order, removed);
+      if (this.isUnexplained(order, removed)) return after;
+    }
     return this.close(order, 'abandoned');
   }
 
