@@ -1,6 +1,7 @@
-import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
+import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
 import { Redis } from 'ioredis';
+import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { Customer, payAndNotify, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -159,6 +160,22 @@ describe('a deposit by PIX', () => {
     world.clock.advance(5 * HOUR);
     await world.sweep();
     await becomes(customer, orderId, 'paid');
+    expect(await movements(customer)).toEqual([['pix_late', 10]]);
+  });
+
+  it('paid late while nothing ran for days is found at the next start', async () => {
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    world.clock.advance(33 * MINUTE);
+    await world.sweep();
+    await becomes(customer, orderId, 'expired');
+    await world.bank.pay(qrCodeText);
+    await customer.returnAfter(5 * DAY);
+    const started = await world.startSecond('worker');
+    await started.app.get(Sweeps).sweepAll();
+    await world.settle();
+    // Read before the sweeps of the first process, which remembers its last look, come to it.
+    expect(await customer.statusOf(orderId)).toBe('paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
   });
 

@@ -18,6 +18,8 @@ const OVERLAP = 2 * HOUR;
 const UNMATCHED_AFTER = 10 * MINUTE;
 /** The first look after a start, which may have missed payments, and one a day: money goes back long after it arrived. */
 const FAR_WINDOW = 2 * DAY;
+/** The longest time of one request to the bank. */
+const MOST_AT_ONCE = FAR_WINDOW;
 
 /** Asks the PSP what arrived lately: finds a late PIX on a closed charge, or a return, whose webhook was lost. */
 @Injectable()
@@ -40,11 +42,28 @@ export class ReceivedPaymentsSweep extends Sweep {
     const now = this.clock.nowMs();
     if (!this.psp.isConfigured || (this.lookedAt !== null && now - this.lookedAt < EVERY)) return;
     const isFar = this.lookedFarAt === null || now - this.lookedFarAt >= DAY;
-    const from = Math.min(now - (isFar ? FAR_WINDOW : 0), (this.lookedAt ?? now) - OVERLAP);
-    const received = await this.psp.paymentsBetween(new Date(from), new Date(now));
-    await this.each(received, (payment) => this.look(payment, now));
-    this.lookedAt = now;
+    const since = this.lookedAt ?? (await this.lastAtWork()) ?? now;
+    let from = Math.min(now - (isFar ? FAR_WINDOW : 0), since - OVERLAP);
+    while (from < now) {
+      const to = Math.min(from + MOST_AT_ONCE, now);
+      const received = await this.psp.paymentsBetween(new Date(from), new Date(to));
+      await this.each(received, (payment) => this.look(payment, now));
+      this.lookedAt = from = to;
+    }
     if (isFar) this.lookedFarAt = now;
+  }
+
+  /**
+   * Returns an instant before the last stop of all workers, `null` before the first charge: until then the newest charge that
+   * is closed was opened, and what is opened while none works stays open.
+   */
+  private async lastAtWork(): Promise<number | null> {
+    const [closed, open] = await Promise.all([
+      this.view.find({ open: false }, { sort: { open: -1, reservedAt: -1, _id: -1 }, limit: 1 }),
+      this.view.find({ open: true }, { sort: { open: 1, reservedAt: 1, _id: 1 }, limit: 1 }),
+    ]);
+    const instants = [...closed, ...open].map(({ reservedAt }) => reservedAt.getTime());
+    return instants.length === 0 ? null : Math.min(...instants);
   }
 
   private async look(payment: Payment, now: number): Promise<void> {
