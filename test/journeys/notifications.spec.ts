@@ -54,6 +54,14 @@ describe('a person is notified', () => {
     expect((await listOf(other.token)).rows).toEqual([]);
   });
 
+  it('of a deposit that an administrator approved', async () => {
+    const customer = await Customer.join(world);
+    const { orderId } = (await customer.deposit(25)).body as { orderId: string };
+    await world.api.post(`/api/orders/${orderId}/approve`, undefined, { token: await adminToken() });
+    await world.settle();
+    expect(await textsOf(customer.token)).toEqual(['Seu depósito de R$ 25,00 foi aprovado e creditado no seu saldo.']);
+  });
+
   it('of every reply to a ticket, and when the staff asks for attention', async () => {
     const customer = await Customer.join(world);
     const token = await adminToken();

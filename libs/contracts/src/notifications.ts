@@ -59,6 +59,7 @@ interface OfTicket {
 /** Causes of notifications, with the data that each text needs. A cause is stored and never renamed. */
 export interface NotificationDetails {
   readonly payment_received: Amount;
+  readonly deposit_approved: Amount;
   readonly order_delivered: object;
   readonly surplus_credited: Amount;
   readonly late_payment_credited: Amount;
@@ -98,6 +99,7 @@ const endsIn: Readonly<Record<EndNoticeHours, string>> = { 72: '3 dias', 24: '24
 
 const texts: { readonly [Cause in NotificationCause]: (details: NotificationDetails[Cause]) => string } = {
   payment_received: (paid) => `Recebemos o seu PIX de ${brl(paid)}.`,
+  deposit_approved: (approved) => `Seu depósito de ${brl(approved)} foi aprovado e creditado no seu saldo.`,
   order_delivered: () => 'Seu pedido foi entregue: os produtos, ou as keys do presente, já estão no seu painel.',
   surplus_credited: (credited) =>
     `${brl(credited)} recebidos por PIX além do seu pedido foram creditados no seu saldo.`,
