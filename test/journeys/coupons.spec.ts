@@ -59,6 +59,17 @@ describe('a coupon', () => {
     expect(await customer.balance()).toBeCloseTo(100 - discounted(10), 5);
   });
 
+  it('is found however the accents of its code are typed', async () => {
+    const code = 'PROMOÇÃO';
+    expect((await admin.send('POST', '/api/discounts', { code, type: 'PERCENTAGE', value: 10 })).status).toBe(201);
+    const typed = code.toLowerCase().normalize('NFD');
+    const customer = await rich();
+    expect((await customer.post('/api/discounts/validate', { code: typed })).body).toMatchObject({ code, value: 10 });
+    expect((await checkout(customer, typed)).body.total).toBe(discounted(10));
+    const twin = { code: typed, type: 'PERCENTAGE', value: 20 };
+    expect((await admin.send('POST', '/api/discounts', twin)).body.code).toBe('COUPON_CODE_TAKEN');
+  });
+
   it('is reserved, counted when the debit is done, and listed with its buyer', async () => {
     const one = await coupon({ value: 25 });
     const customer = await rich();

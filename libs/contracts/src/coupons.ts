@@ -8,13 +8,14 @@ export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
 export type CouponType = (typeof couponTypes)[number];
 
 const noCode = 'O código é obrigatório.';
-/** Case does not matter: codes are stored in capitals. */
+/** Case does not matter, nor whether an accent is a character of its own: codes are stored composed and in capitals. */
 const couponCode = v.pipe(
   cleanText(noCode),
   v.trim(),
+  v.toUpperCase(),
+  v.normalize('NFC'),
   v.minLength(1, noCode),
   v.maxLength(COUPON_CODE_MAX, `O código pode ter no máximo ${String(COUPON_CODE_MAX)} caracteres.`),
-  v.toUpperCase(),
 );
 
 /** The code of a checkout; text without a code is none. */
@@ -22,8 +23,9 @@ export const appliedCode = v.nullable(
   v.pipe(
     cleanText('Cupom não encontrado.'),
     v.trim(),
-    v.maxLength(COUPON_CODE_MAX, 'Cupom não encontrado.'),
     v.toUpperCase(),
+    v.normalize('NFC'),
+    v.maxLength(COUPON_CODE_MAX, 'Cupom não encontrado.'),
     v.transform((code) => (code === '' ? null : code)),
   ),
 );
