@@ -1,6 +1,7 @@
-import { discountOf, subtotalOf } from '@shop/contracts/discount';
+import { discountOf, type DiscountItem, matchingItems, subtotalOf } from '@shop/contracts/discount';
 import type { Cents } from '@shop/kernel/money';
 import { centsFromBrl } from '@shop/kernel/money';
+import { formatCents } from '../../shared/format/money.js';
 import type { AppliedCoupon, CartItem } from '../../shared/storage/cart.js';
 
 type Priced = Pick<CartItem, 'productId' | 'price'>;
@@ -10,18 +11,26 @@ export interface PriceSummary {
   readonly subtotal: Cents;
   readonly discount: Cents;
   readonly total: Cents;
-  /** Amount that the subtotal lacks for the coupon. */
-  readonly lacking: Cents;
+  /** Why the coupon takes nothing off; `null` where it counts, and without one. */
+  readonly unmetRule: string | null;
+}
+
+/** The rule of the coupon that the cart does not meet, in the order in which the server checks them. */
+function unmetRuleOf(coupon: AppliedCoupon, items: readonly DiscountItem[]): string | null {
+  if (matchingItems({ productIds: coupon.product_ids }, items).length === 0)
+    return 'Este cupom não vale para os produtos do carrinho.';
+  const minTotal = centsFromBrl(coupon.min_total ?? 0) ?? 0;
+  return subtotalOf(items) < minTotal ? `Este cupom vale para compras a partir de ${formatCents(minTotal)}.` : null;
 }
 
 /** Total of a cart, with the discount that the server will give. Every plan counts once. */
 export function priceSummary(items: readonly Priced[], coupon: AppliedCoupon | null): PriceSummary {
   const priced = items.map(({ productId, price }) => ({ productId, priceCents: centsFromBrl(price) ?? 0 }));
   const subtotal = subtotalOf(priced);
-  const lacking = Math.max(0, (centsFromBrl(coupon?.min_total ?? 0) ?? 0) - subtotal);
+  const unmetRule = coupon && unmetRuleOf(coupon, priced);
   const rule = coupon && { type: coupon.type, value: centsFromBrl(coupon.value) ?? 0, productIds: coupon.product_ids };
-  const discount = rule && lacking === 0 ? discountOf(rule, priced) : 0;
-  return { subtotal, discount, total: subtotal - discount, lacking };
+  const discount = rule && unmetRule === null ? discountOf(rule, priced) : 0;
+  return { subtotal, discount, total: subtotal - discount, unmetRule };
 }
 
 export const itemCount = (count: number) => `${String(count)} ${count === 1 ? 'item' : 'itens'}`;

@@ -66,6 +66,23 @@ describe('the coupon box of the cart', () => {
     expect(screen.getByText(/compras a partir de R\$\s60,00/)).toBeVisible();
     expect(screen.queryByText('Desconto')).toBeNull();
   });
+
+  it.each([
+    [{ min_total: 60 }, /^Este cupom vale para compras a partir de R\$\s60,00\.$/],
+    [{ product_ids: [7] }, 'Este cupom não vale para os produtos do carrinho.'],
+  ])('keeps a code whose rule the cart does not meet, and says so instead of its success: %j', async (rule, text) => {
+    const server = serve();
+    server.on(VALIDATE, () => ({ body: { message: 'Aplicado.', ...discount, ...rule } }));
+    const { user } = renderScreen(<CartScreen />);
+    await user.type(screen.getByLabelText('Cupom'), 'ouro{Enter}');
+    expect(await screen.findByRole('button', { name: 'Remover o cupom OURO' })).toBeVisible();
+    // In the box and in the toast.
+    await waitFor(() => {
+      expect(screen.getAllByText(text)).toHaveLength(2);
+    });
+    expect(screen.queryByText('Aplicado.')).toBeNull();
+    expect(screen.queryByText('Desconto')).toBeNull();
+  });
 });
 
 describe('the cart as a gift', () => {

@@ -3,14 +3,20 @@ import { useEffect } from 'react';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { notify } from '../../shared/ui/notify.js';
+import { priceSummary } from './cart-total.js';
 import { validateCoupon } from './orders.api.js';
 
 /** Applies a coupon to the cart and takes it off again. `failed` is called with the reason when a code is not accepted. */
 export function useCoupon(failed: (message: string) => void = () => undefined) {
   const applied = useCart(({ coupon }) => coupon);
   const { run, busy } = useCommand((code: string) => validateCoupon(code), {
-    done: ({ message: _shown, ...coupon }: Discount) => {
-      useCart.getState().setCoupon(coupon);
+    toast: false,
+    done: ({ message, ...coupon }: Discount) => {
+      const { items, setCoupon } = useCart.getState();
+      setCoupon(coupon);
+      const { unmetRule } = priceSummary(items, coupon);
+      if (unmetRule === null) notify('success', message);
+      else notify('warning', unmetRule);
     },
     rejected: (error) => {
       const message = messageOf(error);

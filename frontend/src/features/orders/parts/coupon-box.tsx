@@ -1,6 +1,5 @@
 import { Tag, X } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { formatCents } from '../../../shared/format/money.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -65,9 +64,9 @@ export function CouponBox({ summary }: { summary: PriceSummary }) {
           <X {...icon} />
         </IconButton>
       </p>
-      {summary.lacking > 0 ? (
+      {summary.unmetRule ? (
         <p id={noteId} className="text-dense text-warn-on-tint">
-          Este cupom vale para compras a partir de {formatCents(summary.lacking + summary.subtotal)}.
+          {summary.unmetRule}
         </p>
       ) : null}
     </div>

@@ -34,7 +34,7 @@ const itemsOf = (order: ClientOrder | undefined): readonly CartItem[] =>
 function summaryOf(items: readonly CartItem[], charge: OrderStatusResponse): PriceSummary {
   const { subtotal } = priceSummary(items, null);
   const total = centsFromBrl(charge.total) ?? 0;
-  return { subtotal, total, discount: Math.max(0, subtotal - total), lacking: 0 };
+  return { subtotal, total, discount: Math.max(0, subtotal - total), unmetRule: null };
 }
 
 function Ended({ charge, onRetry }: { charge: OrderStatusResponse; onRetry: () => void }) {
