@@ -1,5 +1,6 @@
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
+import { cutAt, holdAt } from '../support/failpoints.js';
 import { openWorld } from '../support/world.js';
 
 const CLIENTS = 200;
@@ -37,4 +38,59 @@ describe('two processes', () => {
     const uses = (await admin.get(`/api/discounts/${row?.id ?? ''}/uses`)).body as { state: string }[];
     expect(uses.map(({ state }) => state)).toEqual(Array.from({ length: LEFT }, () => 'counted'));
   }, 180_000);
+
+  it('leave a coupon with one code and the others free, however many changes of it come at once', async () => {
+    const admin = await Administrator.enter(world);
+    const codes = ['TROCA0', 'TROCA1', 'TROCA2', 'TROCA3'];
+    const saved = { type: 'PERCENTAGE', value: 10 };
+    await admin.send('POST', '/api/discounts', { code: codes[0], ...saved });
+    const [{ id }] = (await admin.get('/api/discounts?q=troca0')).body as [{ id: string }];
+    const customer = await Customer.join(world);
+    for (let round = 0; round < 5; round += 1) {
+      const changes = Array.from({ length: 12 }, (_, n) =>
+        apis[n % 2]!.send('PUT', `/api/discounts/${id}`, {
+          token: admin.token,
+          body: { code: codes[(n + round) % 4], ...saved, value: n + 1 },
+        }),
+      );
+      expect((await Promise.all(changes)).filter(({ status }) => status >= 500)).toEqual([]);
+    }
+    const rows = (await admin.get('/api/discounts?q=troca')).body as { id: string; code: string }[];
+    const own = rows.find((row) => row.id === id)?.code ?? '';
+    expect((await customer.post('/api/discounts/validate', { code: own })).status).toBe(200);
+    for (const code of codes.filter((one) => one !== own))
+      expect((await admin.send('POST', '/api/discounts', { code, ...saved })).status).toBe(201);
+    expect((await admin.send('POST', '/api/discounts', { code: own, ...saved })).body.code).toBe('COUPON_CODE_TAKEN');
+  }, 60_000);
+
+  it('free the code that a change was cut off from, and give a code to one of a change and a creation', async () => {
+    const admin = await Administrator.enter(world);
+    const saved = { type: 'PERCENTAGE', value: 10 };
+    await admin.send('POST', '/api/discounts', { code: 'ANTES', ...saved });
+    const [{ id }] = (await admin.get('/api/discounts?q=antes')).body as [{ id: string }];
+    const change = (code: string) => admin.send('PUT', `/api/discounts/${id}`, { code, ...saved });
+    const create = (code: string) => second.api.post('/api/discounts', { code, ...saved }, { token: admin.token });
+
+    const cut = cutAt('coupon.after-take');
+    expect((await change('DEPOIS')).status).toBeGreaterThanOrEqual(500);
+    await cut;
+    expect((await create('DEPOIS')).status).toBe(201);
+
+    const { reached, letGo } = holdAt('coupon.after-take');
+    const slow = change('AGORA');
+    await reached;
+    expect((await create('AGORA')).status).toBe(201);
+    letGo();
+    expect((await slow).body.code).toBe('COUPON_CODE_TAKEN');
+    await world.settle();
+    const codes = ((await admin.get('/api/discounts?pageSize=200')).body as { code: string }[]).map(({ code }) => code);
+    expect(codes.filter((code) => ['ANTES', 'DEPOIS', 'AGORA'].includes(code)).sort()).toEqual([
+      'AGORA',
+      'ANTES',
+      'DEPOIS',
+    ]);
+    const customer = await Customer.join(world);
+    for (const code of ['ANTES', 'DEPOIS', 'AGORA'])
+      expect((await customer.post('/api/discounts/validate', { code })).status).toBe(200);
+  });
 });

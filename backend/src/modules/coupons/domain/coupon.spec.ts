@@ -48,8 +48,9 @@ describe('a coupon', () => {
     const input = { couponId: 'c1', code: 'OURO', rules };
     expect(createCoupon(coupon.initial, input)).toEqual([created()]);
     expect(createCoupon(given(created()), input)).toEqual([]);
-    expect(changeCoupon(given(created()), { code: 'OURO', rules })).toEqual([]);
-    expect(typesOf(changeCoupon(given(created()), { code: 'PRATA', rules }))).toEqual(['CouponChanged']);
+    expect(changeCoupon(given(created()), { code: 'OURO', rules }, 'OURO')).toEqual([]);
+    expect(typesOf(changeCoupon(given(created()), { code: 'PRATA', rules }, 'OURO'))).toEqual(['CouponChanged']);
+    expect(() => changeCoupon(given(created()), { code: 'PRATA', rules }, 'BRONZE')).toThrow('CONFLICT');
     const deleted = then(given(created()), deleteCoupon(given(created())));
     expect(rejection(() => validate(deleted, 'OURO', now))).toBe('COUPON_NOT_FOUND');
     expect(rejection(() => deleteCoupon(deleted))).toBe('NOT_FOUND');

@@ -152,12 +152,17 @@ const existing = (state: CouponState): CouponRules => {
   return state.rules;
 };
 
-/** Throws `COUPON_IN_USE` when the new limit is below what is used or reserved. */
+/**
+ * Throws `COUPON_IN_USE` when the new limit is below what is used or reserved, `CONFLICT` when the code is no longer the
+ * one that was seen: it was given up, or is about to be.
+ */
 export const changeCoupon = (
   state: CouponState,
   { code, rules }: Omit<SavedCouponInput, 'couponId'>,
+  seenCode: string,
 ): CouponEvent[] => {
   const before = existing(state);
+  if (state.code !== seenCode) throw new DomainError('CONFLICT');
   if (rules.maxUses !== null && rules.maxUses < state.timesUsed + state.reserved.size)
     throw new DomainError('COUPON_IN_USE');
   if (code === state.code && JSON.stringify(rules) === JSON.stringify(before)) return [];

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import type { CouponRules } from '../domain/coupon.events.js';
-import { changeCoupon, coupon } from '../domain/coupon.js';
+import { changeCoupon, coupon, type CouponState } from '../domain/coupon.js';
 import { CouponCodes } from './coupon-codes.js';
 
-/** Replaces code and rules. Throws `NOT_FOUND`, `COUPON_CODE_TAKEN`, `COUPON_IN_USE`. */
+/** Replaces code and rules. Throws `NOT_FOUND`, `COUPON_CODE_TAKEN`, `COUPON_IN_USE`; `CONFLICT` where another change came first. */
 export class ChangeCoupon extends Command<void> {
   constructor(
     readonly couponId: string,
@@ -23,17 +24,28 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
     private readonly codes: CouponCodes,
   ) {}
 
-  /** The new code is taken before the change and given back if that is rejected; the old one is released after it. */
+  /**
+   * The new code is taken before the change, and the old one given up after it. What a rejection or a crash leaves
+   * reserved is taken over by the next coupon that wants the code.
+   */
   async execute({ couponId, code, rules }: ChangeCoupon): Promise<void> {
     const before = await this.store.load(coupon, couponId);
-    if (before.status !== 'active') throw new DomainError('NOT_FOUND');
-    if (!(await this.codes.take(code, couponId))) throw new DomainError('COUPON_CODE_TAKEN');
-    try {
-      await this.store.decide(coupon, couponId, (state) => changeCoupon(state, { code, rules }));
-    } catch (rejection) {
-      if (rejection instanceof DomainError && code !== before.code) await this.codes.release(code, couponId);
-      throw rejection;
-    }
-    if (code !== before.code) await this.codes.release(before.code, couponId);
+    const change = { code, rules };
+    if (changeCoupon(before, change, before.code).length === 0) return;
+    const seen = await this.codes.look(before.code);
+    if (code !== before.code && !(await this.codes.take(code, couponId))) throw new DomainError('COUPON_CODE_TAKEN');
+    await failpoint('coupon.after-take');
+    await this.store.decide(coupon, couponId, (state) => changeCoupon(state, change, before.code));
+    if (code === before.code) return;
+    if (!(await this.codes.holds(code, couponId))) await this.takeBack(couponId, code, before);
+    await this.codes.giveUp(before.code, couponId, seen);
+  }
+
+  /** Another coupon took the new code over while the change was under way. */
+  private async takeBack(couponId: string, lost: string, { code, rules }: CouponState): Promise<never> {
+    await this.store.decide(coupon, couponId, (state) =>
+      state.code === lost && rules ? changeCoupon(state, { code, rules }, lost) : [],
+    );
+    throw new DomainError('COUPON_CODE_TAKEN');
   }
 }

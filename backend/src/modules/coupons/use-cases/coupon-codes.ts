@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedCache } from '../../../platform/cache/bounded-cache.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { Reservations } from '../../../platform/event-store/reservations.js';
+import { Reservations, type SeenReservation } from '../../../platform/event-store/reservations.js';
 import { coupon, type CouponState, excludeCoupon } from '../domain/coupon.js';
 
 /** Kind of the reservations that make codes unique. */
@@ -20,19 +20,47 @@ export class CouponCodes {
     private readonly reservations: Reservations,
   ) {}
 
-  /** Takes the code for a coupon; false when another one has it. A creation that was cut off loses it for good. */
+  /**
+   * Takes a code for a coupon that does not bear it; false when another one does. What a command that was cut off left
+   * reserved is taken over; a creation loses it for good, a change that is still under way finds out afterwards (`holds`).
+   */
   async take(code: string, couponId: string): Promise<boolean> {
-    if (await this.reservations.take(CODES, code, couponId)) return true;
-    const ownerId = await this.reservations.ownerOf(CODES, code);
-    if (ownerId === null) return this.reservations.take(CODES, code, couponId);
-    const { state } = await this.store.decide(coupon, ownerId, (now) => excludeCoupon(now, ownerId, code));
-    if (state.status !== 'deleted') return false;
-    await this.release(code, ownerId);
-    return this.reservations.take(CODES, code, couponId);
+    const seen = await this.look(code);
+    const { ownerId } = seen;
+    if (ownerId === null) return this.reservations.takeSeen(CODES, code, couponId, seen);
+    if (ownerId !== couponId && (await this.bears(ownerId, code))) return false;
+    // Also its own: a change that gives the code up, by what it saw before, must leave it now.
+    if (!(await this.reservations.releaseSeen(CODES, code, ownerId, seen))) return false;
+    if (!(await this.reservations.takeSeen(CODES, code, couponId, await this.look(code)))) return false;
+    if (ownerId === couponId || !(await this.bears(ownerId, code))) return true;
+    await this.release(code, couponId);
+    await this.reservations.take(CODES, code, ownerId);
+    return false;
+  }
+
+  /** Returns true while the code leads to the coupon. */
+  async holds(code: string, couponId: string): Promise<boolean> {
+    return (await this.reservations.ownerOf(CODES, code)) === couponId;
+  }
+
+  /** The code as it stands now, for `giveUp`. */
+  look(code: string): Promise<SeenReservation> {
+    return this.reservations.look(CODES, code);
+  }
+
+  /** Frees a code that a coupon bore, unless something has happened to it since it was seen. */
+  async giveUp(code: string, couponId: string, seen: SeenReservation): Promise<void> {
+    if (seen.ownerId === couponId) await this.reservations.releaseSeen(CODES, code, couponId, seen);
   }
 
   release(code: string, couponId: string): Promise<void> {
     return this.reservations.release(CODES, code, couponId);
+  }
+
+  /** Returns true for a coupon that bears the code. One that is only being created never will after this. */
+  private async bears(couponId: string, code: string): Promise<boolean> {
+    const { state } = await this.store.decide(coupon, couponId, (now) => excludeCoupon(now, couponId, code));
+    return state.status === 'active' && state.code === code;
   }
 
   /** The coupon that a code leads to; `null` for an unknown code. */

@@ -26,7 +26,9 @@ export class CreateCouponHandler implements ICommandHandler<CreateCoupon> {
 
   async execute({ code, rules }: CreateCoupon): Promise<string> {
     const couponId = this.ids.derived('coupon');
-    if (!(await this.codes.take(code, couponId))) throw new DomainError('COUPON_CODE_TAKEN');
+    // A repetition of the command finds it created.
+    if ((await this.store.load(coupon, couponId)).status === 'none' && !(await this.codes.take(code, couponId)))
+      throw new DomainError('COUPON_CODE_TAKEN');
     await this.store.decide(coupon, couponId, (state) => createCoupon(state, { couponId, code, rules }));
     return couponId;
   }
