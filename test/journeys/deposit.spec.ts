@@ -31,6 +31,18 @@ const txidOf = async (brCode: string): Promise<string> => {
 };
 
 describe('a deposit by PIX', () => {
+  it('is not read back from the bank any more once it was paid', async () => {
+    const redis = new Redis(world.engines.redisUrl);
+    const customer = await Customer.join(world);
+    const { orderId, qrCodeText } = await charge(customer, 10);
+    const reads = () => redis.keys(`shop:jobs:settle-${orderId}-*`);
+    await until('its first read to be due', async () => (await reads()).length === 1);
+    await payAndNotify(world, qrCodeText);
+    await becomes(customer, orderId, 'paid');
+    await until('no read to be due', async () => (await reads()).length === 0);
+    redis.disconnect();
+  });
+
   it('is a valid code for the amount, shown while it can be paid, credited when paid, and in the statement', async () => {
     const customer = await Customer.join(world);
     const { orderId, qrCodeText, qrCodeImage, expiresAt } = await charge(customer, 12.34);

@@ -15,6 +15,9 @@ export abstract class Jobs {
     options: JobOptions,
   ): Promise<void>;
 
+  /** Takes a job out that was not begun, if there is one; rejects while Redis is away. */
+  abstract remove(jobId: string): Promise<void>;
+
   /** Returns for how long the job that is most overdue waits, in milliseconds; rejects while Redis is away. */
   abstract lagMs(): Promise<number>;
 }

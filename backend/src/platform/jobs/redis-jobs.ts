@@ -11,6 +11,9 @@ import { PREFIX, QUEUE } from './queue.js';
 
 const ADDED_WITHIN = 2_000;
 
+/** The id as BullMQ accepts it. */
+const queueIdOf = (jobId: string): string => jobId.replaceAll(':', '-');
+
 /** Hands jobs to BullMQ. */
 @Injectable()
 export class RedisJobs extends Jobs implements OnApplicationShutdown {
@@ -28,7 +31,7 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
       job.name,
       { ...checked },
       {
-        jobId: options.jobId.replaceAll(':', '-'),
+        jobId: queueIdOf(options.jobId),
         delay: options.delayMs ?? 0,
         attempts: job.attempts,
         backoff: { type: 'custom' },
@@ -40,6 +43,10 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
     await within(ADDED_WITHIN, 'redis', adding).catch(() => {
       throw new DomainError('UNAVAILABLE');
     });
+  }
+
+  async remove(jobId: string): Promise<void> {
+    await within(ADDED_WITHIN, 'redis', this.opened().remove(queueIdOf(jobId)));
   }
 
   /** By the clock of Redis: jobs are stamped by the machines' clocks, whatever the application's shows. */

@@ -3,12 +3,12 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-products.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import type { OrderTerms } from '../domain/order.events.js';
-import { existing, order, recordPayment, type ReceivedPayment } from '../domain/order.js';
+import { order, recordPayment, type ReceivedPayment } from '../domain/order.js';
 
 /** Records one PIX that the PSP confirmed, with its outcome. Money moves with `ContinueOrder`. */
 export class RecordPayment extends Command<void> {
   constructor(
-    readonly orderId: string,
+    readonly terms: Pick<OrderTerms, 'orderId' | 'userId' | 'items'>,
     readonly payment: ReceivedPayment,
   ) {
     super();
@@ -22,13 +22,12 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ orderId, payment }: RecordPayment): Promise<void> {
-    const { terms } = existing(await this.store.load(order, orderId));
+  async execute({ terms, payment }: RecordPayment): Promise<void> {
     const isUndeliverable = await this.isUndeliverable(terms);
-    await this.store.decide(order, orderId, (state) => recordPayment(state, payment, isUndeliverable));
+    await this.store.decide(order, terms.orderId, (state) => recordPayment(state, payment, isUndeliverable));
   }
 
-  private async isUndeliverable({ userId, items }: OrderTerms): Promise<boolean> {
+  private async isUndeliverable({ userId, items }: RecordPayment['terms']): Promise<boolean> {
     const deleted = new FindDeletedProducts(items.map(({ productId }) => productId));
     const [isErased, { length }] = await Promise.all([
       this.queries.execute(new IsErased(userId)),

@@ -28,6 +28,10 @@ export const schedulePoll = (jobs: Jobs, charge: SettleChargePayload, now: numbe
   return jobs.add(SettleChargeJob, charge, { jobId: jobIdOf(charge.orderId, at), delayMs: at - now });
 };
 
+/** Takes back the next read of a charge that is closed: it would find nothing to do. */
+export const cancelPoll = (jobs: Jobs, { orderId, reservedAt }: SettleChargePayload, now: number): Promise<void> =>
+  jobs.remove(jobIdOf(orderId, nextPoll(Date.parse(reservedAt), now)));
+
 /** Hands in the read that should have been, in case it was lost. */
 export const repeatPoll = async (jobs: Jobs, charge: SettleChargePayload, now: number): Promise<void> => {
   const at = lastPoll(Date.parse(charge.reservedAt), now);

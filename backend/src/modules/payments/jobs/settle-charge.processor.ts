@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { JobProcessor } from '../../../platform/jobs/job.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { SettleCharge } from '../use-cases/settle-charge.js';
-import { schedulePoll, SettleChargeJob, type SettleChargePayload } from './settle-charge.job.js';
+import { cancelPoll, schedulePoll, SettleChargeJob, type SettleChargePayload } from './settle-charge.job.js';
 
 @Injectable()
 export class SettleChargeProcessor extends JobProcessor<SettleChargePayload> {
@@ -18,9 +18,12 @@ export class SettleChargeProcessor extends JobProcessor<SettleChargePayload> {
     super();
   }
 
-  async run({ orderId, userId, reservedAt }: SettleChargePayload): Promise<void> {
-    const charge = { orderId, userId, reservedAt: new Date(reservedAt) };
+  async run(payload: SettleChargePayload): Promise<void> {
+    const charge = { ...payload, reservedAt: new Date(payload.reservedAt) };
     const outcome = await this.commands.execute(new SettleCharge(charge, this.clock.now()));
-    if (outcome === 'open') await schedulePoll(this.jobs, { orderId, userId, reservedAt }, this.clock.nowMs());
+    const now = this.clock.nowMs();
+    if (outcome === 'open') await schedulePoll(this.jobs, payload, now);
+    // A read that could not be taken back does no harm.
+    else await cancelPoll(this.jobs, payload, now).catch(() => undefined);
   }
 }

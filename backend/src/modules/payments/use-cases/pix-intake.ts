@@ -40,7 +40,7 @@ export class PixIntake {
       if (state.orderId !== orderId) return this.alarm('used for another order', orderId, endToEndId);
       await failpoint('settle.after-claim');
       const judged = { endToEndId, amountCents, paidAt, chargeEndsAt: charge.expiresAt };
-      await this.commands.execute(new RecordPayment(orderId, judged));
+      await this.commands.execute(new RecordPayment(order.terms, judged));
       await failpoint('settle.after-record');
       await this.takeBack(received, payment);
     });
