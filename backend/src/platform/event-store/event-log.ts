@@ -118,7 +118,7 @@ export class EventLog {
       for (const event of await within(Math.min(READ_TIMEOUT, deadline.leftMs), SERVICE, all)) onEvent(event);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return;
-      reading.destroy();
+      abandon(reading);
       throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
     } finally {
       forget();
@@ -139,7 +139,7 @@ export class EventLog {
       return page;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
-      reading.destroy();
+      abandon(reading);
       throw isAway(error) ? new Unavailable(SERVICE, { cause: error }) : error;
     }
   }
@@ -154,12 +154,19 @@ export class EventLog {
 
   /** The position of the newest event; 0 for an empty log. */
   async end(): Promise<bigint> {
-    const newest = this.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+    const newest = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
     const find = async () => {
-      for await (const { event } of newest) return event?.position.commit ?? 0n;
-      return 0n;
+      let position = 0n;
+      // Read to its end, of one event: the client holds on to a reading that was left before.
+      for await (const { event } of newest) position = event?.position.commit ?? 0n;
+      return position;
     };
-    return within(READ_TIMEOUT, SERVICE, find());
+    try {
+      return await within(READ_TIMEOUT, SERVICE, find());
+    } catch (error) {
+      abandon(newest);
+      throw error;
+    }
   }
 
   /** All events from the start, for the audit. */
@@ -192,6 +199,12 @@ const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array) && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
+
+/** Ends a reading whose outcome is not waited for any more. The client holds on to its call, with its buffers, until that is cancelled. */
+function abandon(reading: { destroy(): unknown; cancel(): Promise<void> }): void {
+  reading.destroy();
+  reading.cancel().catch(() => undefined);
+}
 
 /** Returns true for an absent server: the client reports a plain `Error` of gRPC code 14, 4 or 1, or a class of its own. */
 function isAway(error: unknown): boolean {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Deadline } from '../../backend/src/platform/deadline/deadline.js';
+import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { HoldingProxy } from '../support/holding-proxy.js';
+import { until } from '../support/until.js';
+
+const counted = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
+
+/** Calls that the client holds on to; appends share one that stays open. */
+const heldCalls = (log: EventLog): number =>
+  (log as unknown as { client: { disposableStreams: ReadonlySet<object> } }).client.disposableStreams.size;
+
+describe('a reading of the log', () => {
+  let engines: TestEngines;
+  let proxy: HoldingProxy;
+  let log: EventLog;
+
+  beforeAll(async () => {
+    engines = await startTestEngines();
+    proxy = await HoldingProxy.start(Number(new URL(engines.eventstoreUrl).port));
+    log = new EventLog(`esdb://127.0.0.1:${String(proxy.port)}?tls=false`);
+    await log.append('counter-read', -1n, [counted(), counted(), counted()]);
+  });
+  afterAll(async () => {
+    await log.close();
+    await proxy.close();
+    await engines.close();
+  });
+
+  const isForgotten = () => until('the client to hold appends only', () => Promise.resolve(heldCalls(log) === 1));
+
+  it('leaves nothing at the client, however it ends', async () => {
+    const ignore = () => undefined;
+    for (let n = 0; n < 5; n += 1) {
+      expect(await log.end()).toBeGreaterThan(0n);
+      await log.read('counter-read', 0n, ignore);
+      await log.read('counter-read', 0n, ignore, { maxCount: 1 });
+      await log.read('counter-absent', 0n, ignore);
+      expect(await log.readBack('counter-read', null, 2)).toHaveLength(2);
+      expect(await log.readBack('counter-absent', null, 2)).toHaveLength(0);
+    }
+    await isForgotten();
+  });
+
+  it('leaves nothing when it is given up while it waits', async () => {
+    proxy.hold();
+    const deadline = new Deadline(60_000);
+    const reading = log.read('counter-read', 0n, () => undefined, { deadline });
+    await until('the reading to be sent', () => Promise.resolve(heldCalls(log) === 2));
+    deadline.end();
+    await expect(reading).rejects.toThrow('event store');
+    await isForgotten();
+    proxy.release();
+    await log.read('counter-read', 0n, () => undefined);
+  });
+});
