@@ -43,6 +43,9 @@ const write =
   (): DiaryEvent[] =>
     Array.from({ length: times }, () => ({ type: 'DiaryWritten', data: { ownerId, text } }));
 
+/** A diary that nobody writes on once it has two pages. */
+const shortDiary = { ...diary, isAtRest: ({ pages }: Diary) => pages >= 2 };
+
 /** The same stream as a release with a newer version of its event sees it. */
 const diaryOfNextRelease = {
   ...diary,
@@ -197,4 +200,24 @@ describe('a snapshot', () => {
     expect((await newStore().peek(diary, 'gil')).pages).toBe(10_000);
     expect((await newStore().load(diary, 'gil')).pages).toBe(10_000);
   });
+});
+
+it('a state at rest is not held in memory, and is found in the log by whoever decides on it again', async () => {
+  const from: bigint[] = [];
+  const counted = Object.assign(Object.create(log) as EventLog, {
+    read: (...how: Parameters<EventLog['read']>) => {
+      from.push(how[1]);
+      return log.read(...how);
+    },
+  });
+  const store = new AggregateStore(counted, new EventCodec(sealing), new Snapshots(connection, sealing), new Clock());
+  const pages = async () => (await store.load(shortDiary, 'hugo')).pages;
+  await store.decide(shortDiary, 'hugo', write('hugo'), { isNew: true });
+  expect(await pages()).toBe(1);
+  await store.decide(shortDiary, 'hugo', write('hugo'));
+  expect(await pages()).toBe(2);
+  expect(await pages()).toBe(2);
+  expect(from).toEqual([1n, 0n, 0n]);
+  expect((await store.decide(shortDiary, 'hugo', write('hugo'))).state.pages).toBe(3);
+  expect((await newStore().load(shortDiary, 'hugo')).pages).toBe(3);
 });

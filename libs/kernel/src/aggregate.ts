@@ -13,6 +13,8 @@ export interface Aggregate<State, Event extends DomainEvent> {
   readonly events: EventSpecs<Event>;
   /** Saved state that loading starts from. Required for every stream that can grow without bound. */
   readonly snapshot?: StateSnapshot<State>;
+  /** Returns true for a state on which hardly any command is decided again: it is not held in memory. */
+  readonly isAtRest?: (state: State) => boolean;
 }
 
 /**

@@ -8,7 +8,7 @@ import { UnreadableStream } from './errors.js';
 import type { EventLog, StoredEvent } from './event-log.js';
 import { type Folded, FIRST_SNAPSHOT_AT, type Snapshots } from './snapshots.js';
 
-const CACHE_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 /** Number of a stream's newest event ids that are remembered, to recognise a repeated command. */
 export const RECENT_IDS = 64;
 /** A stream that fits into its first page has no snapshot worth a query. */
@@ -76,11 +76,12 @@ export class StreamStates {
     return this.read(aggregate, stream);
   }
 
-  /** Caches a state that was read or written. A stream without events leaves nothing. */
+  /** Caches a state that was read or written. A stream without events, or at rest, leaves nothing. */
   keep<S, E extends DomainEvent>(aggregate: Aggregate<S, E>, stream: string, state: StreamState<S>): StreamState<S> {
     if (state.revision < 0n) return state;
     const current = this.withSnapshot(aggregate, stream, state);
-    this.cache.set(stream, current);
+    if (aggregate.isAtRest?.(current.state)) this.cache.delete(stream);
+    else this.cache.set(stream, current);
     return current;
   }
 

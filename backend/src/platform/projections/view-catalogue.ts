@@ -12,7 +12,7 @@ import { ViewBuild } from './view-build.js';
 const POLL_INTERVAL_MS = 1_000;
 
 /** Bounds of what all views together hold in memory of their documents and of their topics' versions. */
-const DOCUMENTS_BYTES = 48 * 1024 * 1024;
+const DOCUMENTS_BYTES = 32 * 1024 * 1024;
 const TOPICS_BYTES = 12 * 1024 * 1024;
 
 /** Served generation of each view in this process, and whether its memory may be read. */

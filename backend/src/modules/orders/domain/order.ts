@@ -88,11 +88,17 @@ const evolve = (state: OrderState, event: OrderEvent): OrderState => {
   }
 };
 
+const isBeingRefunded = ({ refund }: PaidOrder): boolean => refund?.status === 'started' || refund?.status === 'fixed';
+
 export const order = defineAggregate<OrderState, OrderEvent>({
   category: 'order',
   initial: { status: 'none' },
   evolve,
   events: orderEvents,
+  isAtRest: (state) =>
+    state.status === 'failed' ||
+    state.status === 'expired' ||
+    (state.status === 'paid' && !isBeingRefunded(state) && (state.delivered || state.terms.items.length === 0)),
 });
 
 const refOf = ({ terms }: Order) => ({ orderId: terms.orderId, userId: terms.userId });

@@ -58,6 +58,8 @@ export const pix = defineAggregate<PixState, PixEvent>({
   initial: { orderId: null, returned: [], heldCents: null, assignedTo: null, unassignedCents: 0 },
   evolve,
   events: pixEvents,
+  // A PIX is used once; what follows, a return or an assignment, comes much later.
+  isAtRest: () => true,
 });
 
 /** Uses the PIX for this order unless it was used or assigned before; the state says for which order. */
