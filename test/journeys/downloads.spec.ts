@@ -7,6 +7,7 @@ import { Administrator } from '../support/administrator.js';
 import { uploadedFiles } from '../support/avatar-client.js';
 import { Customer } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
+import { canvas } from '../support/pictures.js';
 import { MP4, resourceForm, sendResource } from '../support/resource-story.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
@@ -148,6 +149,14 @@ describe('the list of downloads', () => {
     await new HeldProduct(world, stranger.id, 4).grant(1);
     await until('the new owner to be told', () => theirs.items.some((row) => row.id === 4 && row.is_owned));
     expect(mine.items.some((row) => row.id === 4)).toBe(false);
+
+    await admin.send('DELETE', `/api/users/subscriptions/${stranger.id}-4`);
+    await until('the loss to be told', () => theirs.items.at(-1)?.id === 4 && !theirs.items.at(-1)?.is_owned);
+    const photo = new FormData();
+    photo.append('photo', new Blob([new Uint8Array(await canvas(8, 8).png().toBuffer())]), 'foto.png');
+    await admin.send('PUT', '/api/products/4/photo', photo);
+    for (const { items } of followers)
+      await until('the photo to be told', () => items.some((row) => row.id === 4 && row.photo_url !== null));
     for (const { socket } of followers) socket.disconnect();
   });
 });

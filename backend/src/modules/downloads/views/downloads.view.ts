@@ -87,6 +87,7 @@ export const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent 
     ),
     ProductCreated: changedProduct(),
     ProductDescribed: changedProduct(),
+    ProductPhotoChanged: changedProduct(),
     ProductActivated: changedProduct(),
     ProductDisabled: changedProduct(),
     ProductDeleted: changedProduct(() => []),
@@ -97,6 +98,7 @@ export const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent 
     SubscriptionDaysAdjusted: changedHolder,
     SubscriptionTakenBack: changedHolder,
     SubscriptionExpired: changedHolder,
+    SubscriptionRemoved: changedHolder,
   },
   push: (after) => {
     if (!after) return [];
