@@ -159,17 +159,15 @@ describe('incidents of the staff', () => {
     ]);
   }, 30_000);
 
-  it('rejects an end before its beginning', async () => {
+  it.each([
+    ['its beginning', { starts_at: '2026-11-21T06:00:00.000Z', ends_at: '2026-11-21T05:00:00.000Z' }],
+    ['now, where it begins now', { ends_at: '2020-01-01T00:00:00.000Z' }],
+  ])('rejects an end before %s', async (_, times) => {
     const admin = await Administrator.enter(world);
-    const { status, body } = await admin.send('POST', '/api/incidents', {
-      title: 'Troca',
-      component: 'psp',
-      status: 'maintenance',
-      message: 'De madrugada.',
-      starts_at: '2026-11-21T06:00:00.000Z',
-      ends_at: '2026-11-21T05:00:00.000Z',
-    });
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'ends_at' }] }]);
+    const announced = { title: 'Troca', component: 'psp', status: 'maintenance', message: 'De madrugada.', ...times };
+    const { status, body } = await admin.send('POST', '/api/incidents', announced);
+    const message = 'O fim deve vir depois do início.';
+    expect([status, body]).toMatchObject([400, { message, errors: [{ field: 'ends_at', message }] }]);
   });
 
   it('do not count a planned maintenance as downtime', async () => {

@@ -108,6 +108,8 @@ const announced = v.pipe(
   v.transform((date) => date.toISOString()),
 );
 
+export const END_BEFORE_START = 'O fim deve vir depois do início.';
+
 /** Body of POST /api/incidents; without `starts_at` it begins now. */
 export const OpenIncident = v.pipe(
   v.strictObject({
@@ -122,7 +124,7 @@ export const OpenIncident = v.pipe(
     v.partialCheck(
       [['starts_at'], ['ends_at']],
       ({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at,
-      'O fim deve vir depois do início.',
+      END_BEFORE_START,
     ),
     ['ends_at'],
   ),

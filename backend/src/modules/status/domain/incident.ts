@@ -1,4 +1,4 @@
-import type { IncidentStatus } from '@shop/contracts/status';
+import { END_BEFORE_START, type IncidentStatus } from '@shop/contracts/status';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { incidentEvents, type IncidentEvent } from './incident.events.js';
@@ -33,9 +33,13 @@ export type IncidentUpdate = Omit<
   'incidentId' | 'previous'
 >;
 
-/** Opens an incident once. */
-export const openIncident = (state: Incident, opened: NewIncident): IncidentEvent[] =>
-  state.status === 'absent' ? [{ type: 'IncidentOpened', data: opened }] : [];
+/** Opens an incident once. Throws `VALIDATION_FAILED` where it would end before it starts. */
+export const openIncident = (state: Incident, opened: NewIncident): IncidentEvent[] => {
+  if (state.status !== 'absent') return [];
+  if (opened.endsAt !== null && opened.endsAt <= opened.startsAt)
+    throw new DomainError('VALIDATION_FAILED', { errors: [{ field: 'ends_at', message: END_BEFORE_START }] });
+  return [{ type: 'IncidentOpened', data: opened }];
+};
 
 /** Adds to the timeline of an incident. Throws `NOT_FOUND` where there is none. */
 export const updateIncident = (state: Incident, update: IncidentUpdate): IncidentEvent[] => {
