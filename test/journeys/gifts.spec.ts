@@ -87,9 +87,14 @@ describe('a gift', () => {
 });
 
 describe('a gift whose key an administrator deletes', () => {
-  it('is cancelled for its buyer, who gets its share back once, also when the rest is refunded', async () => {
+  it('is cancelled for its buyer, who is notified and gets its share back once, also when the rest is refunded', async () => {
     const [customer, admin] = [await Customer.join(world), await Administrator.enter(world)];
     await customer.fund(100);
+    const notified = async () =>
+      ((await customer.get('/api/notifications?q=reembolsamos')).body as { message: string }[]).map(({ message }) =>
+        message.replaceAll('\u00a0', ' '),
+      );
+    const words = (brl: number) => `Reembolsamos R$ ${brl.toFixed(2).replace('.', ',')} do seu pedido no seu saldo.`;
     const { orderId, generatedKeys } = (await gift(customer, 'balance')).body as {
       orderId: string;
       generatedKeys: [string, string];
@@ -104,10 +109,12 @@ describe('a gift whose key an administrator deletes', () => {
     ]);
     await world.settle();
     expect(await customer.balance()).toBeCloseTo(100 - total + items[0]!.price, 5);
+    expect(await notified()).toEqual([words(items[0]!.price)]);
     const refund = { to: 'balance', reason: 'Compra por engano' };
     expect((await admin.send('POST', `/api/orders/${orderId}/refund`, refund)).status).toBe(200);
     await world.settle();
     expect(await customer.balance()).toBeCloseTo(100, 5);
+    expect(await notified()).toEqual([words(items[1]!.price), words(items[0]!.price)]);
     const friend = await Customer.join(world);
     for (const key of generatedKeys)
       expect((await friend.post('/api/keys/redeem', { key })).body.code).toBe('KEY_NOT_FOUND');

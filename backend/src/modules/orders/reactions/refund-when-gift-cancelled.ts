@@ -1,8 +1,12 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { KeyCancelled, KeyDeleted } from '../../keys/domain/key.events.js';
+import { Notify } from '../../notifications/use-cases/notify.js';
 import { RefundGift } from '../use-cases/refund-gift.js';
 
-/** Refunds a gift that an administrator deleted, or whose buyer cancelled it when the request was cut off before that. */
+/**
+ * Refunds a gift that an administrator deleted, and notifies its buyer, or whose buyer cancelled it when the request was cut off
+ * before that.
+ */
 export const refundWhenGiftCancelled = defineReaction<KeyCancelled | KeyDeleted>({
   name: 'refund-when-gift-cancelled',
   from: 'start',
@@ -11,8 +15,12 @@ export const refundWhenGiftCancelled = defineReaction<KeyCancelled | KeyDeleted>
     KeyCancelled: async ({ data: { keyId, sale, cause } }, { commands }) => {
       if (cause === 'buyer') await commands.execute(new RefundGift(sale.orderId, keyId));
     },
-    KeyDeleted: async ({ data: { keyId, sale } }, { commands }) => {
-      if (sale) await commands.execute(new RefundGift(sale.orderId, keyId));
+    KeyDeleted: async ({ data: { keyId, sale }, metadata: { at } }, { commands }) => {
+      if (!sale) return;
+      const amountCents = await commands.execute(new RefundGift(sale.orderId, keyId));
+      if (amountCents === 0) return;
+      const refunded = { cause: 'order_refunded', details: { amountCents, to: 'balance' } } as const;
+      await commands.execute(new Notify({ userId: sale.buyerId }, refunded, at));
     },
   },
 });
