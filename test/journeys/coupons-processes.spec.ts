@@ -1,3 +1,6 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { CreateCoupon } from '../../backend/src/modules/coupons/use-cases/create-coupon.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { cutAt, holdAt } from '../support/failpoints.js';
@@ -92,5 +95,17 @@ describe('two processes', () => {
     const customer = await Customer.join(world);
     for (const code of ['ANTES', 'DEPOIS', 'AGORA'])
       expect((await customer.post('/api/discounts/validate', { code })).status).toBe(200);
+  });
+
+  it('create one coupon where they run the same command at once', async () => {
+    const rules = { type: 'PERCENTAGE', value: 1_000, maxUses: null, maxUsesPerUser: null } as const;
+    const terms = { ...rules, expiresAt: null, productIds: null, minTotalCents: null };
+    for (let round = 0; round < 20; round += 1) {
+      const code = `GEMEO${String(round)}`;
+      const create = ({ app }: { app: typeof world.app }) =>
+        runInContext({ commandId: code }, () => app.get(CommandBus).execute(new CreateCoupon(code, terms)));
+      const ids = await Promise.all([create(world), create(second), create(world), create(second)]);
+      expect(new Set(ids).size).toBe(1);
+    }
   });
 });

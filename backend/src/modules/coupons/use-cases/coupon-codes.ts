@@ -25,17 +25,8 @@ export class CouponCodes {
    * reserved is taken over; a creation loses it for good, a change that is still under way finds out afterwards (`holds`).
    */
   async take(code: string, couponId: string): Promise<boolean> {
-    const seen = await this.look(code);
-    const { ownerId } = seen;
-    if (ownerId === null) return this.reservations.takeSeen(CODES, code, couponId, seen);
-    if (ownerId !== couponId && (await this.bears(ownerId, code))) return false;
-    // Also its own: a change that gives the code up, by what it saw before, must leave it now.
-    if (!(await this.reservations.releaseSeen(CODES, code, ownerId, seen))) return false;
-    if (!(await this.reservations.takeSeen(CODES, code, couponId, await this.look(code)))) return false;
-    if (ownerId === couponId || !(await this.bears(ownerId, code))) return true;
-    await this.release(code, couponId);
-    await this.reservations.take(CODES, code, ownerId);
-    return false;
+    // Another run of the same command may have been faster.
+    return (await this.takeOnce(code, couponId)) || this.holds(code, couponId);
   }
 
   /** Returns true while the code leads to the coupon. */
@@ -57,12 +48,6 @@ export class CouponCodes {
     return this.reservations.release(CODES, code, couponId);
   }
 
-  /** Returns true for a coupon that bears the code. One that is only being created never will after this. */
-  private async bears(couponId: string, code: string): Promise<boolean> {
-    const { state } = await this.store.decide(coupon, couponId, (now) => excludeCoupon(now, couponId, code));
-    return state.status === 'active' && state.code === code;
-  }
-
   /** The coupon that a code leads to; `null` for an unknown code. */
   async find(code: string): Promise<CouponState | null> {
     const known = this.known.get(code);
@@ -72,6 +57,26 @@ export class CouponCodes {
     const found = couponId === null ? null : await this.store.load(coupon, couponId);
     if (found && holds(found, code)) this.known.set(code, found.couponId);
     return found;
+  }
+
+  private async takeOnce(code: string, couponId: string): Promise<boolean> {
+    const seen = await this.look(code);
+    const { ownerId } = seen;
+    if (ownerId === null) return this.reservations.takeSeen(CODES, code, couponId, seen);
+    if (ownerId !== couponId && (await this.bears(ownerId, code))) return false;
+    // Also its own: a change that gives the code up, by what it saw before, must leave it now.
+    if (!(await this.reservations.releaseSeen(CODES, code, ownerId, seen))) return false;
+    if (!(await this.reservations.takeSeen(CODES, code, couponId, await this.look(code)))) return false;
+    if (ownerId === couponId || !(await this.bears(ownerId, code))) return true;
+    await this.release(code, couponId);
+    await this.reservations.take(CODES, code, ownerId);
+    return false;
+  }
+
+  /** Returns true for a coupon that bears the code. One that is only being created never will after this. */
+  private async bears(couponId: string, code: string): Promise<boolean> {
+    const { state } = await this.store.decide(coupon, couponId, (now) => excludeCoupon(now, couponId, code));
+    return state.status === 'active' && state.code === code;
   }
 }
 
