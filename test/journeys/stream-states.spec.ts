@@ -43,7 +43,7 @@ const write =
   (): DiaryEvent[] =>
     Array.from({ length: times }, () => ({ type: 'DiaryWritten', data: { ownerId, text } }));
 
-/** A diary that nobody writes on once it has two pages. */
+/** A diary that is complete with two pages. */
 const shortDiary = { ...diary, isAtRest: ({ pages }: Diary) => pages >= 2 };
 
 /** The same stream as a release with a newer version of its event sees it. */
@@ -202,7 +202,7 @@ describe('a snapshot', () => {
   });
 });
 
-it('a state at rest is not held in memory, and is found in the log by whoever decides on it again', async () => {
+it('a state at rest is not held in memory, and is read from the log when it is decided on again', async () => {
   const from: bigint[] = [];
   const counted = Object.assign(Object.create(log) as EventLog, {
     read: (...how: Parameters<EventLog['read']>) => {
