@@ -13,6 +13,7 @@ import { rounded } from './figures.js';
 const EVENTS = Number(process.env['EVENTS'] ?? 100_000);
 const WALLETS = 1_000;
 const CHUNK = 100;
+const FILLED_WITHIN = 900_000;
 const VIEW = 'wallet-movements';
 const REBUILD = fileURLToPath(new URL('../../backend/dist/rebuild.js', import.meta.url));
 
@@ -39,11 +40,11 @@ try {
     await log.append(`wallet-${userId}`, BigInt(from) - 1n, events);
   }
   const catchUpFrom = performance.now();
-  let server = await installation.serve();
+  let server = await installation.serve({}, { readyWithinMs: FILLED_WITHIN });
   const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
   const states = new ProjectionStates(connection);
   const end = await log.end();
-  await until('every view to hold the log', async () => (await states.reached()) >= end, 900_000);
+  await until('every view to hold the log', async () => (await states.reached()) >= end, FILLED_WITHIN);
   const caughtUpMs = performance.now() - catchUpFrom;
   const caughtUpMb = rssMb(server.pid);
   await connection.close();

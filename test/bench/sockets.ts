@@ -1,14 +1,71 @@
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Product } from '@shop/contracts/catalog';
 import { io, type Socket } from 'socket.io-client';
 import { Installation } from '../support/installation.js';
-import { signUp } from '../support/person.js';
-import { rounded } from './figures.js';
+import { signIn, signUp } from '../support/person.js';
+import { cpuMs, rssMb } from './cpu.js';
+import { percentiles, rounded } from './figures.js';
+
+/* Sockets of idle clients, and one change that all of them receive: from the command to the last delivery, compared with bare socket.io. */
 
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000);
 const PER_USER = 20;
 const AT_ONCE = 50;
+const IDLE_MS = 10_000;
+const CHANGES = 20;
+const BARE = fileURLToPath(new URL('./bare-sockets.ts', import.meta.url));
+
+/** Sockets that all receive the same changes. */
+class Crowd {
+  readonly sockets: Socket[] = [];
+  last: unknown = null;
+  private missing = 0;
+  private complete: () => void = () => undefined;
+
+  async join(url: string, tokens: readonly string[], topics: readonly string[]): Promise<void> {
+    for (let n = 0; n < SOCKETS; n += AT_ONCE) {
+      const token = (k: number) => tokens[(n + k) % tokens.length] ?? '';
+      await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => this.add(url, token(k), topics)));
+    }
+  }
+
+  /** Milliseconds from the start of the command until every socket has its change. */
+  async spread(command: () => Promise<unknown>): Promise<number> {
+    this.missing = this.sockets.length;
+    const delivered = new Promise<void>((resolve) => (this.complete = resolve));
+    const started = performance.now();
+    await Promise.all([command(), delivered]);
+    return performance.now() - started;
+  }
+
+  leave(): void {
+    for (const socket of this.sockets) socket.disconnect();
+  }
+
+  private async add(url: string, token: string, topics: readonly string[]): Promise<void> {
+    const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
+    this.sockets.push(socket);
+    socket.on('change', (change: unknown) => {
+      this.last = change;
+      this.missing -= 1;
+      if (this.missing === 0) this.complete();
+    });
+    if (topics.length === 0) await new Promise<void>((resolve) => socket.once('connect', resolve));
+    for (const topic of topics) await socket.emitWithAck('subscribe', { topic });
+  }
+}
+
+async function openBare(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
+  const child = fork(BARE);
+  const [port] = (await once(child, 'message')) as [number];
+  return { child, url: `http://127.0.0.1:${String(port)}` };
+}
 
 const installation = await Installation.open();
+const bare = await openBare();
 try {
   const server = await installation.serve();
   const tokens: string[] = [];
@@ -16,35 +73,47 @@ try {
     const people = await Promise.all(Array.from({ length: 4 }, () => signUp(server.api, installation)));
     tokens.push(...people.map(({ token }) => token));
   }
-  const residentKiB = () =>
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, 'utf8'))?.[1]);
-  const cpuMs = () => {
-    const fields =
-      readFileSync(`/proc/${String(server.pid)}/stat`, 'utf8')
-        .split(') ')[1]
-        ?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+  const token = await signIn(server.api);
+  const [product] = (await server.api.get<readonly Product[]>('/api/products')).body;
+  const crowd = new Crowd();
+  const [memory, cpu, began] = [rssMb(server.pid), cpuMs(server.pid), performance.now()];
+  await crowd.join(`${server.realtimeUrl}/live`, tokens, ['profile', 'products']);
+  const connectedMs = performance.now() - began;
+  const connectedCpuMs = cpuMs(server.pid) - cpu;
+  const kibPerSocket = ((rssMb(server.pid) - memory) * 1024) / SOCKETS;
+  const beforeIdle = cpuMs(server.pid);
+  await pause(IDLE_MS);
+  const idleShare = (cpuMs(server.pid) - beforeIdle) / IDLE_MS;
+  let isActive = true;
+  const change = () => {
+    isActive = !isActive;
+    const status = isActive ? 'active' : 'disabled';
+    return server.api.patch(`/api/products/${String(product?.id)}/status`, { status }, { token });
   };
-  const sockets: Socket[] = [];
-  const follow = async (token = '') => {
-    const socket = io(`${server.realtimeUrl}/live`, { auth: { token }, transports: ['websocket'], forceNew: true });
-    sockets.push(socket);
-    await socket.emitWithAck('subscribe', { topic: 'profile' });
-  };
-  const [memory, cpu, began] = [residentKiB(), cpuMs(), performance.now()];
-  for (let n = 0; n < SOCKETS; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => follow(tokens[(n + k) % tokens.length])));
-  }
-  const figures = {
-    bench: 'sockets',
-    sockets: sockets.length,
-    /** Until all were connected and followed a topic. */
-    ms: rounded(performance.now() - began),
-    cpuMs: cpuMs() - cpu,
-    kibPerSocket: rounded((residentKiB() - memory) / sockets.length),
-  };
-  for (const socket of sockets) socket.disconnect();
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  const durations: number[] = [];
+  for (let n = 0; n < CHANGES; n += 1) durations.push(await crowd.spread(change));
+  crowd.leave();
+  const bareCrowd = new Crowd();
+  await bareCrowd.join(bare.url, [''], []);
+  bare.child.send(crowd.last as object);
+  const bareDurations: number[] = [];
+  for (let n = 0; n < CHANGES; n += 1)
+    bareDurations.push(await bareCrowd.spread(async () => (await fetch(bare.url, { method: 'POST' })).text()));
+  bareCrowd.leave();
+  process.stdout.write(
+    `${JSON.stringify({
+      bench: 'sockets',
+      sockets: SOCKETS,
+      /** Until all were connected and followed two topics. */
+      ms: rounded(connectedMs),
+      cpuMs: connectedCpuMs,
+      kibPerSocket: rounded(kibPerSocket),
+      idleShareOfACore: rounded(idleShare),
+      changeToAll: percentiles(durations),
+      bareSocketIo: percentiles(bareDurations),
+    })}\n`,
+  );
 } finally {
+  bare.child.kill();
   await installation.close();
 }

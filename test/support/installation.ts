@@ -4,7 +4,7 @@ import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { startTestEngines, type TestEngines } from './engines.js';
 import { readMailbox } from './mailbox.js';
 import { TestBank } from './psp.js';
-import { ServerProcess } from './server-process.js';
+import { ServerProcess, type StartOptions } from './server-process.js';
 
 const END_AT_FAILPOINT = fileURLToPath(new URL('./end-at-failpoint.mjs', import.meta.url));
 
@@ -30,15 +30,15 @@ export class Installation {
     });
   }
 
-  async serve(more: Readonly<Record<string, string>> = {}, preload?: string): Promise<ServerProcess> {
-    const server = await ServerProcess.start({ ...this.environment, ...more }, preload);
+  async serve(more: Readonly<Record<string, string>> = {}, options: StartOptions = {}): Promise<ServerProcess> {
+    const server = await ServerProcess.start({ ...this.environment, ...more }, options);
     this.servers.push(server);
     return server;
   }
 
   /** Starts a process that ends by itself where it reaches that failpoint. */
   serveUntil(failpoint: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-    return this.serve({ ...more, FAIL_AT: failpoint }, END_AT_FAILPOINT);
+    return this.serve({ ...more, FAIL_AT: failpoint }, { preload: END_AT_FAILPOINT });
   }
 
   mailbox(address: string): Promise<readonly string[]> {

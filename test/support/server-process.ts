@@ -23,6 +23,16 @@ export class ServerEnded extends Error {
   }
 }
 
+/** Longest time of a start on views that are filled, in milliseconds. */
+const READY_WITHIN = 90_000;
+
+/** Options of a start. */
+export interface StartOptions {
+  /** Module to import first. */
+  readonly preload?: string;
+  readonly readyWithinMs?: number;
+}
+
 /** One process of the built backend, as `npm run serve` starts it. */
 export class ServerProcess {
   /** Printed lines, newest last. */
@@ -41,8 +51,11 @@ export class ServerProcess {
     child.stderr?.on('data', keep);
   }
 
-  /** Starts and waits until it is ready; `preload` is a module to import first. */
-  static async start(environment: Readonly<Record<string, string>>, preload?: string): Promise<ServerProcess> {
+  /** Starts and waits until it is ready. */
+  static async start(
+    environment: Readonly<Record<string, string>>,
+    { preload, readyWithinMs = READY_WITHIN }: StartOptions = {},
+  ): Promise<ServerProcess> {
     const [port, realtimePort] = [await freePort(), await freePort()];
     const child = spawn(process.execPath, [...config.node, ...(preload ? ['--import', preload] : []), MAIN], {
       env: {
@@ -57,7 +70,7 @@ export class ServerProcess {
     const api = new ApiClient(`http://127.0.0.1:${String(port)}`);
     const server = new ServerProcess(child, api, `http://127.0.0.1:${String(realtimePort)}`);
     try {
-      await server.ready();
+      await server.ready(readyWithinMs);
     } catch (error) {
       await server.end('SIGKILL');
       throw error;
@@ -78,14 +91,14 @@ export class ServerProcess {
     return this.isRunning ? 'running' : String(this.child.exitCode ?? this.child.signalCode);
   }
 
-  async ready(): Promise<void> {
+  async ready(withinMs = READY_WITHIN): Promise<void> {
     await until(
       'the server to be ready',
       async () => {
         if (!this.isRunning) throw new ServerEnded(this.ended, this.output);
         return (await this.api.get('/api/health/ready').catch(() => null))?.status === 200;
       },
-      90_000,
+      withinMs,
     );
   }
 
