@@ -1,6 +1,8 @@
 import type { InboxTicket, OwnTicket, TicketMessage, TicketThread } from '@shop/contracts/support';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
+import { watchResources } from '../../shared/live/resources.js';
+import { endSession, useSession } from '../../shared/session/session.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
@@ -103,6 +105,51 @@ describe('the list of tickets', () => {
       subject: 'Não abre',
       message: 'O botão não responde.',
     });
+  });
+});
+
+describe('a new ticket whose session ended before it was sent', () => {
+  const write = async () => {
+    const server = fakeServer({ [LIST]: () => page([]) });
+    server.on('POST /api/tickets', () =>
+      rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou. Faça login novamente.'),
+    );
+    const unwatch = watchResources();
+    const { user, unmount } = renderScreen(<SupportScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.type(screen.getByLabelText('Assunto'), 'Não abre');
+    await user.type(screen.getByLabelText('Mensagem'), 'O botão não responde.');
+    return { user, unmount, unwatch };
+  };
+  const typed = async (claims?: { userId: string }) => {
+    signIn(claims);
+    const { user } = renderScreen(<SupportScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    return [screen.getByLabelText('Assunto'), screen.getByLabelText('Mensagem')].map(
+      (field) => (field as HTMLInputElement | HTMLTextAreaElement).value,
+    );
+  };
+
+  it('is there for the same user who signs in again, and for no one else', async () => {
+    const { user, unmount, unwatch } = await write();
+    await user.click(screen.getByRole('button', { name: 'Abrir Ticket' }));
+    await waitFor(() => {
+      expect(useSession.getState().token).toBeNull();
+    });
+    unmount();
+    expect(await typed()).toEqual(['Não abre', 'O botão não responde.']);
+    cleanup();
+    endSession('inactive');
+    expect(await typed({ userId: 'u2' })).toEqual(['', '']);
+    unwatch();
+  });
+
+  it('is gone after a sign-out', async () => {
+    const { unmount, unwatch } = await write();
+    endSession('left');
+    unmount();
+    expect(await typed()).toEqual(['', '']);
+    unwatch();
   });
 });
 

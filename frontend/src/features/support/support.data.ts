@@ -123,15 +123,8 @@ const inboxOf = (status: TicketStatus) =>
 /** The inbox of the staff by status, pushed. */
 export const inbox = { OPEN: inboxOf('OPEN'), PENDING: inboxOf('PENDING'), CLOSED: inboxOf('CLOSED') } as const;
 
-/** Texts that were typed and not sent, by ticket; gone with the session. */
-const drafts = new Map<number, string>();
 registerResource({
   reset: () => {
-    drafts.clear();
     threads.clear();
   },
 });
-export const draftOf = (ticketId: number) => drafts.get(ticketId) ?? '';
-export const keepDraft = (ticketId: number, text: string) => {
-  drafts.set(ticketId, text);
-};

@@ -1,4 +1,5 @@
 import { OpenTicket } from '@shop/contracts/support';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -7,6 +8,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { Field } from '../../../shared/ui/field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
+import { draftOfOpening, dropDraftOfOpening, keepDraftOfOpening } from '../drafts.js';
 import { openTicket } from '../support.api.js';
 import { TextArea } from './text-area.js';
 
@@ -15,15 +17,27 @@ interface NewTicketDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Opens a ticket and leads to its thread. */
+/** Opens a ticket and leads to its thread; what was typed stays until then. */
 export function NewTicketDialog({ open, onOpenChange }: NewTicketDialogProps) {
   const [, navigate] = useLocation();
-  const form = useSchemaForm(OpenTicket, { subject: '', message: '' });
+  const form = useSchemaForm(OpenTicket, draftOfOpening());
   const { errors } = form.formState;
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepDraftOfOpening(values);
+        },
+      }),
+    [subscribe],
+  );
   const { run, busy } = useCommand((opening: OpenTicket, key) => openTicket(opening, key), {
     done: ({ ticket }) => {
       onOpenChange(false);
-      form.reset();
+      form.reset({ subject: '', message: '' });
+      dropDraftOfOpening();
       navigate(ticketPath(ticket.id));
     },
     rejected: (error) => showFieldErrors(form, error),
