@@ -68,7 +68,7 @@ describe('sign-in', () => {
     await waitFor(() => {
       expect(location.pathname).toBe('/verify-email');
     });
-    expect(history.state).toEqual({ email: 'ana@x.com' });
+    expect(history.state).toEqual({ email: 'ana@x.com', sentAt: 0 });
   });
 
   it('is filled in with the address that was just confirmed', () => {

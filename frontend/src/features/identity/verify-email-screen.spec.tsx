@@ -86,6 +86,11 @@ describe('another code', () => {
     expect(resend()).toBeDisabled();
   });
 
+  it('can be had at once where none was sent on the way here', () => {
+    open({ email: 'ana@x.com', sentAt: 0 });
+    expect(resend()).toBeEnabled();
+  });
+
   it('goes on resting after a reload', () => {
     const { unmount } = open();
     act(() => jest.advanceTimersByTime(40_000));

@@ -34,7 +34,8 @@ export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormPro
   const rejected = (error: ApiError, { identifier: typed }: Login) => {
     if (hasCode(error, 'EMAIL_NOT_VERIFIED')) {
       const { email } = error.body;
-      navigate(paths.verifyEmail, { state: { email: typeof email === 'string' ? email : typed } });
+      // This rejection sends no code: another one can be had at once.
+      navigate(paths.verifyEmail, { state: { email: typeof email === 'string' ? email : typed, sentAt: 0 } });
       return false;
     }
     if (!showFieldErrors(form, error)) setRejection(messageOf(error, LOGIN_FAILED));

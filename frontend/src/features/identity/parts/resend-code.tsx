@@ -8,7 +8,7 @@ interface ResendCodeProps {
   readonly label?: string;
   /** Asks the server for another code, under that idempotency key. */
   readonly send: (key: string) => Promise<{ message: string }>;
-  /** Server time of the last code, if known; now without it. */
+  /** Server time of the last code, 0 where none was sent on the way here; now without it. */
   readonly sentAt?: number | undefined;
   /** Called with the time of the last code, on arrival too, so that a reload can go on from it. */
   readonly onSent?: (sentAt: number) => void;
