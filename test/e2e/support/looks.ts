@@ -42,9 +42,11 @@ export const overflow = (page: Page): Promise<readonly string[]> =>
     return [...wide, ...over.filter((one) => !inTable(one) && one.getBoundingClientRect().right > clientWidth + 1).map((one) => one.outerHTML.slice(0, 160))];
   })()`);
 
-/** Text that its own box cuts off without an ellipsis. */
+/** Text that its own box cuts off without an ellipsis; of inputs only numbers, for any text may be longer than its field. */
 export const clipped = (page: Page): Promise<readonly string[]> =>
-  page.evaluate<string[]>(`[...document.body.querySelectorAll('button, a, h1, h2, h3, p, dd, dt, label')]
+  page.evaluate<
+    string[]
+  >(`[...document.body.querySelectorAll('button, a, h1, h2, h3, p, dd, dt, label, input[role=spinbutton]')]
     .filter((one) => {
       const { overflowX, textOverflow, position } = getComputedStyle(one);
       return position !== 'absolute' && overflowX !== 'visible' && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1;

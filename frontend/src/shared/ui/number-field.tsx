@@ -93,7 +93,7 @@ export function NumberField({
             aria-valuemin={Number.isFinite(min) ? min : undefined}
             aria-valuemax={Number.isFinite(max) ? max : undefined}
             aria-valuetext={value === null || unit === undefined ? undefined : `${String(value)} ${unit}`}
-            className={clsx(inputClass, 'tabular', unit === undefined ? 'pr-22!' : 'pr-36!')}
+            className={clsx(inputClass, 'tabular', unit === undefined ? 'pr-22!' : 'pr-31! pointer-coarse:pr-35!')}
             onChange={(event) => {
               take(cleaned(event.currentTarget.value, min < 0));
             }}
@@ -101,7 +101,7 @@ export function NumberField({
           />
           <div className="absolute inset-y-px right-px flex divide-x divide-line">
             {unit === undefined ? null : (
-              <span aria-hidden className="pointer-events-none flex items-center px-3 text-dense text-subtle">
+              <span aria-hidden className="pointer-events-none flex items-center px-2 text-dense text-subtle">
                 {unit}
               </span>
             )}
