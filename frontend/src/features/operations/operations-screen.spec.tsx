@@ -59,7 +59,7 @@ describe('operations', () => {
 
   it('credit a PIX to the person who is searched, chosen and confirmed', async () => {
     const { server, user } = show();
-    await user.click(await screen.findByRole('button', { name: /^Creditar R\$\s10,00 de E9$/ }));
+    await user.click(await screen.findByRole('button', { name: /^Creditar a um cliente R\$\s10,00 de E9$/ }));
     await user.type(await screen.findByRole('searchbox', { name: 'Pesquisar cliente' }), 'ana');
     const choose = await screen.findByRole('button', { name: 'Escolher ana' });
     expect(screen.queryByRole('button', { name: 'Escolher ana.admin' })).toBeNull();

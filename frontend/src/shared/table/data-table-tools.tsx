@@ -11,11 +11,13 @@ const SETTLES_AFTER = 250;
 interface SearchBoxProps {
   readonly query: TableQuery;
   readonly placeholder: string;
+  /** Plural name of the rows: tells the search of one table from that of another on the same screen. */
+  readonly rows: string;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** Asks once the typing pauses, at once on Enter; the address may change it too. */
-export function SearchBox({ query: { q, search }, placeholder, ref }: SearchBoxProps) {
+export function SearchBox({ query: { q, search }, placeholder, rows, ref }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   if (asked !== q) {
@@ -35,6 +37,7 @@ export function SearchBox({ query: { q, search }, placeholder, ref }: SearchBoxP
   return (
     <form
       role="search"
+      aria-label={`Pesquisar ${rows}`}
       className="relative min-w-0 flex-1 basis-60 md:max-w-90"
       onSubmit={(event) => {
         event.preventDefault();

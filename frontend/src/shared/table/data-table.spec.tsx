@@ -68,6 +68,7 @@ const open = async (path = '/x') => {
 it('keeps a filter in the address, and clears it where it leaves nothing', async () => {
   const { user } = await open('/x?page=2&state=unknown');
   expect(await screen.findByRole('cell', { name: 'um' })).toBeVisible();
+  expect(screen.getByRole('search', { name: 'Pesquisar linhas' })).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Fechados');
   expect(location.search).toBe('?state=closed');
   await see('Nenhum resultado com estes filtros.');

@@ -155,7 +155,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   return (
     <Card padded={false} aria-busy={stale} className="overflow-hidden">
       <div className="flex flex-wrap gap-3 border-b border-line p-3 md:p-4">
-        <SearchBox ref={search} query={query} placeholder={searchHint} />
+        <SearchBox ref={search} query={query} placeholder={searchHint} rows={label} />
         {filters.map((filter) => (
           <FilterChoice key={filter.name} filter={filter} query={query} />
         ))}

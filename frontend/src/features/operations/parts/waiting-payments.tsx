@@ -35,7 +35,7 @@ function PaymentRow({ payment: { end_to_end_id, amount, reason, order_id, paid_a
       <Button
         variant="secondary"
         icon={<UserRoundSearch aria-hidden size={16} strokeWidth={1.75} />}
-        aria-label={`Creditar ${formatMoney(amount)} de ${end_to_end_id}`}
+        aria-label={`Creditar a um cliente ${formatMoney(amount)} de ${end_to_end_id}`}
         onClick={onAssign}
       >
         Creditar a um cliente
