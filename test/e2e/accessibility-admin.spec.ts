@@ -9,6 +9,7 @@ import {
 } from './support/admin-places.js';
 import { press, see, type Visit, walkTo } from './support/browser.js';
 import { glance } from './support/judge.js';
+import { overflow } from './support/looks.js';
 import { fixturesOf } from './support/places.js';
 import { Shopfront } from './support/shopfront.js';
 
@@ -112,4 +113,60 @@ it('pages through the whole ledger of a user, at the end of their page', async (
   await see(ledger.getByText(/^21–/)).toBeVisible();
   await see(ledger.getByText('Depósito').first()).toBeVisible();
   await page.close();
+});
+
+/** Judges what the longest values leave in sight; at the end of the file because they stay. */
+describe('the largest balance and long names', () => {
+  const username = 'maria-aparecida-de-oliveira-sant';
+  let rich: Visit;
+  let ticketId: number;
+
+  beforeAll(async () => {
+    const { shop, admin } = cast;
+    const { api } = shop.server;
+    const account = { username, email: `${username}@um-dominio-comprido.example.com`, password: 'uma-senha-longa-1' };
+    const { body } = await api.post<{ id: string }>('/api/users', account, { token: admin.token });
+    await api.patch(`/api/users/${body.id}/balance`, { balance: 1_000_000 }, { token: admin.token });
+    const { productId } = cast;
+    await api.post(`/api/users/${body.id}/subscriptions`, { productId, days: 30, devices: 1 }, { token: admin.token });
+    const login = { identifier: username, password: account.password };
+    const { token } = (await api.post<{ token: string }>('/api/auth/login', login)).body;
+    const ticket = {
+      subject: 'Não consigo baixar o loader depois da última atualização do Windows',
+      message: 'Ajuda.',
+    };
+    const opened = await api.post<{ ticket: { id: number } }>('/api/tickets', ticket, { token });
+    ticketId = opened.body.ticket.id;
+    rich = await shop.visit({ token, reducedMotion: 'reduce', viewport: { width: 360, height: 740 }, hasTouch: true });
+  });
+
+  it('leave the balance of the users table whole at 1280 px', async () => {
+    const page = await visits.admin.open('/admin/users');
+    const balance = page.getByText(/^R\$\s1\.000\.000,00$/);
+    await see(balance).toBeVisible();
+    const actions = await page.getByRole('button', { name: `Ações de ${username}` }).boundingBox();
+    const { x = 0, width = 0 } = (await balance.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(actions?.x ?? 0);
+    await page.close();
+  });
+
+  it('leave the account in the header of a phone', async () => {
+    const page = await rich.open('/dashboard/redeem');
+    await see(page.getByLabel(/^Saldo R\$\s1\.000\.000,00$/)).toBeVisible();
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 });
+      await see.poll(() => overflow(page)).toEqual([]);
+    }
+    await page.close();
+  });
+
+  it('leave the composer of a ticket above the bottom bar of a phone', async () => {
+    const page = await rich.open(`/dashboard/support/${String(ticketId)}`);
+    const send = page.getByRole('button', { name: 'Enviar' });
+    await see(send).toBeVisible();
+    const bar = await page.getByRole('link', { name: 'Loja' }).filter({ visible: true }).boundingBox();
+    const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(bar?.y ?? 0);
+    await page.close();
+  });
 });

@@ -18,8 +18,8 @@ import { LazyBell } from './lazy-bell.js';
 
 export const ShellHeader = () => (
   <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
-    <div className="flex h-full items-center px-2 max-[22rem]:px-0.5 sm:gap-1 sm:px-4 md:gap-2 md:px-6">
-      <div className="mr-auto flex max-[22rem]:hidden">
+    <div className="group/header flex h-full items-center px-2 max-[22rem]:px-0.5 sm:gap-1 sm:px-4 md:gap-2 md:px-6">
+      <div className="mr-auto flex max-[22rem]:hidden max-[26rem]:group-has-data-long/header:hidden">
         <BrandLink href={paths.home} nameClassName="max-md:sr-only" />
       </div>
       <LazyBonus />
@@ -47,8 +47,19 @@ const BalanceFailed = () => (
   </button>
 );
 
+/** Length of an amount from which it pushes the account off a phone unless the sign gives way: «R$ 1.000,00». */
+const LONG = 'R$ 1.000,00'.length;
+/** Length from which it also takes smaller digits: «R$ 10.000,00». */
+const LONGEST = 'R$ 10.000,00'.length;
+
 function Amount({ status, data }: Live<Profile>) {
-  if (data) return <Money amount={data.balance} className="text-dense font-semibold max-[22rem]:text-caption" />;
+  if (data) {
+    const isLongest = formatMoney(data.balance).length >= LONGEST;
+    const size = isLongest
+      ? 'max-[26rem]:text-caption max-[22rem]:text-[0.6875rem] max-[22rem]:tracking-tighter'
+      : 'max-[22rem]:text-caption';
+    return <Money amount={data.balance} className={`text-dense font-semibold ${size}`} />;
+  }
   return status === 'error' ? <BalanceFailed /> : <Skeleton className="h-4 w-16" />;
 }
 
@@ -59,7 +70,8 @@ function Balance() {
     <div
       role="group"
       aria-label={data ? `Saldo ${formatMoney(data.balance)}` : 'Saldo'}
-      className="flex h-10 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-1 pl-3 max-[22rem]:mr-auto max-[22rem]:gap-1 max-[22rem]:pr-0 max-[22rem]:pl-2 sm:mr-1 sm:gap-3 sm:pl-4 pointer-coarse:h-12"
+      data-long={data && formatMoney(data.balance).length >= LONG ? '' : undefined}
+      className="flex h-10 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-1 pl-3 max-[22rem]:mr-auto max-[26rem]:data-long:mr-auto max-[22rem]:gap-1 max-[22rem]:pr-0 max-[22rem]:pl-2 sm:mr-1 sm:gap-3 sm:pl-4 pointer-coarse:h-12"
     >
       <Amount {...view} />
       <Link

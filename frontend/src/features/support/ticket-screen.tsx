@@ -72,7 +72,7 @@ function Conversation({ thread }: { thread: TicketThread }) {
           </span>
         )}
       </header>
-      <div className="grid h-[70dvh] max-md:h-[max(20rem,calc(100dvh-21.5rem))] grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      <div className="grid h-[70dvh] max-md:h-0 max-md:min-h-full grid-rows-[minmax(0,1fr)_auto] overflow-hidden rounded-card border border-line bg-surface shadow-card">
         <Thread thread={thread} ownId={ownId} />
         {isClosed ? (
           <p className="border-t border-line p-4 text-center text-dense text-muted">Este ticket foi encerrado.</p>
@@ -103,7 +103,8 @@ export function TicketScreen() {
     },
   });
   return (
-    <div className="mx-auto grid w-full max-w-[47.5rem] gap-5">
+    // On a phone the conversation takes what the subject leaves of the screen: the composer is above the bottom bar.
+    <div className="mx-auto grid w-full max-w-[47.5rem] gap-5 max-md:min-h-[calc(100dvh-var(--header)-7rem-env(safe-area-inset-bottom))] max-md:grid-rows-[auto_auto_minmax(20rem,1fr)]">
       <Link
         href={paths.support}
         className="inline-flex items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg"

@@ -26,6 +26,7 @@ const Cut = ({ text, className }: { text: string; className: string }) => (
   </span>
 );
 
+/** The balance is among those that a desktop shows without scrolling, whatever the lengths. */
 export const peopleColumns = column.columns([
   column.accessor('user', {
     header: 'Usuário',
@@ -51,6 +52,11 @@ export const peopleColumns = column.columns([
     meta: { card: 'detail' },
     cell: ({ getValue }) => roleWords[getValue()],
   }),
+  column.accessor('balance', {
+    header: 'Saldo',
+    meta: { align: 'right', card: 'detail', flashes: true },
+    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatMoney(getValue())}</span>,
+  }),
   column.accessor('products', {
     header: 'Produtos',
     enableSorting: false,
@@ -61,11 +67,6 @@ export const peopleColumns = column.columns([
       ) : (
         <Cut text={getValue().join(', ')} className="md:max-w-44" />
       ),
-  }),
-  column.accessor('balance', {
-    header: 'Saldo',
-    meta: { align: 'right', card: 'detail', flashes: true },
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatMoney(getValue())}</span>,
   }),
   column.accessor('xp', {
     header: 'XP',
