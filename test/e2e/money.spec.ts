@@ -145,4 +145,8 @@ it.each([
   expect(Math.abs((await page.evaluate<number>('Date.now()')) - Date.now() - ms)).toBeLessThan(60_000);
   const difference = msOf(await countdown.innerText()) - (expires - Date.now());
   expect(Math.abs(difference)).toBeLessThan(60_000);
+  // Opened by itself, its charge is no older or younger than the bank says.
+  const { orderId } = await shop.charge(client, 10);
+  await page.goto(`/dashboard/deposit?order=${orderId}`);
+  await see(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
 });

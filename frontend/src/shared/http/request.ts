@@ -2,7 +2,7 @@ import type { ErrorBody } from '@shop/contracts/errors';
 import { TOTAL_HEADER, TOTAL_MORE_HEADER } from '@shop/contracts/list';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '@shop/contracts/live';
 import { defer, map, Observable } from 'rxjs';
-import { elapsedNow, noteServerTime } from '../time/clock.js';
+import { elapsedNow, noteServerDate, noteServerTime } from '../time/clock.js';
 import { useSession } from '../session/session.js';
 import { noteMaintenance } from '../session/maintenance.js';
 import { stepUp } from '../session/step-up.js';
@@ -52,8 +52,9 @@ async function onNetwork<T>(signal: AbortSignal | undefined, step: () => Promise
   }
 }
 
-const exchange = (method: Method, path: string, headers: Headers, { body, signal }: RequestOptions) =>
-  onNetwork(signal, () =>
+async function exchange(method: Method, path: string, headers: Headers, { body, signal }: RequestOptions) {
+  const sentAt = elapsedNow();
+  const response = await onNetwork(signal, () =>
     fetch(path, {
       method,
       headers,
@@ -62,6 +63,9 @@ const exchange = (method: Method, path: string, headers: Headers, { body, signal
       credentials: 'omit',
     }),
   );
+  noteServerDate(response.headers.get('Date'), sentAt, elapsedNow());
+  return response;
+}
 
 const jsonOf = (response: Response, signal: AbortSignal | undefined) =>
   onNetwork(signal, () => response.json() as Promise<Record<string, unknown>>);

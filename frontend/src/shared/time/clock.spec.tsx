@@ -1,7 +1,16 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Countdown } from './countdown.js';
-import { currentSecond, elapsedNow, noteServerTime, onJump, onSecond, serverNow, useCountdown } from './clock.js';
+import {
+  currentSecond,
+  elapsedNow,
+  noteServerDate,
+  noteServerTime,
+  onJump,
+  onSecond,
+  serverNow,
+  useCountdown,
+} from './clock.js';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -34,6 +43,18 @@ describe('the clock', () => {
     expect(Math.abs(serverNow() - START)).toBeLessThan(1_100);
     for (let index = 0; index < 5; index += 1) noteServerTime(iso(START + 9_000), now - 4_000, now);
     expect(serverNow()).toBe(START + 9_000 + 2_000);
+  });
+
+  it('takes the date of a response only where it contradicts what is known', () => {
+    const now = elapsedNow();
+    const date = (ms: number) => new Date(ms).toUTCString();
+    for (const seconds of [-1, 0, 1]) noteServerDate(date(START + seconds * 1_000), now, now);
+    noteServerDate(null, now, now);
+    expect(serverNow()).toBe(START);
+    noteServerDate(date(START + 600_000), now - 200, now);
+    expect(serverNow()).toBe(START + 600_000 + 600);
+    noteServerTime(iso(START + 600_100), now, now);
+    expect(serverNow()).toBe(START + 600_100);
   });
 
   it('ticks on the seconds of the server, with one timer for all', () => {

@@ -33,6 +33,21 @@ export function noteServerTime(serverTime: string, sentAt: number, receivedAt: n
   offset = samples.reduce((best, sample) => (sample.latency < best.latency ? sample : best)).offset;
 }
 
+/** By so much a `Date` header may be behind, which servers make once a second. */
+const DATE_SLACK_MS = 1_000;
+
+/**
+ * Corrects the estimate by the `Date` header of a response, which is cut to the second, where the two contradict each other: most
+ * responses tell nothing better, and the clock of the machine may be wrong.
+ */
+export function noteServerDate(date: string | null, sentAt: number, receivedAt: number) {
+  const at = date === null ? NaN : Date.parse(date);
+  const [earliest, latest] = [at - receivedAt, at + 1_000 - sentAt];
+  if (!(offset < earliest - DATE_SLACK_MS || offset > latest + DATE_SLACK_MS)) return;
+  samples = [];
+  offset = (earliest + latest) / 2;
+}
+
 type Listener = () => void;
 
 /** Set of listeners; it keeps rxjs out of the first paint. */
