@@ -53,6 +53,68 @@ describe('a dialog', () => {
   });
 });
 
+/** A row's menu, whose item leads to a form and from there to a confirmation in its place. */
+function Steps() {
+  const [step, setStep] = useState<'none' | 'form' | 'confirmation'>('none');
+  const go = (to: typeof step) => () => {
+    setStep(to);
+  };
+  return (
+    <>
+      <Menu trigger={<Button>Abrir</Button>}>
+        <MenuItem onSelect={go('form')}>Reembolsar</MenuItem>
+      </Menu>
+      {step === 'form' ? (
+        <Dialog open onOpenChange={go('none')} title="Reembolso">
+          <Button onClick={go('confirmation')}>Continuar</Button>
+        </Dialog>
+      ) : null}
+      {step === 'confirmation' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={go('form')}
+          title="Reembolsar?"
+          description="Esta ação não pode ser desfeita."
+          confirm="Reembolsar"
+          onConfirm={go('none')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+describe('a window opened from a menu', () => {
+  const fromMenu = async () => {
+    render(<Steps />);
+    opener().focus();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Reembolsar' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Reembolso' });
+  };
+  const focusIsBack = () =>
+    waitFor(() => {
+      expect(opener()).toHaveFocus();
+    });
+
+  it('gives the focus back to the button of the menu', async () => {
+    await fromMenu();
+    await userEvent.keyboard('{Escape}');
+    await focusIsBack();
+  });
+
+  it('gives it back also when another window has taken its place, forwards and backwards', async () => {
+    await fromMenu();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await screen.findByRole('alertdialog');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('dialog', { name: 'Reembolso' });
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reembolsar' }));
+    await focusIsBack();
+  });
+});
+
 describe('a confirmation', () => {
   it('is an alert dialog whose way out has the focus', async () => {
     let confirmed = 0;
