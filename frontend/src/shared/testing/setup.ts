@@ -22,6 +22,7 @@ Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   hasPointerCapture: () => false,
   releasePointerCapture: () => undefined,
+  setPointerCapture: () => undefined,
 });
 Object.assign(document, { elementFromPoint: () => null });
 

@@ -6,6 +6,7 @@ import { iconButtonClass } from './icon-button.js';
 import { PopPanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
+import { keepUnderToasts } from './toast-press.js';
 
 export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
@@ -40,6 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           </Radix.Overlay>
           <Radix.Content
             {...returnFocus}
+            onInteractOutside={keepUnderToasts}
             forceMount
             asChild
             {...(description === undefined && { 'aria-describedby': undefined })}

@@ -7,6 +7,7 @@ import { iconButtonClass } from './icon-button.js';
 import { SlidePanel, Veil, WindowPresence } from './motion-window.js';
 import { useReturnFocus } from './return-focus.js';
 import { useShown } from './shown.js';
+import { keepUnderToasts } from './toast-press.js';
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(22rem,calc(100vw-3rem))] border-r',
@@ -33,7 +34,13 @@ export function Sheet({ open, onOpenChange, title, side = 'right', children }: S
           <Radix.Overlay forceMount asChild>
             <Veil className={veilClass} />
           </Radix.Overlay>
-          <Radix.Content {...returnFocus} forceMount asChild aria-describedby={undefined}>
+          <Radix.Content
+            {...returnFocus}
+            onInteractOutside={keepUnderToasts}
+            forceMount
+            asChild
+            aria-describedby={undefined}
+          >
             <SlidePanel
               side={side}
               className={clsx(

@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog.js';
 import { loadToaster, notify } from './notify.js';
 import { toast } from './toaster.js';
 
@@ -17,6 +19,15 @@ const open = async (action?: { label: string; onClick: () => void }) => {
   await screen.findByText('Um aviso.');
   return userEvent.setup();
 };
+
+function WindowWithText() {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title="Formulário">
+      <input aria-label="Texto" />
+    </Dialog>
+  );
+}
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -42,6 +53,17 @@ describe('a toast', () => {
     expect(screen.getByText('Um aviso.').closest('li')).toHaveFocus();
     await user.tab({ shift: true });
     expect(button('Último')).toHaveFocus();
+  });
+
+  it('over a window can be pressed, and the window stays', async () => {
+    const undone: string[] = [];
+    const user = await open({ label: 'Desfazer', onClick: () => undone.push('once') });
+    render(<WindowWithText />);
+    await user.type(await screen.findByLabelText('Texto'), 'Não enviado');
+    await user.click(screen.getByText('Um aviso.'));
+    await user.click(screen.getByRole('button', { name: 'Desfazer', hidden: true }));
+    expect(undone).toEqual(['once']);
+    expect(screen.getByLabelText('Texto')).toHaveValue('Não enviado');
   });
 
   it('that goes away under the focus gives it back', async () => {

@@ -22,6 +22,8 @@ const colours = {
   '--border-radius': '10px',
   fontFamily: 'var(--font-sans)',
   zIndex: 60,
+  // A modal window takes the pointer from the whole page, and a press on a toast would go through it.
+  pointerEvents: 'auto',
 } as CSSProperties;
 
 /** Three at most, four seconds each, bottom right, Alt+T: the toaster's own defaults are the specified ones. */
