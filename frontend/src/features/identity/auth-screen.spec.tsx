@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endSession, useSession } from '../../shared/session/session.js';
 import { fakeServer, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn, tokenOf } from '../../shared/testing/render-screen.js';
@@ -103,8 +103,8 @@ describe('sign-in', () => {
     fakeServer({ [LOGIN]: () => rejection(401, 'INVALID_CREDENTIALS', 'Usuário ou senha incorretos.') });
     signIn();
     endSession('inactive');
-    const { user } = open();
-    expect(screen.getByRole('alert')).toHaveTextContent('Sua sessão expirou por inatividade.');
+    const { user, container } = open();
+    expect(within(container).getByRole('alert')).toHaveTextContent('Sua sessão expirou por inatividade.');
     await expectNoAxeViolations();
     await user.type(field('Username ou e-mail'), 'ana');
     await user.type(field('Senha'), 'errada{Enter}');

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../shared/session/session.js';
 import { fakeServer, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, tokenOf } from '../../shared/testing/render-screen.js';
@@ -165,7 +165,7 @@ describe('a challenge without a code', () => {
   it('is over after five minutes, and says so at the sign-in', async () => {
     jest.useFakeTimers();
     fakeServer({ [LOGIN]: challenged });
-    renderScreen(<AuthScreen />, { path: '/auth' });
+    const { container } = renderScreen(<AuthScreen />, { path: '/auth' });
     fireEvent.change(field('Username ou e-mail'), { target: { value: 'ana' } });
     fireEvent.change(field('Senha'), { target: { value: 'segredo123' } });
     fireEvent.click(button('Entrar'));
@@ -174,6 +174,8 @@ describe('a challenge without a code', () => {
     act(() => jest.advanceTimersByTime(299_000));
     expect(screen.getByRole('heading', { name: TITLE })).toBeVisible();
     act(() => jest.advanceTimersByTime(2_000));
-    expect(screen.getByRole('alert')).toHaveTextContent('O tempo para digitar o código acabou. Entre novamente.');
+    expect(within(container).getByRole('alert')).toHaveTextContent(
+      'O tempo para digitar o código acabou. Entre novamente.',
+    );
   });
 });

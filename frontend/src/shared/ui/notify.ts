@@ -9,7 +9,9 @@ export interface ToastOptions {
 
 /** Shows a toast. Its code is loaded with the first one, or at idle. */
 export function notify(kind: ToastKind, message: string, options: ToastOptions = {}) {
-  void loadToaster().then(({ toast }) => toast[kind](message, options));
+  void loadToaster().then(({ show }) => {
+    show(kind, message, options);
+  });
 }
 
 export const loadToaster = () => import('./toaster.js');

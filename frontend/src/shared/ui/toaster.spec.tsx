@@ -55,6 +55,14 @@ describe('a toast', () => {
     expect(button('Último')).toHaveFocus();
   });
 
+  it('is polite, and interrupts a screen reader with an error', async () => {
+    await open();
+    expect(screen.getByText('Um aviso.').closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.queryByRole('alert')).toBeNull();
+    notify('error', 'Falhou.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Falhou.');
+  });
+
   it('over a window can be pressed, and the window stays', async () => {
     const undone: string[] = [];
     const user = await open({ label: 'Desfazer', onClick: () => undone.push('once') });

@@ -3,6 +3,7 @@ import { useEffect, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { toast as sonner, Toaster } from 'sonner';
 import { useDocumentTheme } from './document-theme.js';
+import type { ToastKind, ToastOptions } from './notify.js';
 import { keepFocusFree } from './toast-focus.js';
 import { Spinner } from './spinner.js';
 
@@ -53,3 +54,8 @@ function mount() {
 await mount();
 
 export const toast = sonner;
+
+/** Shows a toast. The toaster's region is polite; an error in it interrupts. */
+export const show = (kind: ToastKind, message: string, options: ToastOptions) => {
+  sonner[kind](kind === 'error' ? <span role="alert">{message}</span> : message, options);
+};
