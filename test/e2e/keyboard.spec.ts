@@ -23,6 +23,15 @@ afterEach(() => shop.leave());
 
 afterAll(() => shop.close());
 
+/** Evaluates to what has the focus, where a fixed bar lies over its middle. */
+const COVERED_FOCUS = `(() => {
+  const { activeElement } = document;
+  if (activeElement === document.body || activeElement.closest('header, nav')) return [];
+  const { left, top, width, height } = activeElement.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over?.closest('header.fixed, nav.fixed') ? [activeElement.outerHTML.slice(0, 120)] : [];
+})()`;
+
 const write = async (page: Page, label: string, text: string) => {
   await walkTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
@@ -92,4 +101,16 @@ it('a coupon is created', async () => {
   await page.keyboard.press('Enter');
   await see(page.getByRole('dialog')).toHaveCount(0);
   await see(page.getByText('TECLADO10')).toBeVisible();
+});
+
+it('the focus never ends under the header or the bottom bar of a narrow window', async () => {
+  const page = await (await visitOf(await shop.client())).open('/dashboard/profile');
+  await page.setViewportSize({ width: 640, height: 500 });
+  await see(page.getByRole('button', { name: /^Encerrar/ }).first()).toBeVisible();
+  const covered: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    covered.push(...(await page.evaluate<string[]>(COVERED_FOCUS)));
+  }
+  expect(covered).toEqual([]);
 });
