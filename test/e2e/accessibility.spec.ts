@@ -31,6 +31,28 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
   },
 );
 
+it.each([1280, 360])('loyalty stays where it is when slow subscriptions arrive, at %d px', async (width) => {
+  const cast = stage();
+  const viewport = { width, height: 2_000 };
+  const visit = await cast.shop.visit({ token: cast.owner.token, viewport, reducedMotion: 'reduce' });
+  const page = await visit.context.newPage();
+  let respond = () => undefined as void;
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route('**/api/client/orders?*', () => undefined);
+  await page.route('**/api/client/dashboard', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const loyalty = page.getByRole('region', { name: 'Fidelidade' });
+  await see(loyalty.getByText('Ver ranks')).toBeVisible();
+  const before = (await loyalty.boundingBox())?.y ?? 0;
+  respond();
+  await see(page.getByRole('timer')).toHaveCount(2);
+  const after = (await loyalty.boundingBox())?.y ?? 0;
+  expect(Math.abs(after - before)).toBeLessThan(2);
+});
+
 describe('reduced motion', () => {
   it('sees short fades and nothing that moves', async () => {
     const cast = stage();

@@ -123,6 +123,8 @@ const Action = ({ note, noteId, children }: { note: string | null; noteId: strin
   </div>
 );
 
+export const actionsClass = 'mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4';
+
 /** Renew, pause or go on, and release the machine. What cannot be done now says why. */
 export function SubscriptionActions({ subscription, accented }: ActionProps) {
   const reasonId = useId();
@@ -134,7 +136,7 @@ export function SubscriptionActions({ subscription, accented }: ActionProps) {
   const resetNote =
     resetRejection(subscription) ?? counted(subscription.hwid_reset_credits, 'reset disponível', 'resets disponíveis');
   return (
-    <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-x-3 gap-y-4">
+    <div className={actionsClass}>
       <Action note={pauseNote} noteId={`${reasonId}-pause`}>
         <FirstAction subscription={subscription} accented={accented} reasonId={`${reasonId}-pause`} />
       </Action>

@@ -13,7 +13,7 @@ import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import type { DevicesDialog } from './devices-dialog.js';
 import { MachineUse } from './machine-use.js';
-import { SubscriptionActions } from './subscription-actions.js';
+import { actionsClass, SubscriptionActions } from './subscription-actions.js';
 
 const states = {
   active: { tone: 'ok', word: 'Ativa' },
@@ -157,23 +157,31 @@ export function SubscriptionCard({ subscription: served, accented = false, order
   );
 }
 
+const ActionSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-10 pointer-coarse:h-11" />
+    <Skeleton className="h-4.5 w-24" />
+  </div>
+);
+
+/** Has the height of a card, so that what stands below it does not move. */
 export const SubscriptionSkeleton = () => (
   <Card className="flex flex-col gap-5">
     <div className="flex justify-between gap-3">
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="h-6 w-16" />
+      <Skeleton className="h-6.5 w-40" />
+      <Skeleton className="h-6.5 w-16" />
     </div>
     <div className="grid gap-2">
       <Skeleton className="h-7 w-48" />
       <Skeleton className="h-5 w-56" />
     </div>
-    <div className="grid gap-3 border-t border-line pt-4">
-      <Skeleton className="h-4 w-full" />
-      <Skeleton className="h-4 w-full" />
+    <div className="grid gap-2 border-t border-line pt-4">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
     </div>
-    <div className="mt-auto grid grid-cols-2 gap-3">
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
+    <div className={actionsClass}>
+      <ActionSkeleton />
+      <ActionSkeleton />
     </div>
   </Card>
 );
