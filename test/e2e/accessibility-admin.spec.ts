@@ -167,6 +167,8 @@ describe('the largest balance and long names', () => {
     const bar = await page.getByRole('link', { name: 'Loja' }).filter({ visible: true }).boundingBox();
     const { y = 0, height = 0 } = (await send.boundingBox()) ?? {};
     expect(y + height).toBeLessThan(bar?.y ?? 0);
+    const back = await page.getByRole('link', { name: 'Voltar para Meus Tickets' }).boundingBox();
+    expect(back?.height).toBeGreaterThanOrEqual(44);
     await page.close();
   });
 });

@@ -1,5 +1,5 @@
-import { ArrowLeft, Download, Monitor, ShieldCheck } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { Download, Monitor, ShieldCheck } from 'lucide-react';
+import { useParams } from 'wouter';
 import { isTransient } from '../../shared/http/api-error.js';
 import { messageOf } from '../../shared/live/command.js';
 import { useLive } from '../../shared/live/live-resource.js';
@@ -8,6 +8,7 @@ import { Badge } from '../../shared/ui/badge.js';
 import { Button, buttonClass } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { Loading } from '../../shared/ui/skeleton.js';
+import { ReturnLink } from '../../shared/ui/return-link.js';
 import { addressOf } from './downloads.api.js';
 import { productOf, type OpenedProduct } from './downloads.data.js';
 import { LAST_UPDATE } from './last-update.js';
@@ -90,13 +91,7 @@ export function DownloadScreen() {
   const { productId = '' } = useParams<{ productId: string }>();
   return (
     <div className="grid gap-5">
-      <Link
-        href={paths.downloads}
-        className="inline-flex items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg"
-      >
-        <ArrowLeft {...icon} />
-        Voltar para Downloads
-      </Link>
+      <ReturnLink href={paths.downloads}>Voltar para Downloads</ReturnLink>
       <Opened key={productId} productId={Number(productId)} />
     </div>
   );

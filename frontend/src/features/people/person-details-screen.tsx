@@ -1,7 +1,7 @@
 import type { PersonDetails } from '@shop/contracts/people';
-import { ArrowLeft, UserCog } from 'lucide-react';
+import { UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '../../shared/navigation/paths.js';
@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ReturnLink } from '../../shared/ui/return-link.js';
 import { DetailsLists, LastChanges } from './parts/details-lists.js';
 import { PersonDialog } from './parts/person-dialog.js';
 import { PersonLedger } from './parts/person-ledger.js';
@@ -78,13 +79,7 @@ export function PersonDetailsScreen() {
   const { userId = '' } = useParams<{ userId: string }>();
   return (
     <div className="grid gap-6">
-      <Link
-        href={paths.adminUsers}
-        className="inline-flex items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg"
-      >
-        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-        Voltar para Usuários
-      </Link>
+      <ReturnLink href={paths.adminUsers}>Voltar para Usuários</ReturnLink>
       <LiveRegion
         key={userId}
         resource={detailsOf(userId)}

@@ -1,7 +1,6 @@
 import type { TicketThread } from '@shop/contracts/support';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { messageOf, useCommand } from '../../shared/live/command.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { paths } from '../../shared/navigation/paths.js';
@@ -9,6 +8,7 @@ import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { notify } from '../../shared/ui/notify.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { ReturnLink } from '../../shared/ui/return-link.js';
 import { useOwnId } from './own-id.js';
 import { Composer } from './parts/composer.js';
 import { StatusBadge } from './parts/status-badge.js';
@@ -104,14 +104,8 @@ export function TicketScreen() {
   });
   return (
     // On a phone the conversation takes what the subject leaves of the screen: the composer is above the bottom bar.
-    <div className="mx-auto grid w-full max-w-[47.5rem] gap-5 max-md:min-h-[calc(100dvh-var(--header)-7rem-env(safe-area-inset-bottom))] max-md:grid-rows-[auto_auto_minmax(20rem,1fr)]">
-      <Link
-        href={paths.support}
-        className="inline-flex items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg"
-      >
-        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-        Voltar para Meus Tickets
-      </Link>
+    <div className="mx-auto grid w-full max-w-[47.5rem] gap-5 max-md:min-h-[calc(100dvh-var(--header)-7rem-env(safe-area-inset-bottom))] max-md:grid-rows-[auto_auto_minmax(18rem,1fr)]">
+      <ReturnLink href={paths.support}>Voltar para Meus Tickets</ReturnLink>
       <LiveRegion
         key={ticketId}
         resource={threadOf(Number(ticketId))}

@@ -1,0 +1,19 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+interface ReturnLinkProps {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** The way back from a screen to the one that it belongs to. */
+export const ReturnLink = ({ href, children }: ReturnLinkProps) => (
+  <Link
+    href={href}
+    className="inline-flex min-h-6 items-center gap-2 justify-self-start text-dense text-muted no-underline hover:text-fg pointer-coarse:min-h-11"
+  >
+    <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+    {children}
+  </Link>
+);
