@@ -70,7 +70,11 @@ export const adminPlaces: readonly AdminPlace[] = [
     path: ({ admin }) => `/admin/users/${admin.userId}`,
     ready: steps(heading(/^pessoa/), text('Saldo definido pela equipe')),
   },
-  { name: 'the keys', path: '/admin/keys', ready: press(/^Ações de /) },
+  {
+    name: 'the keys',
+    path: '/admin/keys',
+    ready: steps((page) => page.getByRole('spinbutton', { name: 'Duração' }).fill('3650'), press(/^Ações de /)),
+  },
   { name: 'the products', path: '/admin/products', ready: press(/^Ações de /) },
   { name: 'the new product', path: '/admin/products', ready: steps(press('Criar produto'), dialog('Criar produto')) },
   { name: 'the sales', path: '/admin/orders', ready: press(/^Ações de /) },

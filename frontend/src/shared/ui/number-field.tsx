@@ -93,7 +93,7 @@ export function NumberField({
             aria-valuemin={Number.isFinite(min) ? min : undefined}
             aria-valuemax={Number.isFinite(max) ? max : undefined}
             aria-valuetext={value === null || unit === undefined ? undefined : `${String(value)} ${unit}`}
-            className={clsx(inputClass, 'tabular', unit === undefined ? 'pr-22!' : 'pr-31! pointer-coarse:pr-35!')}
+            className={clsx(inputClass, 'tabular', unit === undefined ? 'pr-22!' : 'pr-31! pointer-coarse:pr-33!')}
             onChange={(event) => {
               take(cleaned(event.currentTarget.value, min < 0));
             }}
@@ -101,7 +101,10 @@ export function NumberField({
           />
           <div className="absolute inset-y-px right-px flex divide-x divide-line">
             {unit === undefined ? null : (
-              <span aria-hidden className="pointer-events-none flex items-center px-2 text-dense text-subtle">
+              <span
+                aria-hidden
+                className="pointer-events-none flex items-center px-2 text-dense text-subtle pointer-coarse:px-1.5"
+              >
                 {unit}
               </span>
             )}
