@@ -175,8 +175,13 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     events: readonly Recorded[],
     end: bigint,
   ): Promise<void> {
+    const types = new Set(events.map(({ type }) => type));
     const announced = await Promise.all(
       builds.map(async (build) => {
+        if (![...types].some((type) => type in build.projection.on)) {
+          if (end > build.position) build.position = end;
+          return [];
+        }
         const attributes = { view: build.projection.name, events: events.length };
         const application = { publishes: this.catalogue.isServed(build), parking: this.parking, term };
         const apply = () => applyOrPark(build, events, application);
