@@ -110,18 +110,22 @@ export function attempt<S, E extends DomainEvent>(
   }
 }
 
-/** The command's part after that state. */
+/** The command's part after that state. Folded at the first need: by a follower's decision, or once it is appended. */
 export function part<S, E extends DomainEvent>(
   command: QueuedCommand<S, E>,
   before: StreamState<S>,
   events: readonly E[],
 ): Part<S, E> {
   const ids = events.map(({ type }, index) => command.idOf(index, type));
-  const revision = before.revision + BigInt(events.length);
+  let after: StreamState<S> | null = null;
   return {
     command,
     events,
     ids,
-    after: folded(command.aggregate, before, { events, ids, revision, position: before.position }),
+    get after() {
+      const revision = before.revision + BigInt(events.length);
+      after ??= folded(command.aggregate, before, { events, ids, revision, position: before.position });
+      return after;
+    },
   };
 }
