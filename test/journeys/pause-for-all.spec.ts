@@ -1,5 +1,6 @@
 import type { ClientSubscription } from '@shop/contracts/licences';
 import { DAY, MINUTE } from '@shop/kernel/durations';
+import { LiveSettings } from '../../backend/src/modules/settings/live-settings.js';
 import { currentContext } from '../../backend/src/platform/context/request-context.js';
 import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
@@ -125,6 +126,9 @@ it('lasts through many changes of mind, each in its turn', async () => {
 describe('a grant of a process that has not noticed the pause yet', () => {
   it('is held by another one, which need not read the settings for that', async () => {
     const customer = await Customer.join(world);
+    // From here on the other process knows what it knows now: no pause.
+    const live = second.app.get(LiveSettings);
+    await until('the other process to know the last change', async () => live.current.pause_all_users === 'off');
     const [watched, unaware] = [watchSettings(world), watchSettings(second, () => true)];
     await setPause('on');
     const before = await holdsAfterGrant();
