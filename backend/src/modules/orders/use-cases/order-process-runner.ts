@@ -7,7 +7,7 @@ import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
 import { VoidDebit } from '../../wallet/use-cases/void-debit.js';
-import type { OrderEvent, OrderTerms } from '../domain/order.events.js';
+import type { OrderEvent, OrderItem, OrderTerms } from '../domain/order.events.js';
 import { debitIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
 import { existing, fail, order, place, settle, type Order, type OrderState } from '../domain/order.js';
 import { Deliveries } from './deliveries.js';
@@ -43,7 +43,7 @@ export class OrderProcessRunner {
   /** Takes one step; returns what is known after it. */
   private async take(
     step: Step,
-    { terms, order: before, earlierIds, credited, granted }: OrderProcess,
+    { terms, order: before, earlierIds, credited, granted, coupon }: OrderProcess,
   ): Promise<Partial<OrderProcess>> {
     switch (step.do) {
       case 'debit':
@@ -57,7 +57,7 @@ export class OrderProcessRunner {
         await this.credit(terms, step.credit);
         return { credited: [...credited, step.credit.movementId] };
       case 'grant':
-        return { granted: await this.deliveries.deliver(terms, step.items) };
+        return this.grant(terms, step.items, coupon);
       case 'reserve-coupon':
         return this.coupons.reserve(step.coupon, terms, before);
       case 'count-coupon':
@@ -77,6 +77,23 @@ export class OrderProcessRunner {
         return { order: settled };
       }
     }
+  }
+
+  /** Counts the coupon at the same time: both follow from the payment, and neither from the other. */
+  private async grant(
+    terms: OrderTerms,
+    items: readonly OrderItem[],
+    coupon: OrderProcess['coupon'],
+  ): Promise<Pick<OrderProcess, 'granted' | 'coupon'>> {
+    const uncounted = coupon === 'counted' ? null : terms.coupon;
+    const parts = [
+      this.deliveries.deliver(terms, items),
+      uncounted ? this.coupons.settle(uncounted, terms, 'counted') : Promise.resolve(),
+    ] as const;
+    // One that fails waits for the other, so that no append is under way when its error is returned.
+    await Promise.allSettled(parts);
+    const [granted] = await Promise.all(parts);
+    return { granted, coupon: uncounted ? 'counted' : coupon };
   }
 
   private async decide(
