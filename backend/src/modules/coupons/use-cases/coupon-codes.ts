@@ -52,10 +52,10 @@ export class CouponCodes {
   async find(code: string): Promise<CouponState | null> {
     const known = this.known.get(code);
     const remembered = known === undefined ? null : await this.store.load(coupon, known);
-    if (remembered && holds(remembered, code)) return remembered;
+    if (remembered && isBorne(code, remembered)) return remembered;
     const couponId = await this.reservations.ownerOf(CODES, code);
     const found = couponId === null ? null : await this.store.load(coupon, couponId);
-    if (found && holds(found, code)) this.known.set(code, found.couponId);
+    if (found && isBorne(code, found)) this.known.set(code, found.couponId);
     return found;
   }
 
@@ -76,8 +76,8 @@ export class CouponCodes {
   /** Returns true for a coupon that bears the code. One that is only being created never will after this. */
   private async bears(couponId: string, code: string): Promise<boolean> {
     const { state } = await this.store.decide(coupon, couponId, (now) => excludeCoupon(now, couponId, code));
-    return state.status === 'active' && state.code === code;
+    return isBorne(code, state);
   }
 }
 
-const holds = ({ status, code: own }: CouponState, code: string): boolean => status === 'active' && own === code;
+const isBorne = (code: string, { status, code: own }: CouponState): boolean => status === 'active' && own === code;
