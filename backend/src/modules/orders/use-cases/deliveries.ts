@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { derivedUuid } from '../../../platform/clock/uuid.js';
+import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { keyIdOf, MakeLot } from '../../keys/use-cases/make-lot.js';
 import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
@@ -33,9 +34,7 @@ export class Deliveries {
       await failpoint('order.after-grant');
       return delivery;
     });
-    // The others are waited for, so that no append is under way when an error is returned.
-    await Promise.allSettled(deliveries);
-    return Promise.all(deliveries);
+    return allEnded(deliveries);
   }
 
   private async grant({ orderId, userId }: OrderTerms, item: OrderItem, index: number): Promise<Delivery> {

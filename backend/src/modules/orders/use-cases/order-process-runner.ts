@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Decision } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
+import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
@@ -86,13 +87,10 @@ export class OrderProcessRunner {
     coupon: OrderProcess['coupon'],
   ): Promise<Pick<OrderProcess, 'granted' | 'coupon'>> {
     const uncounted = coupon === 'counted' ? null : terms.coupon;
-    const parts = [
+    const [granted] = await allEnded([
       this.deliveries.deliver(terms, items),
       uncounted ? this.coupons.settle(uncounted, terms, 'counted') : Promise.resolve(),
-    ] as const;
-    // One that fails waits for the other, so that no append is under way when its error is returned.
-    await Promise.allSettled(parts);
-    const [granted] = await Promise.all(parts);
+    ]);
     return { granted, coupon: uncounted ? 'counted' : coupon };
   }
 
