@@ -175,17 +175,17 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     events: readonly Recorded[],
     end: bigint,
   ): Promise<void> {
-    const types = new Set(events.map(({ type }) => type));
+    const types = [...new Set(events.map(({ type }) => type))];
+    const apply = (build: ViewBuild) => {
+      const attributes = { view: build.projection.name, events: events.length };
+      const application = { publishes: this.catalogue.isServed(build), parking: this.parking, term };
+      const work = () => applyOrPark(build, events, application);
+      return traced('project', attributes, work, events[0]?.metadata.correlationId);
+    };
     const announced = await Promise.all(
       builds.map(async (build) => {
-        if (![...types].some((type) => type in build.projection.on)) {
-          if (end > build.position) build.position = end;
-          return [];
-        }
-        const attributes = { view: build.projection.name, events: events.length };
-        const application = { publishes: this.catalogue.isServed(build), parking: this.parking, term };
-        const apply = () => applyOrPark(build, events, application);
-        const changes = await traced('project', attributes, apply, events[0]?.metadata.correlationId);
+        const isConcerned = types.some((type) => type in build.projection.on);
+        const changes = isConcerned ? await apply(build) : [];
         if (end > build.position) build.position = end;
         return changes;
       }),
