@@ -21,6 +21,16 @@ const charge = async (customer: Customer, amount: number) => {
 const becomes = (customer: Customer, orderId: string, status: string) =>
   until(`${orderId} to be ${status}`, async () => (await customer.statusOf(orderId)) === status);
 
+/** A charge that was not paid in time. */
+const expiredCharge = async () => {
+  const customer = await Customer.join(world);
+  const { orderId, qrCodeText } = await charge(customer, 10);
+  world.clock.advance(33 * MINUTE);
+  await world.sweep();
+  await becomes(customer, orderId, 'expired');
+  return { customer, orderId, qrCodeText };
+};
+
 /** The bank's own name of a charge, as its page knows it. */
 const txidOf = async (brCode: string): Promise<string> => {
   const response = await fetch(`${world.bank.environment.PIX_SANDBOX_PAGE ?? ''}_sandbox/state`);
@@ -148,11 +158,7 @@ describe('a deposit by PIX', () => {
   });
 
   it('paid late on a lost webhook is found by asking the bank what arrived', async () => {
-    const customer = await Customer.join(world);
-    const { orderId, qrCodeText } = await charge(customer, 10);
-    world.clock.advance(33 * MINUTE);
-    await world.sweep();
-    await becomes(customer, orderId, 'expired');
+    const { customer, orderId, qrCodeText } = await expiredCharge();
     await world.bank.pay(qrCodeText);
     world.clock.advance(11 * MINUTE);
     await world.sweep();
@@ -161,11 +167,7 @@ describe('a deposit by PIX', () => {
   });
 
   it('paid late while the bank was not read for hours is found once it is', async () => {
-    const customer = await Customer.join(world);
-    const { orderId, qrCodeText } = await charge(customer, 10);
-    world.clock.advance(33 * MINUTE);
-    await world.sweep();
-    await becomes(customer, orderId, 'expired');
+    const { customer, orderId, qrCodeText } = await expiredCharge();
     // Without the reads that were queued while it was open.
     await world.app.get(Redis).flushall();
     await world.bank.pay(qrCodeText);
@@ -176,11 +178,7 @@ describe('a deposit by PIX', () => {
   });
 
   it('paid late while nothing ran for days is found at the next start', async () => {
-    const customer = await Customer.join(world);
-    const { orderId, qrCodeText } = await charge(customer, 10);
-    world.clock.advance(33 * MINUTE);
-    await world.sweep();
-    await becomes(customer, orderId, 'expired');
+    const { customer, orderId, qrCodeText } = await expiredCharge();
     await world.bank.pay(qrCodeText);
     await customer.returnAfter(5 * DAY);
     const started = await world.startSecond('worker');
