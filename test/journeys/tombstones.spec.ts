@@ -68,7 +68,7 @@ describe('a deleted document', () => {
     catalogue = new ViewCatalogue(connection);
     view = new View(catalogue, crates);
     build = catalogue.build(crates, Number((position += 10n)), 0n);
-    await build.createIndexes();
+    await build.resume(position);
     catalogue.serve(build);
     await record(put('a'), put('b'), put('c'));
     await record(taken('b'));

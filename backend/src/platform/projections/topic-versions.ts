@@ -1,6 +1,7 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Connection } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
+import { JoinedReads } from './joined-reads.js';
 import { JoinedWrites } from './joined-writes.js';
 import type { TopicPatch } from './projection.js';
 
@@ -47,6 +48,7 @@ export class TopicsOvertaken extends Error {
 /** Version of each topic of one build; written after the documents, so that it never promises more than they hold. */
 export class TopicVersions {
   private readonly cache: BoundedCache<VersionRow>;
+  private readonly reads = new JoinedReads((topics) => this.find(topics));
 
   constructor(
     private readonly connection: Connection,
@@ -62,7 +64,7 @@ export class TopicVersions {
 
   /** The stored version of a topic. */
   async read(topic: string): Promise<number> {
-    return (await this.rows.findOne({ _id: topic }))?.seq ?? 0;
+    return (await this.reads.get(topic))?.seq ?? 0;
   }
 
   /** The stored versions of many topics, by one query; a topic without one stands at 0. */
@@ -156,9 +158,13 @@ export class TopicVersions {
 
   /** One entry per topic, also for those that have no row yet. */
   private async load(topics: readonly string[]): Promise<[topic: string, version: VersionRow][]> {
-    const rows = await this.rows.find({ _id: { $in: [...topics] } }).toArray();
+    const rows = await this.find(topics);
     const found = new Map(rows.map((row) => [row._id, { ...row, contentSeq: row.contentSeq ?? row.seq }]));
     return topics.map((topic) => [topic, found.get(topic) ?? { _id: topic, ...UNPUBLISHED }]);
+  }
+
+  private find(topics: readonly string[]): Promise<StoredRow[]> {
+    return this.rows.find({ _id: { $in: [...topics] } }).toArray();
   }
 }
 

@@ -1,18 +1,17 @@
 import { searchWords } from '@shop/contracts/list';
 import type { Recorded } from '@shop/kernel/events';
-import type { Connection, Model, mongo } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
 import { failpoint } from '../failpoints/failpoints.js';
-import { JoinedWrites, type Write } from './joined-writes.js';
+import type { Write } from './joined-writes.js';
 import type { Parking } from './parking.js';
 import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
 import { Fenced } from './projection-states.js';
-import { documentOf, NOT_GONE, type Row } from './row.js';
+import { documentOf, type Row } from './row.js';
 import { ViewChanged } from './signals.js';
+import { StoredRows } from './stored-rows.js';
 import { createdBy, type Target } from './targets.js';
 import { type PendingPatch, TopicVersions } from './topic-versions.js';
-
-type StoredRow = NonNullable<Row>;
 
 interface Change {
   readonly id: string;
@@ -65,10 +64,10 @@ export class ViewBuild {
   private holdsAll = false;
   /** The events after it were never folded, by this process or another; `null` where that is not known. */
   private foldedUpTo: bigint | null = null;
-  private readonly rows: mongo.Collection<StoredRow>;
+  private readonly rows: StoredRows;
 
   constructor(
-    private readonly connection: Connection,
+    connection: Connection,
     readonly projection: AnyProjection,
     readonly number: number,
     /** Everything up to here is in. */
@@ -78,7 +77,7 @@ export class ViewBuild {
     const collection = `${projection.name}.${String(number)}`;
     const existing = connection.models[collection] as Model<ViewDocument> | undefined;
     this.model = existing ?? connection.model<ViewDocument>(collection, projection.schema, collection);
-    this.rows = connection.collection<StoredRow>(collection);
+    this.rows = new StoredRows(connection, collection);
     this.topicVersions = new TopicVersions(connection, `${collection}.heads`, topics);
     this.documents = new BoundedCache({ ...documents, onEvict: () => (this.holdsAll = false) });
   }
@@ -86,14 +85,6 @@ export class ViewBuild {
   /** Changes only when the view was rebuilt. */
   get epoch(): string {
     return `${this.projection.name}-${String(this.number)}`;
-  }
-
-  /** Declares all indexes by one command: a start declares those of every view. */
-  async createIndexes(): Promise<void> {
-    const indexes = this.projection.schema
-      .indexes()
-      .map(([key, { unique }]) => ({ key: key as Record<string, 1 | -1>, unique: Boolean(unique) }));
-    await this.rows.createIndexes([...indexes, { key: { gone: 1 }, sparse: true }]);
   }
 
   async drop(): Promise<void> {
@@ -104,33 +95,36 @@ export class ViewBuild {
 
   /** Begins a new collection: what is not in memory does not exist and need not be loaded. */
   async startEmpty(): Promise<void> {
-    await this.createIndexes();
+    await this.rows.createIndexes(this.projection.schema);
     this.holdsAll = true;
     this.foldedUpTo = 0n;
   }
 
   /** Goes on with a stored collection; no event after `end` exists when this process takes over from the one before. */
   async resume(end: bigint): Promise<void> {
-    await this.createIndexes();
+    await this.rows.createIndexes(this.projection.schema);
     this.foldedUpTo = end;
   }
 
   /** A document as this process last wrote it, else as it is stored. Only while this process projects. */
   async read(id: string): Promise<ViewDocument | null> {
-    const load = async () => ((await this.model.findById(id).lean()) as Row) ?? undefined;
+    const load = async () => (await this.rows.get(id)) ?? undefined;
     return documentOf((await this.documents.getOrLoad(id, load)) ?? null);
+  }
+
+  /** A document as it is stored. */
+  async stored(id: string): Promise<ViewDocument | null> {
+    return documentOf(await this.rows.get(id));
   }
 
   /** Removes the tombstones up to `position`, which the checkpoint must have passed. */
   async prune(position: bigint): Promise<void> {
-    await this.rows.deleteMany({ gone: true, position: { $lte: Number(position) } });
+    await this.rows.prune(position);
   }
 
   /** Sets fields of stored documents, outside the order of the log. */
   async set(ids: readonly string[], fields: Partial<ViewDocument>): Promise<void> {
-    const filter = { _id: { $in: [...ids] }, ...NOT_GONE } as mongo.Filter<StoredRow>;
-    const { modifiedCount } = await this.rows.updateMany(filter, { $set: fields });
-    if (modifiedCount > 0) this.forget();
+    if (await this.rows.set(ids, fields)) this.forget();
   }
 
   forget(): void {
@@ -186,9 +180,8 @@ export class ViewBuild {
 
   private async load(missing: readonly string[], created: ReadonlySet<string>): Promise<[id: string, row: Row][]> {
     const stored = this.holdsAll ? [] : missing.filter((id) => !created.has(id));
-    const filter = { _id: { $in: stored } } as mongo.Filter<StoredRow>;
-    const rows = stored.length > 0 ? await this.rows.find(filter).toArray() : [];
-    const found = new Map(rows.map((row) => [row._id, row as StoredRow]));
+    const rows = stored.length > 0 ? await this.rows.find(stored) : [];
+    const found = new Map(rows.map((row) => [row._id, row]));
     return missing.map((id) => [id, found.get(id) ?? null]);
   }
 
@@ -252,7 +245,7 @@ export class ViewBuild {
       if (isNew) return [{ name: 'insertOne', document: row }];
       return [{ name: 'replaceOne', filter, replacement: row, upsert: true }];
     });
-    await JoinedWrites.of(this.connection, publishes ? 'served' : 'filling').write(this.rows.collectionName, writes);
+    await this.rows.write(writes, publishes);
   }
 
   private patchesOf({ id, stored, after, position, isWritten, isNew, unpublishedTopics }: Change): PendingPatch[] {

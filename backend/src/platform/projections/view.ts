@@ -56,14 +56,7 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   /** Reads a document from memory while this process projects and has it there, else from the database. */
   async get(id: string): Promise<Doc | null> {
     const build = this.catalogue.current(this.projection);
-    return (
-      this.catalogue.isHot()
-        ? await build.read(id)
-        : await build.model
-            .findOne(notGone({ _id: id }))
-            .select(CONTENT)
-            .lean()
-    ) as Doc | null;
+    return (await (this.catalogue.isHot() ? build.read(id) : build.stored(id))) as Doc | null;
   }
 
   async find(filter: QueryFilter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
