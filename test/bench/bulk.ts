@@ -106,7 +106,7 @@ try {
 
   const { token: buyer } = await signUp(first.api, installation);
   for (let n = 0; n < 4; n += 1) await topUp(first.api, installation.bank, buyer, 10_000);
-  const shop = { installation, server: first, item: await offer(first.api), tokens: [buyer] };
+  const shop = { installation, server: first, worker: null, item: await offer(first.api), tokens: [buyer] };
   const token = await signIn(first.api);
   const { figures: idle } = await customersDuring(shop, () => pause(IDLE_MS));
 

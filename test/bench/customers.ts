@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CheckoutItem } from '@shop/contracts/orders';
 import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
-import type { ServerProcess } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { until } from '../support/until.js';
 import { cpuMs } from './cpu.js';
 import { rounded } from './figures.js';
+import { type Serving, serveProduct } from './roles.js';
 
 /** Sign-ups at once. */
 const AT_ONCE = 16;
@@ -15,9 +15,8 @@ const AT_ONCE = 16;
 const LARGEST = 10_000;
 
 /** A shop with customers who can pay, and what its processes cost. */
-export interface BenchShop {
+export interface BenchShop extends Serving {
   readonly installation: Installation;
-  readonly server: ServerProcess;
   readonly item: CheckoutItem;
   readonly tokens: readonly string[];
 }
@@ -25,7 +24,8 @@ export interface BenchShop {
 /** Signs that many customers up, each with `deposits` times 10,000 BRL. */
 export async function openShop(customers: number, deposits = 4): Promise<BenchShop> {
   const installation = await Installation.open();
-  const server = await installation.serve();
+  const serving = await serveProduct(installation);
+  const { server } = serving;
   const { api } = server;
   await until('the catalogue', async () => (await api.get<readonly object[]>('/api/products')).body.length > 0);
   const join = async () => {
@@ -37,13 +37,13 @@ export async function openShop(customers: number, deposits = 4): Promise<BenchSh
   // Each reads the mailbox of all: not all of many at once.
   while (tokens.length < customers)
     tokens.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, customers - tokens.length) }, join))));
-  return { installation, server, item: await offer(api), tokens };
+  return { installation, ...serving, item: await offer(api), tokens };
 }
 
 /** Processes whose CPU a bench counts. */
-export const processesOf = ({ installation, server }: BenchShop) => {
+export const processesOf = ({ installation, server, worker }: BenchShop) => {
   const { eventstore = 0, mongo = 0, redis = 0 } = installation.engines.pids;
-  return { backend: server.pid, eventstore, mongo, redis };
+  return { backend: server.pid, ...(worker && { worker: worker.pid }), eventstore, mongo, redis };
 };
 
 /** CPU milliseconds that each process used during `work`, by operation. */

@@ -3,6 +3,7 @@ import { Installation } from '../support/installation.js';
 import { signUp } from '../support/person.js';
 import { cpuMs } from './cpu.js';
 import { load, percentiles, rounded } from './figures.js';
+import { serveProduct } from './roles.js';
 
 const READERS = 64;
 const WARM_UP_MS = 3_000;
@@ -10,7 +11,7 @@ const MEASURED_MS = Number(process.env['BENCH_MS'] ?? 5_000);
 
 const installation = await Installation.open();
 try {
-  const server = await installation.serve();
+  const { server } = await serveProduct(installation);
   const { token } = await signUp(server.api, installation);
   const pool = new Pool(server.api.origin, { connections: READERS });
 

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import { dropOrphans } from '../../backend/src/platform/consumers/restored.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { HoldingProxy } from '../support/holding-proxy.js';
 import { PASSWORD } from '../support/person.js';
 import { until } from '../support/until.js';
 import { configOf, type ProductProcess, startProcess } from '../support/world.js';
@@ -11,8 +13,8 @@ let engines: TestEngines;
 let connection: Connection;
 const running: ProductProcess[] = [];
 
-const start = async (role: string): Promise<ProductProcess> => {
-  const started = await startProcess(configOf(engines, { ROLE: role, DEMO_DATA: '0' }));
+const start = async (role: string, environment: Readonly<Record<string, string>> = {}): Promise<ProductProcess> => {
+  const started = await startProcess(configOf(engines, { ROLE: role, DEMO_DATA: '0', ...environment }));
   running.push(started);
   return started;
 };
@@ -48,6 +50,36 @@ describe('a process that only serves requests', () => {
     await stop(worker);
     await until('the end of readiness', async () => (await readiness(api)).status === 503, 30_000);
   }, 90_000);
+
+  it.each([
+    ['by the announcement, while the documents do not respond', 'MONGO_URL'],
+    ['by polling, while announcements do not arrive', 'REDIS_URL'],
+  ])(
+    'learns what the views have reached %s',
+    async (_, variable) => {
+      const url = new URL(engines.environment[variable] ?? '');
+      const proxy = await HoldingProxy.start(Number(url.port));
+      url.port = String(proxy.port);
+      try {
+        const projecting = await start('all');
+        const serving = await start('api', { [variable]: url.href });
+        await becomesReady(projecting);
+        await becomesReady(serving);
+        const log = new EventLog(engines.eventstoreUrl);
+        const next = (await log.end()) + 1n;
+        await log.close();
+        proxy.hold();
+        const reached = serving.app.get(ProjectionProgress).passed(next, 20_000);
+        expect((await projecting.api.post('/api/newsletter', { email: `${variable}@example.com` })).status).toBe(200);
+        expect(await reached).toBe(true);
+        proxy.release();
+        await stop(serving);
+      } finally {
+        await proxy.close();
+      }
+    },
+    90_000,
+  );
 });
 
 describe('a process that is ending', () => {

@@ -70,7 +70,7 @@ describe('a change whose message between processes is lost', () => {
     const { token } = await activeAccount();
     const followed = await follow(token);
     const broken = new ViewChanged('profile@x', 'x', 1, null as never);
-    world.app.get(EventBus).publish(new ViewsChanged([broken]));
+    world.app.get(EventBus).publish(new ViewsChanged([broken], null));
     await change(token);
     await agree(followed);
   }, 60_000);

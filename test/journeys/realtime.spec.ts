@@ -190,7 +190,9 @@ describe('a consumer that does not read', () => {
       'the slow socket to be cut',
       () => {
         for (let times = 0; times < 5 && connected(); times += 1) {
-          events.publish(new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])]));
+          events.publish(
+            new ViewsChanged([new ViewChanged('products', 'test', (seq += 1), [{ op: 'set', value }])], null),
+          );
         }
         return !connected();
       },

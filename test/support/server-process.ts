@@ -51,7 +51,7 @@ export class ServerProcess {
     child.stderr?.on('data', keep);
   }
 
-  /** Starts and waits until it is ready. */
+  /** Starts and waits until it is ready, unless it is a worker, which serves no requests. */
   static async start(
     environment: Readonly<Record<string, string>>,
     { preload, readyWithinMs = READY_WITHIN }: StartOptions = {},
@@ -70,7 +70,7 @@ export class ServerProcess {
     const api = new ApiClient(`http://127.0.0.1:${String(port)}`);
     const server = new ServerProcess(child, api, `http://127.0.0.1:${String(realtimePort)}`);
     try {
-      await server.ready(readyWithinMs);
+      if (environment['ROLE'] !== 'worker') await server.ready(readyWithinMs);
     } catch (error) {
       await server.end('SIGKILL');
       throw error;

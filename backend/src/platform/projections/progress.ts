@@ -3,8 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { within } from '../deadline/deadline.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
-/** Interval at which a process that does not project polls the reached position, in milliseconds; only while a request waits. */
-const POLL_INTERVAL_MS = 15;
+/**
+ * Interval at which a process that does not project polls the reached position, in milliseconds; only while a request waits.
+ * The projecting process announces it as soon as it is reached: this is for announcements that are lost.
+ */
+const POLL_INTERVAL_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_500;
 
 interface Waiter {
@@ -48,7 +51,7 @@ export class ProjectionProgress {
     });
   }
 
-  /** Polls the checkpoints that another process writes, while this one does not project and a request waits. */
+  /** Polls the position that another process writes, while this one does not project and a request waits. */
   follow(): void {
     if (this.isFollowing || this.catalogue.isHot()) return;
     void this.poll();
@@ -63,9 +66,9 @@ export class ProjectionProgress {
   private async poll(): Promise<void> {
     this.isFollowing = true;
     while (this.waiters.length > 0 && !this.catalogue.isHot()) {
+      await pause(POLL_INTERVAL_MS);
       const reached = await within(RESPONSE_TIMEOUT_MS, 'documents', this.reachedElsewhere()).catch(() => null);
       if (reached !== null) this.advance(reached);
-      await pause(POLL_INTERVAL_MS);
     }
     this.isFollowing = false;
   }

@@ -17,7 +17,7 @@ import { Parking } from './parking.js';
 import { ProjectionProgress } from './progress.js';
 import type { AnyProjection } from './projection.js';
 import { Fenced } from './projection-states.js';
-import { ViewsChanged } from './signals.js';
+import { type ViewChanged, ViewsChanged } from './signals.js';
 import { TombstoneSweep } from './tombstone-sweep.js';
 import { ViewCatalogue } from './view-catalogue.js';
 import type { ViewBuild } from './view-build.js';
@@ -147,18 +147,20 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       const builds = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
       return this.feed({ builds, term: projecting.term }, events, end);
     };
-    await feed('strong');
+    const strong = await feed('strong');
+    this.eventBus.publish(new ViewsChanged(strong, isReadable(projecting) ? end : null));
     projecting.position = end;
     this.reporting = this.reach(projecting);
     this.reporting.catch(() => undefined);
-    await feed('eventual');
+    const eventual = await feed('eventual');
+    if (eventual.length > 0) this.eventBus.publish(new ViewsChanged(eventual, null));
   }
 
   /** Reports the position up to which the strong views hold the log, once there is one that can be read. */
-  private async reach({ builds, position }: Projecting): Promise<void> {
-    if (!builds.some(({ projection }) => projection.consistency === 'strong')) return;
-    this.progress.advance(position);
-    await this.catalogue.states.reach(position);
+  private async reach(projecting: Projecting): Promise<void> {
+    if (!isReadable(projecting)) return;
+    this.progress.advance(projecting.position);
+    await this.catalogue.states.reach(projecting.position);
   }
 
   private async checkpoint({ builds, checkpoints }: Projecting, now?: boolean): Promise<void> {
@@ -174,7 +176,7 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     { builds, term }: Pick<Projecting, 'builds' | 'term'>,
     events: readonly Recorded[],
     end: bigint,
-  ): Promise<void> {
+  ): Promise<readonly ViewChanged[]> {
     const types = [...new Set(events.map(({ type }) => type))];
     const apply = (build: ViewBuild) => {
       const attributes = { view: build.projection.name, events: events.length };
@@ -191,10 +193,13 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       }),
     );
     if (!term.isHeld) throw new Fenced();
-    const changes = announced.flat();
-    if (changes.length > 0) this.eventBus.publish(new ViewsChanged(changes));
+    return announced.flat();
   }
 }
+
+/** Returns whether any strong view is served: before, no position of them means anything to a reader. */
+const isReadable = ({ builds }: LiveBuilds): boolean =>
+  builds.some(({ projection }) => projection.consistency === 'strong');
 
 const slowest = (builds: readonly ViewBuild[]): bigint =>
   builds.map(({ position }) => position).reduce((min, position) => (position < min ? position : min));

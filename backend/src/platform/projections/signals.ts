@@ -12,5 +12,9 @@ export class ViewChanged {
 
 /** Changes of one batch of events, published on Nest's bus. Live and losable; recovery is by `seq`. */
 export class ViewsChanged {
-  constructor(readonly changes: readonly ViewChanged[]) {}
+  constructor(
+    readonly changes: readonly ViewChanged[],
+    /** The strong views hold everything up to here; `null` after a batch of the eventual ones. */
+    readonly reached: bigint | null,
+  ) {}
 }

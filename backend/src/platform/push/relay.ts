@@ -3,7 +3,8 @@ import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import { filter, type Subscription } from 'rxjs';
 import { sessionGuardTopic } from '../auth/sessions.js';
-import { type ViewChanged, ViewsChanged } from '../projections/signals.js';
+import { ProjectionProgress } from '../projections/progress.js';
+import { ViewsChanged } from '../projections/signals.js';
 import { traced } from '../telemetry/tracing.js';
 import { CatchUp } from './catch-up.js';
 import { RealtimeServer } from './realtime-server.js';
@@ -11,7 +12,7 @@ import { Revocation } from './revocation.js';
 
 const SESSIONS = sessionGuardTopic('');
 
-/** Message between processes: all changes of a batch. */
+/** Message between processes: all changes of a batch, and the position that the strong views have reached. */
 const CHANGES = 'changes';
 
 /** A change on its way to the sockets that follow `room`. */
@@ -31,14 +32,16 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly realtime: RealtimeServer,
     private readonly revocation: Revocation,
     private readonly catchUp: CatchUp,
+    private readonly progress: ProjectionProgress,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.live.on(CHANGES, (addressed: readonly Addressed[]) => {
+    this.live.on(CHANGES, (addressed: readonly Addressed[], reached: string | null) => {
       this.deliver(addressed);
+      if (reached !== null) this.progress.advance(BigInt(reached));
     });
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
-      this.relayOrLose(signal.changes);
+      this.relayOrLose(signal);
     });
   }
 
@@ -50,26 +53,29 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.realtime.io.of('/live');
   }
 
-  /** Relays changes. A lost one is found by comparing versions; an error must not end the subscription, nor the process. */
-  private relayOrLose(changes: readonly ViewChanged[]): void {
+  /**
+   * Relays changes. A lost one is found by comparing versions, a lost position by polling; an error must not end the
+   * subscription, nor the process.
+   */
+  private relayOrLose(signal: ViewsChanged): void {
     try {
-      this.relay(changes);
+      this.relay(signal);
     } catch (error) {
       this.logger.error({ err: error }, 'changes not published');
     }
   }
 
-  private relay(changes: readonly ViewChanged[]): void {
+  private relay({ changes, reached }: ViewsChanged): void {
     const addressed: Addressed[] = [];
     for (const { topic: room, epoch, seq, patch } of changes) {
       const topic = room.split('@', 1)[0] ?? room;
       if (room.startsWith(SESSIONS)) this.revocation.announce(room.slice(SESSIONS.length));
       else addressed.push({ room, change: { topic, epoch, seq, patch: [...patch] } });
     }
-    if (addressed.length === 0) return;
+    if (addressed.length === 0 && reached === null) return;
     traced('push', { changes: addressed.length }, () => {
       this.deliver(addressed);
-      this.live.serverSideEmit(CHANGES, addressed);
+      this.live.serverSideEmit(CHANGES, addressed, reached?.toString() ?? null);
     });
   }
 
