@@ -1,19 +1,19 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Role } from '@shop/contracts/identity';
 import type { ShopSettings } from '@shop/contracts/settings';
+import type { Subscription } from 'rxjs';
 import { Maintenance } from '../../platform/auth/maintenance.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { within } from '../../platform/deadline/deadline.js';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
+import { LogEnds, type SeenEnd } from '../../platform/projections/log-ends.js';
 import { initialSettings, settings, type SettingsState, SHOP } from './domain/settings.js';
 
-/** Another process's change takes effect here within this time, in milliseconds. */
-const POLL_INTERVAL_MS = 400;
 const READ_WITHIN_MS = 3_000;
 
 /**
- * The settings in this process's memory, for what every request needs. They are polled from the log, so that they
- * hold while the views are away or being rebuilt; while the log is away, the last ones stay in force.
+ * The settings in this process's memory, for what every request needs. They are read from the log whenever its end has
+ * moved, so that they hold while the views are away or being rebuilt; while the log is away, the last ones stay in force.
  */
 @Injectable()
 export class LiveSettings extends Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -21,12 +21,15 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
   private state = initialSettings;
   /** When the reading began that `state` is at least as new as; in milliseconds since the epoch. */
   private readAt = -Infinity;
-  private timer: NodeJS.Timeout | undefined;
+  /** `state` is as new as the log was up to this position. */
+  private readUpTo = -1n;
+  private following: Subscription | undefined;
   private reading: Promise<void> | undefined;
 
   constructor(
     private readonly store: AggregateStore,
     private readonly clock: Clock,
+    private readonly ends: LogEnds,
   ) {
     super();
   }
@@ -40,12 +43,14 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.poll();
-    this.timer = setInterval(() => void this.poll(), POLL_INTERVAL_MS).unref();
+    await this.read();
+    this.following = this.ends.seen$.subscribe((end) => {
+      this.follow(end);
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.following?.unsubscribe();
     await this.reading;
   }
 
@@ -65,15 +70,22 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
     return this.state;
   }
 
-  /** The state as the log held it at most `ms` ago: the last poll's where it is new enough, else read now. */
+  /** The state as the log held it at most `ms` ago: the last reading's where it is new enough, else read now. */
   async asOfLast(ms: number): Promise<SettingsState> {
     return this.readAt >= this.clock.nowMs() - ms ? this.state : this.refresh();
   }
 
-  private poll(): Promise<void> {
+  private follow({ position, at }: SeenEnd): void {
+    if (position > this.readUpTo) void this.read(position);
+    else this.readAt = Math.max(this.readAt, this.clock.nowMs() - (performance.now() - at));
+  }
+
+  private read(upTo = -1n): Promise<void> {
     this.reading ??= within(READ_WITHIN_MS, 'event store', this.refresh())
       .then(
-        () => undefined,
+        () => {
+          this.readUpTo = upTo;
+        },
         (error: unknown) => {
           this.logger.debug({ err: error }, 'settings not read; the last ones stay in force');
         },

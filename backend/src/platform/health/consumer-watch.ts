@@ -21,7 +21,9 @@ interface SeenBeat {
 @Injectable()
 export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly beats = new Map<string, SeenBeat>();
+  /** Ends of the log that the strong views have not reached, as far as is known here; oldest first. */
   private unread: SeenEnd[] = [];
+  private reached = 0n;
   private polling: NodeJS.Timeout | undefined;
   private isPolling = false;
 
@@ -81,10 +83,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async compareViews(end: SeenEnd): Promise<void> {
+    if (end.position <= this.reached) return;
     const newest = this.unread.at(-1)?.position ?? -1n;
     if (end.position > newest) this.unread.push(end);
     if (this.unread.length > ENDS_MAX) this.unread.splice(1, 1);
-    const reached = await this.catalogue.states.reached();
-    this.unread = this.unread.filter(({ position }) => position > reached);
+    this.reached = await this.catalogue.states.reached();
+    this.unread = this.unread.filter(({ position }) => position > this.reached);
   }
 }

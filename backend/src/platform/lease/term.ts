@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { within } from '../deadline/deadline.js';
 
 /** Interval between beats of a holder, in milliseconds. */
-const BEAT_INTERVAL_MS = 500;
+const BEAT_INTERVAL_MS = 1_000;
 /** A holder that could not renew for this long no longer counts itself as one. */
 const TRUSTED_FOR = 2_500;
 

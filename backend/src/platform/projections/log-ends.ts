@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Subject } from 'rxjs';
 import { EventLog } from '../event-store/event-log.js';
 
-const POLL_INTERVAL_MS = 500;
+const POLL_INTERVAL_MS = 400;
 
 /** An end of the log, and when this process read it, by its monotonic clock. */
 export interface SeenEnd {
@@ -10,7 +10,7 @@ export interface SeenEnd {
   readonly at: number;
 }
 
-/** Polls the end of the log once for everything in this process that compares views with it. */
+/** Polls the end of the log once for everything in this process that waits for news in it, or compares views with it. */
 @Injectable()
 export class LogEnds implements OnApplicationBootstrap, OnApplicationShutdown {
   /** The end of each poll; nothing while the log does not respond. */

@@ -98,15 +98,16 @@ export class ViewCatalogue implements OnApplicationShutdown {
     };
   }
 
-  /** Follows swaps that another process made. Returns the checkpoints, `null` when they cannot be read. */
-  async refresh(): Promise<ReadonlyMap<string, ProjectionState> | null> {
+  /** Follows swaps that another process made; resolves to false when they cannot be read. */
+  async refresh(): Promise<boolean> {
+    if (this.isHot()) return true;
     const states = await this.states.all().catch(() => null);
-    if (this.isHot()) return states;
-    for (const [name, state] of states ?? []) {
+    if (!states || this.isHot()) return states !== null;
+    for (const [name, state] of states) {
       const projection = this.known.get(name);
       if (projection) this.follow(projection, state);
     }
-    return states;
+    return true;
   }
 
   private follow(projection: AnyProjection, state: ProjectionState): void {
