@@ -153,6 +153,8 @@ await server.end('SIGTERM');
 report['startFullMs'] = ms;
 report['rssFullMb'] = rssMb(server);
 await readAll(server, 50_000);
+report['appendsOneFull'] = await appends(server, 1, SECONDS);
+report['appendsManyFull'] = await appends(server, WRITERS, SECONDS);
 report['readAll'] = await readAll(server, Math.min(EVENTS, 300_000));
 report['rssAfterReadsMb'] = rssMb(server);
 await server.end('SIGKILL');

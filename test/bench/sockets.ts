@@ -3,60 +3,19 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Product } from '@shop/contracts/catalog';
-import { io, type Socket } from 'socket.io-client';
 import { Installation } from '../support/installation.js';
 import { signIn, signUp } from '../support/person.js';
 import { cpuMs, rssMb } from './cpu.js';
+import { Crowd } from './crowd.js';
 import { percentiles, rounded } from './figures.js';
 
 /* Sockets of idle clients, and one change that all of them receive: from the command to the last delivery, compared with bare socket.io. */
 
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000);
 const PER_USER = 20;
-const AT_ONCE = 50;
 const IDLE_MS = 10_000;
 const CHANGES = 20;
 const BARE = fileURLToPath(new URL('./bare-sockets.ts', import.meta.url));
-
-/** Sockets that all receive the same changes. */
-class Crowd {
-  readonly sockets: Socket[] = [];
-  last: unknown = null;
-  private missing = 0;
-  private complete: () => void = () => undefined;
-
-  async join(url: string, tokens: readonly string[], topics: readonly string[]): Promise<void> {
-    for (let n = 0; n < SOCKETS; n += AT_ONCE) {
-      const token = (k: number) => tokens[(n + k) % tokens.length] ?? '';
-      await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => this.add(url, token(k), topics)));
-    }
-  }
-
-  /** Milliseconds from the start of the command until every socket has its change. */
-  async spread(command: () => Promise<unknown>): Promise<number> {
-    this.missing = this.sockets.length;
-    const delivered = new Promise<void>((resolve) => (this.complete = resolve));
-    const started = performance.now();
-    await Promise.all([command(), delivered]);
-    return performance.now() - started;
-  }
-
-  leave(): void {
-    for (const socket of this.sockets) socket.disconnect();
-  }
-
-  private async add(url: string, token: string, topics: readonly string[]): Promise<void> {
-    const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true });
-    this.sockets.push(socket);
-    socket.on('change', (change: unknown) => {
-      this.last = change;
-      this.missing -= 1;
-      if (this.missing === 0) this.complete();
-    });
-    if (topics.length === 0) await new Promise<void>((resolve) => socket.once('connect', resolve));
-    for (const topic of topics) await socket.emitWithAck('subscribe', { topic });
-  }
-}
 
 async function openBare(): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = fork(BARE);
@@ -75,7 +34,7 @@ try {
   }
   const token = await signIn(server.api);
   const [product] = (await server.api.get<readonly Product[]>('/api/products')).body;
-  const crowd = new Crowd();
+  const crowd = new Crowd(SOCKETS);
   const [memory, cpu, began] = [rssMb(server.pid), cpuMs(server.pid), performance.now()];
   await crowd.join(`${server.realtimeUrl}/live`, tokens, ['profile', 'products']);
   const connectedMs = performance.now() - began;
@@ -93,7 +52,7 @@ try {
   const durations: number[] = [];
   for (let n = 0; n < CHANGES; n += 1) durations.push(await crowd.spread(change));
   crowd.leave();
-  const bareCrowd = new Crowd();
+  const bareCrowd = new Crowd(SOCKETS);
   await bareCrowd.join(bare.url, [''], []);
   bare.child.send(crowd.last as object);
   const bareDurations: number[] = [];
