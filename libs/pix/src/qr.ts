@@ -1,4 +1,3 @@
-import QRCode from 'qrcode';
 import { blackAndWhitePng } from './png.js';
 
 const MARGIN = 4;
@@ -6,6 +5,7 @@ const SCALE = 6;
 
 /** A PNG data URL of the QR code of exactly `text`: error correction M, the quiet zone of 4 modules, 6 pixels a module, black on white. */
 export async function qrPngDataUrl(text: string): Promise<string> {
+  const { default: QRCode } = await import('qrcode');
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const isDark = (column: number, row: number): boolean =>
     Math.min(column, row) >= 0 && Math.max(column, row) < modules.size && modules.get(row, column) === 1;

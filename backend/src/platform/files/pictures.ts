@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ATTACHMENT_MAX_PIXELS, ATTACHMENT_SIDE_MAX, IMAGE_MAX_PIXELS } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type FormatEnum, type Sharp } from 'sharp';
+import type { FormatEnum, Sharp } from 'sharp';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.js';
 import { currentContext } from '../context/request-context.js';
+import { mediaTypeOfBytes } from './media-type.js';
 
 const STILL: readonly string[] = ['image/png', 'image/jpeg'];
 /** Pictures that may wait, over all users and of one; more are rejected. */
@@ -35,13 +35,6 @@ const STILL_LIMITS: PictureLimits = { maxPixels: IMAGE_MAX_PIXELS, animated: fal
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
 const ANIMATED: readonly string[] = ['image/gif', 'image/webp'];
 
-// Only these decoders are ever reached, whatever the bytes claim to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-});
-sharp.cache(false);
-
 /** Decodes and re-encodes uploaded pictures, so that nothing but pixels is left of them. */
 @Injectable()
 export class Pictures {
@@ -70,7 +63,7 @@ export class Pictures {
    * one comes out with no side above `ATTACHMENT_SIDE_MAX`. Throws as `square` does.
    */
   async reencoded(bytes: Buffer): Promise<ReencodedPicture> {
-    const type = await typeOf(bytes);
+    const type = await mediaTypeOfBytes(bytes);
     const format = (formats as Partial<Record<string, keyof FormatEnum>>)[type];
     if (!format) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     const limits = { maxPixels: ATTACHMENT_MAX_PIXELS, animated: ANIMATED.includes(type) };
@@ -85,13 +78,14 @@ export class Pictures {
   }
 
   private async still(bytes: Buffer, encode: Encode): Promise<Buffer> {
-    if (!STILL.includes(await typeOf(bytes))) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
+    if (!STILL.includes(await mediaTypeOfBytes(bytes))) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
     return this.encoded(bytes, encode, STILL_LIMITS);
   }
 
   /** Encodes bytes whose type was judged. */
   private encoded(bytes: Buffer, encode: Encode, { maxPixels, animated }: PictureLimits): Promise<Buffer> {
     return this.limiter.run(currentContext().actorId ?? '', async () => {
+      const { sharp } = await import('./decoders.js');
       const size = await readable(sharp(bytes, { limitInputPixels: false, animated }).metadata());
       if (size.width * size.height > maxPixels) throw new DomainError('PAYLOAD_TOO_LARGE');
       const opened = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, animated }).autoOrient();
@@ -100,8 +94,6 @@ export class Pictures {
     });
   }
 }
-
-const typeOf = async (bytes: Buffer) => (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? '';
 
 async function readable<T>(work: Promise<T>): Promise<T> {
   try {

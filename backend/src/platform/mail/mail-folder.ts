@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.js';
 import { addressed, Mailer, type MailMessage } from './mailer.js';
 
@@ -19,8 +18,6 @@ const LISTED = 100;
 
 /** Keeps messages in `DATA_DIR/mail`: `.eml` as a server would have got it, `.json` for the mailbox page. */
 export class MailFolder extends Mailer {
-  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-
   constructor(
     private readonly folder: string,
     private readonly sender: string,
@@ -35,7 +32,9 @@ export class MailFolder extends Mailer {
     const names = await readdir(this.folder);
     if (names.some((name) => name.endsWith(`-${digest}.eml`))) return;
     const at = this.clock.now();
-    const { message: raw } = await this.transport.sendMail({ ...addressed(this.sender, message), date: at });
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message: raw } = await transport.sendMail({ ...addressed(this.sender, message), date: at });
     const name = `${at.toISOString().replace(/[-:.]/g, '')}-${digest}`;
     const { to, subject, text, messageId } = message;
     const summary: OutboxMessage = { at: at.toISOString(), to, subject, text, messageId };

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { greets } from './smtp-greeting.js';
 import { addressed, Mailer, MailRejected, type MailMessage } from './mailer.js';
 
@@ -7,7 +7,7 @@ import { addressed, Mailer, MailRejected, type MailMessage } from './mailer.js';
  * at once: a server that lets everybody wait must not keep other work from being done.
  */
 export class SmtpMailer extends Mailer {
-  private readonly transport;
+  private transport: Promise<Transporter> | undefined;
   private isAway = false;
   private isTried = false;
 
@@ -16,21 +16,14 @@ export class SmtpMailer extends Mailer {
     private readonly sender: string,
   ) {
     super();
-    this.transport = createTransport({
-      url,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 15_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
   }
 
   async send(message: MailMessage): Promise<void> {
     if (this.isAway && this.isTried) throw new Error('The mail server is away.');
     this.isTried = true;
     try {
-      await this.transport.sendMail(addressed(this.sender, message));
+      const transport = await (this.transport ??= openTransport(this.url));
+      await transport.sendMail(addressed(this.sender, message));
       this.isAway = false;
     } catch (error) {
       const { code, responseCode } = error as SmtpError;
@@ -51,6 +44,19 @@ export class SmtpMailer extends Mailer {
   override forget(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+/** Imports the library with the first message: it takes some 20 MB, and the processes that only serve requests send none. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 interface SmtpError {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResourceType } from '@shop/contracts/downloads';
 import { DomainError } from '@shop/kernel/domain-error';
-import { fileTypeFromFile } from 'file-type';
+import { mediaTypeOfFile } from '../../../platform/files/media-type.js';
 import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/files/uploads.js';
 
 const KIND = 'resources';
@@ -16,7 +16,7 @@ export const resourcePlace = (productId: number, fileId: string): UploadPlace =>
 /** Throws `UNSUPPORTED_MEDIA_TYPE` for an empty file, and for a video that is no mp4 by its content. */
 export async function checkResource(type: ResourceType, { size, path }: FileDraft): Promise<void> {
   if (size === 0) throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
-  if (type === 'video' && (await fileTypeFromFile(path).catch(() => undefined))?.mime !== 'video/mp4')
+  if (type === 'video' && (await mediaTypeOfFile(path)) !== 'video/mp4')
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
 }
 

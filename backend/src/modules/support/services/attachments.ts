@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TicketMessage } from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
-import { fileTypeFromFile } from 'file-type';
 import { readFile } from 'node:fs/promises';
 import { Ids } from '../../../platform/clock/ids.js';
 import type { NamedFile } from '../../../platform/files/file-decisions.js';
+import { mediaTypeOfFile } from '../../../platform/files/media-type.js';
 import { Pictures } from '../../../platform/files/pictures.js';
 import { type LinkHolder, SignedLinks } from '../../../platform/files/signed-links.js';
 import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/files/uploads.js';
@@ -61,8 +61,7 @@ export class Attachments {
 
   /** Makes what is stored of a file. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, and what `Pictures` throws. */
   async prepared(ticketId: number, name: string, draft: FileDraft): Promise<PreparedAttachment> {
-    const [type, mediaType] =
-      accepted[(await fileTypeFromFile(draft.path).catch(() => undefined))?.mime ?? ''] ?? rejected();
+    const [type, mediaType] = accepted[await mediaTypeOfFile(draft.path)] ?? rejected();
     const fileId = this.ids.derived('attachment');
     const content = type === 'IMAGE' ? (await this.pictures.reencoded(await readFile(draft.path))).bytes : draft;
     const bytes = Buffer.isBuffer(content) ? content.length : content.size;
