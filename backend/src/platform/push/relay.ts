@@ -36,9 +36,10 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    this.live.on(CHANGES, (addressed: readonly Addressed[], reached: string | null) => {
+    // A process of an earlier release sends no position.
+    this.live.on(CHANGES, (addressed: readonly Addressed[], reached?: string | null) => {
       this.deliver(addressed);
-      if (reached !== null) this.progress.advance(BigInt(reached));
+      if (reached) this.progress.advance(BigInt(reached));
     });
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
       this.relayOrLose(signal);
