@@ -121,6 +121,7 @@ describe('responses have the fields of their contract and no others', () => {
     const ledger = await own('GET', '/api/loyalty/ledger');
     expectResponse('GET /api/loyalty/ledger', ledger, 200, LoyaltyLedger);
     expect(isLive(ledger)).toEqual(LIVE);
+    expect(isLive(ledger)).toEqual(isLive(await own('GET', '/api/loyalty/status')));
     const ranks = [{ name: 'Novato', xp: 0, reward: '1 reset de HWID' }];
     const preview = await call('POST', '/api/loyalty/preview', { token: await adminToken(), body: { ranks } });
     expectResponse('POST /api/loyalty/preview', preview, 200, RanksPreview);

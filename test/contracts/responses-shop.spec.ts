@@ -165,6 +165,7 @@ describe('responses have the fields of their contract and no others', () => {
     const gifts = await own('GET', '/api/client/gifts');
     expectResponse('GET /api/client/gifts', gifts, 200, GiftList);
     expect(gifts.headers.get('x-total-count')).toBe('1');
+    expect(isLive(gifts)).toEqual(isLive(await own('GET', '/api/client/orders')));
     const cancelled = await own('POST', `/api/client/gifts/${key}/cancel`);
     expectResponse('POST /api/client/gifts/:key/cancel', cancelled, 200, CancelledGift);
   });

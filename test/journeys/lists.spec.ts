@@ -14,7 +14,7 @@ import { activityList } from '../../backend/src/modules/activity/views/activity.
 import { bypassList } from '../../backend/src/modules/bypass/views/bypass.view.js';
 import { couponUsesList } from '../../backend/src/modules/coupons/views/coupon-uses.view.js';
 import { couponsList } from '../../backend/src/modules/coupons/views/coupons.view.js';
-import { giftsList } from '../../backend/src/modules/keys/views/gifts.view.js';
+import { giftsList } from '../../backend/src/modules/orders/views/gifts.view.js';
 import { keysList } from '../../backend/src/modules/keys/views/keys.view.js';
 import { redeemHistoryList } from '../../backend/src/modules/keys/views/redeem-history.view.js';
 import { ledgerList } from '../../backend/src/modules/loyalty/views/loyalty-ledger.view.js';

@@ -9,7 +9,6 @@ import { ChangeCouponHandler } from './use-cases/change-coupon.js';
 import { CouponCodes } from './use-cases/coupon-codes.js';
 import { CreateCouponHandler } from './use-cases/create-coupon.js';
 import { DeleteCouponHandler } from './use-cases/delete-coupon.js';
-import { ExportCouponsHandler } from './use-cases/export-coupons.js';
 import { FindCouponProductsHandler } from './use-cases/find-coupon-products.js';
 import { FindReservingOrdersHandler } from './use-cases/find-reserving-orders.js';
 import { ListCouponsHandler } from './use-cases/list-coupons.js';
@@ -39,7 +38,6 @@ import { CouponUsesView } from './views/coupon-uses.view.js';
       FindReservingOrdersHandler,
       ListOldReservationsHandler,
       ListCouponsHandler,
-      ExportCouponsHandler,
       ListCouponUsesHandler,
       SeedDemoCouponHandler,
     ],

@@ -15,19 +15,15 @@ import { CancelKeyHandler } from './use-cases/cancel-key.js';
 import { ChangeKeyDurationHandler } from './use-cases/change-key-duration.js';
 import { DeleteKeyHandler } from './use-cases/delete-key.js';
 import { DeliverKeyHandler } from './use-cases/deliver-key.js';
-import { ExportKeysHandler } from './use-cases/export-keys.js';
-import { ExportRedeemHistoryHandler } from './use-cases/export-redeem-history.js';
 import { ForgetKeyClientHandler } from './use-cases/forget-key-client.js';
 import { GenerateKeysHandler } from './use-cases/generate-keys.js';
 import { GetKeyHandler } from './use-cases/get-key.js';
 import { GetRedeemHistoryHandler } from './use-cases/get-redeem-history.js';
 import { LinkKeyHandler } from './use-cases/link-key.js';
-import { ListGiftsHandler } from './use-cases/list-gifts.js';
 import { ListKeysHandler } from './use-cases/list-keys.js';
 import { MakeLotHandler } from './use-cases/make-lot.js';
 import { RedeemKeyHandler } from './use-cases/redeem-key.js';
 import { SetKeyStatusHandler } from './use-cases/set-key-status.js';
-import { GiftsView } from './views/gifts.view.js';
 import { MayTakeBackKeyHandler, TakeBackKeyHandler } from './use-cases/take-back-key.js';
 import { keysPush, KeysView } from './views/keys.view.js';
 import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.view.js';
@@ -49,15 +45,12 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       CancelKeyHandler,
       TakeBackKeyHandler,
       MayTakeBackKeyHandler,
-      ListGiftsHandler,
       ListKeysHandler,
-      ExportKeysHandler,
       GetKeyHandler,
       GetRedeemHistoryHandler,
-      ExportRedeemHistoryHandler,
     ],
     providers: [KeyNameReader, RedeemThrottle, RedeemableKeys],
-    projections: [KeysView, GiftsView, RedeemHistoryView],
+    projections: [KeysView, RedeemHistoryView],
     topics: [keysPush, redeemHistoryPush],
     exports: [keysExport],
     activities: [keyActivities],

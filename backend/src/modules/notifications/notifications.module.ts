@@ -20,7 +20,6 @@ import { notifyWhenTicketReplied } from './reactions/notify-when-ticket-replied.
 import { CloseInboxHandler } from './use-cases/close-inbox.js';
 import { ChangePreferencesHandler } from './use-cases/change-preferences.js';
 import { ExpireNotificationsHandler } from './use-cases/expire-notifications.js';
-import { ExportNotificationsHandler } from './use-cases/export-notifications.js';
 import { GetPreferencesHandler } from './use-cases/get-preferences.js';
 import { ListNotificationsHandler } from './use-cases/list-notifications.js';
 import { MarkAllAsReadHandler } from './use-cases/mark-all-as-read.js';
@@ -40,7 +39,6 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       ListNotificationsHandler,
       GetPreferencesHandler,
       ChangePreferencesHandler,
-      ExportNotificationsHandler,
     ],
     providers: [NewNotifications],
     projections: [NotificationsView, DueNotificationMailView],

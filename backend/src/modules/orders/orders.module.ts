@@ -24,12 +24,12 @@ import { CheckOutHandler } from './use-cases/check-out.js';
 import { CloseOrderHandler } from './use-cases/close-order.js';
 import { ContinueOrderHandler } from './use-cases/continue-order.js';
 import { Deliveries } from './use-cases/deliveries.js';
-import { ExportOrdersHandler } from './use-cases/export-orders.js';
 import { FindBegunChargeHandler } from './use-cases/find-begun-charge.js';
 import { FindOrderHandler } from './use-cases/find-order.js';
 import { GetOrderStatusHandler } from './use-cases/get-order-status.js';
 import { GetReceiptHandler } from './use-cases/get-receipt.js';
 import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js';
+import { ListGiftsHandler } from './use-cases/list-gifts.js';
 import { ListOrdersHandler } from './use-cases/list-orders.js';
 import { OpenChargeHandler } from './use-cases/open-charge.js';
 import { OrderCoupons } from './use-cases/order-coupons.js';
@@ -42,6 +42,7 @@ import { ContinueRefundHandler } from './use-cases/continue-refund.js';
 import { QuoteRefundHandler } from './use-cases/quote-refund.js';
 import { RefundOrderHandler } from './use-cases/refund-order.js';
 import { ResumePurchaseHandler } from './use-cases/resume-purchase.js';
+import { GiftsView } from './views/gifts.view.js';
 import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.view.js';
 
 /** Orders, and the process that takes each of them through money to delivery. */
@@ -64,6 +65,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       FindBegunChargeHandler,
       FindOrderHandler,
       GetOrderStatusHandler,
+      ListGiftsHandler,
       ListOrdersHandler,
       ListRejectedRefundsHandler,
       GetReceiptHandler,
@@ -71,10 +73,9 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       GetSalesMetricsHandler,
       GetSaleStoryHandler,
       ApproveOrderHandler,
-      ExportOrdersHandler,
     ],
     providers: [BalanceCheckout, BegunPurchases, Deliveries, OrderCoupons, OrderProcessRunner, PixCheckout],
-    projections: [OrdersView, SalesMetricsView],
+    projections: [OrdersView, GiftsView, SalesMetricsView],
     topics: [ordersPush, orderPush, salesPush, salesMetricsPush],
     audits: [OrderAudit],
     exports: [ordersExport],

@@ -1,36 +1,29 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import type { OwnTicket, ThreadPage, TicketMessage } from '@shop/contracts/support';
-import { LiveResponse } from '../../platform/http/live-response.js';
-import { defineExport } from '../../platform/feature/export.js';
+import type { ThreadPage, TicketMessage } from '@shop/contracts/support';
+import { defineExport, pages } from '../../platform/feature/export.js';
 import type { ThreadReader } from './services/attachments.js';
 import { GetTicket } from './use-cases/get-ticket.js';
 import { ListOlderMessages } from './use-cases/list-older-messages.js';
 import { ListOwnTickets } from './use-cases/list-own-tickets.js';
 
-const PAGE_SIZE = 200;
-
 /** Every message of a ticket, oldest first. */
 async function messagesOf(user: ThreadReader, ticketId: number, queries: QueryBus): Promise<TicketMessage[]> {
   const newest = (await queries.execute(new GetTicket(user, ticketId))).body;
-  const pages = [newest.messages];
+  const all = [newest.messages];
   for (let { older } = newest; older !== null;) {
     const page: ThreadPage = await queries.execute(new ListOlderMessages(user, ticketId, older));
-    pages.unshift(page.messages);
+    all.unshift(page.messages);
     ({ older } = page);
   }
-  return pages.flat();
+  return all.flat();
 }
 
 /** Each ticket with its thread, oldest first. */
 async function* threads(user: ThreadReader, queries: QueryBus): AsyncIterable<object> {
-  for (let page = 1; ; page += 1) {
-    const listed = await queries.execute(new ListOwnTickets(user.id, { page, pageSize: PAGE_SIZE, sort: 'id' }));
-    const rows: readonly OwnTicket[] = listed instanceof LiveResponse ? listed.body : [];
-    for (const row of rows) {
-      yield { ...row, messages: await messagesOf(user, row.id, queries) };
-    }
-    if (rows.length < PAGE_SIZE) return;
-  }
+  const tickets = pages(
+    async (page) => (await queries.execute(new ListOwnTickets(user.id, { ...page, sort: 'id' }))).body,
+  );
+  for await (const ticket of tickets) yield { ...ticket, messages: await messagesOf(user, ticket.id, queries) };
 }
 
 export const ticketsExport = defineExport({

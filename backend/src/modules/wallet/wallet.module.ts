@@ -6,7 +6,6 @@ import { keepWhatWasForfeited } from './reactions/keep-what-was-forfeited.js';
 import { AdjustBalanceHandler } from './use-cases/adjust-balance.js';
 import { CloseWalletHandler } from './use-cases/close-wallet.js';
 import { CreditWalletHandler } from './use-cases/credit-wallet.js';
-import { ExportMovementsHandler } from './use-cases/export-movements.js';
 import { FindDebitHandler } from './use-cases/find-debit.js';
 import { GetWalletHandler } from './use-cases/get-wallet.js';
 import { ListMovementsHandler } from './use-cases/list-movements.js';
@@ -34,7 +33,6 @@ import { WalletMovementsView, walletPush } from './views/wallet-movements.view.j
       CloseWalletHandler,
       GetWalletHandler,
       FindDebitHandler,
-      ExportMovementsHandler,
       ListMovementsHandler,
     ],
     providers: [Movements],

@@ -42,8 +42,8 @@ interface Page {
   readonly sort: 'created_at';
 }
 
-/** The rows of all pages of a list, oldest first. */
-export async function* pages(read: (page: Page) => Promise<readonly object[]>): AsyncIterable<object> {
+/** The rows of all pages of a list, oldest first; one that cannot be sorted by `created_at` replaces `sort`. */
+export async function* pages<Row extends object>(read: (page: Page) => Promise<readonly Row[]>): AsyncIterable<Row> {
   for (let page = 1; ; page += 1) {
     const rows = await read({ page, pageSize: PAGE_SIZE, sort: 'created_at' });
     yield* rows;

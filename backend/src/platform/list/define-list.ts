@@ -56,7 +56,7 @@ export interface ListPage<Row> {
 }
 
 /** The join of a list that has one. */
-type Joining<Doc, Joined> = undefined extends Joined ? [join?: undefined] : [join: Join<Doc, Joined>];
+export type Joining<Doc, Joined> = undefined extends Joined ? [join?: undefined] : [join: Join<Doc, Joined>];
 
 /** Documents of an export whose rows are made together. */
 const JOINED_AT_ONCE = 200;

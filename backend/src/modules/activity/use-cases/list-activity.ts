@@ -1,13 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Activity, ActivityQuery } from '@shop/contracts/activity';
-import type { CsvResponse } from '../../../platform/http/csv-response.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindAccountId } from '../../identity/use-cases/names/find-account-id.js';
 import { ActivityPeople } from '../activity-people.js';
 import { type ActivityDoc, ACTIVITY_TOPIC, ActivityView, activityList } from '../views/activity.view.js';
 
 /** One page of the activity log, or all of it as a file. */
-export class ListActivity extends Query<LiveResponse<Activity[]> | CsvResponse> {
+export class ListActivity extends Query<ListResponse<Activity, ActivityQuery>> {
   constructor(readonly query: ActivityQuery) {
     super();
   }
@@ -21,13 +20,10 @@ export class ListActivityHandler implements IQueryHandler<ListActivity> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ query: asked }: ListActivity): Promise<LiveResponse<Activity[]> | CsvResponse> {
+  async execute({ query: asked }: ListActivity): Promise<ListResponse<Activity, ActivityQuery>> {
     const query = { ...asked, ...(asked.actor !== undefined && { actor: await this.actorOf(asked.actor) }) };
     const namesOf = (docs: readonly ActivityDoc[]) => this.people.namesOf(docs);
-    if (query.format === 'csv') return activityList.csv(this.view, query, {}, namesOf);
-    const head = await this.view.head(ACTIVITY_TOPIC);
-    const { rows, total } = await activityList.page(this.view, query, {}, namesOf);
-    return live(head, rows, total);
+    return listResponse(activityList, { view: this.view, query, scope: {}, topic: ACTIVITY_TOPIC }, namesOf);
   }
 
   /** An actor is given by id or by name. */

@@ -1,12 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { BypassQuery, BypassUid } from '@shop/contracts/bypass';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { CsvResponse } from '../../../platform/http/csv-response.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { BYPASS_TOPIC, bypassList, BypassView } from '../views/bypass.view.js';
 
 /** One page of the UIDs whose time is not over, or all of them as a file. */
-export class ListUids extends Query<LiveResponse<BypassUid[]> | CsvResponse> {
+export class ListUids extends Query<ListResponse<BypassUid, BypassQuery>> {
   constructor(readonly query: BypassQuery) {
     super();
   }
@@ -19,11 +18,8 @@ export class ListUidsHandler implements IQueryHandler<ListUids> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query }: ListUids): Promise<LiveResponse<BypassUid[]> | CsvResponse> {
+  async execute({ query }: ListUids): Promise<ListResponse<BypassUid, BypassQuery>> {
     const now = () => Promise.resolve(this.clock.nowMs());
-    if (query.format === 'csv') return bypassList.csv(this.view, query, {}, now);
-    const head = await this.view.head(BYPASS_TOPIC);
-    const { rows, total } = await bypassList.page(this.view, query, {}, now);
-    return live(head, rows, total);
+    return listResponse(bypassList, { view: this.view, query, scope: {}, topic: BYPASS_TOPIC }, now);
   }
 }

@@ -10,7 +10,6 @@ import { couponTries } from '../coupon-tries.js';
 import { ChangeCoupon } from '../use-cases/change-coupon.js';
 import { CreateCoupon } from '../use-cases/create-coupon.js';
 import { DeleteCoupon } from '../use-cases/delete-coupon.js';
-import { ExportCoupons } from '../use-cases/export-coupons.js';
 import { ListCoupons } from '../use-cases/list-coupons.js';
 import { ListCouponUses } from '../use-cases/list-coupon-uses.js';
 import { ValidateCoupon } from '../use-cases/validate-coupon.js';
@@ -36,9 +35,7 @@ export class CouponsController {
   @Roles('Admin')
   @ResponseSchema(contract.CouponList)
   list(@Query({ schema: contract.CouponsQuery }) query: contract.CouponsQuery) {
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportCoupons(query))
-      : this.queries.execute(new ListCoupons(query));
+    return this.queries.execute(new ListCoupons(query));
   }
 
   @Get(':id/uses')

@@ -1,10 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Coupon, CouponsQuery } from '@shop/contracts/coupons';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { couponsList, couponsTopic, CouponsView } from '../views/coupons.view.js';
 
-/** All coupons, newest first. */
-export class ListCoupons extends Query<LiveResponse<Coupon[]>> {
+/** One page of the coupons, or all of them as a file. */
+export class ListCoupons extends Query<ListResponse<Coupon, CouponsQuery>> {
   constructor(readonly query: CouponsQuery) {
     super();
   }
@@ -14,9 +14,7 @@ export class ListCoupons extends Query<LiveResponse<Coupon[]>> {
 export class ListCouponsHandler implements IQueryHandler<ListCoupons> {
   constructor(private readonly view: CouponsView) {}
 
-  async execute({ query }: ListCoupons): Promise<LiveResponse<Coupon[]>> {
-    const head = await this.view.head(couponsTopic);
-    const { rows, total } = await couponsList.page(this.view, query, {});
-    return live(head, rows, total);
+  async execute({ query }: ListCoupons): Promise<ListResponse<Coupon, CouponsQuery>> {
+    return listResponse(couponsList, { view: this.view, query, scope: {}, topic: couponsTopic });
   }
 }

@@ -6,7 +6,6 @@ import { Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { ChangeKeyDuration } from '../use-cases/change-key-duration.js';
 import { DeleteKey } from '../use-cases/delete-key.js';
-import { ExportKeys } from '../use-cases/export-keys.js';
 import { GenerateKeys } from '../use-cases/generate-keys.js';
 import { GetKey } from '../use-cases/get-key.js';
 import { LinkKey } from '../use-cases/link-key.js';
@@ -25,9 +24,7 @@ export class KeysController {
   @Roles('Admin')
   @ResponseSchema(contract.KeyRows)
   list(@Query({ schema: contract.KeysQuery }) query: contract.KeysQuery) {
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportKeys(query))
-      : this.queries.execute(new ListKeys(query));
+    return this.queries.execute(new ListKeys(query));
   }
 
   @Get(':id')

@@ -6,7 +6,6 @@ import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { DescribeSubscription } from '../../licences/use-cases/describe-subscription.js';
-import { ExportRedeemHistory } from '../use-cases/export-redeem-history.js';
 import { GetRedeemHistory } from '../use-cases/get-redeem-history.js';
 import { RedeemKey } from '../use-cases/redeem-key.js';
 
@@ -40,8 +39,6 @@ export class RedemptionsController {
     @CurrentUser() user: SessionUser,
     @Query({ schema: contract.RedeemHistoryQuery }) query: contract.RedeemHistoryQuery,
   ) {
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportRedeemHistory(user.id, query))
-      : this.queries.execute(new GetRedeemHistory(user.id, query));
+    return this.queries.execute(new GetRedeemHistory(user.id, query));
   }
 }

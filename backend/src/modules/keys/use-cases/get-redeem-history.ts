@@ -1,13 +1,15 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { RedeemHistoryQuery, Redemption } from '@shop/contracts/keys';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { redeemHistoryList, redeemHistoryTopic, RedeemHistoryView } from '../views/redeem-history.view.js';
 
-/** One page of what a user redeemed. */
-export class GetRedeemHistory extends Query<LiveResponse<Redemption[]>> {
+/** One page of what a user redeemed, or all of it as a file. */
+export class GetRedeemHistory<Q extends RedeemHistoryQuery = RedeemHistoryQuery> extends Query<
+  ListResponse<Redemption, Q>
+> {
   constructor(
     readonly userId: string,
-    readonly query: RedeemHistoryQuery,
+    readonly query: Q,
   ) {
     super();
   }
@@ -17,9 +19,12 @@ export class GetRedeemHistory extends Query<LiveResponse<Redemption[]>> {
 export class GetRedeemHistoryHandler implements IQueryHandler<GetRedeemHistory> {
   constructor(private readonly view: RedeemHistoryView) {}
 
-  async execute({ userId, query }: GetRedeemHistory): Promise<LiveResponse<Redemption[]>> {
-    const head = await this.view.head(redeemHistoryTopic(userId));
-    const { rows, total } = await redeemHistoryList.page(this.view, query, { userId });
-    return live(head, rows, total);
+  async execute({ userId, query }: GetRedeemHistory): Promise<ListResponse<Redemption, RedeemHistoryQuery>> {
+    return listResponse(redeemHistoryList, {
+      view: this.view,
+      query,
+      scope: { userId },
+      topic: redeemHistoryTopic(userId),
+    });
   }
 }

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { KeyRow, KeysQuery } from '@shop/contracts/keys';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { KeyNameReader } from '../key-names.js';
 import { keysList, keysTopic, KeysView } from '../views/keys.view.js';
 
-/** One page of all keys. */
-export class ListKeys extends Query<LiveResponse<KeyRow[]>> {
+/** One page of all keys, or all of them as a file. */
+export class ListKeys extends Query<ListResponse<KeyRow, KeysQuery>> {
   constructor(readonly query: KeysQuery) {
     super();
   }
@@ -18,11 +18,10 @@ export class ListKeysHandler implements IQueryHandler<ListKeys> {
     private readonly names: KeyNameReader,
   ) {}
 
-  async execute({ query }: ListKeys): Promise<LiveResponse<KeyRow[]>> {
-    const head = await this.view.head(keysTopic);
-    const { rows, total } = await keysList.page(this.view, await this.names.found(query), {}, (docs) =>
+  async execute({ query }: ListKeys): Promise<ListResponse<KeyRow, KeysQuery>> {
+    const found = await this.names.found(query);
+    return listResponse(keysList, { view: this.view, query: found, scope: {}, topic: keysTopic }, (docs) =>
       this.names.of(docs),
     );
-    return live(head, rows, total);
   }
 }

@@ -5,11 +5,8 @@ import * as contract from '@shop/contracts/notifications';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
-import type { CsvResponse } from '../../../platform/http/csv-response.js';
-import type { LiveResponse } from '../../../platform/http/live-response.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { ChangePreferences } from '../use-cases/change-preferences.js';
-import { ExportNotifications } from '../use-cases/export-notifications.js';
 import { GetPreferences } from '../use-cases/get-preferences.js';
 import { ListNotifications } from '../use-cases/list-notifications.js';
 import { MarkAllAsRead } from '../use-cases/mark-all-as-read.js';
@@ -27,10 +24,8 @@ export class NotificationsController {
   list(
     @CurrentUser() user: SessionUser,
     @Query({ schema: contract.NotificationsQuery }) query: contract.NotificationsQuery,
-  ): Promise<LiveResponse<contract.Notifications> | CsvResponse> {
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportNotifications(user.id, query))
-      : this.queries.execute(new ListNotifications(user.id, query));
+  ) {
+    return this.queries.execute(new ListNotifications(user.id, query));
   }
 
   @Post('mark-all-as-read')

@@ -1,13 +1,15 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Notifications, NotificationsQuery } from '@shop/contracts/notifications';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import type { Notification, NotificationsQuery } from '@shop/contracts/notifications';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { notificationsList, notificationsTopic, NotificationsView } from '../views/notifications.view.js';
 
-/** One page of a person's notifications. */
-export class ListNotifications extends Query<LiveResponse<Notifications>> {
+/** One page of a person's notifications, or all of them as a file. */
+export class ListNotifications<Q extends NotificationsQuery = NotificationsQuery> extends Query<
+  ListResponse<Notification, Q>
+> {
   constructor(
     readonly userId: string,
-    readonly query: NotificationsQuery,
+    readonly query: Q,
   ) {
     super();
   }
@@ -17,9 +19,12 @@ export class ListNotifications extends Query<LiveResponse<Notifications>> {
 export class ListNotificationsHandler implements IQueryHandler<ListNotifications> {
   constructor(private readonly view: NotificationsView) {}
 
-  async execute({ userId, query }: ListNotifications): Promise<LiveResponse<Notifications>> {
-    const head = await this.view.head(notificationsTopic(userId));
-    const { rows, total } = await notificationsList.page(this.view, query, { userId });
-    return live(head, rows, total);
+  async execute({ userId, query }: ListNotifications): Promise<ListResponse<Notification, NotificationsQuery>> {
+    return listResponse(notificationsList, {
+      view: this.view,
+      query,
+      scope: { userId },
+      topic: notificationsTopic(userId),
+    });
   }
 }

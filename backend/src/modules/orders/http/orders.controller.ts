@@ -6,7 +6,6 @@ import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { RecognisesRepetitions } from '../../../platform/http/recognises-repetitions.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { CheckOut } from '../use-cases/check-out.js';
-import { ExportOrders } from '../use-cases/export-orders.js';
 import { GetOrderStatus } from '../use-cases/get-order-status.js';
 import { ListOrders } from '../use-cases/list-orders.js';
 
@@ -29,9 +28,7 @@ export class OrdersController {
   @Roles('Cliente', 'Reseller')
   @ResponseSchema(ClientOrderList)
   list(@CurrentUser() user: SessionUser, @Query({ schema: OrdersQuery }) query: OrdersQuery) {
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportOrders(user.id, query))
-      : this.queries.execute(new ListOrders(user.id, query));
+    return this.queries.execute(new ListOrders(user.id, query));
   }
 
   @Get('orders/:id/status')

@@ -1,14 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ClientOrder, OrdersQuery } from '@shop/contracts/orders';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { ordersList } from '../views/client-order.js';
 import { ordersTopic, OrdersView } from '../views/orders.view.js';
 
-/** One page of a user's own orders. */
-export class ListOrders extends Query<LiveResponse<ClientOrder[]>> {
+/** One page of a user's own orders, or all of them as a file. */
+export class ListOrders<Q extends OrdersQuery = OrdersQuery> extends Query<ListResponse<ClientOrder, Q>> {
   constructor(
     readonly userId: string,
-    readonly query: OrdersQuery,
+    readonly query: Q,
   ) {
     super();
   }
@@ -18,9 +18,12 @@ export class ListOrders extends Query<LiveResponse<ClientOrder[]>> {
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(private readonly view: OrdersView) {}
 
-  async execute({ userId, query }: ListOrders): Promise<LiveResponse<ClientOrder[]>> {
-    const head = await this.view.head(ordersTopic(userId));
-    const { rows, total } = await ordersList.page(this.view, query, { userId, visible: true });
-    return live(head, rows, total);
+  async execute({ userId, query }: ListOrders): Promise<ListResponse<ClientOrder, OrdersQuery>> {
+    return listResponse(ordersList, {
+      view: this.view,
+      query,
+      scope: { userId, visible: true },
+      topic: ordersTopic(userId),
+    });
   }
 }

@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { searchWords } from '@shop/contracts/list';
 import type { Sale, SalesQuery } from '@shop/contracts/sales';
-import type { CsvResponse } from '../../../platform/http/csv-response.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import type { OrderDoc } from '../views/client-order.js';
@@ -10,7 +9,7 @@ import { OrdersView } from '../views/orders.view.js';
 import { SALES_TOPIC, salesList, type SalesFind } from '../views/sales-list.js';
 
 /** One page of all orders, or all of them as a file. */
-export class ListSales extends Query<LiveResponse<Sale[]> | CsvResponse> {
+export class ListSales extends Query<ListResponse<Sale, SalesQuery>> {
   constructor(readonly query: SalesQuery) {
     super();
   }
@@ -23,14 +22,11 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ query: asked }: ListSales): Promise<LiveResponse<Sale[]> | CsvResponse> {
+  async execute({ query: asked }: ListSales): Promise<ListResponse<Sale, SalesQuery>> {
     const query = await this.withBuyers(asked);
     const join = (docs: readonly OrderDoc[]) =>
       this.queries.execute(new FindUsernames([...new Set(docs.map(({ userId }) => userId))]));
-    if (query.format === 'csv') return salesList.csv(this.view, query, { visible: true }, join);
-    const head = await this.view.head(SALES_TOPIC);
-    const { rows, total } = await salesList.page(this.view, query, { visible: true }, join);
-    return live(head, rows, total);
+    return listResponse(salesList, { view: this.view, query, scope: { visible: true }, topic: SALES_TOPIC }, join);
   }
 
   /** Finds the buyers of each word of a search. */

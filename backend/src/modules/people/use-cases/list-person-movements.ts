@@ -1,14 +1,12 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { Movement, WalletQuery } from '@shop/contracts/wallet';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { CsvResponse } from '../../../platform/http/csv-response.js';
-import type { LiveResponse } from '../../../platform/http/live-response.js';
-import { ExportMovements } from '../../wallet/use-cases/export-movements.js';
+import type { ListResponse } from '../../../platform/list/list-response.js';
 import { ListMovements } from '../../wallet/use-cases/list-movements.js';
 import { PeopleView } from '../views/people.view.js';
 
 /** One page of a user's whole ledger, or all of it as a file. Throws `NOT_FOUND`. */
-export class ListPersonMovements extends Query<LiveResponse<Movement[]> | CsvResponse> {
+export class ListPersonMovements extends Query<ListResponse<Movement, WalletQuery>> {
   constructor(
     readonly userId: string,
     readonly query: WalletQuery,
@@ -24,10 +22,8 @@ export class ListPersonMovementsHandler implements IQueryHandler<ListPersonMovem
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ userId, query }: ListPersonMovements): Promise<LiveResponse<Movement[]> | CsvResponse> {
+  async execute({ userId, query }: ListPersonMovements): Promise<ListResponse<Movement, WalletQuery>> {
     if (!(await this.view.get(userId))) throw new DomainError('NOT_FOUND');
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportMovements(userId, query))
-      : this.queries.execute(new ListMovements(userId, query));
+    return this.queries.execute(new ListMovements(userId, query));
   }
 }

@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { TicketContext } from '@shop/contracts/support-desk';
 import { DomainError } from '@shop/kernel/domain-error';
-import { LiveResponse } from '../../../platform/http/live-response.js';
 import { Presence } from '../../../platform/presence/presence.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
 import { GetDashboard } from '../../licences/use-cases/get-dashboard.js';
@@ -43,7 +42,7 @@ export class GetTicketContextHandler implements IQueryHandler<GetTicketContext> 
       balance: profile.body.balance,
       subscriptions: dashboard.body.subscriptions,
       orders: orders.body,
-      tickets: tickets instanceof LiveResponse ? tickets.body : [],
+      tickets: tickets.body,
     };
   }
 

@@ -1,12 +1,11 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { InboxQuery, InboxTicket } from '@shop/contracts/support';
-import type { CsvResponse } from '../../../platform/http/csv-response.js';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { INBOX_TOPIC, inboxList, TicketInboxView } from '../views/ticket-inbox.view.js';
 
 /** A page of all tickets, for the staff, or all of them as a file. */
-export class ListInbox extends Query<LiveResponse<InboxTicket[]> | CsvResponse> {
+export class ListInbox extends Query<ListResponse<InboxTicket, InboxQuery>> {
   constructor(readonly query: InboxQuery) {
     super();
   }
@@ -19,14 +18,11 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ query }: ListInbox): Promise<LiveResponse<InboxTicket[]> | CsvResponse> {
+  async execute({ query }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
     const join = (docs: readonly { readonly userId: string; readonly staffId: string | null }[]) =>
       this.queries.execute(
         new FindUsernames([...new Set(docs.flatMap(({ userId, staffId }) => [userId, staffId ?? userId]))]),
       );
-    if (query.format === 'csv') return inboxList.csv(this.view, query, {}, join);
-    const head = await this.view.head(INBOX_TOPIC);
-    const { rows, total } = await inboxList.page(this.view, query, {}, join);
-    return live(head, rows, total);
+    return listResponse(inboxList, { view: this.view, query, scope: {}, topic: INBOX_TOPIC }, join);
   }
 }

@@ -4,7 +4,6 @@ import { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import { ExportMovements } from '../use-cases/export-movements.js';
 import { GetWallet } from '../use-cases/get-wallet.js';
 
 @Controller('api/client/wallet')
@@ -15,8 +14,6 @@ export class WalletController {
   @Roles('Cliente', 'Reseller')
   @ResponseSchema(WalletStatement)
   statement(@CurrentUser() user: SessionUser, @Query({ schema: WalletQuery }) query: WalletQuery) {
-    return query.format === 'csv'
-      ? this.queries.execute(new ExportMovements(user.id, query))
-      : this.queries.execute(new GetWallet(user.id, query));
+    return this.queries.execute(new GetWallet(user.id, query));
   }
 }

@@ -1,12 +1,13 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { WalletQuery, WalletStatement } from '@shop/contracts/wallet';
 import { brlFromCents } from '@shop/kernel/money';
+import { CsvResponse } from '../../../platform/http/csv-response.js';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
 import { WalletMovementsView } from '../views/wallet-movements.view.js';
 import { ListMovements } from './list-movements.js';
 
-/** The balance and one page of the movements that made it. */
-export class GetWallet extends Query<LiveResponse<WalletStatement>> {
+/** The balance and one page of the movements that made it, or all movements as a file. */
+export class GetWallet extends Query<LiveResponse<WalletStatement> | CsvResponse> {
   constructor(
     readonly userId: string,
     readonly query: WalletQuery,
@@ -22,8 +23,10 @@ export class GetWalletHandler implements IQueryHandler<GetWallet> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ userId, query }: GetWallet): Promise<LiveResponse<WalletStatement>> {
-    const { head, body: movements, total } = await this.queries.execute(new ListMovements(userId, query));
+  async execute({ userId, query }: GetWallet): Promise<LiveResponse<WalletStatement> | CsvResponse> {
+    const listed = await this.queries.execute(new ListMovements(userId, query));
+    if (listed instanceof CsvResponse) return listed;
+    const { head, body: movements, total } = listed;
     // After the movements: never older than the version that was read with them.
     const [newest] = await this.view.find({ userId }, { sort: { seq: -1, _id: 1 }, limit: 1 });
     return live(head, { balance: brlFromCents(newest?.balanceCents ?? 0), movements }, total);

@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Movement, WalletQuery } from '@shop/contracts/wallet';
-import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { movementsList, WalletMovementsView, walletTopic } from '../views/wallet-movements.view.js';
 
-/** One page of the movements of a user's wallet. */
-export class ListMovements extends Query<LiveResponse<Movement[]>> {
+/** One page of the movements of a user's wallet, or all of them as a file. */
+export class ListMovements<Q extends WalletQuery = WalletQuery> extends Query<ListResponse<Movement, Q>> {
   constructor(
     readonly userId: string,
-    readonly query: WalletQuery,
+    readonly query: Q,
   ) {
     super();
   }
@@ -17,9 +17,7 @@ export class ListMovements extends Query<LiveResponse<Movement[]>> {
 export class ListMovementsHandler implements IQueryHandler<ListMovements> {
   constructor(private readonly view: WalletMovementsView) {}
 
-  async execute({ userId, query }: ListMovements): Promise<LiveResponse<Movement[]>> {
-    const head = await this.view.head(walletTopic(userId));
-    const { rows, total } = await movementsList.page(this.view, query, { userId });
-    return live(head, rows, total);
+  async execute({ userId, query }: ListMovements): Promise<ListResponse<Movement, WalletQuery>> {
+    return listResponse(movementsList, { view: this.view, query, scope: { userId }, topic: walletTopic(userId) });
   }
 }

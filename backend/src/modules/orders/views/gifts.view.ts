@@ -4,7 +4,7 @@ import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
-import type { KeyEvent } from '../domain/key.events.js';
+import type { KeyEvent } from '../../keys/domain/key.events.js';
 
 const fields = {
   /** The key's id. */

@@ -1,0 +1,33 @@
+import type { CsvResponse } from '../http/csv-response.js';
+import { live, type LiveResponse } from '../http/live-response.js';
+import type { ViewDocument } from '../projections/projection.js';
+import type { View } from '../projections/view.js';
+import type { Joining, List, SearchQuery } from './define-list.js';
+
+/** Result of a list's query: a page; also a file, where the query may request one (`format=csv`). */
+export type ListResponse<Row, Query extends object> = 'format' extends keyof Query
+  ? LiveResponse<Row[]> | CsvResponse
+  : LiveResponse<Row[]>;
+
+interface ListRequest<Doc extends ViewDocument, Query> {
+  readonly view: View<Doc>;
+  readonly query: Query;
+  /** Fields that separate the reader's rows from those of others. */
+  readonly scope: Partial<Doc>;
+  /** The topic that publishes the list's changes. */
+  readonly topic: string;
+  /** The view that numbers them, where it is another. */
+  readonly numberedBy?: { readonly head: View<Doc>['head'] };
+}
+
+/** Reads a page of a list with its total and the version of its topic, or all of it as a file (`format=csv`). */
+export async function listResponse<Doc extends ViewDocument, Row, Query extends SearchQuery, Joined>(
+  list: List<Doc, Row, Query, Joined>,
+  { view, query, scope, topic, numberedBy = view }: ListRequest<Doc, Query>,
+  ...join: Joining<Doc, Joined>
+): Promise<LiveResponse<Row[]> | CsvResponse> {
+  if (query.format === 'csv') return list.csv(view, query, scope, ...join);
+  const head = await numberedBy.head(topic);
+  const { rows, total } = await list.page(view, query, scope, ...join);
+  return live(head, rows, total);
+}
