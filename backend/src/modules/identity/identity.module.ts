@@ -16,7 +16,7 @@ import { SessionsController } from './http/sessions.controller.js';
 import { UpdatesController } from './http/updates.controller.js';
 import { LiveSessions } from './services/sessions/live-sessions.js';
 import { accountMailSamples } from './services/mail/account-messages.js';
-import { SweepUnfinishedRegistrations } from './jobs/sweep-unfinished-registrations.js';
+import { UnfinishedRegistrationsSweep } from './jobs/unfinished-registrations.sweep.js';
 import { finishErasureWhenAccountErased } from './reactions/finish-erasure-when-account-erased.js';
 import { finishNameChangeWhenStarted } from './reactions/finish-name-change-when-started.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
@@ -194,7 +194,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       freeNamesWhenRegistrationAbandoned,
       finishErasureWhenAccountErased,
     ],
-    sweeps: [SweepUnfinishedRegistrations],
+    sweeps: [UnfinishedRegistrationsSweep],
     mailSamples: accountMailSamples,
   }),
 )

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
-import { MailAccountProcessor } from './jobs/mail-account.js';
-import { SweepDueMail } from './jobs/sweep-due-mail.js';
+import { MailAccountProcessor } from './jobs/mail-account.job.js';
+import { DueMailSweep } from './jobs/due-mail.sweep.js';
 import { mailWhenDue } from './reactions/mail-when-due.js';
 import { SendMailHandler } from './use-cases/send-mail.js';
 import { DueMailView } from './views/due-mail.view.js';
@@ -13,7 +13,7 @@ import { DueMailView } from './views/due-mail.view.js';
     projections: [DueMailView],
     reactions: [mailWhenDue],
     jobs: [MailAccountProcessor],
-    sweeps: [SweepDueMail],
+    sweeps: [DueMailSweep],
   }),
 )
 export class MailModule {}

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { NewsletterController } from './http/newsletter.controller.js';
-import { MailNewsletterProcessor } from './jobs/mail-newsletter.js';
-import { SweepLateRequests } from './jobs/sweep-late-requests.js';
+import { MailNewsletterProcessor } from './jobs/mail-newsletter.job.js';
+import { LateRequestsSweep } from './jobs/late-requests.sweep.js';
 import { newsletterMailSamples } from './newsletter-mail.js';
 import { mailWhenNewsletterChanges } from './reactions/mail-when-newsletter-changes.js';
 import { NewsletterLinks } from './services/newsletter-links.js';
@@ -27,7 +27,7 @@ import { NewsletterRequestsView } from './views/newsletter-requests.view.js';
     projections: [NewsletterRequestsView],
     reactions: [mailWhenNewsletterChanges],
     jobs: [MailNewsletterProcessor],
-    sweeps: [SweepLateRequests],
+    sweeps: [LateRequestsSweep],
     mailSamples: newsletterMailSamples,
   }),
 )

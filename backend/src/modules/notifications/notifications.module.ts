@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { NotificationsController } from './http/notifications.controller.js';
-import { MailNotificationProcessor } from './jobs/mail-notification.js';
-import { SweepNotificationMails } from './jobs/sweep-notification-mails.js';
-import { SweepOldNotifications } from './jobs/sweep-old-notifications.js';
+import { MailNotificationProcessor } from './jobs/mail-notification.job.js';
+import { NotificationMailsSweep } from './jobs/notification-mails.sweep.js';
+import { OldNotificationsSweep } from './jobs/old-notifications.sweep.js';
 import { NewNotifications } from './new-notifications.js';
 import { notificationMailSamples } from './notification-mail.js';
 import { notificationsExport, preferencesExport } from './notifications.export.js';
@@ -57,7 +57,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       closeInboxWhenAccountErased,
     ],
     jobs: [MailNotificationProcessor],
-    sweeps: [SweepOldNotifications, SweepNotificationMails],
+    sweeps: [OldNotificationsSweep, NotificationMailsSweep],
     mailSamples: notificationMailSamples,
   }),
 )

@@ -6,7 +6,7 @@ import { OpenChargesSweep } from './jobs/open-charges.sweep.js';
 import { ReceivedPaymentsSweep } from './jobs/received-payments.sweep.js';
 import { ReadAssignedPixProcessor } from './jobs/read-assigned-pix.job.js';
 import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
-import { WebhookRegistration } from './jobs/webhook-registration.sweep.js';
+import { WebhookRegistrationSweep } from './jobs/webhook-registration.sweep.js';
 import { PixAudit } from './pix.audit.js';
 import { paymentActivities } from './payments.activities.js';
 import { Psp } from './psp.js';
@@ -73,7 +73,7 @@ import { HeldPixView } from './views/held-pix.view.js';
     activities: [paymentActivities],
     audits: [PixAudit],
     jobs: [SettleChargeProcessor, ReadAssignedPixProcessor],
-    sweeps: [OpenChargesSweep, ReceivedPaymentsSweep, WebhookRegistration],
+    sweeps: [OpenChargesSweep, ReceivedPaymentsSweep, WebhookRegistrationSweep],
   }),
 )
 export class PaymentsModule {}

@@ -4,7 +4,7 @@ import { HealthModule } from '../../platform/health/health.module.js';
 import { AnchorsController } from './http/anchors.controller.js';
 import { IncidentsController } from './http/incidents.controller.js';
 import { StatusController } from './http/status.controller.js';
-import { SweepAnchors } from './jobs/sweep-anchors.js';
+import { AnchorsSweep } from './jobs/anchors.sweep.js';
 import { LiveStatus } from './live-status.js';
 import { ProbeBeats } from './probe-beats.js';
 import { Prober } from './prober.js';
@@ -38,7 +38,7 @@ import { adminIncidentsPush, statusPush, StatusView } from './views/status.view.
     ],
     providers: [LiveStatus, ProbeBeats, Probes, Prober, StatusRecorder],
     projections: [StatusView, AnchorsView],
-    sweeps: [SweepAnchors],
+    sweeps: [AnchorsSweep],
     topics: [statusPush, adminIncidentsPush],
     activities: [statusActivities],
     reactions: [trackFailureWhenComponentChanges],

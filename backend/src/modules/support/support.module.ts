@@ -4,8 +4,8 @@ import { AttachmentsController } from './http/attachments.controller.js';
 import { CannedRepliesController } from './http/canned-replies.controller.js';
 import { TicketDeskController } from './http/ticket-desk.controller.js';
 import { TicketsController } from './http/tickets.controller.js';
-import { MailTicketNoticeProcessor } from './jobs/mail-ticket-notice.js';
-import { SweepTicketNotices } from './jobs/sweep-ticket-notices.js';
+import { MailTicketNoticeProcessor } from './jobs/mail-ticket-notice.job.js';
+import { TicketNoticesSweep } from './jobs/ticket-notices.sweep.js';
 import { deleteTicketsWhenAccountErased } from './reactions/delete-tickets-when-account-erased.js';
 import { removeAttachmentsWhenTicketDeleted } from './reactions/remove-attachments-when-ticket-deleted.js';
 import { mailWhenMemberNotified } from './reactions/mail-when-member-notified.js';
@@ -78,7 +78,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
     topics: [ticketsPush, inboxPush, ticketPush, ticketNotesPush],
     reactions: [deleteTicketsWhenAccountErased, removeAttachmentsWhenTicketDeleted, mailWhenMemberNotified],
     jobs: [MailTicketNoticeProcessor],
-    sweeps: [SweepTicketNotices],
+    sweeps: [TicketNoticesSweep],
     mailSamples: ticketMailSamples,
     activities: [ticketActivities, cannedReplyActivities],
     exports: [ticketsExport],

@@ -27,7 +27,7 @@ export class FileDecisions {
   /**
    * Stores the file, then decides as `AggregateStore.decide` does. A rejection of the command's only run removes the file.
    * After any other error, and where another run came first, the event may be or become recorded: the note of the file
-   * stays then, and `SweepUndecidedFiles` judges it.
+   * stays then, and `UndecidedFilesSweep` judges it.
    */
   async decide<S, E extends DomainEvent>(
     aggregate: Aggregate<S, E>,

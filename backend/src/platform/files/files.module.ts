@@ -4,8 +4,8 @@ import { FileDecisions } from './file-decisions.js';
 import { Pictures } from './pictures.js';
 import { SignedLinks } from './signed-links.js';
 import { StoredFiles } from './stored-files.js';
-import { SweepUndecidedFiles } from './sweep-undecided-files.js';
-import { SweepUploadDrafts } from './sweep-upload-drafts.js';
+import { UndecidedFilesSweep } from './undecided-files.sweep.js';
+import { UploadDraftsSweep } from './upload-drafts.sweep.js';
 import { UndecidedFiles } from './undecided-files.js';
 import { Uploads } from './uploads.js';
 
@@ -16,7 +16,7 @@ const services = [Uploads, FileDecisions, Pictures, SignedLinks, StoredFiles];
 @Module(
   defineFeature({
     providers: [...services, UndecidedFiles],
-    sweeps: [SweepUploadDrafts, SweepUndecidedFiles],
+    sweeps: [UploadDraftsSweep, UndecidedFilesSweep],
     shares: services,
   }),
 )

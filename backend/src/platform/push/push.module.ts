@@ -12,7 +12,7 @@ import { RenderedChanges } from './rendered-changes.js';
 import { PushRelay } from './relay.js';
 import { Revocation } from './revocation.js';
 import { SocketLimits } from './socket-limits.js';
-import { SweepPublishedMessages } from './sweep-published-messages.js';
+import { PublishedMessagesSweep } from './published-messages.sweep.js';
 import { Topics } from './topics.js';
 
 const shared = [RealtimeServer, NotificationsGateway, SharedFeeds];
@@ -33,7 +33,7 @@ const shared = [RealtimeServer, NotificationsGateway, SharedFeeds];
       FeedRelay,
       LiveGateway,
     ],
-    sweeps: [SweepPublishedMessages],
+    sweeps: [PublishedMessagesSweep],
     shares: shared,
   }),
 )

@@ -1,10 +1,10 @@
 import { defineReaction, type Reaction } from '../../../platform/reactions/reaction.js';
 import type { ReactionTools } from '../../../platform/reactions/tools.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
-import { MailAccount, mailJobId } from '../jobs/mail-account.js';
+import { MailAccountJob, mailJobId } from '../jobs/mail-account.job.js';
 
 const mail = ({ jobs }: ReactionTools, eventId: string, userId: string, mailId: string) =>
-  jobs.add(MailAccount, { userId, mailId }, { jobId: mailJobId(eventId) });
+  jobs.add(MailAccountJob, { userId, mailId }, { jobId: mailJobId(eventId) });
 
 const notice = ({ id, data }: { id: string; data: { userId: string; mailId: string } }, tools: ReactionTools) =>
   mail(tools, id, data.userId, data.mailId);

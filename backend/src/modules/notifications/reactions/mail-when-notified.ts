@@ -1,6 +1,6 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
-import { MailNotification, notificationMailJobId } from '../jobs/mail-notification.js';
+import { MailNotificationJob, notificationMailJobId } from '../jobs/mail-notification.job.js';
 
 /** Mails the notifications that a person should know of without opening the product. */
 export const mailWhenNotified = defineReaction<InboxEvent>({
@@ -10,7 +10,7 @@ export const mailWhenNotified = defineReaction<InboxEvent>({
     NotificationAdded: async ({ data: { userId, notificationId, cause, isMailDue } }, { jobs }) => {
       if (!isMailDue) return;
       const jobId = notificationMailJobId(notificationId);
-      await jobs.add(MailNotification, { userId, notificationId, cause }, { jobId });
+      await jobs.add(MailNotificationJob, { userId, notificationId, cause }, { jobId });
     },
   },
 });

@@ -6,9 +6,9 @@ import { Psp } from '../psp.js';
 
 /** Registers the webhook at start and looks daily whether it is still there. Never a failed start: polling carries on. */
 @Injectable()
-export class WebhookRegistration extends Sweep implements OnApplicationBootstrap {
+export class WebhookRegistrationSweep extends Sweep implements OnApplicationBootstrap {
   readonly name = 'webhook-registration';
-  private readonly logger = new Logger(WebhookRegistration.name);
+  private readonly logger = new Logger(WebhookRegistrationSweep.name);
   private checkedAt: number | null = null;
 
   constructor(

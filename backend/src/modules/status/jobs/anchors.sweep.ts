@@ -15,7 +15,7 @@ const QUIET_MS = 2_000;
 
 /** Anchors each day of the log once it is over: who changes an event later breaks the hash of its day. */
 @Injectable()
-export class SweepAnchors extends Sweep {
+export class AnchorsSweep extends Sweep {
   readonly name = 'anchors';
 
   constructor(

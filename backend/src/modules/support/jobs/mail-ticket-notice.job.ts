@@ -18,7 +18,7 @@ class MailTicketNoticePayload {
 export const noticeJobId = (messageId: string): string => `ticket-notice-${messageId}`;
 
 /** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
-export const MailTicketNotice = defineJob({
+export const MailTicketNoticeJob = defineJob({
   name: 'mail-ticket-notice',
   payload: MailTicketNoticePayload,
   ...MAIL_RETRIES,
@@ -27,7 +27,7 @@ export const MailTicketNotice = defineJob({
 /** Mails a member that a ticket needs them, to the address that the account has now. */
 @Injectable()
 export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayload> {
-  readonly job = MailTicketNotice;
+  readonly job = MailTicketNoticeJob;
 
   constructor(
     private readonly store: AggregateStore,

@@ -15,7 +15,7 @@ class MailNewsletterPayload {
 }
 
 /** Waits out an outage of the mail server for an hour; after a longer one the person requests it again. */
-export const MailNewsletter = defineJob({
+export const MailNewsletterJob = defineJob({
   name: 'mail-newsletter',
   payload: MailNewsletterPayload,
   ...MAIL_RETRIES,
@@ -24,7 +24,7 @@ export const MailNewsletter = defineJob({
 /** Sends the link that confirms a request for the newsletter, or the welcome once it was confirmed. */
 @Injectable()
 export class MailNewsletterProcessor extends JobProcessor<MailNewsletterPayload> {
-  readonly job = MailNewsletter;
+  readonly job = MailNewsletterJob;
 
   constructor(
     private readonly store: AggregateStore,

@@ -22,7 +22,7 @@ class MailNotificationPayload {
 export const notificationMailJobId = (notificationId: string): string => `mail-${notificationId}`;
 
 /** Waits out an outage of the mail server; after a longer one the sweep adds it again. */
-export const MailNotification = defineJob({
+export const MailNotificationJob = defineJob({
   name: 'mail-notification',
   payload: MailNotificationPayload,
   ...MAIL_RETRIES,
@@ -31,7 +31,7 @@ export const MailNotification = defineJob({
 /** Mails a notification to the address that the account has now. */
 @Injectable()
 export class MailNotificationProcessor extends JobProcessor<MailNotificationPayload> {
-  readonly job = MailNotification;
+  readonly job = MailNotificationJob;
 
   constructor(
     private readonly view: NotificationsView,

@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 /** Forgets the addresses whose requests were not confirmed in time. */
 @Injectable()
-export class SweepLateRequests extends Sweep {
+export class LateRequestsSweep extends Sweep {
   readonly name = 'late-newsletter-requests';
 
   constructor(

@@ -12,7 +12,7 @@ const SAFE_AGE = 2 * IDEMPOTENCY_RETENTION;
  * append that an event store had taken but not worked on while it was paused has landed before the second.
  */
 @Injectable()
-export class SweepUndecidedFiles extends Sweep {
+export class UndecidedFilesSweep extends Sweep {
   readonly name = 'undecided-files';
   /** Files without an event at the last sweep. */
   private suspects: ReadonlySet<string> = new Set();

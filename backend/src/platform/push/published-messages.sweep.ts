@@ -8,7 +8,7 @@ const READ_BY_ALL = 10 * MINUTE;
 
 /** Removes messages to sockets that were delivered long ago: they hold what people wrote, also of accounts that were erased since. */
 @Injectable()
-export class SweepPublishedMessages extends Sweep {
+export class PublishedMessagesSweep extends Sweep {
   readonly name = 'published-messages';
 
   constructor(private readonly server: RealtimeServer) {

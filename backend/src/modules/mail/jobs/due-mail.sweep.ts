@@ -4,13 +4,13 @@ import { Sweep } from '../../../platform/jobs/sweep.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { MAIL_LOST_AFTER } from '../use-cases/send-mail.js';
 import { DueMailView } from '../views/due-mail.view.js';
-import { MailAccount, mailJobId } from './mail-account.js';
+import { MailAccountJob, mailJobId } from './mail-account.job.js';
 
 const AT_ONCE = 1_000;
 
 /** A message whose job was lost with the queue is handed in again while it is worth something. */
 @Injectable()
-export class SweepDueMail extends Sweep {
+export class DueMailSweep extends Sweep {
   readonly name = 'due-mail';
 
   constructor(
@@ -30,6 +30,6 @@ export class SweepDueMail extends Sweep {
     for (const { _id: userId, mails } of accounts)
       for (const { mailId, at, until, eventId } of mails)
         if (until.getTime() > now && at.getTime() < now - MAIL_LOST_AFTER)
-          await this.jobs.add(MailAccount, { userId, mailId }, { jobId: mailJobId(eventId) });
+          await this.jobs.add(MailAccountJob, { userId, mailId }, { jobId: mailJobId(eventId) });
   }
 }

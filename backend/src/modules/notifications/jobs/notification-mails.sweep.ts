@@ -5,7 +5,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueNotificationMailView } from '../views/due-notification-mail.view.js';
-import { MailNotification, notificationMailJobId } from './mail-notification.js';
+import { MailNotificationJob, notificationMailJobId } from './mail-notification.job.js';
 
 /** Later, the mail would tell of what is past. */
 const MAILED_WITHIN = DAY;
@@ -13,7 +13,7 @@ const AT_ONCE = 1_000;
 
 /** Adds the mails again whose jobs were lost with the queue. */
 @Injectable()
-export class SweepNotificationMails extends Sweep {
+export class NotificationMailsSweep extends Sweep {
   readonly name = 'notification-mails';
 
   constructor(
@@ -30,7 +30,7 @@ export class SweepNotificationMails extends Sweep {
     const due = await this.view.find({ at }, { sort: { at: 1, _id: 1 }, limit: AT_ONCE });
     for (const { _id: notificationId, userId, cause } of due)
       await this.jobs.add(
-        MailNotification,
+        MailNotificationJob,
         { userId, notificationId, cause },
         { jobId: notificationMailJobId(notificationId) },
       );

@@ -11,7 +11,7 @@ const BATCH_SIZE = 1_000;
 
 /** Removes notifications that are older than `NOTIFICATION_RETENTION`. */
 @Injectable()
-export class SweepOldNotifications extends Sweep {
+export class OldNotificationsSweep extends Sweep {
   readonly name = 'old-notifications';
 
   constructor(

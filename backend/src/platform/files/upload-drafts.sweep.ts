@@ -6,7 +6,7 @@ import { Uploads } from './uploads.js';
 
 /** Removes drafts of processes that died while writing. Every other interrupted upload removes its own draft. */
 @Injectable()
-export class SweepUploadDrafts extends Sweep {
+export class UploadDraftsSweep extends Sweep {
   readonly name = 'upload-drafts';
 
   constructor(

@@ -4,13 +4,13 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
 import { MAIL_LOST_AFTER } from '../../mail/use-cases/send-mail.js';
 import { DueTicketMailView } from '../views/due-ticket-mail.view.js';
-import { MailTicketNotice, noticeJobId } from './mail-ticket-notice.js';
+import { MailTicketNoticeJob, noticeJobId } from './mail-ticket-notice.job.js';
 
 const AT_ONCE = 1_000;
 
 /** Adds the mails again whose jobs were lost with the queue. */
 @Injectable()
-export class SweepTicketNotices extends Sweep {
+export class TicketNoticesSweep extends Sweep {
   readonly name = 'ticket-notices';
 
   constructor(
@@ -27,6 +27,6 @@ export class SweepTicketNotices extends Sweep {
     for (const { ticketId, mails } of due)
       for (const { messageId, at } of mails)
         if (at.getTime() < before)
-          await this.jobs.add(MailTicketNotice, { ticketId, messageId }, { jobId: noticeJobId(messageId) });
+          await this.jobs.add(MailTicketNoticeJob, { ticketId, messageId }, { jobId: noticeJobId(messageId) });
   }
 }

@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 
 /** Frees the names of registrations whose process died half-way, and erases those that were never verified. */
 @Injectable()
-export class SweepUnfinishedRegistrations extends Sweep {
+export class UnfinishedRegistrationsSweep extends Sweep {
   readonly name = 'unfinished-registrations';
 
   constructor(
