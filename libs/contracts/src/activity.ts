@@ -95,18 +95,6 @@ export type Trail = v.InferOutput<typeof Trail>;
 export const UndoActivity = v.strictObject({ reason: v.pipe(reason, v.minLength(1, 'Informe o motivo.')) });
 export type UndoActivity = v.InferOutput<typeof UndoActivity>;
 
-/** `dryRun=true` returns what would be recorded and records nothing. */
-export const UndoQuery = v.strictObject({
-  dryRun: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'Escolha sim ou não.'),
-      v.transform((text) => text === 'true'),
-    ),
-    'false',
-  ),
-});
-export type UndoQuery = v.InferOutput<typeof UndoQuery>;
-
 /** An act that the undoing records. */
 export const UndoEffect = v.object({ action: v.string(), changes: v.array(ActivityChange) });
 export type UndoEffect = v.InferOutput<typeof UndoEffect>;

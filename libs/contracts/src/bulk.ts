@@ -5,10 +5,6 @@ import { instant } from './shapes.js';
 export const bulkKinds = ['reset_hwids', 'delete_users'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** `dryRun=true` counts the users and writes nothing. */
-export const BulkQuery = v.strictObject({ dryRun: v.optional(v.picklist(['true', 'false'], 'Escolha sim ou não.')) });
-export type BulkQuery = v.InferOutput<typeof BulkQuery>;
-
 /** `affected`: users changed so far, or in a dry run those that would be; `finished` is false while the rest is under way. */
 export const BulkOutcome = v.object({ message: v.string(), affected: v.number(), finished: v.boolean() });
 export type BulkOutcome = v.InferOutput<typeof BulkOutcome>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { brlText } from './brl-text.js';
 import { ranks } from './limits.js';
 import { instant } from './shapes.js';
 
@@ -46,11 +47,9 @@ const rewards: Readonly<Record<RankName, RankReward | null>> = {
 /** Ranks with their thresholds and rewards, in the order of the thresholds. */
 export const rankRules = ranks.map((rank) => ({ ...rank, reward: rewards[rank.name] }));
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
 /** A reward in the words that people read. */
 export const rewardText = (reward: RankReward): string => {
   if (reward === 'hwid-reset') return '1 reset de HWID';
   if (reward === 'pause-credit') return '1 crédito de pausa em cada assinatura';
-  return `${brl.format(reward.balanceCents / 100)} de saldo`;
+  return `${brlText(reward.balanceCents)} de saldo`;
 };

@@ -1,5 +1,5 @@
-import { brlFromCents } from '@shop/kernel/money';
 import * as v from 'valibot';
+import { brlText } from './brl-text.js';
 import type { EndNoticeHours } from './limits.js';
 import { listQuery } from './list.js';
 import { type RankName, rankRules, rewardText } from './loyalty.js';
@@ -86,8 +86,7 @@ export type CausedNotification = {
   readonly [Cause in NotificationCause]: { readonly cause: Cause; readonly details: NotificationDetails[Cause] };
 }[NotificationCause];
 
-const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const brl = ({ amountCents }: Amount): string => currency.format(brlFromCents(amountCents));
+const brl = ({ amountCents }: Amount): string => brlText(amountCents);
 const ofOrder = ({ orderId }: AmountOfOrder): string => (orderId === null ? '' : ` (pedido ${orderId})`);
 
 const rewardOf = (rank: RankName): string => {

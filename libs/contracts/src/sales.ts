@@ -61,17 +61,6 @@ export const RefundOrder = v.strictObject({
 });
 export type RefundOrder = v.InferOutput<typeof RefundOrder>;
 
-export const RefundQuery = v.strictObject({
-  dryRun: v.optional(
-    v.pipe(
-      v.picklist(['true', 'false'], 'Valor inválido.'),
-      v.transform((text) => text === 'true'),
-    ),
-    'false',
-  ),
-});
-export type RefundQuery = v.InferOutput<typeof RefundQuery>;
-
 /** Outcome of a refund: its amount, what it takes back and what it leaves to the buyer; without `message` where nothing was written. */
 export const RefundResult = v.object({
   message: v.optional(v.string()),
@@ -94,7 +83,6 @@ const facts = [
   'refund_resumed',
   'refunded',
 ] as const;
-export type SaleFactKind = (typeof facts)[number];
 
 export const SaleFact = v.object({
   at: instant,

@@ -49,6 +49,18 @@ export const moment = v.pipe(cleanText(badDate), v.isoTimestamp(badDate), dateOf
 export const messageResponse = v.object({ message: v.string() });
 export type MessageResponse = v.InferOutput<typeof messageResponse>;
 
+/** The query of a route that can say what it would do: `dryRun=true` writes nothing. */
+export const dryRunQuery = v.strictObject({
+  dryRun: v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], 'Escolha sim ou não.'),
+      v.transform((text) => text === 'true'),
+    ),
+    'false',
+  ),
+});
+export type DryRunQuery = v.InferOutput<typeof dryRunQuery>;
+
 /** Why an administrator does something, as the activity log keeps it. */
 export const reason = v.pipe(
   cleanText('Motivo inválido.'),

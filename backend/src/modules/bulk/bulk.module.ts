@@ -14,7 +14,6 @@ import { bulkPush, BulkView } from './views/bulk.view.js';
   defineFeature({
     controllers: [BulkController],
     handlers: [StartBulkHandler, RunBulkHandler, ListBulksHandler],
-    providers: [],
     projections: [BulkView],
     topics: [bulkPush],
     jobs: [RunBulkProcessor],

@@ -1,7 +1,8 @@
+import { brlText } from '@shop/contracts/brl-text';
 import type { PlanDuration } from '@shop/contracts/limits';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
-import { brlText, changedFields } from '../../platform/activity/change-texts.js';
+import { changedFields } from '../../platform/activity/change-texts.js';
 import type { ProductEvent } from './domain/product.events.js';
 
 type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;

@@ -1,6 +1,6 @@
+import { brlText } from '@shop/contracts/brl-text';
 import type { RefundTarget } from '@shop/contracts/sales';
 import { describeActivities } from '../../platform/activity/activities.js';
-import { brlText } from '../../platform/activity/change-texts.js';
 import type { OrderEvent } from './domain/order.events.js';
 
 const targetNames: Readonly<Record<RefundTarget, string>> = { balance: 'saldo', pix: 'PIX' };

@@ -1,5 +1,5 @@
+import { brlText } from '@shop/contracts/brl-text';
 import { describeActivities } from '../../platform/activity/activities.js';
-import { brlText } from '../../platform/activity/change-texts.js';
 import type { PixAssigned } from './domain/pix.events.js';
 
 /** Acts of administrators on received PIX. */

@@ -1,7 +1,7 @@
+import { brlText } from '@shop/contracts/brl-text';
 import type { MovementKind } from '@shop/contracts/wallet';
 import type { Recorded } from '@shop/kernel/events';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
-import { brlText } from '../../platform/activity/change-texts.js';
 import type { WalletCredited, WalletDebited, WalletEvent } from './domain/wallet.events.js';
 
 const byAdministrator: readonly MovementKind[] = ['admin_set', 'admin_adjust'];

@@ -1,15 +1,10 @@
 import type { ActivityChange } from '@shop/contracts/activity';
-import { brlFromCents } from '@shop/kernel/money';
 
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
-
-/** An amount in centavos as the activity log shows it. */
-export const brlText = (cents: number): string => brl.format(brlFromCents(cents));
 
 /** An instant, ISO 8601, as the activity log shows it: in São Paulo. */
 export const momentText = (at: string): string => moment.format(new Date(at));

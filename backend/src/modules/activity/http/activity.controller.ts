@@ -6,9 +6,9 @@ import {
   RecentActivityList,
   Trail,
   UndoActivity,
-  UndoQuery,
   UndoResult,
 } from '@shop/contracts/activity';
+import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
 import { giveReason } from '../../../platform/context/request-context.js';
 import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
@@ -45,7 +45,7 @@ export class ActivityController {
   async undo(
     @Param('id') id: string,
     @Body({ schema: UndoActivity }) { reason }: UndoActivity,
-    @Query({ schema: UndoQuery }) { dryRun }: UndoQuery,
+    @Query({ schema: dryRunQuery }) { dryRun }: DryRunQuery,
   ): Promise<UndoResult> {
     giveReason(reason);
     const effects = await this.commands.execute(new Undo(id, dryRun));

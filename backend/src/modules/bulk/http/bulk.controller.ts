@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/bulk';
+import { dryRunQuery, type DryRunQuery } from '@shop/contracts/shapes';
 import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { CountBulkTargets } from '../../people/use-cases/list-bulk-targets.js';
@@ -28,7 +29,7 @@ export class BulkController {
   @Roles('Admin')
   @RecentStepUp()
   @ResponseSchema(contract.BulkOutcome)
-  resetAllHwids(@Query({ schema: contract.BulkQuery }) query: contract.BulkQuery) {
+  resetAllHwids(@Query({ schema: dryRunQuery }) query: DryRunQuery) {
     return this.act('reset_hwids', query);
   }
 
@@ -37,12 +38,12 @@ export class BulkController {
   @Roles('Admin')
   @RecentStepUp()
   @ResponseSchema(contract.BulkOutcome)
-  deleteAllUsers(@Query({ schema: contract.BulkQuery }) query: contract.BulkQuery) {
+  deleteAllUsers(@Query({ schema: dryRunQuery }) query: DryRunQuery) {
     return this.act('delete_users', query);
   }
 
-  private async act(kind: contract.BulkKind, { dryRun }: contract.BulkQuery): Promise<contract.BulkOutcome> {
-    if (dryRun === 'true') {
+  private async act(kind: contract.BulkKind, { dryRun }: DryRunQuery): Promise<contract.BulkOutcome> {
+    if (dryRun) {
       const affected = await this.queries.execute(new CountBulkTargets(bulkOf[kind].targets));
       return { message: 'Nada foi alterado.', affected, finished: true };
     }

@@ -1,3 +1,4 @@
+import { brlText } from '@shop/contracts/brl-text';
 import { type DiscountItem, discountOf, matchingItems, subtotalOf } from '@shop/contracts/discount';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { Applied } from '@shop/kernel/applied';
@@ -225,8 +226,7 @@ export const quote = (state: CouponState, { code, userId, items, at, replacesOwn
   if (matchingItems(rules, items).length === 0)
     throw notApplicable('Este cupom não vale para os produtos do carrinho.');
   if (rules.minTotalCents !== null && subtotalOf(items) < rules.minTotalCents) {
-    const amount = (rules.minTotalCents / 100).toFixed(2).replace('.', ',');
-    throw notApplicable(`Este cupom vale para compras a partir de R$\u00a0${amount}.`);
+    throw notApplicable(`Este cupom vale para compras a partir de ${brlText(rules.minTotalCents)}.`);
   }
   return discountOf(rules, items);
 };

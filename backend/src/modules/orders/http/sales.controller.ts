@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
-import { messageResponse } from '@shop/contracts/shapes';
+import { dryRunQuery, type DryRunQuery, messageResponse } from '@shop/contracts/shapes';
 import { giveReason } from '../../../platform/context/request-context.js';
 import { Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
@@ -57,7 +57,7 @@ export class SalesController {
   async refund(
     @Param('id') id: string,
     @Body({ schema: contract.RefundOrder }) { to, reason }: contract.RefundOrder,
-    @Query({ schema: contract.RefundQuery }) { dryRun }: contract.RefundQuery,
+    @Query({ schema: dryRunQuery }) { dryRun }: DryRunQuery,
   ): Promise<contract.RefundResult> {
     if (!dryRun) {
       giveReason(reason);

@@ -1,10 +1,7 @@
+import { brlText } from '@shop/contracts/brl-text';
 import type { RefundTarget, RejectionReason, SaleFact } from '@shop/contracts/sales';
 import type { Recorded } from '@shop/kernel/events';
-import { brlFromCents } from '@shop/kernel/money';
 import type { FailureReason, OrderEvent, OrderPaid, PaymentOutcome } from '../domain/order.events.js';
-
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const amount = (cents: number): string => brl.format(brlFromCents(cents));
 
 const paidWords: Readonly<Record<OrderPaid['data']['by'], string>> = {
   pix: 'Pago por PIX.',
@@ -36,14 +33,14 @@ type SaleWords = Pick<SaleFact, 'what' | 'text'>;
 const wordsOf = (event: OrderEvent): SaleWords | null => {
   switch (event.type) {
     case 'OrderPlaced':
-      return { what: 'placed', text: `Pedido feito, ${amount(event.data.totalCents)}.` };
+      return { what: 'placed', text: `Pedido feito, ${brlText(event.data.totalCents)}.` };
     case 'ChargeOpened':
       return { what: 'charge_opened', text: 'Cobrança PIX aberta.' };
     case 'PaymentRecorded': {
       const { amountCents, outcome, endToEndId } = event.data;
       return {
         what: 'payment_received',
-        text: `PIX de ${amount(amountCents)} recebido: ${outcomeWords[outcome]} (${endToEndId}).`,
+        text: `PIX de ${brlText(amountCents)} recebido: ${outcomeWords[outcome]} (${endToEndId}).`,
       };
     }
     case 'OrderPaid':
@@ -58,7 +55,7 @@ const wordsOf = (event: OrderEvent): SaleWords | null => {
       return { what: 'refund_resumed', text: `Reembolso retomado, ${targetWords[event.data.to]}.` };
     case 'OrderRefunded': {
       const { amountCents, to } = event.data;
-      return { what: 'refunded', text: `${amount(amountCents)} reembolsados ${targetWords[to]}.` };
+      return { what: 'refunded', text: `${brlText(amountCents)} reembolsados ${targetWords[to]}.` };
     }
     case 'OrderFailed':
       return { what: 'failed', text: failureWords[event.data.reason] ?? 'O pedido não foi concluído.' };
