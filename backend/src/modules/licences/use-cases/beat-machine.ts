@@ -6,7 +6,7 @@ import { ViewFreshness } from '../../../platform/projections/freshness.js';
 import { machines, machinesOf } from '../domain/machines.js';
 import { isActive, subscription } from '../domain/subscription.js';
 import { MachineActivity } from '../services/machine-activity.js';
-import { isUsable } from '../views/client-subscription.js';
+import { statusOf } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 export interface MachineInUse {
@@ -47,7 +47,7 @@ export class BeatMachineHandler implements ICommandHandler<BeatMachine> {
   private async inView({ userId, subscriptionId }: MachineInUse) {
     const row = (await this.view.get(userId))?.subscriptions.find(({ id }) => id === subscriptionId);
     const machineIds = row?.machines.map(({ id }) => id) ?? [];
-    return { isUsable: row !== undefined && isUsable(row, this.clock.nowMs()), machineIds };
+    return { isUsable: row !== undefined && statusOf(row, this.clock.nowMs()) === 'active', machineIds };
   }
 
   private async inLog({ userId, subscriptionId }: MachineInUse) {

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
-import { toClientSubscription } from '../views/client-subscription.js';
+import { statusOf } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
 /** Ids of the products that a user may use now: paused and ended subscriptions are none. */
@@ -20,7 +20,6 @@ export class FindActiveProductsHandler implements IQueryHandler<FindActiveProduc
   async execute({ userId }: FindActiveProducts): Promise<ReadonlySet<number>> {
     const now = this.clock.nowMs();
     const rows = (await this.view.get(userId))?.subscriptions ?? [];
-    const isActive = (row: (typeof rows)[number]) => toClientSubscription(row, now, 0).subscription_status === 'active';
-    return new Set(rows.filter(isActive).map(({ productId }) => productId));
+    return new Set(rows.filter((row) => statusOf(row, now) === 'active').map(({ productId }) => productId));
   }
 }

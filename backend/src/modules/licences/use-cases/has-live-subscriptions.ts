@@ -1,9 +1,9 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
-import { toClientSubscription } from '../views/client-subscription.js';
+import { statusOf } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
-/** Tells whether anyone holds a subscription of a product that has not ended; a paused one has not. */
+/** True while anyone holds a subscription of a product that has not ended; a paused one has not. */
 export class HasLiveSubscriptions extends Query<boolean> {
   constructor(readonly productId: number) {
     super();
@@ -20,10 +20,7 @@ export class HasLiveSubscriptionsHandler implements IQueryHandler<HasLiveSubscri
   async execute({ productId }: HasLiveSubscriptions): Promise<boolean> {
     const now = this.clock.nowMs();
     for await (const { subscriptions } of this.view.stream({ 'subscriptions.productId': productId }, {})) {
-      const isLive = subscriptions.some(
-        (row) => row.productId === productId && toClientSubscription(row, now, 0).subscription_status !== 'expired',
-      );
-      if (isLive) return true;
+      if (subscriptions.some((row) => row.productId === productId && statusOf(row, now) !== 'expired')) return true;
     }
     return false;
   }

@@ -56,9 +56,10 @@ export const withNames = (rows: readonly SubscriptionRow[], names: ReadonlyMap<n
 export const isListed = (row: SubscriptionRow, now: number): boolean =>
   row.lifetimeSince !== null || endOf(row, now) > now - EXPIRED_LISTED_FOR;
 
-/** Returns true while the software may run: neither ended nor held. */
-export const isUsable = (row: SubscriptionRow, now: number): boolean =>
-  row.holds.length === 0 && (row.lifetimeSince !== null || remainingMs(row, now) > 0);
+export const statusOf = (row: SubscriptionRow, now: number): ClientSubscription['subscription_status'] => {
+  if (row.lifetimeSince === null && remainingMs(row, now) === 0) return 'expired';
+  return row.holds.length > 0 ? 'paused' : 'active';
+};
 
 /** Use of a machine by its software. */
 export interface MachineUse {
@@ -93,21 +94,20 @@ export const toClientSubscription = (
 ): ClientSubscription => {
   const machine = latestMachine(row);
   const end = endOf(row, now);
-  const isLifetime = row.lifetimeSince !== null;
-  const isOver = !isLifetime && remainingMs(row, now) === 0;
+  const subscription_status = statusOf(row, now);
   return {
     subscription_id: row.id,
     product_id: row.productId,
     product_name: row.productName,
-    subscription_status: isOver ? 'expired' : row.holds.length > 0 ? 'paused' : 'active',
+    subscription_status,
     expires_at: new Date(end).toISOString(),
-    days_remaining: isOver ? 0 : Math.ceil((end - now) / DAY),
+    days_remaining: subscription_status === 'expired' ? 0 : Math.ceil((end - now) / DAY),
     hwid: machine?.hwid ?? null,
     pc_name: machine?.pcName ?? null,
     ...presenceOf(use),
     pause_credits: row.pauseCredits,
     hwid_reset_credits: resetCredits,
-    lifetime: isLifetime,
+    lifetime: row.lifetimeSince !== null,
     holds: [...row.holds],
   };
 };
