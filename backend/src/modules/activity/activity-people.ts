@@ -17,7 +17,7 @@ export class ActivityPeople {
     const actors = new Set(docs.flatMap(({ actorId }) => actorId ?? []));
     const accounts = docs.flatMap(({ target }) => (target?.kind === 'account' ? [target.id] : []));
     const [usernames, keyring] = await Promise.all([
-      this.queries.execute(new FindUsernames([...new Set([...actors, ...accounts])])),
+      this.queries.execute(new FindUsernames([...actors, ...accounts])),
       this.sealing.keyring(actors),
     ]);
     return { usernames, open: (actorId, sealed) => keyring.open(actorId, sealed) as string | null };

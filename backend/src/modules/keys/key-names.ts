@@ -18,7 +18,7 @@ export class KeyNameReader {
   async of(docs: readonly { readonly clientId: string | null }[]): Promise<KeyNames> {
     const ids = docs.flatMap(({ clientId }) => clientId ?? []);
     const [clients, products] = await Promise.all([
-      this.queries.execute(new FindUsernames([...new Set(ids)])),
+      this.queries.execute(new FindUsernames(ids)),
       this.queries.execute(new FindProductNames()),
     ]);
     return { clients, products };

@@ -39,7 +39,7 @@ export class GetTrailHandler implements IQueryHandler<GetTrail> {
       ...events.flatMap(({ metadata: { actorId } }) => actorId ?? []),
       ...described.flatMap(({ target }) => (target?.kind === 'account' ? [target.id] : [])),
     ];
-    const usernames = await this.queries.execute(new FindUsernames([...new Set(people)]));
+    const usernames = await this.queries.execute(new FindUsernames(people));
     return { usernames, activities: new Map(described.map((doc) => [doc._id, doc])) };
   }
 }

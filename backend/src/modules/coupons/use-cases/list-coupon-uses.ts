@@ -27,7 +27,7 @@ export class ListCouponUsesHandler implements IQueryHandler<ListCouponUses> {
   async execute({ couponId, query }: ListCouponUses): Promise<ListResponse<CouponUse, CouponUsesQuery>> {
     if (!(await this.coupons.get(couponId))) throw new DomainError('NOT_FOUND');
     const namesOf = (docs: readonly { readonly userId: string }[]) =>
-      this.queries.execute(new FindUsernames([...new Set(docs.map(({ userId }) => userId))]));
+      this.queries.execute(new FindUsernames(docs.map(({ userId }) => userId)));
     const request = { view: this.uses, query, scope: { couponId }, topic: couponsTopic, numberedBy: this.coupons };
     return listResponse(couponUsesList, request, namesOf);
   }

@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Ids } from '../../../platform/clock/ids.js';
-import { GetProducts } from '../../catalog/use-cases/get-products.js';
+import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { MakeLot } from './make-lot.js';
 
 interface Generation {
@@ -11,7 +11,7 @@ interface Generation {
   readonly quantity: number;
 }
 
-/** Makes a lot of keys of a product, also of a disabled one, and returns their codes. */
+/** Makes a lot of keys of a product, also of a disabled one, and returns their codes. Throws `NOT_FOUND` for an unknown product. */
 export class GenerateKeys extends Command<readonly string[]> {
   constructor(readonly generation: Generation) {
     super();
@@ -27,11 +27,10 @@ export class GenerateKeysHandler implements ICommandHandler<GenerateKeys> {
   ) {}
 
   async execute({ generation: { quantity, ...terms } }: GenerateKeys): Promise<readonly string[]> {
-    const { body: products } = await this.queries.execute(new GetProducts(true));
-    const product = products.find(({ id }) => id === terms.productId);
-    if (!product) throw new DomainError('NOT_FOUND');
+    const productName = (await this.queries.execute(new FindProductNames())).get(terms.productId);
+    if (productName === undefined) throw new DomainError('NOT_FOUND');
     const lotId = this.ids.derived('key-lot');
-    const lot = { ...terms, productName: product.name, lotId, size: quantity, sale: null };
+    const lot = { ...terms, productName, lotId, size: quantity, sale: null };
     return (await this.commands.execute(new MakeLot(lot))).map(({ code }) => code);
   }
 }

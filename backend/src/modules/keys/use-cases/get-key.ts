@@ -24,7 +24,7 @@ export class GetKeyHandler implements IQueryHandler<GetKey> {
     const doc = await this.view.get(keyId);
     if (!doc) throw new DomainError('NOT_FOUND');
     const ids = doc.history.flatMap(({ actorId, userId }) => [actorId, userId]).filter((id) => id !== null);
-    const usernames = await this.queries.execute(new FindUsernames([...new Set(ids)]));
+    const usernames = await this.queries.execute(new FindUsernames(ids));
     const person = (id: string | null) => (id === null ? null : { id, username: usernames.get(id) ?? null });
     const history = doc.history.map(({ at, what, actorId, userId, orderId }) => ({
       at: at.toISOString(),

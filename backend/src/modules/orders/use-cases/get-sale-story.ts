@@ -29,8 +29,8 @@ export class GetSaleStoryHandler implements IQueryHandler<GetSaleStory> {
     if (!doc?.visible) throw new DomainError('NOT_FOUND');
     const events: Recorded<OrderEvent>[] = [];
     for await (const event of this.reader.stream(`order-${orderId}`)) events.push(event as Recorded<OrderEvent>);
-    const people = new Set([doc.userId, ...events.flatMap(({ metadata }) => metadata.actorId ?? [])]);
-    const usernames = await this.queries.execute(new FindUsernames([...people]));
+    const people = [doc.userId, ...events.flatMap(({ metadata }) => metadata.actorId ?? [])];
+    const usernames = await this.queries.execute(new FindUsernames(people));
     const facts = events.flatMap((event) => saleFactOf(event) ?? []);
     return {
       order: toSale(doc, usernames),

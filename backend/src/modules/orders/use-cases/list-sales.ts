@@ -25,7 +25,7 @@ export class ListSalesHandler implements IQueryHandler<ListSales> {
   async execute({ query: asked }: ListSales): Promise<ListResponse<Sale, SalesQuery>> {
     const query = await this.withBuyers(asked);
     const join = (docs: readonly OrderDoc[]) =>
-      this.queries.execute(new FindUsernames([...new Set(docs.map(({ userId }) => userId))]));
+      this.queries.execute(new FindUsernames(docs.map(({ userId }) => userId)));
     return listResponse(salesList, { view: this.view, query, scope: { visible: true }, topic: SALES_TOPIC }, join);
   }
 

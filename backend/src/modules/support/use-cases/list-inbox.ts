@@ -20,9 +20,7 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
 
   async execute({ query }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
     const join = (docs: readonly { readonly userId: string; readonly staffId: string | null }[]) =>
-      this.queries.execute(
-        new FindUsernames([...new Set(docs.flatMap(({ userId, staffId }) => [userId, staffId ?? userId]))]),
-      );
+      this.queries.execute(new FindUsernames(docs.flatMap(({ userId, staffId }) => [userId, staffId ?? userId])));
     return listResponse(inboxList, { view: this.view, query, scope: {}, topic: INBOX_TOPIC }, join);
   }
 }
