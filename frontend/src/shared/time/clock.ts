@@ -1,6 +1,5 @@
 import { MINUTE } from '@shop/kernel/durations';
 import { useSyncExternalStore } from 'react';
-import { formatCountdown } from '../format/countdown.js';
 
 interface Sample {
   readonly latency: number;
@@ -104,9 +103,6 @@ export function onJump(listener: Listener) {
 
 /** Current second of the server; a timer that fires a few milliseconds early counts as on time. */
 export const currentSecond = () => Math.floor((serverNow() + 20) / 1000) * 1000;
-
-/** «29d 23h 59m 58s» until `target`, 'Expirado' from then on. Renders again only when the text changes. */
-export const useCountdown = (target: string) => useClockText((now) => formatCountdown(Date.parse(target) - now));
 
 /** Calls the listener once a minute, on a second of the server: what is out of sight is read by screen readers and found by search. */
 function onMinute(listener: Listener) {

@@ -8,6 +8,7 @@ import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import type { OrderEvent } from '../../orders/domain/order.events.js';
 import type { PixAssigned, PixEvent, PixHeld, PixReceived } from '../../payments/domain/pix.events.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
+import { isEndToEndId } from '../../payments/use-cases/hold-pix.js';
 
 /** Every recorded fact about one PIX, from the log itself. Throws `NOT_FOUND`. */
 export class GetPaymentProof extends Query<PaymentProof> {
@@ -15,8 +16,6 @@ export class GetPaymentProof extends Query<PaymentProof> {
     super();
   }
 }
-
-const WELL_FORMED = /^[A-Za-z0-9]{1,64}$/;
 
 const orderFacts: Partial<Readonly<Record<OrderEvent['type'], PaymentFactKind>>> = {
   ChargeOpened: 'charge_opened',
@@ -58,7 +57,7 @@ export class GetPaymentProofHandler implements IQueryHandler<GetPaymentProof> {
   ) {}
 
   async execute({ endToEndId }: GetPaymentProof): Promise<PaymentProof> {
-    const events = WELL_FORMED.test(endToEndId) ? await this.recorded(endToEndId) : [];
+    const events = isEndToEndId(endToEndId) ? await this.recorded(endToEndId) : [];
     // One that was held may turn out to belong to an order.
     const origin = events.find(({ type }) => type === 'PixReceived') ?? events[0];
     if (!origin || !isOrigin(origin)) throw new DomainError('NOT_FOUND');
