@@ -1,11 +1,8 @@
 import type { ChangedPhoto, CreatedProduct, Product, SaveProduct } from '@shop/contracts/catalog';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferOutput } from 'valibot';
 import { patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
-
-interface Done {
-  readonly message: string;
-}
 
 const address = ({ id }: Pick<Product, 'id'>) => `/api/products/${String(id)}`;
 
@@ -13,13 +10,13 @@ export const createProduct = (body: SaveProduct, key: string) =>
   post<InferOutput<typeof CreatedProduct>>('/api/products', { body, key });
 
 export const changeProduct = async (product: Pick<Product, 'id'>, body: SaveProduct) =>
-  (await request<Done>('PUT', address(product), { body })).body;
+  (await request<MessageResponse>('PUT', address(product), { body })).body;
 
 export const setProductStatus = (product: Pick<Product, 'id' | 'status'>) =>
-  patch<Done>(`${address(product)}/status`, { body: { status: product.status } });
+  patch<MessageResponse>(`${address(product)}/status`, { body: { status: product.status } });
 
 export const deleteProduct = async (product: Pick<Product, 'id'>) =>
-  (await request<Done>('DELETE', address(product))).body;
+  (await request<MessageResponse>('DELETE', address(product))).body;
 
 export function uploadPhoto(product: Pick<Product, 'id'>, photo: File) {
   const form = new FormData();

@@ -1,4 +1,5 @@
 import type { AdminResource, NewResource } from '@shop/contracts/downloads';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { from, type Observable } from 'rxjs';
 import { get, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
@@ -15,8 +16,8 @@ export function sendResource(productId: number, { type, title }: NewResource, fi
   form.append('type', type);
   form.append('title', title);
   form.append('file', file);
-  return upload<{ readonly message: string }>(resourcesAddress(productId), form);
+  return upload<MessageResponse>(resourcesAddress(productId), form);
 }
 
 export const deleteResource = async (id: number) =>
-  (await request<{ readonly message: string }>('DELETE', resourcesAddress(id))).body;
+  (await request<MessageResponse>('DELETE', resourcesAddress(id))).body;

@@ -18,20 +18,17 @@ import type {
   ChangeNotificationPreferences,
   NotificationPreferences,
 } from '@shop/contracts/notifications';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { get, getLive, patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
 
-interface ApiResponse {
-  readonly message: string;
-}
-
-export const changeUsername = (body: ChangeUsername) => patch<ApiResponse>('/api/profile', { body });
+export const changeUsername = (body: ChangeUsername) => patch<MessageResponse>('/api/profile', { body });
 
 export const initiateUpdate = (body: InitiateUpdate, key: string) =>
-  post<ApiResponse>('/api/profile/initiate-update', { body, key });
+  post<MessageResponse>('/api/profile/initiate-update', { body, key });
 
 export const confirmUpdate = (body: ConfirmUpdate, key: string) =>
-  post<ApiResponse>('/api/profile/confirm-update', { body, key });
+  post<MessageResponse>('/api/profile/confirm-update', { body, key });
 
 export const selectAvatar = (body: SelectAvatar) => patch<AvatarResponse>('/api/profile/avatar/select', { body });
 
@@ -56,18 +53,18 @@ export const loadErasure = (receipt: string) =>
 export const loadSessions = () => getLive<readonly SessionRow[]>('/api/profile/sessions');
 
 export const endSessionById = async (id: string) =>
-  (await request<ApiResponse>('DELETE', `/api/profile/sessions/${encodeURIComponent(id)}`)).body;
+  (await request<MessageResponse>('DELETE', `/api/profile/sessions/${encodeURIComponent(id)}`)).body;
 
-export const chooseNewsletter = (body: ChooseNewsletter) => patch<ApiResponse>('/api/profile/newsletter', { body });
+export const chooseNewsletter = (body: ChooseNewsletter) => patch<MessageResponse>('/api/profile/newsletter', { body });
 
 export const loadExport = () => get<AccountExport>('/api/profile/export');
 
 export const confirmNewsletter = (token: string) =>
-  post<ApiResponse>('/api/newsletter/confirm', { body: { token }, anonymous: true });
+  post<MessageResponse>('/api/newsletter/confirm', { body: { token }, anonymous: true });
 
 /** The address that mail programs call too, and so no path of the API. */
 export const leaveNewsletter = (token: string) =>
-  post<ApiResponse>(`/newsletter/leave?token=${encodeURIComponent(token)}`, { anonymous: true });
+  post<MessageResponse>(`/newsletter/leave?token=${encodeURIComponent(token)}`, { anonymous: true });
 
 export const PREFERENCES = '/api/notifications/preferences';
 export const loadPreferences = () => get<NotificationPreferences>(PREFERENCES);

@@ -10,20 +10,17 @@ import type {
   VerifyEmail,
   VerifyTwoFactor,
 } from '@shop/contracts/identity';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { post } from '../../shared/http/request.js';
-
-interface ApiResponse {
-  readonly message: string;
-}
 
 const send = <T>(path: string, body: object) => post<T>(path, { body, anonymous: true });
 
-export const register = (body: Register) => send<ApiResponse>('/api/auth/register', body);
+export const register = (body: Register) => send<MessageResponse>('/api/auth/register', body);
 export const login = (body: Login) => send<LoginResponse>('/api/auth/login', body);
 export const verifyTwoFactor = (body: VerifyTwoFactor) => send<Session>('/api/auth/verify-2fa', body);
-export const verifyEmail = (body: VerifyEmail) => send<ApiResponse>('/api/auth/verify-email', body);
+export const verifyEmail = (body: VerifyEmail) => send<MessageResponse>('/api/auth/verify-email', body);
 export const resendVerification = (body: ResendVerification) =>
-  send<ApiResponse>('/api/auth/resend-verification', body);
-export const confirmIdentity = (body: ConfirmIdentity) => post<ApiResponse>('/api/auth/confirm', { body });
-export const forgotPassword = (body: ForgotPassword) => send<ApiResponse>('/api/auth/forgot-password', body);
-export const resetPassword = (body: ResetPassword) => send<ApiResponse>('/api/auth/reset-password', body);
+  send<MessageResponse>('/api/auth/resend-verification', body);
+export const confirmIdentity = (body: ConfirmIdentity) => post<MessageResponse>('/api/auth/confirm', { body });
+export const forgotPassword = (body: ForgotPassword) => send<MessageResponse>('/api/auth/forgot-password', body);
+export const resetPassword = (body: ResetPassword) => send<MessageResponse>('/api/auth/reset-password', body);

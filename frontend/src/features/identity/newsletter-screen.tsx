@@ -1,3 +1,4 @@
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { hasCode } from '../../shared/http/api-error.js';
@@ -20,7 +21,7 @@ interface LinkTexts {
 
 interface NewsletterLinkProps {
   readonly texts: LinkTexts;
-  readonly send: (token: string) => Promise<{ readonly message: string }>;
+  readonly send: (token: string) => Promise<MessageResponse>;
 }
 
 const GoHome = () => (

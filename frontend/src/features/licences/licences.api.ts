@@ -1,17 +1,14 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 import { defer } from 'rxjs';
 import type { ChangeSubscriptionStatus, Device } from '@shop/contracts/licences';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { get, patch, request } from '../../shared/http/request.js';
 
-interface ApiResponse {
-  readonly message: string;
-}
-
 export const changeStatus = (id: string, body: ChangeSubscriptionStatus) =>
-  patch<ApiResponse>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
+  patch<MessageResponse>(`/api/client/subscriptions/${encodeURIComponent(id)}/status`, { body });
 
 export const resetHwid = (subscriptionId: string) =>
-  patch<ApiResponse>('/api/client/user/reset-hwid', { body: { subscriptionId } });
+  patch<MessageResponse>('/api/client/user/reset-hwid', { body: { subscriptionId } });
 
 export const devicesPath = (subscriptionId: string) =>
   `/api/client/subscriptions/${encodeURIComponent(subscriptionId)}/devices`;
@@ -19,7 +16,7 @@ export const devicesPath = (subscriptionId: string) =>
 export const loadDevices = (address: string) => defer(() => get<readonly Device[]>(address));
 
 export const freeDevice = async (subscriptionId: string, deviceId: string) =>
-  (await request<ApiResponse>('DELETE', `${devicesPath(subscriptionId)}/${encodeURIComponent(deviceId)}`)).body;
+  (await request<MessageResponse>('DELETE', `${devicesPath(subscriptionId)}/${encodeURIComponent(deviceId)}`)).body;
 
 /** Newest first. */
 export const PAID_ORDERS = '/api/client/orders?status=paid';

@@ -1,8 +1,6 @@
 import { ledgerUnits, type LedgerEntry } from '@shop/contracts/loyalty-ledger';
-import { map } from 'rxjs';
-import { getLivePage } from '../../shared/http/request.js';
-import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
-import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { useFetchedList } from '../../shared/table/fetched-list.js';
 
 const LEDGER = '/api/loyalty/ledger';
 
@@ -16,10 +14,5 @@ export const ledgerShape = {
 
 export const ledgerCsv = (query: ListQuery) => csvAddress(LEDGER, query, ledgerShape);
 
-const loadPage = (address: string) => getLivePage<readonly LedgerEntry[]>(address).pipe(map(({ data }) => data));
-
 /** Changes of XP and credits for the query. */
-export function useLedger(query: ListQuery): LiveList<LedgerEntry> {
-  const { view, refresh } = useFetched(listAddress(LEDGER, query, ledgerShape), loadPage);
-  return { view: useListPage(view), refresh };
-}
+export const useLedger = (query: ListQuery) => useFetchedList<LedgerEntry>(LEDGER, query, ledgerShape);

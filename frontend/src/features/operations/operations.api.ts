@@ -1,10 +1,7 @@
 import type { AssignPayment, Operations } from '@shop/contracts/operations';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { from } from 'rxjs';
 import { get, post } from '../../shared/http/request.js';
-
-interface Done {
-  readonly message: string;
-}
 
 export const OPERATIONS = '/api/operations';
 
@@ -18,6 +15,6 @@ export const retryStreamPath = (consumer: string, stream: string) => `/parked/${
 export const replayWebhookPath = (id: string) => `/webhooks/${part(id)}/replay`;
 
 export const assignPayment = (endToEndId: string, body: AssignPayment, key: string) =>
-  post<Done>(`${OPERATIONS}/payments/${part(endToEndId)}/assign`, { body, key });
+  post<MessageResponse>(`${OPERATIONS}/payments/${part(endToEndId)}/assign`, { body, key });
 
-export const intervene = (path: string, key: string) => post<Done>(`${OPERATIONS}${path}`, { key });
+export const intervene = (path: string, key: string) => post<MessageResponse>(`${OPERATIONS}${path}`, { key });

@@ -8,11 +8,8 @@ import type {
   CreateUser,
   SetBalance,
 } from '@shop/contracts/people';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { patch, post, request } from '../../shared/http/request.js';
-
-interface ApiResponse {
-  readonly message: string;
-}
 
 interface OfUser {
   readonly id: string;
@@ -24,32 +21,32 @@ const subscriptionPath = (id: string) => `/api/users/subscriptions/${encodeURICo
 export const createUser = (body: CreateUser, key: string) => post<CreatedUser>('/api/users', { body, key });
 
 export const setUserStatus = ({ id, ...body }: SetAccountStatus & OfUser) =>
-  patch<ApiResponse>(`${userPath(id)}/status`, { body });
+  patch<MessageResponse>(`${userPath(id)}/status`, { body });
 
-export const deleteUser = async (id: string) => (await request<ApiResponse>('DELETE', userPath(id))).body;
+export const deleteUser = async (id: string) => (await request<MessageResponse>('DELETE', userPath(id))).body;
 
 export const changeAccount = ({ id, ...body }: ChangeAccount & OfUser) =>
-  patch<ApiResponse>(`${userPath(id)}/account`, { body });
+  patch<MessageResponse>(`${userPath(id)}/account`, { body });
 
 export const changeRole = ({ id, ...body }: ChangeRole & OfUser) =>
-  patch<ApiResponse>(`${userPath(id)}/role`, { body });
+  patch<MessageResponse>(`${userPath(id)}/role`, { body });
 
 export const disableTwoFactor = (id: string) =>
-  patch<ApiResponse>(`${userPath(id)}/two-factor`, { body: { isEnabled: false } });
+  patch<MessageResponse>(`${userPath(id)}/two-factor`, { body: { isEnabled: false } });
 
-export const resetHwid = (id: string) => patch<ApiResponse>(`${userPath(id)}/hwid`);
+export const resetHwid = (id: string) => patch<MessageResponse>(`${userPath(id)}/hwid`);
 
 export const addSubscription = ({ id, ...body }: AddSubscription & OfUser, key: string) =>
   post<AddedSubscription>(`${userPath(id)}/subscriptions`, { body, key });
 
 export const removeSubscription = async (subId: string) =>
-  (await request<ApiResponse>('DELETE', subscriptionPath(subId))).body;
+  (await request<MessageResponse>('DELETE', subscriptionPath(subId))).body;
 
 export const adjustDays = ({ subId, ...body }: AdjustDays & { readonly subId: string }, key: string) =>
-  patch<ApiResponse>(`${subscriptionPath(subId)}/days`, { body, key });
+  patch<MessageResponse>(`${subscriptionPath(subId)}/days`, { body, key });
 
 export const setBalance = ({ id, ...body }: SetBalance & OfUser, key: string) =>
-  patch<ApiResponse>(`${userPath(id)}/balance`, { body, key });
+  patch<MessageResponse>(`${userPath(id)}/balance`, { body, key });
 
 export const adjustCredits = ({ id, ...body }: AdjustCredits & OfUser, key: string) =>
-  patch<ApiResponse>(`${userPath(id)}/credits`, { body, key });
+  patch<MessageResponse>(`${userPath(id)}/credits`, { body, key });

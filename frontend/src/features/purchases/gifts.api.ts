@@ -1,9 +1,9 @@
 import { giftStatuses, type CancelledGift, type Gift } from '@shop/contracts/orders';
-import { map } from 'rxjs';
-import { getLivePage, post } from '../../shared/http/request.js';
-import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { post } from '../../shared/http/request.js';
+import { useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
 import { useLive } from '../../shared/live/live-resource.js';
-import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { useFetchedList } from '../../shared/table/fetched-list.js';
 import { purchases } from './purchases.data.js';
 
 const GIFTS = '/api/client/gifts';
@@ -18,13 +18,11 @@ export const giftsShape = {
 
 export const giftsCsv = (query: ListQuery) => csvAddress(GIFTS, query, giftsShape);
 
-const loadPage = (address: string) => getLivePage<readonly Gift[]>(address).pipe(map(({ data }) => data));
-
 /** The gifts of the query; fetched again whenever an order changes, as it does when somebody redeems a gift of it. */
 export function useGifts(query: ListQuery): LiveList<Gift> {
-  const { view, refresh } = useFetched(listAddress(GIFTS, query, giftsShape), loadPage);
-  useRefreshOn(useLive(purchases).data, refresh);
-  return { view: useListPage(view), refresh };
+  const list = useFetchedList<Gift>(GIFTS, query, giftsShape);
+  useRefreshOn(useLive(purchases).data, list.refresh);
+  return list;
 }
 
 export const cancelGift = (gift: string, key: string) =>

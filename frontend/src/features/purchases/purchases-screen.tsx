@@ -8,8 +8,8 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { purchaseColumns } from './parts/purchase-columns.js';
 import { ReceiptDialog } from './parts/receipt-dialog.js';
-import { purchasesCsv, purchasesShape } from './purchases.api.js';
-import { usePurchases } from './purchases.data.js';
+import { purchasesShape } from './purchases.api.js';
+import { purchasesCsv, usePurchases } from './purchases.data.js';
 import { placeWithoutReceipt, shownReceipt } from './receipt-place.js';
 
 const filters = [{ name: 'status', label: 'Status', options: orderStatusOptions }];

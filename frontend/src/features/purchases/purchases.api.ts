@@ -1,9 +1,8 @@
-import { orderStatuses, type ClientOrder } from '@shop/contracts/orders';
+import { orderStatuses } from '@shop/contracts/orders';
 import { defer } from 'rxjs';
-import { getFile, getLivePage } from '../../shared/http/request.js';
-import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { getFile } from '../../shared/http/request.js';
 
-const ORDERS = '/api/client/orders';
+export const ORDERS = '/api/client/orders';
 
 /** Paging, order and filters of one's own orders. */
 export const purchasesShape = {
@@ -12,12 +11,6 @@ export const purchasesShape = {
   sortable: ['created_at', 'purchaseType', 'total_amount', 'status'],
   filters: { status: orderStatuses },
 } as const;
-
-export const purchasesAddress = (query: ListQuery) => listAddress(ORDERS, query, purchasesShape);
-
-export const purchasesCsv = (query: ListQuery) => csvAddress(ORDERS, query, purchasesShape);
-
-export const loadPurchases = (address: string) => getLivePage<readonly ClientOrder[]>(address);
 
 export const receiptAddress = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}/receipt`;
 

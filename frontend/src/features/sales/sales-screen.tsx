@@ -19,8 +19,8 @@ import { SaleStorySheet } from './parts/sale-story.js';
 import { salesColumns } from './parts/sales-columns.js';
 import { salePlace, shownSale } from './sale-place.js';
 import { buyerName, saleOptions, saleWords } from './sale-words.js';
-import { approveOrder, salesCsv, salesShape } from './sales.api.js';
-import { sales, salesMetrics, useSales } from './sales.data.js';
+import { approveOrder, salesShape } from './sales.api.js';
+import { sales, salesCsv, salesMetrics, useSales } from './sales.data.js';
 
 const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;

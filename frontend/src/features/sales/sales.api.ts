@@ -1,10 +1,10 @@
 import { orderStatuses, purchaseTypes } from '@shop/contracts/orders';
-import type { RefundOrder, RefundResult, Sale, SalesMetrics, SaleStory } from '@shop/contracts/sales';
+import type { RefundOrder, RefundResult, SalesMetrics, SaleStory } from '@shop/contracts/sales';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { defer } from 'rxjs';
-import { get, getLive, getLivePage, post } from '../../shared/http/request.js';
-import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { get, getLive, post } from '../../shared/http/request.js';
 
-const ORDERS = '/api/orders';
+export const ORDERS = '/api/orders';
 
 /** Paging, order and filters of all orders. */
 export const salesShape = {
@@ -14,12 +14,6 @@ export const salesShape = {
   filters: { status: orderStatuses, purchaseType: purchaseTypes },
 } as const;
 
-export const salesAddress = (query: ListQuery) => listAddress(ORDERS, query, salesShape);
-
-export const salesCsv = (query: ListQuery) => csvAddress(ORDERS, query, salesShape);
-
-export const loadSales = (address: string) => getLivePage<readonly Sale[]>(address);
-
 export const loadMetrics = () => getLive<SalesMetrics>(`${ORDERS}/metrics`);
 
 export const storyAddress = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}/story`;
@@ -27,7 +21,7 @@ export const storyAddress = (orderId: string) => `${ORDERS}/${encodeURIComponent
 export const loadStory = (address: string) => defer(() => get<SaleStory>(address));
 
 export const approveOrder = (orderId: string, key: string) =>
-  post<{ readonly message: string }>(`${ORDERS}/${encodeURIComponent(orderId)}/approve`, { key });
+  post<MessageResponse>(`${ORDERS}/${encodeURIComponent(orderId)}/approve`, { key });
 
 const refundPath = (orderId: string) => `${ORDERS}/${encodeURIComponent(orderId)}/refund`;
 

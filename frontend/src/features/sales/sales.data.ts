@@ -1,20 +1,16 @@
 import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Sale, SalesMetrics } from '@shop/contracts/sales';
-import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
-import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
-import { liveResource, useLive } from '../../shared/live/live-resource.js';
+import { liveResource } from '../../shared/live/live-resource.js';
 import { newestPageOf } from '../../shared/live/newest-page.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
-import { isFirstPage, type ListQuery } from '../../shared/table/data-table-query.js';
-import { loadMetrics, loadSales, salesAddress, salesShape } from './sales.api.js';
+import { pushedList } from '../../shared/table/pushed-list.js';
+import { loadMetrics, ORDERS, salesShape } from './sales.api.js';
 
-const { pageSize, usualSort } = salesShape;
-const newest = salesAddress({ q: '', page: 1, pageSize, sort: usualSort });
-const patchNewest = newestPageOf<Sale>(pageSize);
+const patchNewest = newestPageOf<Sale>(salesShape.pageSize);
 
 /** Pushed rows come without names: that of a buyer who is on the page is known, for any other the page is loaded again. */
 function patchPage(page: Paged<readonly Sale[]>, operations: readonly PatchOperation[]): Paged<readonly Sale[]> {
@@ -27,15 +23,12 @@ function patchPage(page: Paged<readonly Sale[]>, operations: readonly PatchOpera
   return { body: body.map((row) => ({ ...row, username: row.username ?? names.get(row.user_id) ?? null })), total };
 }
 
-/** The newest orders of everyone, pushed. */
-export const sales = liveResource({
-  topic: 'admin:orders',
-  connection,
-  load: () => loadSales(newest),
-  patch: patchPage,
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
-});
+/** The orders of everyone; the newest are pushed. */
+export const {
+  newest: sales,
+  useList: useSales,
+  csv: salesCsv,
+} = pushedList<Sale>({ topic: 'admin:orders', path: ORDERS, shape: salesShape, patch: patchPage });
 
 /** Revenue and numbers of orders, pushed. */
 export const salesMetrics = liveResource({
@@ -46,14 +39,3 @@ export const salesMetrics = liveResource({
   pollMs: DEFAULT_POLL,
   retry: isTransient,
 });
-
-const loadPage = (address: string) => loadSales(address).pipe(map(({ data }) => data));
-
-/** The page of the query: the newest one is pushed, any other is fetched once. */
-export function useSales(query: ListQuery): LiveList<Sale> {
-  const live = useLive(sales);
-  const isNewest = isFirstPage(query, salesShape);
-  const fetched = useFetched(isNewest ? null : salesAddress(query), loadPage);
-  const { view, refresh } = isNewest ? { view: live, refresh: sales.refresh } : fetched;
-  return { view: useListPage(view), refresh };
-}

@@ -1,5 +1,6 @@
 import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { Incident, OpenedIncident, UpdateIncident, OpenIncident } from '@shop/contracts/status';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import type { InferInput } from 'valibot';
 import { isTransient } from '../../shared/http/api-error.js';
 import { getLive, patch, post } from '../../shared/http/request.js';
@@ -24,4 +25,4 @@ export const incidents = liveResource({
 export const openIncident = (body: NewIncident, key: string) => post<OpenedIncident>(INCIDENTS, { body, key });
 
 export const updateIncident = ({ id, ...body }: UpdateIncident & { readonly id: string }) =>
-  patch<{ readonly message: string }>(`${INCIDENTS}/${encodeURIComponent(id)}`, { body });
+  patch<MessageResponse>(`${INCIDENTS}/${encodeURIComponent(id)}`, { body });

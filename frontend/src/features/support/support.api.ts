@@ -2,20 +2,18 @@ import type {
   InboxTicket,
   OpenedTicket,
   OpenTicket,
-  OwnTicket,
   SendTicketMessage,
   SentTicketMessage,
   ThreadPage,
   TicketStatus,
   TicketThread,
 } from '@shop/contracts/support';
+import type { MessageResponse } from '@shop/contracts/shapes';
 import { get, getLive, getLivePage, patch, post, request } from '../../shared/http/request.js';
 import { upload } from '../../shared/http/upload.js';
-import { isFirstPage, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
 
-interface Message {
-  readonly message: string;
-}
+/** Path of the member's tickets. */
+export const TICKETS = '/api/tickets';
 
 /** Paging and order of the member's list. */
 export const ticketsShape = {
@@ -24,11 +22,7 @@ export const ticketsShape = {
   sortable: ['subject', 'status', 'updated_at'],
 } as const;
 
-export const isNewestPage = (query: ListQuery) => isFirstPage(query, ticketsShape);
-export const ticketsAddress = (query: ListQuery) => listAddress('/api/tickets', query, ticketsShape);
-export const loadTickets = (address: string) => getLivePage<readonly OwnTicket[]>(address);
-
-const pathOf = (ticketId: number) => `/api/tickets/${String(ticketId)}`;
+const pathOf = (ticketId: number) => `${TICKETS}/${String(ticketId)}`;
 
 export const loadThread = (ticketId: number) => getLive<TicketThread>(pathOf(ticketId));
 
@@ -44,8 +38,7 @@ export const loadInbox = (status: TicketStatus) =>
     `/api/tickets/all?status=${status}&pageSize=${String(INBOX_PAGE)}${status === 'OPEN' ? '&sort=waiting_since' : ''}`,
   );
 
-export const openTicket = (opening: OpenTicket, key: string) =>
-  post<OpenedTicket>('/api/tickets', { body: opening, key });
+export const openTicket = (opening: OpenTicket, key: string) => post<OpenedTicket>(TICKETS, { body: opening, key });
 
 export const postMessage = (ticketId: number, message: SendTicketMessage, key: string) =>
   post<SentTicketMessage>(`${pathOf(ticketId)}/messages`, { body: message, key });
@@ -59,10 +52,13 @@ export function sendAttachment(ticketId: number, content: string, file: File, ke
 }
 
 export const closeTicket = (ticketId: number) =>
-  patch<Message>(`${pathOf(ticketId)}/status`, { body: { status: 'CLOSED' } });
+  patch<MessageResponse>(`${pathOf(ticketId)}/status`, { body: { status: 'CLOSED' } });
 
-export const assignTicket = (ticketId: number, key: string) => post<Message>(`${pathOf(ticketId)}/assign`, { key });
+export const assignTicket = (ticketId: number, key: string) =>
+  post<MessageResponse>(`${pathOf(ticketId)}/assign`, { key });
 
-export const notifyMember = (ticketId: number, key: string) => post<Message>(`${pathOf(ticketId)}/notify`, { key });
+export const notifyMember = (ticketId: number, key: string) =>
+  post<MessageResponse>(`${pathOf(ticketId)}/notify`, { key });
 
-export const deleteTicket = async (ticketId: number) => (await request<Message>('DELETE', pathOf(ticketId))).body;
+export const deleteTicket = async (ticketId: number) =>
+  (await request<MessageResponse>('DELETE', pathOf(ticketId))).body;

@@ -1,24 +1,14 @@
 import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread } from '@shop/contracts/support';
-import { map } from 'rxjs';
 import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
-import { useFetched, useListPage, type LiveList } from '../../shared/live/fetched.js';
-import { liveResource, useLive } from '../../shared/live/live-resource.js';
+import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/resources.js';
 import { connection } from '../../shared/live/socket-connection.js';
-import type { ListQuery } from '../../shared/table/data-table-query.js';
-import {
-  INBOX_PAGE,
-  isNewestPage,
-  loadInbox,
-  loadThread,
-  loadTickets,
-  ticketsAddress,
-  ticketsShape,
-} from './support.api.js';
+import { pushedList } from '../../shared/table/pushed-list.js';
+import { INBOX_PAGE, loadInbox, loadThread, TICKETS, ticketsShape } from './support.api.js';
 
 type Dated = Pick<OwnTicket, 'updated_at'>;
 const byUpdate = (a: Dated, b: Dated) => b.updated_at.localeCompare(a.updated_at);
@@ -32,27 +22,13 @@ function patchPage({ body, total }: Paged<readonly OwnTicket[]>, operations: rea
   return { body: page, total: total + changed.length - body.length };
 }
 
-const newest = ticketsAddress({ q: '', page: 1, pageSize: ticketsShape.pageSize, sort: ticketsShape.usualSort });
-
-/** The member's own tickets, pushed. */
-export const tickets = liveResource({
+/** The member's own tickets; the newest are pushed. */
+export const { useList: useTickets } = pushedList<OwnTicket>({
   topic: 'tickets',
-  connection,
-  load: () => loadTickets(newest),
+  path: TICKETS,
+  shape: ticketsShape,
   patch: patchPage,
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });
-
-const loadPage = (address: string) => loadTickets(address).pipe(map(({ data }) => data));
-
-/** The page of the query: the newest one is pushed, any other is fetched once. */
-export function useTickets(query: ListQuery): LiveList<OwnTicket> {
-  const live = useLive(tickets);
-  const fetched = useFetched(isNewestPage(query) ? null : ticketsAddress(query), loadPage);
-  const { view, refresh } = isNewestPage(query) ? { view: live, refresh: tickets.refresh } : fetched;
-  return { view: useListPage(view), refresh };
-}
 
 const patchThread = patchOf<TicketThread>({ newAt: 'tail' });
 

@@ -1,6 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Paged } from '../http/request.js';
-import { patchOf } from './patch.js';
+import { patchOf, type PatchShape } from './patch.js';
 
 interface Dated {
   readonly id: string;
@@ -16,5 +16,14 @@ export function newestPageOf<Item extends Dated>(pageSize: number) {
     const known = new Set(body.map(({ id }) => id));
     const added = rows.filter(({ id, created_at }) => !known.has(id) && created_at > oldest);
     return { body: rows.slice(0, pageSize), total: total + added.length };
+  };
+}
+
+/** Patches the first page of a list in which a new item goes to the head and moves the last one to the next page. */
+export function headPageOf<Item>(pageSize: number, shape?: PatchShape) {
+  const applyPatch = patchOf<readonly Item[]>(shape);
+  return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {
+    const rows = applyPatch(body, operations);
+    return { body: rows.slice(0, pageSize), total: total + rows.length - body.length };
   };
 }

@@ -2,7 +2,7 @@ import type { PatchOperation } from '@shop/contracts/live';
 
 type Item = Record<string, unknown>;
 
-interface PatchShape {
+export interface PatchShape {
   /** The field that names an item of the list. */
   readonly key?: string;
   /** A new item goes to the head, in a thread to the tail. */

@@ -1,0 +1,58 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
+import type { PatchOperation } from '@shop/contracts/live';
+import { map, type Observable } from 'rxjs';
+import { isTransient } from '../http/api-error.js';
+import { getLivePage, type Paged } from '../http/request.js';
+import type { Snapshot } from '../http/snapshot.js';
+import { useFetched, useListPage, type LiveList } from '../live/fetched.js';
+import { liveResource, useLive } from '../live/live-resource.js';
+import { headPageOf } from '../live/newest-page.js';
+import { connection } from '../live/socket-connection.js';
+import { csvAddress, isFirstPage, listAddress, type ListQuery, type ListShape } from './data-table-query.js';
+
+type Page<Item> = Paged<readonly Item[]>;
+
+interface PushedListOptions<Item> {
+  /** The topic that mirrors the list's first page. */
+  readonly topic: string;
+  /** Path of the list in the API. */
+  readonly path: string;
+  readonly shape: ListShape;
+  readonly load?: (address: string) => Observable<Snapshot<Page<Item>>>;
+  /** Changes the first page; without it, a new item goes to the head. */
+  readonly patch?: (page: Page<Item>, operations: readonly PatchOperation[]) => Page<Item>;
+}
+
+/**
+ * A list of the API whose first page, without a search or a filter and in the usual order, is pushed (`newest`).
+ * `useList` reads the page of a query: that one, or any other by one request. `csv` is where the same list is a file.
+ */
+export function pushedList<Item>({
+  topic,
+  path,
+  shape,
+  load = getLivePage<readonly Item[]>,
+  patch = headPageOf<Item>(shape.pageSize),
+}: PushedListOptions<Item>) {
+  const addressOf = (query: ListQuery) => listAddress(path, query, shape);
+  const first = addressOf({ q: '', page: 1, pageSize: shape.pageSize, sort: shape.usualSort });
+  const newest = liveResource({
+    topic,
+    connection,
+    load: () => load(first),
+    patch,
+    pollMs: DEFAULT_POLL,
+    retry: isTransient,
+  });
+  const loadPage = (address: string) => load(address).pipe(map(({ data }) => data));
+
+  const useList = (query: ListQuery): LiveList<Item> => {
+    const live = useLive(newest);
+    const isFirst = isFirstPage(query, shape);
+    const fetched = useFetched(isFirst ? null : addressOf(query), loadPage);
+    const { view, refresh } = isFirst ? { view: live, refresh: newest.refresh } : fetched;
+    return { view: useListPage(view), refresh };
+  };
+
+  return { newest, useList, csv: (query: ListQuery) => csvAddress(path, query, shape) };
+}
