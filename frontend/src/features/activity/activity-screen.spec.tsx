@@ -2,7 +2,7 @@ import type { Activity, Trail, TrailStep } from '@shop/contracts/activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
-import { recentActivities } from './activity.api.js';
+import { recentActivities } from '../../shared/resources/recent-activities.js';
 import { ActivityScreen } from './activity-screen.js';
 import { see } from '../../shared/testing/see.js';
 

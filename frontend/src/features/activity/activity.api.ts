@@ -1,13 +1,11 @@
-import type { Activity, RecentActivity, Trail, UndoActivity, UndoResult } from '@shop/contracts/activity';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
-import { from, map } from 'rxjs';
-import { isTransient } from '../../shared/http/api-error.js';
-import { get, getLive, getLivePage, post } from '../../shared/http/request.js';
-import { useFetched, usePreviousData, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
-import { liveResource, useLive } from '../../shared/live/live-resource.js';
-import { patchOf } from '../../shared/live/patch.js';
-import { connection } from '../../shared/live/socket-connection.js';
-import { csvAddress, listAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import type { Activity, Trail, UndoActivity, UndoResult } from '@shop/contracts/activity';
+import { from } from 'rxjs';
+import { get, post } from '../../shared/http/request.js';
+import { useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { recentActivities } from '../../shared/resources/recent-activities.js';
+import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
+import { useFetchedList } from '../../shared/table/fetched-list.js';
 
 const ACTIVITY = '/api/activity';
 
@@ -46,16 +44,6 @@ const withFilters = (query: ListQuery, filters: ActivityFilters): ListQuery => (
 export const activityCsv = (query: ListQuery, filters: ActivityFilters) =>
   csvAddress(ACTIVITY, withFilters(query, filters), activityShape);
 
-/** The newest acts, pushed: they tell that the log has grown. */
-export const recentActivities = liveResource({
-  topic: 'admin:activity',
-  connection,
-  load: () => getLive<readonly RecentActivity[]>('/api/dashboard/recent-activities'),
-  patch: patchOf<readonly RecentActivity[]>(),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
-});
-
 /** Where the trail of an act is. */
 export const trailAddress = (id: string) => `${ACTIVITY}/${id}/trail`;
 export const loadTrail = (address: string) => from(get<Trail>(address));
@@ -68,17 +56,12 @@ export const quoteUndo = (id: string, body: UndoActivity) => post<UndoResult>(`$
 export const undoActivity = (id: string, body: UndoActivity, key: string) =>
   post<UndoResult>(undoPath(id), { body, key });
 
-const loadPage = (address: string) =>
-  getLivePage<readonly Activity[]>(address).pipe(
-    map(({ data: { body, total, isMore } }) => ({ rows: body, total, isMore })),
-  );
-
 /** The page of the query; its first page is fetched again whenever somebody acts. */
 export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {
-  const { view, refresh } = useFetched(listAddress(ACTIVITY, withFilters(query, filters), activityShape), loadPage);
+  const list = useFetchedList<Activity>(ACTIVITY, withFilters(query, filters), activityShape);
   const newest = useLive(recentActivities).data?.[0]?.id;
   useRefreshOn(newest, () => {
-    if (query.page === 1) refresh();
+    if (query.page === 1) list.refresh();
   });
-  return { view: usePreviousData(view), refresh };
+  return list;
 }

@@ -1,12 +1,9 @@
 import type { DownloadProduct, ProductDownloads } from '@shop/contracts/downloads';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import { map } from 'rxjs';
-import { isTransient } from '../../shared/http/api-error.js';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/resources.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { loadDownloads, loadProductDownloads } from './downloads.api.js';
 
 const patchList = patchOf<readonly DownloadProduct[]>();
@@ -14,12 +11,9 @@ const patchList = patchOf<readonly DownloadProduct[]>();
 /** Every product with what may be downloaded of it, in order of id, pushed. */
 export const downloads = liveResource({
   topic: 'downloads',
-  connection,
   load: loadDownloads,
   patch: (list: readonly DownloadProduct[], operations: readonly PatchOperation[]) =>
     patchList(list, operations).toSorted((one, other) => one.id - other.id),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });
 
 /** Files of one product; `isOwned` turns false when the subscription stops while they are shown. */
@@ -37,13 +31,11 @@ const patchProduct = (productId: number) => (opened: OpenedProduct, operations: 
 const makeProduct = (productId: number) =>
   liveResource({
     topic: 'downloads',
-    connection,
     load: () =>
       loadProductDownloads(productId).pipe(
         map((snapshot) => ({ ...snapshot, data: { ...snapshot.data, isOwned: true } })),
       ),
     patch: patchProduct(productId),
-    pollMs: DEFAULT_POLL,
     retry: () => false,
   });
 

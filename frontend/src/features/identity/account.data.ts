@@ -1,21 +1,15 @@
 import type { SessionRow } from '@shop/contracts/account';
 import type { Profile } from '@shop/contracts/identity';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
-import { isTransient } from '../../shared/http/api-error.js';
 import { liveResource } from '../../shared/live/live-resource.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { loadSessions } from './account.api.js';
 
 /** Where the account is signed in. */
 export const sessions = liveResource<readonly SessionRow[], readonly PatchOperation[]>({
   topic: 'sessions',
-  connection,
   load: loadSessions,
   patch: patchOf<readonly SessionRow[]>(),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });
 
 /** The sessions that are left once those have ended. */

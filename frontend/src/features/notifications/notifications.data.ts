@@ -1,7 +1,6 @@
 import { NOTIFICATIONS_POLL } from '@shop/contracts/limits';
 import type { NewNotification, Notifications } from '@shop/contracts/notifications';
 import { filter, map } from 'rxjs';
-import { isTransient } from '../../shared/http/api-error.js';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { connection } from '../../shared/live/socket-connection.js';
@@ -10,11 +9,9 @@ import { getNotifications, LOADED_MAX } from './notifications.api.js';
 /** Notifications of the signed-in account, newest first. */
 export const notifications = liveResource({
   topic: 'notifications',
-  connection,
   load: getNotifications,
   patch: patchOf<Notifications>(),
   pollMs: NOTIFICATIONS_POLL,
-  retry: isTransient,
 });
 
 /** Notifications as they arrive. One that is sent while the connection is down arrives in the list only. */

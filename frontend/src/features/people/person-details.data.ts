@@ -1,10 +1,7 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Person, PersonDetails } from '@shop/contracts/people';
-import { isTransient } from '../../shared/http/api-error.js';
 import { get, getLive } from '../../shared/http/request.js';
 import { liveFamily } from '../../shared/live/live-resource.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { from } from 'rxjs';
 
 const detailsPath = (id: string) => `/api/users/${encodeURIComponent(id)}/details`;
@@ -22,11 +19,8 @@ const patchDetails = (details: PersonDetails, operations: readonly PatchOperatio
 /** Everything about one user, pushed. */
 export const detailsOf = liveFamily((id) => ({
   topic: 'admin:users',
-  connection,
   load: () => getLive<PersonDetails>(detailsPath(id)),
   patch: patchDetails,
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 }));
 
 /** Address of the details as they stood at an instant. */

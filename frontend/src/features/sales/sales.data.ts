@@ -1,12 +1,9 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Sale, SalesMetrics } from '@shop/contracts/sales';
-import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { newestPageOf } from '../../shared/live/newest-page.js';
 import { patchOf } from '../../shared/live/patch.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
 import { loadMetrics, ORDERS, salesShape } from './sales.api.js';
 
@@ -33,9 +30,6 @@ export const {
 /** Revenue and numbers of orders, pushed. */
 export const salesMetrics = liveResource({
   topic: 'admin:order-metrics',
-  connection,
   load: loadMetrics,
   patch: patchOf<SalesMetrics>(),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });

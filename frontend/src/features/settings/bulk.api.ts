@@ -1,10 +1,7 @@
 import type { BulkKind, BulkOutcome, BulkRun } from '@shop/contracts/bulk';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
-import { isTransient } from '../../shared/http/api-error.js';
 import { getLive, post } from '../../shared/http/request.js';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
-import { connection } from '../../shared/live/socket-connection.js';
 
 const pathOf: Readonly<Record<BulkKind, string>> = {
   reset_hwids: '/api/admin-actions/reset-all-hwids',
@@ -14,11 +11,8 @@ const pathOf: Readonly<Record<BulkKind, string>> = {
 /** Bulk actions with their progress, newest first, pushed. */
 export const bulkRuns = liveResource({
   topic: 'admin:bulk',
-  connection,
   load: () => getLive<readonly BulkRun[]>('/api/admin-actions'),
   patch: patchOf<readonly BulkRun[]>(),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });
 
 /** Counts the users that an action would change. */

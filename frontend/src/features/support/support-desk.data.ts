@@ -1,20 +1,14 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { TicketNotes } from '@shop/contracts/support-desk';
-import { isTransient } from '../../shared/http/api-error.js';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/resources.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { loadNotes } from './support-desk.api.js';
 
 const makeNotes = (ticketId: number) =>
   liveResource({
     topic: `ticket-notes:${String(ticketId)}`,
-    connection,
     load: () => loadNotes(ticketId),
     patch: patchOf<TicketNotes>({ newAt: 'tail' }),
-    pollMs: DEFAULT_POLL,
-    retry: isTransient,
   });
 
 const notes = new Map<number, ReturnType<typeof makeNotes>>();

@@ -1,12 +1,9 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread } from '@shop/contracts/support';
-import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
 import { liveResource } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/resources.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
 import { INBOX_PAGE, loadInbox, loadThread, TICKETS, ticketsShape } from './support.api.js';
 
@@ -55,11 +52,8 @@ function patchNewest(thread: NewestThread, operations: readonly PatchOperation[]
 const makeThread = (ticketId: number) =>
   liveResource<NewestThread, readonly PatchOperation[]>({
     topic: `ticket:${String(ticketId)}`,
-    connection,
     load: () => loadThread(ticketId),
     patch: patchNewest,
-    pollMs: DEFAULT_POLL,
-    retry: isTransient,
   });
 
 const threads = new Map<number, ReturnType<typeof makeThread>>();
@@ -89,11 +83,8 @@ const patchStatus =
 const inboxOf = (status: TicketStatus) =>
   liveResource({
     topic: 'admin:inbox',
-    connection,
     load: () => loadInbox(status),
     patch: patchStatus(status),
-    pollMs: DEFAULT_POLL,
-    retry: isTransient,
   });
 
 /** The inbox of the staff by status, pushed. */

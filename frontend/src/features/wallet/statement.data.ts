@@ -1,14 +1,11 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Movement, WalletStatement } from '@shop/contracts/wallet';
 import { useMemo } from 'react';
 import { map } from 'rxjs';
 import { orderWords } from '../../shared/format/order-words.js';
-import { isTransient } from '../../shared/http/api-error.js';
 import type { Paged } from '../../shared/http/request.js';
 import { mapLive, useFetched, usePreviousData, type LiveList } from '../../shared/live/fetched.js';
 import { liveResource, useLive } from '../../shared/live/live-resource.js';
-import { connection } from '../../shared/live/socket-connection.js';
 import { patchOf } from '../../shared/live/patch.js';
 import type { ListQuery } from '../../shared/table/data-table-query.js';
 import type { DescribedMovement } from '../../shared/table/movement-columns.js';
@@ -33,11 +30,8 @@ function patchPage(
 /** Balance and newest movements, pushed. */
 export const statement = liveResource({
   topic: 'wallet',
-  connection,
   load: () => loadStatement(newest),
   patch: patchPage,
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });
 
 const loadPage = (address: string) => loadStatement(address).pipe(map(({ data }) => data));

@@ -1,3 +1,4 @@
+import { DEFAULT_POLL } from '@shop/contracts/limits';
 import { useSyncExternalStore } from 'react';
 import {
   BehaviorSubject,
@@ -16,6 +17,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
+import { isTransient } from '../http/api-error.js';
 import type { Snapshot } from '../http/snapshot.js';
 import { elapsedNow } from '../time/clock.js';
 import { pollTimes } from '../time/polling.js';
@@ -32,19 +34,21 @@ import {
   type OptimisticChange,
 } from './live-state.js';
 import { forgetResource, registerResource } from './resources.js';
+import { connection as appConnection } from './socket-connection.js';
 
 export interface LiveOptions<T, P> {
   readonly topic: string;
-  readonly connection: LiveConnection;
+  /** The app's own by default. */
+  readonly connection?: LiveConnection;
   readonly load: () => Observable<Snapshot<T>>;
   readonly patch: (data: T, patch: P) => T;
-  /** Interval of polling while nothing is pushed, in milliseconds. */
-  readonly pollMs: number;
+  /** Interval of polling while nothing is pushed, in milliseconds; `DEFAULT_POLL` by default. */
+  readonly pollMs?: number;
   /** Polls also while changes are pushed, for data that must not depend on one channel. */
   readonly pollWhileLive?: boolean;
   /** Milliseconds to stay subscribed after the last reader left; 30 s by default. */
   readonly keepMs?: number;
-  /** Failed loads that are repeated after a back-off; all by default. */
+  /** Failed loads that are repeated after a back-off; by default those that may pass by themselves (`isTransient`). */
   readonly retry?: (error: unknown) => boolean;
 }
 
@@ -149,12 +153,12 @@ export class LiveResource<T, P> {
   };
 
   private messages(): Observable<LiveInput<T, P>> {
-    const { connection, topic } = this.options;
+    const { connection = appConnection, topic } = this.options;
     return connection.listen<P>(topic).pipe(map((message) => ({ type: 'message', message })));
   }
 
   private loads(): Observable<LiveInput<T, P>> {
-    const { load, retry = () => true } = this.options;
+    const { load, retry = isTransient } = this.options;
     const attempt = (): Observable<LiveInput<T, P>> =>
       load().pipe(
         take(1),
@@ -175,7 +179,7 @@ export class LiveResource<T, P> {
   }
 
   private polls(): Observable<LiveInput<T, P>> {
-    const { pollMs, pollWhileLive = false } = this.options;
+    const { pollMs = DEFAULT_POLL, pollWhileLive = false } = this.options;
     const due = () => {
       const { loadedAt } = this.state$.value;
       return loadedAt === null ? 0 : Math.max(0, pollMs - (elapsedNow() - loadedAt));

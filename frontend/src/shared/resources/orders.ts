@@ -1,21 +1,17 @@
-import { DEFAULT_POLL, ORDER_STATUS_POLL } from '@shop/contracts/limits';
+import { ORDER_STATUS_POLL } from '@shop/contracts/limits';
 import type { CancelledOrder, ClientOrder, OrderStatusResponse } from '@shop/contracts/orders';
-import { isTransient } from '../http/api-error.js';
 import { liveFamily, liveResource } from '../live/live-resource.js';
-import { connection } from '../live/socket-connection.js';
 import { patchOf } from '../live/patch.js';
 import { getLive, post } from '../http/request.js';
 
 /** Status of an order with a charge: pushed and polled every 3 s, so that a payment never depends on one channel. */
 export const orderStatus = liveFamily((orderId: string) => ({
   topic: `order:${orderId}`,
-  connection,
   load: () => getLive<OrderStatusResponse>(`/api/orders/${encodeURIComponent(orderId)}/status`),
   patch: patchOf<OrderStatusResponse>(),
   pollMs: ORDER_STATUS_POLL,
   pollWhileLive: true,
   keepMs: ORDER_STATUS_POLL,
-  retry: isTransient,
 }));
 
 const applyPatch = patchOf<readonly ClientOrder[]>();
@@ -23,25 +19,19 @@ const applyPatch = patchOf<readonly ClientOrder[]>();
 /** Orders that wait for their PIX payment, newest first. */
 export const pendingOrders = liveResource({
   topic: 'orders',
-  connection,
   load: () => getLive<readonly ClientOrder[]>('/api/client/orders?status=pending'),
   patch: (list: readonly ClientOrder[], patch: Parameters<typeof applyPatch>[1]) =>
     applyPatch(list, patch)
       .filter(({ status }) => status === 'pending')
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 });
 
 /** One of the user's own orders, as a list that is empty until it is known. */
 export const ownOrder = liveFamily((orderId: string) => ({
   topic: 'orders',
-  connection,
   load: () => getLive<readonly ClientOrder[]>(`/api/client/orders?ids=${encodeURIComponent(orderId)}`),
   patch: (list: readonly ClientOrder[], patch: Parameters<typeof applyPatch>[1]) =>
     applyPatch(list, patch).filter(({ id }) => id === orderId),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
 }));
 
 /** Cancels an unpaid order and its charge. */

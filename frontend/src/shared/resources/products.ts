@@ -1,10 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
-import { isTransient } from '../http/api-error.js';
 import { get, getLive } from '../http/request.js';
 import { liveResource } from '../live/live-resource.js';
 import { patchOf } from '../live/patch.js';
-import { connection } from '../live/socket-connection.js';
 
 const PRODUCTS = '/api/products';
 
@@ -16,12 +13,9 @@ const applyPatch = patchOf<readonly Product[]>();
 const productsOf = (topic: string) =>
   liveResource({
     topic,
-    connection,
     load: () => getLive<readonly Product[]>(PRODUCTS),
     patch: (list: readonly Product[], patch: Parameters<typeof applyPatch>[1]) =>
       applyPatch(list, patch).toSorted((one, other) => one.id - other.id),
-    pollMs: DEFAULT_POLL,
-    retry: isTransient,
   });
 
 /** Products on sale, in order of id: a product that is offered again returns to its place. */

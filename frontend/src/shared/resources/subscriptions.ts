@@ -1,12 +1,9 @@
 import type { ClientSubscription, Dashboard } from '@shop/contracts/licences';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import { map } from 'rxjs';
 import { getLive } from '../http/request.js';
-import { isTransient } from '../http/api-error.js';
 import { serverNow } from '../time/clock.js';
 import { liveResource } from '../live/live-resource.js';
-import { connection } from '../live/socket-connection.js';
 import { patchOf } from '../live/patch.js';
 
 /** Subscription with the time left while it is paused, when `expires_at` moves with the clock. */
@@ -42,13 +39,10 @@ const heldOperation = (operation: PatchOperation): PatchOperation =>
 /** Subscriptions of the account, for Home, the shop and receipts. */
 export const subscriptions = liveResource<Subscriptions, readonly PatchOperation[]>({
   topic: 'subscriptions',
-  connection,
   load: () =>
     getLive<Dashboard>('/api/client/dashboard').pipe(
       map((snapshot) => ({ ...snapshot, data: toSubscriptions(snapshot.data) })),
     ),
   patch: (data, patch) => applyPatch(data, patch.map(heldOperation)),
-  pollMs: DEFAULT_POLL,
   pollWhileLive: true,
-  retry: isTransient,
 });

@@ -1,13 +1,10 @@
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { PatchOperation } from '@shop/contracts/live';
 import { map, type Observable } from 'rxjs';
-import { isTransient } from '../http/api-error.js';
 import { getLivePage, type Paged } from '../http/request.js';
 import type { Snapshot } from '../http/snapshot.js';
 import { useFetched, useListPage, type LiveList } from '../live/fetched.js';
 import { liveResource, useLive } from '../live/live-resource.js';
 import { headPageOf } from '../live/newest-page.js';
-import { connection } from '../live/socket-connection.js';
 import { csvAddress, isFirstPage, listAddress, type ListQuery, type ListShape } from './data-table-query.js';
 
 type Page<Item> = Paged<readonly Item[]>;
@@ -38,11 +35,8 @@ export function pushedList<Item>({
   const first = addressOf({ q: '', page: 1, pageSize: shape.pageSize, sort: shape.usualSort });
   const newest = liveResource({
     topic,
-    connection,
     load: () => load(first),
     patch,
-    pollMs: DEFAULT_POLL,
-    retry: isTransient,
   });
   const loadPage = (address: string) => load(address).pipe(map(({ data }) => data));
 

@@ -1,29 +1,10 @@
 import type { RecentActivity } from '@shop/contracts/activity';
-import { DEFAULT_POLL } from '@shop/contracts/limits';
 import { History } from 'lucide-react';
-import { isTransient } from '../../../shared/http/api-error.js';
-import { getLive } from '../../../shared/http/request.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
-import { liveResource } from '../../../shared/live/live-resource.js';
-import { patchOf } from '../../../shared/live/patch.js';
-import { connection } from '../../../shared/live/socket-connection.js';
+import { recentActivities } from '../../../shared/resources/recent-activities.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
-
-const SHOWN = 50;
-const applyPatch = patchOf<readonly RecentActivity[]>();
-
-/** The newest acts of the staff, pushed. */
-const recentActivities = liveResource({
-  topic: 'admin:activity',
-  connection,
-  load: () => getLive<readonly RecentActivity[]>('/api/dashboard/recent-activities'),
-  patch: (rows: readonly RecentActivity[], patch: Parameters<typeof applyPatch>[1]) =>
-    applyPatch(rows, patch).slice(0, SHOWN),
-  pollMs: DEFAULT_POLL,
-  retry: isTransient,
-});
 
 const Rows = ({ rows }: { rows: readonly RecentActivity[] }) =>
   rows.length === 0 ? (
