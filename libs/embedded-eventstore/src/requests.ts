@@ -18,6 +18,7 @@ export const decoderOf =
 /** 64-bit numbers arrive as decimal text. */
 export const numberOf = (text: string): number => Math.min(Number(text), BEYOND);
 
+/** The name of a stream. Throws `INVALID_ARGUMENT` for an empty one. */
 export function streamName(identifier: StreamIdentifier | undefined): string {
   const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
   if (name === '') throw invalidArgument('A stream name is required.');
@@ -38,6 +39,7 @@ function structuredId(id: UUID.Structured): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** The text of an id, in lower case. Throws `INVALID_ARGUMENT` for one that is no UUID. */
 export function uuidOf(id: UUID | undefined): string {
   const structured = id?.getStructured();
   const text = structured === undefined ? (id?.getString() ?? '').toLowerCase() : structuredId(structured);
@@ -47,6 +49,7 @@ export function uuidOf(id: UUID | undefined): string {
 
 type Proposed = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
 
+/** An event as it was sent. Throws `INVALID_ARGUMENT` without a type, a content type or a UUID. */
 export function proposedEvent(message: Proposed): ProposedEvent {
   const properties = message.getMetadataMap();
   const type = properties.get('type');
@@ -67,18 +70,17 @@ export const appendBytes = (event: ProposedEvent): number =>
 
 type RevisionOptions = streams.AppendReq.Options | streams.DeleteReq.Options | streams.TombstoneReq.Options;
 
-export function expectedOf(options: RevisionOptions): Expected {
-  if (options.hasRevision()) return numberOf(options.getRevision());
+function expectedState(options: RevisionOptions | streams.BatchAppendReq.Options): Expected {
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasStreamExists()) return 'stream_exists';
   if (options.hasAny()) return 'any';
   throw invalidArgument('An expected revision is required.');
 }
 
-export function expectedOfBatch(options: streams.BatchAppendReq.Options): Expected {
-  if (options.hasStreamPosition()) return numberOf(options.getStreamPosition());
-  if (options.hasNoStream()) return 'no_stream';
-  if (options.hasStreamExists()) return 'stream_exists';
-  if (options.hasAny()) return 'any';
-  throw invalidArgument('An expected revision is required.');
-}
+/** The revision or state that a stream must have before a write. Throws `INVALID_ARGUMENT` where the request does not say. */
+export const expectedOf = (options: RevisionOptions): Expected =>
+  options.hasRevision() ? numberOf(options.getRevision()) : expectedState(options);
+
+/** As `expectedOf`, for an append by batch. */
+export const expectedOfBatch = (options: streams.BatchAppendReq.Options): Expected =>
+  options.hasStreamPosition() ? numberOf(options.getStreamPosition()) : expectedState(options);

@@ -24,9 +24,11 @@ interface StreamRow {
 
 const CACHED_STREAMS = 10_000;
 
+/** The stream that holds the metadata of another one. */
 export const metastreamOf = (stream: string): string => `$$${stream}`;
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
 export const originalOf = (metastream: string): string => metastream.slice(2);
+/** Returns true while no event of the stream may be read; another append revives it. */
 export const isSoftDeleted = (state: StreamState): boolean => state.truncateBefore >= BEYOND;
 
 /** States of streams: those read last from the file in memory, the rest from the file. */

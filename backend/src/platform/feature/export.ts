@@ -30,6 +30,7 @@ export interface Export<Key extends keyof AccountExport> extends ExportDefinitio
 
 export type AnyExport = Export<keyof AccountExport>;
 
+/** Declares a section for a feature's `exports`. */
 export const defineExport = <Key extends keyof AccountExport>(section: ExportDefinition<Key>): Export<Key> =>
   ofKind('export', section);
 

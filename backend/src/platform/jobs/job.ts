@@ -17,6 +17,7 @@ export interface JobDefinition<Payload extends object = object> {
   readonly rememberedMs?: number;
 }
 
+/** Declares a kind of job; a feature lists its `JobProcessor` under `jobs`. */
 export const defineJob = <Payload extends object>(job: JobDefinition<Payload>): JobDefinition<Payload> => job;
 
 /** Runs the jobs of one definition. Safe to run twice. */

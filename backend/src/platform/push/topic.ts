@@ -42,7 +42,9 @@ export interface FeedTopic extends OfKind<'topic'> {
 export type AnyViewTopic = PushTopic<ViewDocument>;
 export type AnyPushTopic = AnyViewTopic | FeedTopic;
 
+/** Declares a topic for a feature's `topics`; its changes are those that the view's projection pushes. */
 export const definePushTopic = <Doc extends ViewDocument>(topic: PushTopicDefinition<Doc>): PushTopic<Doc> =>
   ofKind('topic', topic);
 
+/** Declares a topic of figures for a feature's `topics`. */
 export const defineFeedTopic = (topic: Omit<FeedTopic, keyof OfKind<'topic'>>): FeedTopic => ofKind('topic', topic);

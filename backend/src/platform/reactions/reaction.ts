@@ -22,5 +22,9 @@ export interface Reaction<Event extends DomainEvent> extends ReactionDefinition<
 
 export type AnyReaction = Reaction<DomainEvent>;
 
+/**
+ * Declares a reaction for a feature's `reactions`. A rejection that may pass by itself is repeated; any other parks the
+ * event's stream for this reaction, and the other streams flow on.
+ */
 export const defineReaction = <Event extends DomainEvent>(reaction: ReactionDefinition<Event>): Reaction<Event> =>
   ofKind('reaction', reaction);

@@ -1,4 +1,5 @@
-import { childrenOf, elementsOf, getField, stringOf, T, Val } from '../bson/read.js';
+import { childrenOf, docVal, elementsOf, getField, stringOf, T } from '../bson/read.js';
+import type { Val } from '../bson/read.js';
 import { toVal, Writer } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { toPath } from '../query/path.js';
@@ -64,6 +65,6 @@ export function parseDocument(v: Val): Expression {
     }
     w.close(at);
     const b = w.done();
-    return new Val(T.doc, b, 0, b.length);
+    return docVal(b);
   };
 }

@@ -44,6 +44,7 @@ export function exactDouble(d: number): Scaled {
   return { value: signed * 5n ** BigInt(-power), exponent: power };
 }
 
+/** Returns `a - b`, exactly. */
 export function subtract(a: Scaled, b: Scaled): Scaled {
   if (b.value === 0n) return a;
   const exponent = Math.min(a.exponent, b.exponent);

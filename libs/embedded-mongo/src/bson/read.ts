@@ -123,6 +123,7 @@ export function someElement(v: Val, visit: (element: Val, position: number) => b
   return false;
 }
 
+/** The values of a document or an array, in their order. */
 export function elementsOf(v: Val): Val[] {
   const out: Val[] = [];
   someElement(v, (element) => {
@@ -148,10 +149,12 @@ export function getField(b: Buffer, off: number, name: Buffer): Val | undefined 
   return undefined;
 }
 
+/** A whole BSON document as a value. */
 export function docVal(doc: Buffer): Val {
   return new Val(T.doc, doc, 0, doc.length);
 }
 
+/** The text of a string; no other type is looked for. */
 export function stringOf(v: Val): string {
   return v.b.toString('utf8', v.s + 4, v.e - 1);
 }
@@ -179,6 +182,7 @@ export function truthOf(v: Val): boolean {
   return numberOf(v) !== 0;
 }
 
+/** Returns true for values of one type and the same bytes. */
 export function sameBytes(a: Val, b: Val): boolean {
   return a.t === b.t && a.e - a.s === b.e - b.s && a.b.compare(b.b, b.s, b.e, a.s, a.e) === 0;
 }

@@ -1,5 +1,5 @@
-import { elementsOf, numberOf, stringOf, T, Val } from '../bson/read.js';
-import type { Field } from '../bson/read.js';
+import { docVal, elementsOf, numberOf, stringOf, T } from '../bson/read.js';
+import type { Field, Val } from '../bson/read.js';
 import type { Json } from '../bson/write.js';
 import { CommandError } from '../errors.js';
 import { Pace } from '../query/cursor.js';
@@ -140,19 +140,22 @@ export function collectionName(call: Call): string {
   return name;
 }
 
+/** The collection that a command is addressed to; undefined while it does not exist. */
 export function collectionOf(store: Store, call: Call): Collection | undefined {
   return store.catalogue.find(call.db, collectionName(call));
 }
 
+/** `database.collection`, as the protocol names it. */
 export function namespaceOf(call: Call): string {
   return `${call.db}.${collectionName(call)}`;
 }
 
-/** The documents of an argument that may come as a sequence or as an array. */
+/** Operations that one write command may carry. */
+const MAX_BATCH = 100_000;
+
+/** The documents of an argument that may come as a sequence or as an array. Throws for none, or too many. */
 export function documentsOf(call: Call, name: string): Val[] {
-  const sequence = call.sequences.get(name);
-  const list = sequence ? sequence.map((doc) => new Val(T.doc, doc, 0, doc.length)) : elementsOf(call.args.need(name));
-  const MAX_BATCH = 100_000;
+  const list = call.sequences.get(name)?.map(docVal) ?? elementsOf(call.args.need(name));
   if (list.length === 0 || list.length > MAX_BATCH) {
     throw new CommandError(
       21,
@@ -162,6 +165,7 @@ export function documentsOf(call: Call, name: string): Val[] {
   return list;
 }
 
+/** Bounds a command's work by its deadline. */
 export function paceOf(call: Call): Pace {
   return new Pace(call.deadline);
 }

@@ -64,6 +64,7 @@ export function checkMods({ t }: Val): void {
 export const insertTarget = (store: Store, { db, name }: Namespace): Collection =>
   store.catalogue.findOrCreate(db, name, NO_OPTIONS);
 
+/** Inserts a document with its `_id` in front, a new one where it has none. Throws code 11000 for a key that stands already. */
 export function insertDocument(collection: Collection, doc: Val): void {
   collection.insert(withIdFirst(doc.b.subarray(doc.s, doc.e)));
 }

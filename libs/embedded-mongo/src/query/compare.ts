@@ -20,6 +20,7 @@ function plainNumber(v: Val): number | undefined {
   return d !== undefined && (v.t !== T.long || Number.isSafeInteger(d)) ? d : undefined;
 }
 
+/** Returns true for null, undefined and a missing field, which are equal to a query. */
 export function isNullish(v: Val | undefined): boolean {
   return v === undefined || v.t === T.null || v.t === T.undef;
 }

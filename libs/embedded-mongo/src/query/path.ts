@@ -23,6 +23,7 @@ function split(text: string): Path {
   };
 }
 
+/** Splits a dotted path; those used last are in memory. */
 export function toPath(text: string): Path {
   let path = cache.get(text);
   if (!path) {

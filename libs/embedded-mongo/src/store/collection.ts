@@ -13,6 +13,7 @@ export const ID_KEY = toVal({ _id: 1 });
 /** Entry of listIndexes for the index that every collection has. */
 export const ID_SPEC = encode({ v: 2, key: { _id: 1 }, name: '_id_' });
 
+/** The `_id` of a document; undefined without one. */
 export function idOf(doc: Buffer): Val | undefined {
   return getField(doc, 0, ID);
 }

@@ -1,6 +1,6 @@
 import { keyOf } from '../bson/key.js';
-import { childrenOf, elementsOf, numberOf, T, Val } from '../bson/read.js';
-import type { Field } from '../bson/read.js';
+import { childrenOf, docVal, elementsOf, numberOf, T } from '../bson/read.js';
+import type { Field, Val } from '../bson/read.js';
 import { CommandError } from '../errors.js';
 import { equals } from '../query/compare.js';
 import { matches, matchesValue } from '../query/filter.js';
@@ -118,7 +118,7 @@ function wrapIn(regex: Val): Val {
   const name = Buffer.from('\x0b$regex\0', 'latin1');
   const b = Buffer.concat([Buffer.alloc(4), name, body, Buffer.alloc(1)]);
   b.writeInt32LE(b.length);
-  return new Val(T.doc, b, 0, b.length);
+  return docVal(b);
 }
 
 /** The elements after a `$pull`. */
