@@ -94,24 +94,24 @@ export class Psp implements OnApplicationShutdown {
 
   /** Creates the charge, or adopts the one that a lost response left behind. */
   createCharge(txid: string, amountCents: number): Promise<Charge> {
-    return this.asked((client) => client.createCharge({ txid, amountCents, expirySeconds: this.expirySeconds }));
+    return this.call((client) => client.createCharge({ txid, amountCents, expirySeconds: this.expirySeconds }));
   }
 
   /** The charge with its payments; a bank that leaves them out of a paid charge lists them among those received. */
   async findCharge(txid: string): Promise<Charge | null> {
-    const charge = await this.asked((client) => client.getCharge(txid));
+    const charge = await this.call((client) => client.getCharge(txid));
     return charge && this.withPayments(charge);
   }
 
   /** The charge after it was taken off, which somebody may have paid first. */
   async removeCharge(txid: string): Promise<Charge> {
-    return this.withPayments(await this.asked((client) => client.removeCharge(txid)));
+    return this.withPayments(await this.call((client) => client.removeCharge(txid)));
   }
 
   /** Requests the refund of that attempt, or reads the one that was requested before; `null` where the PSP does not accept it. */
   refund({ orderId, attempt, endToEndId, amountCents }: RefundAttempt): Promise<Refund | null> {
     const id = refundIdOf({ salt: this.salt, orderId, attempt });
-    return this.asked(async (client) => {
+    return this.call(async (client) => {
       try {
         return await client.refund({ endToEndId, id, amountCents });
       } catch (error) {
@@ -131,13 +131,13 @@ export class Psp implements OnApplicationShutdown {
 
   /** The received PIX as the PSP knows it now; `null` for an id that it does not know. */
   findPayment(endToEndId: string): Promise<Payment | null> {
-    return this.asked((client) => client.getPayment(endToEndId));
+    return this.call((client) => client.getPayment(endToEndId));
   }
 
   /** All payments of that time, or those of one charge. */
   async paymentsBetween(from: Date, to: Date, txid?: string): Promise<Payment[]> {
     const window = { from, to, ...(txid === undefined ? {} : { txid }) };
-    const payments = await this.asked((client) => client.listPayments(window));
+    const payments = await this.call((client) => client.listPayments(window));
     return txid === undefined ? payments : payments.filter((payment) => payment.txid === txid);
   }
 
@@ -147,10 +147,10 @@ export class Psp implements OnApplicationShutdown {
     return this.probing.getWebhook();
   }
 
-  /** Makes sure that the bank knows where to send its news. */
+  /** Makes sure that the bank knows where to send its notices. */
   async registerWebhook(): Promise<void> {
-    const registered = await this.asked((client) => client.getWebhook());
-    if (registered !== this.webhookUrl) await this.asked((client) => client.registerWebhook(this.webhookUrl));
+    const registered = await this.call((client) => client.getWebhook());
+    if (registered !== this.webhookUrl) await this.call((client) => client.registerWebhook(this.webhookUrl));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -163,10 +163,10 @@ export class Psp implements OnApplicationShutdown {
     return { ...charge, payments: await this.paymentsBetween(new Date(createdAt), this.clock.now(), txid) };
   }
 
-  private async asked<T>(ask: (client: PixClient) => Promise<T>): Promise<T> {
+  private async call<T>(work: (client: PixClient) => Promise<T>): Promise<T> {
     if (!this.client) throw new DomainError('UNAVAILABLE');
     try {
-      return await ask(this.client);
+      return await work(this.client);
     } catch (error) {
       if (!(error instanceof PixError)) throw error;
       const { kind, status, type, correlationId } = error;

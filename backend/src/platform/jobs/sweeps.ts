@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { Features } from '../feature/features.js';
 
-const EVERY = 30_000;
+const INTERVAL_MS = 30_000;
 
 /** Every 30 s, on workers, by a timer of its own: due work is found again from the views, whatever became of the queue. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.config.role === 'api') return;
     this.timer = setInterval(() => {
       this.running ??= this.sweepAll().finally(() => (this.running = undefined));
-    }, EVERY).unref();
+    }, INTERVAL_MS).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {

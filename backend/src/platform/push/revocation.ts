@@ -6,7 +6,7 @@ import { NAMESPACES } from './handshake.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
 
 const AGAIN = 'sessions-changed';
-const EVERY = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 const AT_A_TIME = 32;
 
 /** Closes the sockets of sessions that have ended, and of roles that a maintenance shuts out, in every process. */
@@ -29,7 +29,7 @@ export class Revocation implements OnApplicationBootstrap, OnApplicationShutdown
       for (const socket of this.sockets()) if (maintenance.closedTo(socket.data.user.role)) socket.disconnect(true);
     });
     this.realtime.io.of('/').on(AGAIN, (userId: string) => void this.checkAgain((id) => id === userId));
-    this.timer = setInterval(() => void this.checkAgain(() => true), EVERY).unref();
+    this.timer = setInterval(() => void this.checkAgain(() => true), CHECK_INTERVAL_MS).unref();
   }
 
   onApplicationShutdown(): void {

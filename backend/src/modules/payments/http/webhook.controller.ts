@@ -7,7 +7,7 @@ import { WebhookInbox } from '../webhook-inbox.js';
 import { HintPayments } from '../use-cases/hint-payments.js';
 import { WebhookGuard } from './webhook-guard.js';
 
-/** Where the PSP tells that something was paid. A hint only: the charge is read back before anything is credited. */
+/** Takes the PSP's notices that something was paid. A hint only: the charge is read back before anything is credited. */
 @Controller('api/webhooks/pix')
 export class WebhookController {
   constructor(

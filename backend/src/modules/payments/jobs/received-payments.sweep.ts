@@ -12,11 +12,11 @@ import { Psp } from '../psp.js';
 import { ChargesView } from '../views/charges.view.js';
 import { SettleChargeJob } from './settle-charge.job.js';
 
-const EVERY = 10 * MINUTE;
-/** Each look goes back this long before the last one that succeeded, so that no outage leaves a gap. */
+const POLL_INTERVAL = 10 * MINUTE;
+/** Each poll goes back this long before the last one that succeeded, so that no outage leaves a gap. */
 const OVERLAP = 2 * HOUR;
 const UNMATCHED_AFTER = 10 * MINUTE;
-/** The first look after a start, which may have missed payments, and one a day: money goes back long after it arrived. */
+/** The first poll after a start, which may have missed payments, and one a day: money goes back long after it arrived. */
 const FAR_WINDOW = 2 * DAY;
 /** The longest time of one request to the bank. */
 const MOST_AT_ONCE = FAR_WINDOW;
@@ -25,8 +25,8 @@ const MOST_AT_ONCE = FAR_WINDOW;
 @Injectable()
 export class ReceivedPaymentsSweep extends Sweep {
   readonly name = 'received-payments';
-  private lookedAt: number | null = null;
-  private lookedFarAt: number | null = null;
+  private polledAt: number | null = null;
+  private polledFarAt: number | null = null;
 
   constructor(
     private readonly view: ChargesView,
@@ -40,17 +40,17 @@ export class ReceivedPaymentsSweep extends Sweep {
 
   async sweep(): Promise<void> {
     const now = this.clock.nowMs();
-    if (!this.psp.isConfigured || (this.lookedAt !== null && now - this.lookedAt < EVERY)) return;
-    const isFar = this.lookedFarAt === null || now - this.lookedFarAt >= DAY;
-    const since = this.lookedAt ?? (await this.lastAtWork()) ?? now;
+    if (!this.psp.isConfigured || (this.polledAt !== null && now - this.polledAt < POLL_INTERVAL)) return;
+    const isFar = this.polledFarAt === null || now - this.polledFarAt >= DAY;
+    const since = this.polledAt ?? (await this.lastAtWork()) ?? now;
     let from = Math.min(now - (isFar ? FAR_WINDOW : 0), since - OVERLAP);
     while (from < now) {
       const to = Math.min(from + MOST_AT_ONCE, now);
       const received = await this.psp.paymentsBetween(new Date(from), new Date(to));
-      await this.each(received, (payment) => this.look(payment, now));
-      this.lookedAt = from = to;
+      await this.each(received, (payment) => this.examine(payment, now));
+      this.polledAt = from = to;
     }
-    if (isFar) this.lookedFarAt = now;
+    if (isFar) this.polledFarAt = now;
   }
 
   /**
@@ -66,26 +66,26 @@ export class ReceivedPaymentsSweep extends Sweep {
     return instants.length === 0 ? null : Math.min(...instants);
   }
 
-  private async look(payment: Payment, now: number): Promise<void> {
+  private async examine(payment: Payment, now: number): Promise<void> {
     const { txid, endToEndId, refunds } = payment;
     const doc = txid === undefined ? null : await this.view.get(txid);
-    if (!doc) return this.lookAtUnmatched(payment, now);
-    const news = refunds.filter(
+    if (!doc) return this.examineUnmatched(payment, now);
+    const unrecorded = refunds.filter(
       ({ id, status }) =>
         status === 'DEVOLVIDO' &&
         !doc.returned.includes(`${endToEndId}:${id}`) &&
         !this.psp.isOwnRefund(doc.orderId, id),
     );
-    if (news.length === 0 && doc.received.includes(endToEndId)) return;
+    if (unrecorded.length === 0 && doc.received.includes(endToEndId)) return;
     const { orderId, userId, reservedAt } = doc;
     const charge = { orderId, userId, reservedAt: reservedAt.toISOString() };
     await this.jobs.add(SettleChargeJob, charge, {
-      jobId: `found-${endToEndId}-${String(doc.returned.length + news.length)}`,
+      jobId: `found-${endToEndId}-${String(doc.returned.length + unrecorded.length)}`,
     });
   }
 
   /** Money without a charge waits for a person; a new one may belong to a charge whose facts are still on their way. */
-  private async lookAtUnmatched(payment: Payment, now: number): Promise<void> {
+  private async examineUnmatched(payment: Payment, now: number): Promise<void> {
     const { endToEndId, txid, key, amountCents, at, refunds } = payment;
     if (refunds.length > 0) await this.commands.execute(new TakeBackAssigned(payment));
     const isOurs = key === undefined || key === this.psp.key;

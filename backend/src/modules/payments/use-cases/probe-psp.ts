@@ -4,7 +4,7 @@ import { Psp } from '../psp.js';
 /** State of the bank as a probe finds it; `null` where no bank is configured. */
 export interface PspHealth {
   readonly isUp: boolean;
-  /** The bank knows where to send news of payments. */
+  /** The bank knows where to send notices of payments. */
   readonly isWebhookRegistered: boolean;
 }
 
