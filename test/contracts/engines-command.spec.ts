@@ -4,7 +4,8 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../support/is-alive.js';
+import { until } from '../support/until.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMMAND = join(ROOT, 'libs/tooling/bin/engines.mjs');
@@ -35,23 +36,6 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Run {
 }
 
 const engines = (env?: NodeJS.ProcessEnv) => run(process.execPath, [COMMAND], env);
-
-async function until(what: string, isSo: () => boolean): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await pause(50);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 async function published(): Promise<{ redisUrl: string; pids: number[] }> {
   const path = join(dataDir, 'engines.json');

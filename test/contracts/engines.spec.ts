@@ -10,7 +10,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../support/is-alive.js';
+import { until } from '../support/until.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const NAMES = ['eventstore', 'mongo', 'redis'] as const;
@@ -37,25 +38,6 @@ async function startPsp(): Promise<SandboxPsp> {
 async function close(part: Engines | SandboxPsp): Promise<void> {
   open = open.filter((other) => other !== part);
   await part.close();
-}
-
-async function until<T>(what: string, ask: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const end = performance.now() + 20_000;
-  for (;;) {
-    const found = await ask();
-    if (found) return found;
-    if (performance.now() > end) throw new Error(`waited in vain: ${what}`);
-    await pause(50);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Something from Redis in a connection of its own. */

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventLog, type NewEvent, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { HoldingProxy } from '../support/holding-proxy.js';
 import { startServerProcess, type ServerProcess } from './support-eventstore/server-process.js';
+import { until } from '../support/until.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'eventstore-stray-'));
 const stream = `counter-${randomUUID()}`;
@@ -40,7 +41,7 @@ describe('an append whose connection outlives that of another client', () => {
       await other.read(stream, 0n, (event) => events.push(event));
       return events;
     };
-    while ((await read()).length < 2) await pause(10);
+    await until('both events', async () => (await read()).length === 2);
     otherProxy.cut();
     await pause(100);
     proxy.release();

@@ -54,7 +54,7 @@ describe('the session', () => {
         return rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.');
       },
     });
-    await expect(get('/api/profile')).rejects.toBeDefined();
+    await expect(get('/api/profile')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(token()).toBe(next);
   });
 
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
 
   it('by the server shows its reason', async () => {
     fakeServer({ 'GET /api/profile': () => rejection(401, 'UNAUTHENTICATED', 'Sua sessão expirou.') });
-    await expect(get('/api/profile')).rejects.toBeDefined();
+    await expect(get('/api/profile')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(sessionEndReason()).toBe('Sua sessão foi encerrada. Entre novamente.');
     expect(await screen.findByText('Sua sessão foi encerrada. Entre novamente.')).toBeInTheDocument();
   });
