@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { DomainError } from '@shop/kernel/domain-error';
 import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
-import { GetProfile } from '../../account/use-cases/get-profile.js';
+import { FindContact } from '../../account/use-cases/find-contact.js';
 import { DeleteTicket } from './delete-ticket.js';
 
 const VIEWS_WITHIN = 5_000;
@@ -29,21 +29,12 @@ export class DeleteOrphanedTicketHandler implements ICommandHandler<DeleteOrphan
 
   async execute({ ticketId, userId, position }: DeleteOrphanedTicket): Promise<void> {
     if (!(await this.progress.passed(position, VIEWS_WITHIN))) throw new Unavailable('projector');
-    if (await this.isThere(userId)) return;
+    if (await this.queries.execute(new FindContact(userId))) return;
     await this.commands.execute(new DeleteTicket(ticketId)).catch(unlessGone);
-  }
-
-  private async isThere(userId: string): Promise<boolean> {
-    try {
-      await this.queries.execute(new GetProfile(userId));
-      return true;
-    } catch (error) {
-      unlessGone(error);
-      return false;
-    }
   }
 }
 
+/** An earlier run, or the staff, deleted it. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
 }
