@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('pt-BR');
+import { formatCount } from '../../shared/format/count.js';
 
 /** XP as screens show it: «1.500 XP». */
-export const formatXp = (xp: number) => `${number.format(xp)} XP`;
+export const formatXp = (xp: number) => `${formatCount(xp)} XP`;

@@ -2,6 +2,7 @@ import type { Sale } from '@shop/contracts/sales';
 import { CircleCheck, Clock, History, ShoppingBag, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { formatCount } from '../../shared/format/count.js';
 import { formatMoney } from '../../shared/format/money.js';
 import { orderNumber } from '../../shared/format/order-number.js';
 import { orderStatusOptions } from '../../shared/format/order-status.js';
@@ -29,8 +30,6 @@ const filters = [
   { name: 'status', label: 'Status', options: orderStatusOptions },
   { name: 'purchaseType', label: 'Tipo', options: saleOptions },
 ];
-const count = new Intl.NumberFormat('pt-BR');
-
 function Metrics() {
   const { status, data } = useLive(salesMetrics);
   if (status === 'error') return <ErrorState message={FAILURE} onRetry={salesMetrics.refresh} />;
@@ -39,12 +38,12 @@ function Metrics() {
       <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...statIcon} />} />
       <Stat
         label="Pedidos pagos"
-        value={data && count.format(data.paidOrdersCount)}
+        value={data && formatCount(data.paidOrdersCount)}
         icon={<CircleCheck {...statIcon} />}
       />
       <Stat
         label="Pedidos pendentes"
-        value={data && count.format(data.pendingOrdersCount)}
+        value={data && formatCount(data.pendingOrdersCount)}
         icon={<Clock {...statIcon} />}
       />
     </dl>

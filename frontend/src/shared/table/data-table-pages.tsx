@@ -2,10 +2,9 @@ import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../format/count.js';
 import type { TableOf } from './data-table-features.js';
 import { iconButtonClass } from '../ui/icon-button.js';
-
-const number = new Intl.NumberFormat('pt-BR');
 
 interface StepProps {
   readonly label: string;
@@ -36,7 +35,7 @@ function rangeText<Item extends RowData>(table: TableOf<Item>, isMore: boolean) 
   const last = Math.min(total, first + pageSize - 1);
   return total === 0
     ? 'Nenhum resultado'
-    : `${number.format(first)}–${number.format(last)} de ${isMore ? 'mais de ' : ''}${number.format(total)}`;
+    : `${formatCount(first)}–${formatCount(last)} de ${isMore ? 'mais de ' : ''}${formatCount(total)}`;
 }
 
 interface PagesProps<Item extends RowData> {
@@ -59,7 +58,7 @@ export function Pages<Item extends RowData>({ table, label, isMore, stale }: Pag
       {count > 1 ? (
         <nav aria-label={`Páginas de ${label}`} className="flex items-center gap-1">
           <span className="tabular pr-1 max-[22rem]:sr-only">
-            Página {number.format(table.state.pagination.pageIndex + 1)} de {number.format(count)}
+            Página {formatCount(table.state.pagination.pageIndex + 1)} de {formatCount(count)}
           </span>
           <Step
             label="Página anterior"

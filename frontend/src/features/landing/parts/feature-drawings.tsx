@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { ranks } from '@shop/contracts/limits';
+import { formatCount } from '../../../shared/format/count.js';
 
 const CELLS = 21;
 const FINDERS = [
@@ -53,8 +54,6 @@ const colours = {
   Mestre: 'bg-rank-mestre',
 } as const;
 
-const points = new Intl.NumberFormat('pt-BR');
-
 export const RankDrawing = () => (
   <ol aria-label="Ranks" className="grid grid-cols-6 items-end gap-2 self-stretch lg:w-100 lg:self-end">
     {ranks.map(({ name, xp }, index) => (
@@ -68,7 +67,7 @@ export const RankDrawing = () => (
           <span className={clsx('text-caption font-medium', index > 0 && index < ranks.length - 1 && 'max-sm:sr-only')}>
             {name}
           </span>
-          <span className="tabular text-[0.6875rem] leading-4 text-subtle">{points.format(xp)}</span>
+          <span className="tabular text-[0.6875rem] leading-4 text-subtle">{formatCount(xp)}</span>
         </span>
       </li>
     ))}

@@ -6,6 +6,7 @@ import {
   type LedgerUnit,
 } from '@shop/contracts/loyalty-ledger';
 import { clsx } from 'clsx';
+import { formatCount } from '../../../shared/format/count.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
@@ -13,11 +14,9 @@ import { formatXp } from '../format-xp.js';
 
 export const unitOptions = ledgerUnits.map((value) => ({ value, label: ledgerUnitWords[value] }));
 
-const number = new Intl.NumberFormat('pt-BR');
-
 /** A count with its unit: «1.500 XP», «2 créditos». */
 const counted = (unit: LedgerUnit, count: number) =>
-  unit === 'xp' ? formatXp(count) : `${number.format(count)} ${count === 1 ? 'crédito' : 'créditos'}`;
+  unit === 'xp' ? formatXp(count) : `${formatCount(count)} ${count === 1 ? 'crédito' : 'créditos'}`;
 
 function Change({ unit, amount }: Pick<LedgerEntry, 'unit' | 'amount'>) {
   if (amount === null) return <>–</>;

@@ -1,13 +1,12 @@
 import type { Metrics } from '@shop/contracts/people';
 import { Ban, CalendarX2, Radio, UserCheck } from 'lucide-react';
+import { formatCount } from '../../../shared/format/count.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Stat } from '../../../shared/ui/stat.js';
 import { metrics } from '../metrics.data.js';
 
 const icon = { size: 18, strokeWidth: 1.75 } as const;
-const count = new Intl.NumberFormat('pt-BR');
-
 const cards = [
   { name: 'onlineUsers', label: 'Usuários online', hint: 'agora', icon: <Radio {...icon} /> },
   { name: 'activeUsers', label: 'Usuários ativos', hint: 'com produto ativo', icon: <UserCheck {...icon} /> },
@@ -34,7 +33,7 @@ export function MetricsCards() {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {cards.map(({ name, label, hint, icon: mark }) => (
-        <Stat key={name} label={label} hint={hint} icon={mark} value={data && count.format(data[name])} />
+        <Stat key={name} label={label} hint={hint} icon={mark} value={data && formatCount(data[name])} />
       ))}
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { Person } from '@shop/contracts/people';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
@@ -8,8 +9,6 @@ import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { personStates, roleWords } from '../person-words.js';
 
 const column = columnsOf<Person>();
-const xp = new Intl.NumberFormat('pt-BR');
-
 export const PersonState = ({ status }: Pick<Person, 'status'>) => {
   const { tone, word } = personStates[status];
   return (
@@ -71,7 +70,7 @@ export const peopleColumns = column.columns([
   column.accessor('xp', {
     header: 'XP',
     meta: { align: 'right', flashes: true },
-    cell: ({ getValue }) => <span className="tabular">{xp.format(getValue())}</span>,
+    cell: ({ getValue }) => <span className="tabular">{formatCount(getValue())}</span>,
   }),
   column.accessor('createdAt', {
     header: 'Criado em',

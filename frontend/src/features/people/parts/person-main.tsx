@@ -1,6 +1,7 @@
 import type { Person } from '@shop/contracts/people';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
+import { formatCount } from '../../../shared/format/count.js';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -11,8 +12,6 @@ import { useOwnId } from '../own-id.js';
 import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
 import { roleWords } from '../person-words.js';
 import { PersonState } from './people-columns.js';
-
-const count = new Intl.NumberFormat('pt-BR');
 
 interface FactProps {
   readonly name: string;
@@ -35,7 +34,7 @@ export const Facts = ({ person }: { person: Person }) => (
     </Fact>
     <Fact name="Papel">{roleWords[person.role_name]}</Fact>
     <Fact name="Saldo">{formatMoney(person.balance)}</Fact>
-    <Fact name="XP">{count.format(person.xp)}</Fact>
+    <Fact name="XP">{formatCount(person.xp)}</Fact>
     <Fact name="Resets de HWID">{person.hwid_reset_credits}</Fact>
     <Fact name="2FA">{person.is_two_factor_enabled ? 'Ativado' : 'Desativado'}</Fact>
     <Fact name="HWID" wide>

@@ -1,5 +1,6 @@
 import type { BulkKind, BulkRun } from '@shop/contracts/bulk';
 import { useState } from 'react';
+import { formatCount } from '../../../shared/format/count.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -37,8 +38,7 @@ const actions: Readonly<Record<BulkKind, Action>> = {
   },
 };
 
-const number = new Intl.NumberFormat('pt-BR');
-const usersText = (count: number) => `${number.format(count)} ${count === 1 ? 'usuário' : 'usuários'}`;
+const usersText = (count: number) => `${formatCount(count)} ${count === 1 ? 'usuário' : 'usuários'}`;
 const effectOf = (kind: BulkKind, count: number) => actions[kind].effect[count === 1 ? 0 : 1];
 
 interface DialogProps {
@@ -114,7 +114,7 @@ const Run = ({ run: { kind, status, total, done, affected, started_at } }: { run
   const text =
     status === 'finished'
       ? `${usersText(affected)} ${effectOf(kind, affected)}`
-      : `${number.format(done)} de ${usersText(total)}`;
+      : `${formatCount(done)} de ${usersText(total)}`;
   return (
     <li className="grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense">

@@ -1,16 +1,16 @@
 import type { PreviewGain, RanksPreview } from '@shop/contracts/loyalty-preview';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { formatCount } from '../../../shared/format/count.js';
 import { personPath } from '../../../shared/navigation/paths.js';
 
-const number = new Intl.NumberFormat('pt-BR');
 const list = new Intl.ListFormat('pt-BR');
 
 /** Says how many users a simulation concerns, and that not all of them are listed where that is so. */
 function summary({ users, gains }: RanksPreview) {
   if (users === 0) return 'Ninguém mudaria de rank nem ganharia nada.';
-  const all = users === 1 ? '1 usuário mudaria.' : `${number.format(users)} usuários mudariam.`;
-  return gains.length < users ? `${all} Estes são os primeiros ${number.format(gains.length)}.` : all;
+  const all = users === 1 ? '1 usuário mudaria.' : `${formatCount(users)} usuários mudariam.`;
+  return gains.length < users ? `${all} Estes são os primeiros ${formatCount(gains.length)}.` : all;
 }
 
 const Gain = ({ gain: { user, from, to, rewards } }: { gain: PreviewGain }) => (
