@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { within } from '../deadline/deadline.js';
+import { Unavailable } from '../deadline/unavailable.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
 /**
@@ -9,6 +10,8 @@ import { ViewCatalogue } from './view-catalogue.js';
  */
 const POLL_INTERVAL_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_500;
+/** Time that `require` waits, in milliseconds. */
+const REQUIRED_WITHIN_MS = 5_000;
 
 interface Waiter {
   readonly position: bigint;
@@ -49,6 +52,11 @@ export class ProjectionProgress {
       this.waiters.push(waiter);
       this.follow();
     });
+  }
+
+  /** Waits until the strong views have passed `position`; throws `Unavailable` when they do not within 5 s. */
+  async require(position: bigint): Promise<void> {
+    if (!(await this.passed(position, REQUIRED_WITHIN_MS))) throw new Unavailable('projector');
   }
 
   /** Polls the position that another process writes, while this one does not project and a request waits. */

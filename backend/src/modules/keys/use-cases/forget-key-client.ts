@@ -1,12 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { forgetClient, key } from '../domain/key.js';
 import { KeysView } from '../views/keys.view.js';
-
-const VIEWS_WITHIN = 5_000;
 
 /** Removes the name of an erased account from the keys that show it. */
 export class ForgetKeyClient extends Command<void> {
@@ -28,7 +25,7 @@ export class ForgetKeyClientHandler implements ICommandHandler<ForgetKeyClient> 
   ) {}
 
   async execute({ userId, position }: ForgetKeyClient): Promise<void> {
-    if (!(await this.progress.passed(position, VIEWS_WITHIN))) throw new Unavailable('projector');
+    await this.progress.require(position);
     const theirs = await this.view.find({ clientId: userId });
     for (const { _id, clientName } of theirs)
       if (clientName !== null)

@@ -2,14 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { from, lastValueFrom, mergeMap } from 'rxjs';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { holdForAll, release, subscription } from '../domain/subscription.js';
 import type { SubscriptionRow } from '../views/client-subscription.js';
 import { ClientSubscriptionsView } from '../views/client-subscriptions.view.js';
 
-const VIEW_WITHIN_MS = 5_000;
 const AT_ONCE = 16;
 
 interface PauseChange {
@@ -36,11 +34,11 @@ export class PauseForAllHandler implements ICommandHandler<PauseForAll> {
   ) {}
 
   async execute({ change }: PauseForAll): Promise<void> {
-    await this.passed(change.position);
+    await this.progress.require(change.position);
     const concerned = from(this.concerned(change)).pipe(mergeMap((id) => this.change(id, change), AT_ONCE));
     await lastValueFrom(concerned, { defaultValue: undefined });
     // The next change reads from the view what is held by this one.
-    await this.passed(currentContext().committed);
+    await this.progress.require(currentContext().committed);
   }
 
   private async change(id: string, { isPaused, at }: PauseChange): Promise<void> {
@@ -54,10 +52,6 @@ export class PauseForAllHandler implements ICommandHandler<PauseForAll> {
   private async *concerned({ isPaused, at }: PauseChange): AsyncGenerator<string> {
     for await (const { subscriptions } of this.view.stream({}, {}))
       for (const row of subscriptions) if (isPaused ? isLive(row, at) : row.holds.includes('all')) yield row.id;
-  }
-
-  private async passed(position: bigint): Promise<void> {
-    if (!(await this.progress.passed(position, VIEW_WITHIN_MS))) throw new Unavailable('projector');
   }
 }
 

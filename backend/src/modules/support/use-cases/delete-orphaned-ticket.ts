@@ -1,11 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { FindContact } from '../../account/use-cases/find-contact.js';
 import { DeleteTicket } from './delete-ticket.js';
-
-const VIEWS_WITHIN = 5_000;
 
 /** Deletes a ticket whose member was erased while it was being opened; any other stays. */
 export class DeleteOrphanedTicket extends Command<void> {
@@ -28,7 +25,7 @@ export class DeleteOrphanedTicketHandler implements ICommandHandler<DeleteOrphan
   ) {}
 
   async execute({ ticketId, userId, position }: DeleteOrphanedTicket): Promise<void> {
-    if (!(await this.progress.passed(position, VIEWS_WITHIN))) throw new Unavailable('projector');
+    await this.progress.require(position);
     if (await this.queries.execute(new FindContact(userId))) return;
     await this.commands.execute(new DeleteTicket(ticketId)).catch(unlessGone);
   }

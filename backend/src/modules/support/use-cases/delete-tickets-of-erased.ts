@@ -1,14 +1,11 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
-import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { ProjectionProgress } from '../../../platform/projections/progress.js';
 import { forgetStaff, ticket } from '../domain/ticket.js';
 import { TicketInboxView } from '../views/ticket-inbox.view.js';
 import { DeleteTicket } from './delete-ticket.js';
 import { FindRepliedBy } from './find-replied-by.js';
-
-const VIEWS_WITHIN = 5_000;
 
 /** Deletes the tickets of an erased account, and its name from those it replied to as staff. */
 export class DeleteTicketsOfErased extends Command<void> {
@@ -32,7 +29,7 @@ export class DeleteTicketsOfErasedHandler implements ICommandHandler<DeleteTicke
   ) {}
 
   async execute({ userId, position }: DeleteTicketsOfErased): Promise<void> {
-    if (!(await this.progress.passed(position, VIEWS_WITHIN))) throw new Unavailable('projector');
+    await this.progress.require(position);
     for (const { ticketId } of await this.inbox.find({ userId }))
       await this.commands.execute(new DeleteTicket(ticketId)).catch(unlessGone);
     for (const ticketId of await this.queries.execute(new FindRepliedBy(userId)))
