@@ -17,6 +17,13 @@ describe('sign-up', () => {
     ['username', 'ana@x', 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'],
     ['username', 7, 'Username precisa ter no mínimo 3 caracteres.'],
     ['email', 'ana', 'Formato de e-mail inválido.'],
+    ['email', `${'a'.repeat(65)}@example.com`, 'Formato de e-mail inválido.'],
+    ['email', `ana@${'a'.repeat(64)}.com`, 'Formato de e-mail inválido.'],
+    ['email', 'ana@-example.com', 'Formato de e-mail inválido.'],
+    ['email', 'ana@example', 'Formato de e-mail inválido.'],
+    ['email', 'ana..b@example.com', 'Formato de e-mail inválido.'],
+    ['email', 'ana,bia@example.com', 'Formato de e-mail inválido.'],
+    ['email', '"ana bia"@example.com', 'Formato de e-mail inválido.'],
     ['email', { $ne: '' }, 'Formato de e-mail inválido.'],
     ['email', 'a\0@example.com', 'Formato de e-mail inválido.'],
     ['password', '1234567', 'A senha precisa ter no mínimo 8 caracteres.'],
@@ -24,6 +31,17 @@ describe('sign-up', () => {
     ['password', '\ud800abcdefgh', 'A senha precisa ter no mínimo 8 caracteres.'],
   ])('rejects a %s of %p', (field, value, message) => {
     expect(messages(Register, { ...good, [field]: value })[0]).toBe(message);
+  });
+
+  it.each([
+    "o'neil@example.com",
+    'ana+loja@example.com.br',
+    'a!#$%&*/=?^_`{|}~-b@example.com',
+    `${'a'.repeat(64)}@example.com`,
+    'ana@loja--virtual.com',
+    'ana@xn--caf-dma.xn--p1ai',
+  ])('takes the e-mail %s', (email) => {
+    expect(messages(Register, { ...good, email })).toEqual([]);
   });
 
   it.each(['role', 'verified', 'balance', '__proto__x'])('rejects %s from outside', (field) => {

@@ -13,8 +13,12 @@ export const username = v.pipe(
   v.regex(/^[A-Za-z0-9_.-]+$/, 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'),
 );
 
+/** A dot-atom of at most 64 characters and a domain name (RFC 5321 §4.1.2, §4.5.3.1.1), internationalised ones in ASCII. */
+const emailAddress =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
+
 export const email = (message: string) =>
-  v.pipe(cleanText(message), v.trim(), v.maxLength(254, message), v.email(message));
+  v.pipe(cleanText(message), v.trim(), v.maxLength(254, message), v.regex(emailAddress, message));
 
 const passwordTooShort = 'A senha precisa ter no mínimo 8 caracteres.';
 export const newPassword = v.pipe(

@@ -1,4 +1,4 @@
-import { newPassword, username } from '@shop/contracts/identity';
+import { email, newPassword, username } from '@shop/contracts/identity';
 import type { Reseller } from '@shop/contracts/resellers';
 import * as v from 'valibot';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
@@ -16,7 +16,7 @@ const short = 'Username precisa de no mínimo 3 caracteres.';
 /** A password is only set where one is typed. */
 const EditReseller = v.object({
   username: v.pipe(v.string(short), v.minLength(3, short), username),
-  email: v.pipe(v.string(), v.trim(), v.email('E-mail inválido.')),
+  email: email('E-mail inválido.'),
   password: v.union([v.literal(''), newPassword]),
 });
 
