@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { HOUR } from '@shop/kernel/durations';
 import { act, render, screen } from '@testing-library/react';
 import { formatCountdown } from '../format/countdown.js';
 import { Countdown } from './countdown.js';
@@ -56,6 +57,29 @@ describe('the clock', () => {
     expect(serverNow()).toBe(START + 600_000 + 600);
     noteServerTime(iso(START + 600_100), now, now);
     expect(serverNow()).toBe(START + 600_100);
+  });
+
+  /** The clock as the next load of the page finds it. */
+  const reloaded = async () => {
+    jest.resetModules();
+    return import('./clock.js');
+  };
+
+  it('knows from the first moment of the next page that the machine is ahead', async () => {
+    const now = elapsedNow();
+    noteServerDate(new Date(START - 24 * HOUR).toUTCString(), now, now);
+    const { serverNow: serverNowThen } = await reloaded();
+    expect(Math.abs(serverNowThen() - (START - 24 * HOUR))).toBeLessThan(1_000);
+    settle();
+    expect((await reloaded()).serverNow()).toBe(START);
+  });
+
+  it('does not run ahead of the machine before the server was heard', async () => {
+    const now = elapsedNow();
+    noteServerDate(new Date(START + 24 * HOUR).toUTCString(), now, now);
+    expect((await reloaded()).serverNow()).toBe(START);
+    localStorage.setItem('clockAhead', 'yesterday');
+    expect((await reloaded()).serverNow()).toBe(START);
   });
 
   it('ticks on the seconds of the server, with one timer for all', () => {

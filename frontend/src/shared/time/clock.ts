@@ -9,9 +9,24 @@ interface Sample {
 const SAMPLE_COUNT = 5;
 const JUMP_MS = 2_000;
 
+const AHEAD_KEY = 'clockAhead';
+const REMEMBERED_FROM_MS = 1_000;
+
 let samples: readonly Sample[] = [];
-let offset = Date.now() - performance.now();
-let wallOffset = offset;
+let wallOffset = Date.now() - performance.now();
+// A machine that is ahead of the server must not take a session for expired before the first response tells.
+let offset = wallOffset - rememberedAhead();
+
+/** Milliseconds by which this machine was found ahead of the server, in an earlier page too. */
+function rememberedAhead(): number {
+  const ahead = Number(localStorage.getItem(AHEAD_KEY));
+  return Number.isFinite(ahead) ? Math.max(0, ahead) : 0;
+}
+
+function rememberAhead() {
+  const ahead = Math.max(0, Math.round(wallNow() - serverNow()));
+  if (Math.abs(ahead - rememberedAhead()) > REMEMBERED_FROM_MS) localStorage.setItem(AHEAD_KEY, String(ahead));
+}
 
 /** Wall clock of the machine in milliseconds; only for comparisons between tabs of one browser. */
 export const wallNow = () => Date.now();
@@ -30,6 +45,7 @@ export function noteServerTime(serverTime: string, sentAt: number, receivedAt: n
   const latency = receivedAt - sentAt;
   samples = [...samples, { latency, offset: Date.parse(serverTime) + latency / 2 - receivedAt }].slice(-SAMPLE_COUNT);
   offset = samples.reduce((best, sample) => (sample.latency < best.latency ? sample : best)).offset;
+  rememberAhead();
 }
 
 /** By so much a `Date` header may be behind, which servers make once a second. */
@@ -45,6 +61,7 @@ export function noteServerDate(date: string | null, sentAt: number, receivedAt: 
   if (!(offset < earliest - DATE_SLACK_MS || offset > latest + DATE_SLACK_MS)) return;
   samples = [];
   offset = (earliest + latest) / 2;
+  rememberAhead();
 }
 
 type Listener = () => void;
