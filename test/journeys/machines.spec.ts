@@ -1,5 +1,8 @@
 import type { ClientSubscription, Device } from '@shop/contracts/licences';
+import { CommandBus } from '@nestjs/cqrs';
+import { RemoveSubscription } from '../../backend/src/modules/licences/use-cases/remove-subscription.js';
 import { Customer } from '../support/customers.js';
+import { disarm, holdAt } from '../support/failpoints.js';
 import { HeldProduct, PC_NAME } from '../support/held-product.js';
 import { PASSWORD } from '../support/person.js';
 import { openWorld } from '../support/world.js';
@@ -84,6 +87,26 @@ describe('machines', () => {
   it.each([{ subscriptionId: 1 }, { subscriptionId: null }, { more: 1 }, [], 'x'])('rejects %p', async (body) => {
     const customer = await Customer.join(world);
     expect((await customer.patch(RESET, body)).status).toBe(400);
+  });
+
+  it.each([
+    ['append.machines', 'the machine is being bound'],
+    ['append.subscription', 'it is being removed'],
+  ])('leave no room taken in a subscription that is removed while they are bound: held at %s', async (point) => {
+    const { held, ids } = await holder(1);
+    const remove = () => world.app.get(CommandBus).execute(new RemoveSubscription(ids[0]!));
+    const bind = () => held[0]!.bind('A1');
+    const [slow, quick] = point === 'append.machines' ? [bind, remove] : [remove, bind];
+    const { reached, letGo } = holdAt(point);
+    const late = slow();
+    await reached;
+    disarm();
+    await quick();
+    letGo();
+    await late.catch(() => undefined);
+    await world.settle();
+    await held[0]!.grant(1);
+    await held[0]!.bind('B2');
   });
 
   it('are forgotten with their person', async () => {

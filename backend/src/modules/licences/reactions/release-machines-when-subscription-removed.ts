@@ -1,13 +1,16 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { SubscriptionEvent } from '../domain/subscription.events.js';
+import type { MachineBound } from '../domain/machine.events.js';
+import type { SubscriptionRemoved } from '../domain/subscription.events.js';
 import { ReleaseMachines } from '../use-cases/release-machines.js';
 
-export const releaseMachinesWhenSubscriptionRemoved = defineReaction<SubscriptionEvent>({
+/** The machines of a removed subscription are freed, also one that was being bound at that moment. */
+export const releaseMachinesWhenSubscriptionRemoved = defineReaction<SubscriptionRemoved | MachineBound>({
   name: 'release-machines-when-subscription-removed',
   from: 'start',
   on: {
-    SubscriptionRemoved: async ({ data: { userId, machineIds } }, { commands }) => {
-      if (machineIds.length > 0) await commands.execute(new ReleaseMachines(userId, machineIds));
-    },
+    SubscriptionRemoved: ({ data: { userId, subscriptionId, machineIds } }, { commands }) =>
+      commands.execute(new ReleaseMachines(userId, subscriptionId, machineIds)),
+    MachineBound: ({ data: { userId, subscriptionId } }, { commands }) =>
+      commands.execute(new ReleaseMachines(userId, subscriptionId)),
   },
 });

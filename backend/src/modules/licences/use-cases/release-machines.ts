@@ -1,12 +1,17 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { machines, releaseMachines } from '../domain/machines.js';
+import { machines, machinesOf, releaseMachines } from '../domain/machines.js';
+import { isHeld, subscription } from '../domain/subscription.js';
 
-/** Frees the machines of a subscription that was removed; those that are free already stay so. */
+/**
+ * Frees the machines of a subscription that was removed: those that its removal names, and those bound while it was being
+ * removed. Machines of a subscription that is held stay, and so do those that are free already.
+ */
 export class ReleaseMachines extends Command<void> {
   constructor(
     readonly userId: string,
-    readonly machineIds: readonly string[],
+    readonly subscriptionId: string,
+    readonly machineIds: readonly string[] = [],
   ) {
     super();
   }
@@ -16,7 +21,12 @@ export class ReleaseMachines extends Command<void> {
 export class ReleaseMachinesHandler implements ICommandHandler<ReleaseMachines> {
   constructor(private readonly store: AggregateStore) {}
 
-  async execute({ userId, machineIds }: ReleaseMachines): Promise<void> {
-    await this.store.decide(machines, userId, (state) => releaseMachines(state, userId, machineIds));
+  async execute({ userId, subscriptionId, machineIds }: ReleaseMachines): Promise<void> {
+    // Read before the subscription: a machine of one that is granted again since is not among them.
+    const bound = machinesOf(await this.store.load(machines, userId), subscriptionId);
+    const isRemoved = !isHeld(await this.store.load(subscription, subscriptionId));
+    const released = isRemoved ? [...machineIds, ...bound] : machineIds;
+    if (released.length > 0)
+      await this.store.decide(machines, userId, (state) => releaseMachines(state, userId, released));
   }
 }
