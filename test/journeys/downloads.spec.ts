@@ -6,6 +6,7 @@ import { SeedDemoFiles } from '../../backend/src/modules/downloads/use-cases/see
 import { Administrator } from '../support/administrator.js';
 import { uploadedFiles } from '../support/avatar-client.js';
 import { Customer } from '../support/customers.js';
+import { holdAt } from '../support/failpoints.js';
 import { HeldProduct } from '../support/held-product.js';
 import { canvas } from '../support/pictures.js';
 import { MP4, resourceForm, sendResource } from '../support/resource-story.js';
@@ -109,6 +110,24 @@ describe('a resource', () => {
     const surplus = resourceForm({});
     surplus.append('productId', '1');
     expect((await world.api.post(path, surplus, { token })).status).toBe(400);
+  });
+});
+
+describe('a resource of a product that is deleted while its file is sent', () => {
+  it.each(['append.sequence', 'file.stored', 'file.decided'])('leaves no file: held at %s', async (point) => {
+    const plans = { daily: 5, weekly: null, 'bi-weekly': null, monthly: null };
+    const { id } = (await admin.send('POST', '/api/products', { name: 'Breve', description: '', plans }))
+      .body as unknown as { id: number };
+    const before = await uploadedFiles(world);
+    const { reached, letGo } = holdAt(point);
+    const sending = sendResource(world, id);
+    await reached;
+    expect((await admin.send('DELETE', `/api/products/${String(id)}`)).status).toBe(200);
+    await world.settle();
+    letGo();
+    await sending;
+    await world.settle();
+    expect(await uploadedFiles(world)).toEqual(before);
   });
 });
 

@@ -6,6 +6,7 @@ import { downloadsExport } from './downloads.export.js';
 import { DownloadsController } from './http/downloads.controller.js';
 import { ResourcesController } from './http/resources.controller.js';
 import { removeFilesWhenResourceRemoved } from './reactions/remove-files-when-resource-removed.js';
+import { removeResourceWhenProductIsGone } from './reactions/remove-resource-when-product-is-gone.js';
 import { DownloadChanges, downloadsPush } from './services/download-changes.js';
 import { DownloadRows } from './services/download-rows.js';
 import { ResourceFiles } from './services/resource-files.js';
@@ -15,6 +16,7 @@ import { ListDownloadsHandler } from './use-cases/list-downloads.js';
 import { ListResourcesHandler } from './use-cases/list-resources.js';
 import { NoteDownloadHandler } from './use-cases/note-download.js';
 import { OpenResourceLinkHandler } from './use-cases/open-resource-link.js';
+import { RemoveOrphanedResourceHandler } from './use-cases/remove-orphaned-resource.js';
 import { RemoveResourceFilesHandler } from './use-cases/remove-resource-files.js';
 import { RemoveResourceHandler } from './use-cases/remove-resource.js';
 import { SeedDemoFilesHandler } from './use-cases/seed-demo-files.js';
@@ -27,6 +29,7 @@ import { DownloadsView } from './views/downloads.view.js';
     handlers: [
       AddResourceHandler,
       RemoveResourceHandler,
+      RemoveOrphanedResourceHandler,
       RemoveResourceFilesHandler,
       NoteDownloadHandler,
       ListResourcesHandler,
@@ -38,7 +41,7 @@ import { DownloadsView } from './views/downloads.view.js';
     providers: [DemoFiles, DownloadRows, DownloadChanges, ResourceFiles],
     projections: [DownloadsView],
     topics: [downloadsPush],
-    reactions: [removeFilesWhenResourceRemoved],
+    reactions: [removeFilesWhenResourceRemoved, removeResourceWhenProductIsGone],
     activities: [downloadActivities],
     exports: [downloadsExport],
   }),
