@@ -86,6 +86,32 @@ describe('an account that its owner erases', () => {
     ).toBe(201);
   });
 
+  it('leaves nothing of its tickets in the stored responses of the staff', async () => {
+    const customer = await Customer.join(world);
+    const admin = await Administrator.enter(world);
+    const opened = await customer.post('/api/tickets', { subject: 'Ajuda', message: 'Meu CPF é 111' });
+    const path = `/api/tickets/${String((opened.body as { ticket: { id: number } }).ticket.id)}`;
+    const requests = [
+      ['messages', { content: 'Olá', seenMessageId: 'nenhuma' }],
+      ['messages', { content: 'Anotado: 111' }],
+      ['notes', { content: 'CPF 111' }],
+    ] as const;
+    const send = (api: typeof world.api, at: number) => {
+      const [of, body] = requests[at]!;
+      const headers = { 'idempotency-key': `${path}-${String(at)}` };
+      return api.post(`${path}/${of}`, body, { token: admin.token, headers });
+    };
+    const statuses = async (api: typeof world.api) => {
+      const responses = [];
+      for (const at of requests.keys()) responses.push(await send(api, at));
+      return responses.map(({ status }) => status);
+    };
+    expect(await statuses(world.api)).toEqual([409, 201, 201]);
+    await erase(customer.token);
+    await world.settle();
+    expect(await statuses(second.api)).toEqual([404, 404, 404]);
+  });
+
   it('stays as it is where another name was typed', async () => {
     const { token, username } = await signUp(world.api, world);
     const rejected = await erase(token, { username: username.toUpperCase() });

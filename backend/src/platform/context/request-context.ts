@@ -16,6 +16,12 @@ export interface RequestIdentity {
   readonly wasRejected: boolean;
 }
 
+/** Whose data the response of a request holds. A stored response is sealed under that person's key. */
+export interface ResponseSubject {
+  /** `null`: the actor's own. */
+  personId: string | null;
+}
+
 /** Actor and command, available in every asynchronous step of one request, job or reaction. */
 export interface RequestContext {
   readonly correlationId: string;
@@ -34,6 +40,8 @@ export interface RequestContext {
   readonly deadline: Deadline;
   /** Shared by all parts of the command. */
   readonly effects: Effects;
+  /** Shared by all parts of the command; see `respondAbout`. */
+  readonly subject: ResponseSubject;
   /** `null` without an Idempotency-Key, and on routes that do not recognise repetitions. */
   readonly identity: RequestIdentity | null;
   /** The command is a rehearsal, which records nothing: up to its decision on this stream; else `null`. */
@@ -73,6 +81,7 @@ export function newContext(given: GivenContext): RequestContext {
     reason: given.reason ?? null,
     deadline: given.deadline ?? Deadline.none,
     effects: given.effects ?? new Effects(),
+    subject: given.subject ?? { personId: null },
     identity: given.identity ?? null,
     rehearsedStream: given.rehearsedStream ?? null,
     committed: 0n,
@@ -92,4 +101,12 @@ export function mayBeRepeated({ isFirstRun, deadline }: RequestContext = current
 export function giveReason(reason: string | undefined): void {
   const context = requestContext.getStore();
   if (context && reason) context.reason = reason;
+}
+
+/**
+ * Notes that the response of the running command holds data of another person, so that their erasure takes it from what an
+ * Idempotency-Key stores.
+ */
+export function respondAbout(personId: string): void {
+  currentContext().subject.personId = personId;
 }

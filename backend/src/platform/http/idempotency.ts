@@ -41,8 +41,8 @@ interface KeyedRequest {
 /** The command that a key stands for. `isFirstRun`: no other request has begun it. */
 export type KeyedCommand = Pick<RequestContext, 'commandId' | 'isFirstRun'>;
 
-/** Of one request: how long it may take, and what its command is known to have done. */
-export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects'>;
+/** Of one request: how long it may take, what its command is known to have done, and whose data its response holds. */
+export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects' | 'subject'>;
 
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
@@ -148,17 +148,18 @@ export class Idempotency {
 
   private async carryOut(
     keyed: KeyedRequest,
-    { deadline, effects }: RequestBounds,
+    bounds: RequestBounds,
     work: () => Promise<StoredResponse>,
   ): Promise<StoredResponse> {
     const { userId, attempt } = keyed;
+    const { deadline, effects } = bounds;
     try {
-      return await this.storeResponse(keyed, deadline, await work());
+      return await this.storeResponse(keyed, bounds, await work());
     } catch (error) {
       const rejection = rejectionOf(error);
       const body = errorBody(rejection);
       if (isStored(body.statusCode) && rejection.code !== 'CONFLICT')
-        return this.storeResponse(keyed, deadline, { status: body.statusCode, body });
+        return this.storeResponse(keyed, bounds, { status: body.statusCode, body });
       const end = effects.arePossible ? interrupt : release;
       // Not waited for: an outage must not delay the response, and a request that finds the key running goes on with it.
       void this.decide(keyed, deadline, 'end', (state) => end(state, userId, attempt)).catch(() => undefined);
@@ -169,11 +170,12 @@ export class Idempotency {
   /** Stores the response and returns it, even when storing fails: a repetition then finds its effects. */
   private async storeResponse(
     keyed: KeyedRequest,
-    deadline: Deadline,
+    { deadline, subject }: Pick<RequestBounds, 'deadline' | 'subject'>,
     response: StoredResponse,
   ): Promise<StoredResponse> {
     const body = JSON.stringify(response.body ?? null);
-    const { userId, stream } = keyed;
+    const { stream } = keyed;
+    const userId = subject.personId ?? keyed.userId;
     try {
       const state = await this.decide(keyed, deadline, 'answer', (now) =>
         complete(now, { userId, status: response.status, body }),

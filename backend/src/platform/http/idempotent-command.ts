@@ -14,7 +14,10 @@ interface Started {
   readonly content: string | null;
 }
 
-/** Events of one use of an Idempotency-Key. `content` and `body` are sealed for the user. */
+/**
+ * Events of one use of an Idempotency-Key. `content` and `body` are sealed for the user; the `userId` of a response is that
+ * of the person whose data it holds.
+ */
 export type IdempotencyEvent =
   | DomainEvent<'IdempotentCommandStarted', Started>
   | DomainEvent<'IdempotentCommandAnswered', { userId: string; status: number; body: string | null }>

@@ -91,7 +91,15 @@ export class RequestInterceptor implements NestInterceptor {
     reply: FastifyReply,
     next: CallHandler,
   ): Promise<unknown> {
-    const passage = { facts, request, reply, next, deadline: deadlineOf(request), effects: new Effects() };
+    const passage = {
+      facts,
+      request,
+      reply,
+      next,
+      deadline: deadlineOf(request),
+      effects: new Effects(),
+      subject: { personId: null },
+    };
     if (request.method !== 'GET') endWithClient(passage.deadline, passage.effects, reply);
     try {
       return await within(passage.deadline.leftMs + WRITING_TAKES, 'the command', this.respond(passage));
@@ -143,7 +151,7 @@ export class RequestInterceptor implements NestInterceptor {
   }
 
   private run(command: Command, passage: Passage): Promise<unknown> {
-    const { facts, request, reply, next, deadline, effects } = passage;
+    const { facts, request, reply, next, deadline, effects, subject } = passage;
     const user = request.sessionUser;
     const opened = newContext({
       commandId: command.commandId,
@@ -156,6 +164,7 @@ export class RequestInterceptor implements NestInterceptor {
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
       deadline,
       effects,
+      subject,
     });
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });

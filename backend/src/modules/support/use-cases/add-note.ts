@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { addNote, ticket } from '../domain/ticket.js';
+import { respondAboutMember } from '../services/respond-about-member.js';
 
 /** Adds a note of the staff to a ticket; its member never sees it. */
 export class AddNote extends Command<TicketNote> {
@@ -27,9 +28,10 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
 
   async execute({ staff, ticketId, content }: AddNote): Promise<TicketNote> {
     const note = { noteId: this.ids.derived('note'), at: this.clock.now().toISOString(), content };
-    await this.store.decide(ticket, String(ticketId), (state) =>
-      addNote(state, { staffId: staff.id, staffName: staff.username, ...note }),
+    const { state } = await this.store.decide(ticket, String(ticketId), (now) =>
+      addNote(now, { staffId: staff.id, staffName: staff.username, ...note }),
     );
+    respondAboutMember(state);
     return { id: note.noteId, content, author: staff.username, created_at: note.at };
   }
 }

@@ -4,9 +4,11 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
+import { respondAbout } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { reply, ticket } from '../domain/ticket.js';
 import { Attachments } from '../services/attachments.js';
+import { respondAboutMember } from '../services/respond-about-member.js';
 import { TicketThreadView, toMessage } from '../views/ticket-thread.view.js';
 
 /** Adds a reply of the staff. */
@@ -36,7 +38,8 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
     const seen = seenMessageId === undefined ? {} : { seen: await this.numberOf(ticketId, seenMessageId) };
     const replied = { staffId: staff.id, staffName: staff.username, content, ...stamp, ...seen };
     try {
-      await this.store.decide(ticket, String(ticketId), (state) => reply(state, replied));
+      const { state } = await this.store.decide(ticket, String(ticketId), (now) => reply(now, replied));
+      respondAboutMember(state);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'STALE_REPLY')) throw error;
       throw new DomainError('STALE_REPLY', { data: await this.lastOfMember(ticketId, staff) });
@@ -62,6 +65,7 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
 
   private async lastOfMember(ticketId: number, staff: SessionUser): Promise<TicketMessage | null> {
     const head = await this.threads.get(String(ticketId));
+    if (head) respondAbout(head.userId);
     const query = { ticketId, number: { $gt: 0 }, authorId: head?.userId ?? '' };
     const [doc] = await this.threads.find(query, { sort: { number: -1, _id: -1 }, limit: 1 });
     const message = doc ? toMessage(doc) : null;
