@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
 import { Redis } from 'ioredis';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
-import { Customer, payAndNotify, tell } from '../support/customers.js';
+import { Customer, payAndNotify, shopItem, tell } from '../support/customers.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
@@ -187,6 +187,21 @@ describe('a deposit by PIX', () => {
     // Read before the sweeps of the first process, which remembers its last look, come to it.
     expect(await customer.statusOf(orderId)).toBe('paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
+  });
+
+  it('paid late while no worker ran for days is found though an api process has closed another charge since', async () => {
+    const { customer, orderId, qrCodeText } = await expiredCharge();
+    await world.bank.pay(qrCodeText);
+    await customer.returnAfter(5 * DAY);
+    const other = await Customer.join(world);
+    const items = [await shopItem(world)];
+    const cart = { items, buyAsGift: false, paymentMethod: 'pix', couponCode: 'BEMVINDO10' };
+    for (let count = 0; count < 2; count += 1)
+      expect((await other.post('/api/client/checkout', cart)).status).toBe(201);
+    const started = await world.startSecond('worker');
+    await started.app.get(Sweeps).sweepAll();
+    await world.settle();
+    expect(await customer.statusOf(orderId)).toBe('paid');
   });
 
   it('is credited by what the bank received when its paid charge lists no payment', async () => {

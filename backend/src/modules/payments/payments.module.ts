@@ -9,7 +9,9 @@ import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistrationSweep } from './jobs/webhook-registration.sweep.js';
 import { PixAudit } from './pix.audit.js';
 import { paymentActivities } from './payments.activities.js';
+import { LastLook } from './last-look.js';
 import { Psp } from './psp.js';
+import { ReceivedPayments } from './received-payments.js';
 import { cancelChargesWhenAccountErased } from './reactions/cancel-charges-when-account-erased.js';
 import { creditWhenPixAssigned } from './reactions/credit-when-pix-assigned.js';
 import { AssignPixHandler } from './use-cases/assign-pix.js';
@@ -62,7 +64,7 @@ import { HeldPixView } from './views/held-pix.view.js';
       TakeBackAssignedHandler,
       ListHeldPixHandler,
     ],
-    providers: [PixIntake, ChargeSlots, Psp, WebhookInbox],
+    providers: [PixIntake, ChargeSlots, LastLook, Psp, ReceivedPayments, WebhookInbox],
     projections: [ChargesView, HeldPixView],
     reactions: [
       cancelChargesWhenAccountErased,
