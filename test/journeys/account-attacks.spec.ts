@@ -6,6 +6,7 @@ import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/re
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import type { ApiResponse } from '../support/api-client.js';
+import { uploadedFiles } from '../support/avatar-client.js';
 import { Guarded } from '../support/guarded.js';
 import { readable } from '../support/mailbox.js';
 import { PASSWORD } from '../support/person.js';
@@ -170,6 +171,11 @@ describe('changes to one’s own account', () => {
       (token: string, n: number) =>
         world.api.patch('/api/profile/avatar/select', { avatarUrl: `/avatars/${String((n % 4) + 1)}.svg` }, { token }),
     ],
+    [
+      'end notices',
+      (token: string, n: number) =>
+        world.api.patch('/api/notifications/preferences', { one_hour_before_end: n % 2 === 0 }, { token }),
+    ],
     ['two-factor seed', (token: string) => world.api.post('/api/profile/2fa/generate', undefined, { token })],
   ])('of the %s stop at sixty an hour, for that user and kind', async (_, change) => {
     const [{ token }, other] = [await activeAccount(), await activeAccount()];
@@ -186,6 +192,30 @@ describe('changes to one’s own account', () => {
     for (let n = 0; n < 10; n += 1) expect((await world.api.get('/api/profile/export', { token })).status).toBe(200);
     expect((await world.api.get('/api/profile/export', { token })).status).toBe(429);
     expect((await world.api.patch('/api/profile/newsletter', { isSubscribed: true }, { token })).status).toBe(200);
+  });
+});
+
+describe('files in tickets', () => {
+  it('stop at sixty an hour for each user, and leave no more on the disk; messages without one go on', async () => {
+    const [{ token }, other] = [await activeAccount(), await activeAccount()];
+    const open = async (of: string) => {
+      const { body } = await world.api.post('/api/tickets', { subject: 'Arquivos', message: 'Muitos.' }, { token: of });
+      return `/api/tickets/${String(body.ticket.id)}/messages`;
+    };
+    const attach = (path: string, of: string, content = '%PDF-1.7\n') => {
+      const form = new FormData();
+      form.append('attachment', new Blob([content]), 'a.pdf');
+      return world.api.post(path, form, { token: of });
+    };
+    const [path, others] = [await open(token), await open(other.token)];
+    expect((await attach(path, token, 'texto')).status).toBe(415);
+    for (let n = 0; n < 60; n += 1) expect((await attach(path, token)).status).toBe(201);
+    const before = await uploadedFiles(world);
+    const rejected = await attach(path, token);
+    expect([rejected.status, rejected.body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(await uploadedFiles(world)).toEqual(before);
+    expect((await world.api.post(path, { content: 'Recebeu?' }, { token })).status).toBe(201);
+    expect((await attach(others, other.token)).status).toBe(201);
   });
 });
 

@@ -80,6 +80,7 @@ export const DOWNLOAD_NOTED_EVERY = HOUR;
 export const TICKET_SUBJECT_MAX = 120;
 export const TICKET_MESSAGE_MAX = 5000;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
+export const ATTACHMENTS_PER_HOUR = 60;
 export const ATTACHMENT_MAX_PIXELS = 50_000_000;
 /** Longest side of a stored picture of a ticket, in pixels. */
 export const ATTACHMENT_SIDE_MAX = 4096;

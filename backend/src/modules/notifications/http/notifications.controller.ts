@@ -1,10 +1,13 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { roles } from '@shop/contracts/identity';
+import { OWN_CHANGES_PER_HOUR } from '@shop/contracts/limits';
 import * as contract from '@shop/contracts/notifications';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
+import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { ChangePreferences } from '../use-cases/change-preferences.js';
 import { GetPreferences } from '../use-cases/get-preferences.js';
@@ -45,6 +48,7 @@ export class NotificationsController {
 
   @Patch('preferences')
   @Roles(...roles)
+  @Limit({ name: 'change-preferences', points: OWN_CHANGES_PER_HOUR, perMs: HOUR, by: 'user' })
   @ResponseSchema(contract.ChangedNotificationPreferences)
   async changePreferences(
     @CurrentUser() user: SessionUser,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ATTACHMENTS_PER_HOUR } from '@shop/contracts/limits';
 import type { TicketMessage } from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
+import { HOUR } from '@shop/kernel/durations';
 import { readFile } from 'node:fs/promises';
 import { Ids } from '../../../platform/clock/ids.js';
 import type { NamedFile } from '../../../platform/files/file-decisions.js';
@@ -8,6 +10,8 @@ import { mediaTypeOfFile } from '../../../platform/files/media-type.js';
 import { Pictures } from '../../../platform/files/pictures.js';
 import { type LinkHolder, SignedLinks } from '../../../platform/files/signed-links.js';
 import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/files/uploads.js';
+import type { CountRule } from '../../../platform/http/limit.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { TicketAttachment } from '../domain/ticket.events.js';
 
 const KIND = 'tickets';
@@ -43,6 +47,15 @@ interface PreparedAttachment {
 /** Everyone whom a thread is written for; without a session, links are left out. */
 export type ThreadReader = Pick<LinkHolder, 'id' | 'role'> | LinkHolder;
 
+/** So that no account fills the disk. */
+const perUser: CountRule = { name: 'ticket-attachments', points: ATTACHMENTS_PER_HOUR, perMs: HOUR };
+
+/** A file as its sender named it. */
+export interface SentFile {
+  readonly name: string;
+  readonly draft: FileDraft;
+}
+
 const placeOf = (ticketId: number, fileId: string): UploadPlace => ({
   kind: KIND,
   owner: String(ticketId),
@@ -57,11 +70,19 @@ export class Attachments {
     private readonly pictures: Pictures,
     private readonly links: SignedLinks,
     private readonly ids: Ids,
+    private readonly limits: RateLimits,
   ) {}
 
-  /** Makes what is stored of a file. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, and what `Pictures` throws. */
-  async prepared(ticketId: number, name: string, draft: FileDraft): Promise<PreparedAttachment> {
+  /**
+   * Makes what is stored of a file that a member sends. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, `RATE_LIMITED`,
+   * and what `Pictures` throws.
+   */
+  async prepared(
+    { ticketId, userId }: { readonly ticketId: number; readonly userId: string },
+    { name, draft }: SentFile,
+  ): Promise<PreparedAttachment> {
     const [type, mediaType] = accepted[await mediaTypeOfFile(draft.path)] ?? rejected();
+    await this.limits.consume(perUser, userId);
     const fileId = this.ids.derived('attachment');
     const content = type === 'IMAGE' ? (await this.pictures.reencoded(await readFile(draft.path))).bytes : draft;
     const bytes = Buffer.isBuffer(content) ? content.length : content.size;

@@ -5,16 +5,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FileDecisions } from '../../../platform/files/file-decisions.js';
-import type { FileDraft } from '../../../platform/files/uploads.js';
 import { sendMessage, ticket, type TicketState } from '../domain/ticket.js';
-import { Attachments } from '../services/attachments.js';
+import { Attachments, type SentFile } from '../services/attachments.js';
 import { attachmentTarget } from '../views/ticket-thread.view.js';
-
-/** A file as its sender named it. */
-interface SentFile {
-  readonly name: string;
-  readonly draft: FileDraft;
-}
 
 /** Adds what a member writes to their own ticket, with a file or without. */
 export class SendMessage extends Command<TicketMessage> {
@@ -41,7 +34,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async execute({ user, ticketId, content, file }: SendMessage): Promise<TicketMessage> {
     const { id: userId, username } = user;
     const stamp = { messageId: this.ids.derived('message'), at: this.clock.now().toISOString() };
-    const prepared = file && (await this.attachments.prepared(ticketId, file.name, file.draft));
+    const prepared = file && (await this.attachments.prepared({ ticketId, userId }, file));
     const attachment = prepared?.attachment ?? null;
     const sent = { userId, username, content, attachment, ...stamp };
     const decision = (state: TicketState) => sendMessage(state, sent);
