@@ -38,6 +38,19 @@ describe('a CSV export', () => {
     expect((await written(text))[1]).toBe(`'${text},-1.5`);
   });
 
+  it.each([
+    ["PC;=cmd|' /C calc'!A0;", "PC;'=cmd|' /C calc'!A0;,-1.5"],
+    ['a; -1', "a; '-1,-1.5"],
+    ['a;\t@x;+1', "a;\t'@x;'+1,-1.5"],
+    ['a;b-c=d', 'a;b-c=d,-1.5'],
+  ])('disarms the formulas of %j for a spreadsheet that separates by semicolons', async (text, line) => {
+    expect((await written(text))[1]).toBe(line);
+  });
+
+  it('disarms a formula on a line of its own, which such a spreadsheet takes for a row', async () => {
+    expect(await textOf(await csvStream(columns, of([{ text: 'a\n=1+1;b', amount: 1 }])))).toContain(`"a\n'=1+1;b",1`);
+  });
+
   it('disarms and quotes text that begins with a return', async () => {
     expect(await textOf(await csvStream(columns, of([{ text: '\rx', amount: 1 }])))).toContain(`"'\rx",1`);
   });

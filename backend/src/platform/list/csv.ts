@@ -11,11 +11,17 @@ const LINE_END = '\r\n';
 const CHUNK_LENGTH = 32 * 1024;
 /** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a formula begins within a text: spreadsheets in Portuguese separate by semicolons, and then neither quotes nor commas
+ * hold a text together.
+ */
+const INNER_FORMULA = /([;\t\r\n] *)(?=[=+\-@])/g;
 const QUOTED = /[",\r\n]/;
 
 function cell(value: CsvValue): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const disarmed = value.replace(INNER_FORMULA, "$1'");
+  const text = FORMULA.test(value) ? `'${disarmed}` : disarmed;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -34,8 +40,8 @@ async function* chunks<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>):
 }
 
 /**
- * Writes rows as CSV (RFC 4180, UTF-8 with BOM, names on top), at the speed of its reader. Text that begins like a
- * formula gets a leading `'`. The first rows are read before it returns, so that a failure can still become an error
+ * Writes rows as CSV (RFC 4180, UTF-8 with BOM, names on top), at the speed of its reader. A `'` precedes what a
+ * spreadsheet would run as a formula. The first rows are read before it returns, so that a failure can still become an error
  * response; a later one destroys the stream.
  */
 export async function csvStream<Row>(columns: CsvColumns<Row>, rows: AsyncIterable<Row>): Promise<Readable> {
