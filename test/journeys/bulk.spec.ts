@@ -89,6 +89,19 @@ describe('a bulk action', () => {
     expect((await people()).map(({ user }) => user).sort()).toEqual(['admin', 'chefe']);
     expect((await world.api.post('/api/auth/login', { identifier: 'ana', password: PASSWORD })).status).toBe(401);
   });
+
+  it('goes on past the administrator who started it and was demoted since, and leaves that account', async () => {
+    const startedBy = await join('edu', 'Admin');
+    const after = await join('fabi');
+    const started = { bulkId: 'rebaixado', kind: 'delete_users', total: 1, startedBy } as const;
+    await world.app.get(AggregateStore).decide(bulkAction, 'rebaixado', (state) => startBulk(state, started));
+    await admin.send('PATCH', `/api/users/${startedBy}/role`, { role: 'Cliente' });
+    await world.sweep();
+    await until('its end', async () => (await runs())[0]?.status === 'finished');
+    expect((await runs())[0]).toMatchObject({ id: 'rebaixado', affected: 1 });
+    const ids = (await people()).map(({ id }) => id);
+    expect([ids.includes(startedBy), ids.includes(after)]).toEqual([true, false]);
+  });
 });
 
 describe('administrators who remove each other at the same time', () => {

@@ -13,7 +13,7 @@ export interface Bulk {
   readonly category: string;
   /** Changes one user; resolves to `false` where there was nothing to change. Repeated under the same command id. */
   readonly command: (userId: string) => Command<unknown>;
-  /** Errors that say that a user has nothing to change. */
+  /** Errors that say that a user has nothing to change, or is spared. */
   readonly passedBy: readonly ErrorCode[];
 }
 

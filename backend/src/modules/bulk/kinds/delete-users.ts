@@ -7,5 +7,6 @@ export const deleteUsers = defineBulk({
   targets: 'all',
   category: 'account',
   command: (userId) => new EraseAccount(userId, { sparesAdministrators: true }),
-  passedBy: ['NOT_FOUND'],
+  // The one who started it and was demoted since is spared.
+  passedBy: ['NOT_FOUND', 'SELF_FORBIDDEN'],
 });
