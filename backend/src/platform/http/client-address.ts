@@ -8,9 +8,12 @@ const NETWORK_GROUPS = 4;
 
 /**
  * The form under which a network address is counted, throttled and audited: an IPv4 address as it is (also one that IPv6
- * carries), an IPv6 address as its /64, since one subscriber usually holds all of it. Text that is no address is `unknown`.
+ * carries), an IPv6 address as its /64, since one subscriber usually holds all of it. A port is left out, which some proxies
+ * add. Text that is no address is `unknown`.
  */
-export function addressForm(ip: string): string {
+export function addressForm(named: string): string {
+  const [, v4, v6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(named) ?? [];
+  const ip = v4 ?? v6 ?? named;
   if (isIPv4(ip)) return ip;
   if (!ipaddr.IPv6.isValid(ip)) return 'unknown';
   const address = ipaddr.process(ip);
