@@ -28,12 +28,14 @@ export function watchInactivity() {
   const remaining = () => lastActivity() + INACTIVITY_LOGOUT - wallNow();
   const check = () => {
     clearTimeout(timer);
+    // The clock was set back: what lies ahead of it would keep the session open for as long.
+    if (lastActivity() > wallNow()) touch();
     const left = remaining();
     if (left <= 0) logOut('inactive');
     else timer = setTimeout(check, left);
   };
   const seen = () => {
-    if (wallNow() - wrote < WRITE_EVERY) return;
+    if (Math.abs(wallNow() - wrote) < WRITE_EVERY) return;
     // Timers stop while a computer sleeps: the event that wakes it must not prolong an expired session.
     if (remaining() <= 0) {
       check();

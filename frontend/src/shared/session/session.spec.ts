@@ -168,6 +168,16 @@ describe('inactivity', () => {
     expect(token()).toBeNull();
   });
 
+  it('is counted from now where the clock was set back a day since the last sign of life', () => {
+    dispatchEvent(new Event('keydown'));
+    jest.setSystemTime(Date.now() - 86_400_000);
+    dispatchEvent(new Event('keydown'));
+    jest.advanceTimersByTime(LIMIT - 1);
+    expect(token()).not.toBeNull();
+    jest.advanceTimersByTime(1);
+    expect(token()).toBeNull();
+  });
+
   it('is broken by activity in another tab', () => {
     jest.advanceTimersByTime(LIMIT - 1_000);
     localStorage.setItem('lastActivity', String(Date.now()));
