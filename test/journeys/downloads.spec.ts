@@ -8,8 +8,10 @@ import { uploadedFiles } from '../support/avatar-client.js';
 import { Customer } from '../support/customers.js';
 import { holdAt } from '../support/failpoints.js';
 import { HeldProduct } from '../support/held-product.js';
+import { PASSWORD, signIn } from '../support/person.js';
 import { canvas } from '../support/pictures.js';
 import { MP4, resourceForm, sendResource } from '../support/resource-story.js';
+import { slowUpload } from '../support/slow-upload.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -110,6 +112,21 @@ describe('a resource', () => {
     const surplus = resourceForm({});
     surplus.append('productId', '1');
     expect((await world.api.post(path, surplus, { token })).status).toBe(400);
+  });
+});
+
+describe('a resource whose administrator is demoted while its file is sent', () => {
+  it('is rejected and leaves no file', async () => {
+    const person = { username: 'de-saida', email: 'de-saida@example.com', password: PASSWORD, role: 'Admin' };
+    const { id } = (await admin.send('POST', '/api/users', person)).body as unknown as { id: string };
+    const token = await signIn(world.api, { identifier: person.username, password: PASSWORD });
+    const [before, listed] = [await uploadedFiles(world), await resources()];
+    const texts = { type: 'loader', title: 'Loader' };
+    const upload = await slowUpload(world, `/api/resources/${String(PRODUCT)}`, token, { field: 'file', texts });
+    await admin.send('PATCH', `/api/users/${id}/role`, { role: 'Cliente' });
+    const { status, body } = await upload.finish();
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect([await uploadedFiles(world), await resources()]).toEqual([before, listed]);
   });
 });
 

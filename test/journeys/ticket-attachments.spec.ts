@@ -6,6 +6,7 @@ import { served, uploadedFiles, verdict } from '../support/avatar-client.js';
 import { Customer } from '../support/customers.js';
 import { canvas, jpeg, png } from '../support/pictures.js';
 import { MP4 } from '../support/resource-story.js';
+import { slowUpload } from '../support/slow-upload.js';
 import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
@@ -64,6 +65,19 @@ describe('an attachment', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('of a member who is banned while it is sent is rejected', async () => {
+    const banned = await Customer.join(world);
+    const opened = await banned.post('/api/tickets', { subject: 'Anexos', message: 'Veja.' });
+    const path = `/api/tickets/${String((opened.body as { ticket: { id: number } }).ticket.id)}`;
+    const before = await uploadedFiles(world);
+    const upload = await slowUpload(world, `${path}/messages`, banned.token, { field: 'attachment' });
+    await admin.send('PATCH', `/api/users/${banned.id}/status`, { status: 'banned' });
+    const { status, body } = await upload.finish();
+    expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await uploadedFiles(world)).toEqual(before);
+    expect(((await admin.get(path)).body as TicketThread).messages).toHaveLength(1);
   });
 
   it('that is sent again under the same key stands once, whatever its boundary', async () => {

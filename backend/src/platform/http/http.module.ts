@@ -9,6 +9,7 @@ import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
+import { ReceivedFiles } from './received-files.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { RouteCheck } from './route-check.js';
 
@@ -22,6 +23,7 @@ import { RouteCheck } from './route-check.js';
     RateLimits,
     RequestBudget,
     Idempotency,
+    ReceivedFiles,
     RouteCheck,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ContractPipe },

@@ -16,7 +16,6 @@ import { AccessLog } from '../activity/access-log.js';
 import { Effects } from '../context/effects.js';
 import { newContext, requestContext, type RequestContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
-import { Uploads } from '../files/uploads.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { traced } from '../telemetry/tracing.js';
 import { StatusResponse } from './response-schema.js';
@@ -35,7 +34,7 @@ import { LiveResponse } from './live-response.js';
 import { RateLimits } from './rate-limits.js';
 import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
-import { dropReceived, receiveFile } from './receive-file.js';
+import { ReceivedFiles } from './received-files.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN = 5_000;
@@ -67,7 +66,7 @@ export class RequestInterceptor implements NestInterceptor {
     private readonly progress: ProjectionProgress,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
-    private readonly uploads: Uploads,
+    private readonly files: ReceivedFiles,
     private readonly accesses: AccessLog,
   ) {}
 
@@ -79,8 +78,8 @@ export class RequestInterceptor implements NestInterceptor {
     const work = () => this.bounded(facts, request, reply, next);
     if (!facts.upload) return from(work().catch((error: unknown) => this.rejected(facts, request, error)));
     // A file takes as long as its sender's line; the command's time runs from its last byte.
-    const received = receiveFile(request, facts.upload, this.uploads).then(() => startDeadline(request));
-    const worked = received.then(work).finally(() => dropReceived(request, this.uploads));
+    const received = this.files.receive(request, facts.upload).then(() => startDeadline(request));
+    const worked = received.then(work).finally(() => this.files.drop(request));
     return from(worked.catch((error: unknown) => this.rejected(facts, request, error)));
   }
 
