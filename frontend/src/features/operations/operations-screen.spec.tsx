@@ -108,10 +108,24 @@ describe('operations', () => {
       await see(text);
   });
 
+  it('stay on the screen when they cannot be read again', async () => {
+    const { server, user } = show();
+    const replay = await screen.findByRole('button', { name: /^Ler de novo o aviso/ });
+    server.on(LIST, () => rejection(503, 'UNAVAILABLE', 'Fora.'));
+    await user.click(replay);
+    await waitFor(() => {
+      expect(server.callsTo(LIST)).toHaveLength(2);
+    });
+    await see('Pedido.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(replay).toBeVisible();
+  });
+
   it('offer a retry when they cannot be read', async () => {
     const server = fakeServer({ [LIST]: () => rejection(503, 'UNAVAILABLE', 'Fora.') });
     const { user } = renderScreen(<OperationsScreen />, { path: '/admin/operations' });
     await screen.findByText('Falha ao buscar dados ou você não tem permissão.');
+    expect(screen.getByText('Fora.')).toBeVisible();
     server.on(LIST, () => ({ body: waiting }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     await see('a bug');

@@ -4,9 +4,10 @@ import { HandCoins, Inbox, ListChecks, RotateCw, Undo2, Workflow } from 'lucide-
 import { useEffect, type ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { useCommand } from '../../shared/live/command.js';
-import { useFetched, usePreviousData } from '../../shared/live/fetched.js';
+import { useFetched, useLatestData } from '../../shared/live/fetched.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
+import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
 import {
@@ -172,7 +173,7 @@ const Lists = ({ operations: { jobs, parked, payments, refunds, webhooks }, onDo
 /** Work that waits for an operator, read again every few seconds. */
 export function OperationsScreen() {
   const { view, refresh } = useFetched(OPERATIONS, loadOperations);
-  const { status, data } = usePreviousData(view);
+  const { status, data, error } = useLatestData(view);
   useEffect(() => {
     const timer = setInterval(refresh, DEFAULT_POLL);
     return () => {
@@ -186,7 +187,11 @@ export function OperationsScreen() {
         <p className="text-muted">O que espera por alguém da equipe.</p>
       </header>
       {status === 'error' ? (
-        <ErrorState message="Falha ao buscar dados ou você não tem permissão." onRetry={refresh} />
+        <ErrorState
+          message="Falha ao buscar dados ou você não tem permissão."
+          detail={detailOf(error)}
+          onRetry={refresh}
+        />
       ) : data === undefined ? (
         <Loading caption="Carregando...">
           <Skeleton className="h-96 w-full" />

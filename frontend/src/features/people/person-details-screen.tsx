@@ -8,6 +8,7 @@ import { paths } from '../../shared/navigation/paths.js';
 import { wallNow } from '../../shared/time/clock.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
+import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ReturnLink } from '../../shared/ui/return-link.js';
@@ -50,7 +51,9 @@ function Details({ details: now }: { details: PersonDetails }) {
         </Button>
       </header>
       <TimeSlider from={Date.parse(now.createdAt)} to={openedAt} value={instant} onChange={setInstant} />
-      {instant !== null && past.status === 'error' ? <ErrorState message={FAILURE} onRetry={refresh} /> : null}
+      {instant !== null && past.status === 'error' ? (
+        <ErrorState message={FAILURE} detail={detailOf(past.error)} onRetry={refresh} />
+      ) : null}
       {shown === undefined ? null : (
         <>
           <Card as="section" aria-label="Dados do usuário">

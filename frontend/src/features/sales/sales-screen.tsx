@@ -12,6 +12,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { detailOf } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { Stat } from '../../shared/ui/stat.js';
@@ -31,8 +32,9 @@ const filters = [
   { name: 'purchaseType', label: 'Tipo', options: saleOptions },
 ];
 function Metrics() {
-  const { status, data } = useLive(salesMetrics);
-  if (status === 'error') return <ErrorState message={FAILURE} onRetry={salesMetrics.refresh} />;
+  const { status, data, error } = useLive(salesMetrics);
+  if (status === 'error')
+    return <ErrorState message={FAILURE} detail={detailOf(error)} onRetry={salesMetrics.refresh} />;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 *:first:max-sm:col-span-full sm:grid-cols-3 sm:gap-4">
       <Stat label="Receita total" value={data && formatMoney(data.totalRevenue)} icon={<Wallet {...statIcon} />} />

@@ -80,6 +80,17 @@ export function usePreviousData<T>(view: Live<T>): Live<T> {
   return { status: 'ready', data: previous, error: undefined, live: view.live, stale: true };
 }
 
+/** Keeps the last response on screen while it is read again, and the last data whatever fails later: for what is polled under one address. */
+export function useLatestData<T>(view: Live<T>): Live<T> {
+  const [latest, setLatest] = useState({ view, shown: view });
+  if (view.status !== 'loading' && view !== latest.view) {
+    const { data } = latest.shown;
+    const isHeld = view.status === 'error' && data !== undefined;
+    setLatest({ view, shown: isHeld ? { ...view, status: 'ready', data, stale: true } : view });
+  }
+  return latest.shown;
+}
+
 /** Returns a page as a table takes it; the previous one stays while another loads. */
 export const useListPage = <Item>(view: Live<Paged<readonly Item[]>>): Live<ListPage<Item>> =>
   mapLive(usePreviousData(view), ({ body, total, isMore }) => ({ rows: body, total, isMore }));

@@ -2,6 +2,7 @@ import type { Trail, TrailEvent, TrailStep } from '@shop/contracts/activity';
 import { TRAIL_EVENTS } from '@shop/contracts/activity';
 import { useFetched } from '../../../shared/live/fetched.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadTrail, trailAddress } from '../activity.api.js';
@@ -80,7 +81,11 @@ export function ActivityTrail({ id }: { id: string }) {
         </Loading>
       ) : null}
       {view.status === 'error' ? (
-        <ErrorState message="Falha ao buscar dados ou você não tem permissão." onRetry={refresh} />
+        <ErrorState
+          message="Falha ao buscar dados ou você não tem permissão."
+          detail={detailOf(view.error)}
+          onRetry={refresh}
+        />
       ) : null}
       {view.data ? <Loaded trail={view.data} shownId={id} /> : null}
     </section>

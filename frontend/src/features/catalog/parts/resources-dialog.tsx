@@ -4,12 +4,13 @@ import { RESOURCE_MAX_BYTES } from '@shop/contracts/limits';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../shared/format/bytes.js';
-import { messageOf, useCommand } from '../../../shared/live/command.js';
+import { useCommand } from '../../../shared/live/command.js';
 import { useFetched } from '../../../shared/live/fetched.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -153,7 +154,7 @@ export function ResourcesDialog({ product: { id, name }, onClose }: ResourcesDia
         {view.status === 'error' ? (
           <ErrorState
             message="Falha ao buscar dados ou você não tem permissão."
-            detail={messageOf(view.error)}
+            detail={detailOf(view.error)}
             onRetry={refresh}
           />
         ) : null}

@@ -1,4 +1,5 @@
 import { Card } from '../../../shared/ui/card.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { Switch } from '../../../shared/ui/switch.js';
@@ -15,7 +16,7 @@ export function ProfileNotices() {
     >
       <Card padded={false} className="divide-y divide-line">
         {view.status === 'error' ? (
-          <ErrorState message="Erro ao carregar suas preferências." onRetry={refresh} />
+          <ErrorState message="Erro ao carregar suas preferências." detail={detailOf(view.error)} onRetry={refresh} />
         ) : null}
         {view.status === 'loading' ? (
           <div className="px-5 py-5 md:px-6">

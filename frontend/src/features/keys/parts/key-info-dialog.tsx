@@ -5,6 +5,7 @@ import { get } from '../../../shared/http/request.js';
 import { useFetched } from '../../../shared/live/fetched.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { keyPath } from '../admin-keys.api.js';
@@ -51,7 +52,11 @@ function Info({ row }: { row: KeyRow }) {
         </Loading>
       ) : null}
       {view.status === 'error' ? (
-        <ErrorState message="Falha ao buscar dados ou você não tem permissão." onRetry={refresh} />
+        <ErrorState
+          message="Falha ao buscar dados ou você não tem permissão."
+          detail={detailOf(view.error)}
+          onRetry={refresh}
+        />
       ) : null}
       {view.data ? <History history={view.data.history} /> : null}
     </div>

@@ -4,6 +4,7 @@ import { useFetched, usePreviousData } from '../../../shared/live/fetched.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { devicesPath, freeDevice, loadDevices } from '../licences.api.js';
@@ -46,14 +47,15 @@ const DeviceRow = ({ device: { pc_name, hwid, ...use }, rejection, busy, onFree 
 function Devices({ subscription }: DevicesProps) {
   const { subscription_id: id } = subscription;
   const { view, refresh } = useFetched(devicesPath(id), loadDevices);
-  const { status, data } = usePreviousData(view);
+  const { status, data, error } = usePreviousData(view);
   const free = useCommand((deviceId: string) => freeDevice(id, deviceId), {
     done: () => {
       refresh();
       subscriptions.refresh();
     },
   });
-  if (status === 'error') return <ErrorState message="Não foi possível carregar suas máquinas." onRetry={refresh} />;
+  if (status === 'error')
+    return <ErrorState message="Não foi possível carregar suas máquinas." detail={detailOf(error)} onRetry={refresh} />;
   if (data === undefined)
     return (
       <Loading caption="Carregando...">

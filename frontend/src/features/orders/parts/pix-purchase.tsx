@@ -2,7 +2,7 @@ import type { ClientOrder, OrderStatusResponse } from '@shop/contracts/orders';
 import { centsFromBrl } from '@shop/kernel/money';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../../shared/http/api-error.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '../../../shared/navigation/paths.js';
@@ -113,11 +113,7 @@ export function PixPurchase({ orderId }: { orderId: string }) {
   return (
     <CheckoutFrame>
       {isMissing ? (
-        <ErrorState
-          message="Não encontramos este pedido."
-          detail={error instanceof ApiError ? error.message : undefined}
-          onRetry={resource.refresh}
-        />
+        <ErrorState message="Não encontramos este pedido." detail={detailOf(error)} onRetry={resource.refresh} />
       ) : isKnown ? (
         <Unpaid orderId={orderId} charge={known} items={items} coupon={order?.coupon ?? null} />
       ) : (

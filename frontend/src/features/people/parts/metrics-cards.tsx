@@ -2,6 +2,7 @@ import type { Metrics } from '@shop/contracts/people';
 import { Ban, CalendarX2, Radio, UserCheck } from 'lucide-react';
 import { formatCount } from '../../../shared/format/count.js';
 import { useLive } from '../../../shared/live/live-resource.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Stat } from '../../../shared/ui/stat.js';
 import { metrics } from '../metrics.data.js';
@@ -21,11 +22,12 @@ const cards = [
 
 /** The four figures of the dashboard, as they change. */
 export function MetricsCards() {
-  const { status, data } = useLive(metrics);
+  const { status, data, error } = useLive(metrics);
   if (status === 'error') {
     return (
       <ErrorState
         message="Ocorreu um erro ao carregar os dados. Verifique se a API está rodando."
+        detail={detailOf(error)}
         onRetry={metrics.refresh}
       />
     );

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { ApiError } from '../../../shared/http/api-error.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { useFetched } from '../../../shared/live/fetched.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -49,11 +49,7 @@ export function ReceiptDialog({ orderId, onClose }: ReceiptDialogProps) {
   return (
     <Dialog open wide onOpenChange={onClose} title={title} footer={footer}>
       {view.status === 'error' ? (
-        <ErrorState
-          message="Não foi possível abrir o recibo."
-          detail={view.error instanceof ApiError ? view.error.message : undefined}
-          onRetry={refresh}
-        />
+        <ErrorState message="Não foi possível abrir o recibo." detail={detailOf(view.error)} onRetry={refresh} />
       ) : page === undefined ? (
         <Loading caption="Carregando...">
           <Skeleton className={frameClass} />

@@ -1,5 +1,5 @@
 import type { SaleFact, SaleStory } from '@shop/contracts/sales';
-import { ApiError } from '../../../shared/http/api-error.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { useFetched } from '../../../shared/live/fetched.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
@@ -87,7 +87,7 @@ export function SaleStorySheet({ orderId, onClose }: SaleStorySheetProps) {
       {view.status === 'error' ? (
         <ErrorState
           message="Falha ao buscar dados ou você não tem permissão."
-          detail={view.error instanceof ApiError ? view.error.message : undefined}
+          detail={detailOf(view.error)}
           onRetry={refresh}
         />
       ) : view.data === undefined ? (

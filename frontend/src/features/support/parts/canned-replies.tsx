@@ -8,6 +8,7 @@ import { useFetched } from '../../../shared/live/fetched.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Field } from '../../../shared/ui/field.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
@@ -107,7 +108,8 @@ function Replies({ values, onInsert }: ListProps) {
     refresh();
   };
   if (edited) return <Editor edited={edited} onDone={done} onCancel={close} />;
-  if (view.status === 'error') return <ErrorState message="Erro ao carregar as respostas." onRetry={refresh} />;
+  if (view.status === 'error')
+    return <ErrorState message="Erro ao carregar as respostas." detail={detailOf(view.error)} onRetry={refresh} />;
   if (view.status === 'loading')
     return (
       <Loading caption="Carregando...">

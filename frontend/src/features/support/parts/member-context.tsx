@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { orderStatusWords } from '../../../shared/format/order-status.js';
 import type { Fetched } from '../../../shared/live/fetched.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
@@ -95,7 +96,9 @@ export function MemberContext({ member: { view, refresh } }: { member: Fetched<T
   return (
     <section aria-label="Membro" className="grid gap-3">
       <h3 className="text-dense font-semibold">Membro</h3>
-      {view.status === 'error' ? <ErrorState message="Erro ao carregar os dados do membro." onRetry={refresh} /> : null}
+      {view.status === 'error' ? (
+        <ErrorState message="Erro ao carregar os dados do membro." detail={detailOf(view.error)} onRetry={refresh} />
+      ) : null}
       {view.status === 'loading' ? (
         <Loading caption="Carregando...">
           <Skeleton className="h-24" />

@@ -1,7 +1,7 @@
 import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError } from '../../../shared/http/api-error.js';
+import { detailOf } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { useLive } from '../../../shared/live/live-resource.js';
@@ -63,11 +63,7 @@ export function ChargeView({ orderId }: { orderId: string }) {
         )}
       </header>
       {status === 'error' || absent ? (
-        <ErrorState
-          message="Não encontramos esta cobrança."
-          detail={error instanceof ApiError ? error.message : undefined}
-          onRetry={resource.refresh}
-        />
+        <ErrorState message="Não encontramos esta cobrança." detail={detailOf(error)} onRetry={resource.refresh} />
       ) : known ? (
         <Charge charge={known} refresh={resource.refresh} />
       ) : (
