@@ -28,7 +28,8 @@ export const inboxKeys = [
   ['R', 'Responder'],
   ['A', 'Assumir'],
   ['E', 'Encerrar'],
-  ['Esc', 'Voltar à lista'],
+  ['/', 'Pesquisar'],
+  ['Esc', 'Sair do campo, depois voltar à lista'],
   ['?', 'Mostrar estas teclas'],
 ] as const;
 
@@ -41,16 +42,23 @@ function move(root: HTMLElement, step: 1 | -1) {
   (from < 0 ? rows[edge] : rows[from + step])?.focus();
 }
 
+/** From a field back to the list, at the selected ticket. */
+function leaveField(root: HTMLElement, field: HTMLElement) {
+  const row = root.querySelector<HTMLElement>('[data-ticket][aria-current]') ?? root.querySelector('[data-ticket]');
+  if (row instanceof HTMLElement) row.focus();
+  else field.blur();
+}
+
 /** Clicks the control of a key, or focuses it where it takes text. */
 function press(root: HTMLElement, key: string) {
   const control = root.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
-  if (control instanceof HTMLTextAreaElement) control.focus();
+  if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) control.focus();
   else control?.click();
   return control !== null;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+const fieldOf = (target: EventTarget | null) =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('input, textarea, select, [contenteditable]') : null;
 
 interface InboxKeysOptions {
   readonly root: RefObject<HTMLElement | null>;
@@ -58,19 +66,24 @@ interface InboxKeysOptions {
   readonly onHelp: () => void;
 }
 
-/** Single-key shortcuts of the inbox: off in fields and windows, with modifiers, and while they are switched off. */
+/** Single-key shortcuts of the inbox: off in fields, which Escape leaves, and in windows, with modifiers, and while they are switched off. */
 export function useInboxKeys({ root, onBack, onHelp }: InboxKeysOptions) {
   const isOn = useKeysSwitch(({ on }) => on);
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const box = root.current;
     if (!box || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    if (event.isComposing || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+    const field = fieldOf(event.target);
+    if (field) {
+      if (event.key === 'Escape' && box.contains(field)) leaveField(box, field);
+      return;
+    }
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     if (key === 'J') move(box, 1);
     else if (key === 'K') move(box, -1);
     else if (key === 'Escape') onBack();
     else if (key === '?') onHelp();
-    else if (!/^[RAE]$/.test(key) || !press(box, key)) return;
+    else if (!/^[RAE/]$/.test(key) || !press(box, key)) return;
     event.preventDefault();
   });
   useEffect(() => {

@@ -1,74 +1,14 @@
-import { ticketStatuses, type TicketStatus } from '@shop/contracts/support';
 import { clsx } from 'clsx';
 import { ArrowLeft, Inbox, Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { LiveRegion } from '../../shared/live/live-region.js';
-import { useLive } from '../../shared/live/live-resource.js';
 import { Button } from '../../shared/ui/button.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
-import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useInboxKeys } from './inbox-keys.js';
-import { useInboxSelection, type InboxSelection } from './inbox-selection.js';
+import { useInboxSelection } from './inbox-selection.js';
 import { InboxKeysDialog } from './parts/inbox-keys-dialog.js';
-import { InboxList } from './parts/inbox-list.js';
+import { InboxPane } from './parts/inbox-pane.js';
 import { InboxThread } from './parts/inbox-thread.js';
-import { inbox } from './support.data.js';
 import { useSupportSignals } from './support-signals.js';
-
-const filterWords: Record<TicketStatus, string> = { OPEN: 'Abertos', PENDING: 'Pendentes', CLOSED: 'Fechados' };
-
-/** Filter by status, with the number of its tickets. */
-function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: boolean; onChoose: () => void }) {
-  const { data } = useLive(inbox[status]);
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      className={clsx(
-        'inline-flex h-9 items-center justify-center gap-2 rounded-dense px-2 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
-        'hover:text-fg aria-pressed:bg-hover aria-pressed:text-fg',
-      )}
-      onClick={onChoose}
-    >
-      {filterWords[status]}
-      {data ? <span className="tabular text-caption text-subtle">{data.total}</span> : null}
-    </button>
-  );
-}
-
-function ListPane({ selection }: { selection: InboxSelection }) {
-  const { status, ticketId, filter, select } = selection;
-  return (
-    <section aria-label="Lista de tickets" className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
-      <div role="group" aria-label="Filtrar por status" className="grid grid-cols-3 gap-1 border-b border-line p-2">
-        {ticketStatuses.map((one) => (
-          <Filter
-            key={one}
-            status={one}
-            chosen={one === status}
-            onChoose={() => {
-              filter(one);
-            }}
-          />
-        ))}
-      </div>
-      <LiveRegion
-        key={status}
-        resource={inbox[status]}
-        failure="Erro ao carregar tickets"
-        skeleton={<Skeleton className="m-3 h-20" />}
-      >
-        {({ body }) =>
-          body.length === 0 ? (
-            <p className="p-6 text-center text-dense text-muted">Nenhum ticket por aqui.</p>
-          ) : (
-            <InboxList tickets={body} selected={ticketId} onSelect={select} />
-          )
-        }
-      </LiveRegion>
-    </section>
-  );
-}
 
 const NothingSelected = () => (
   <div className="grid h-full place-content-center justify-items-center gap-3 p-6 text-center text-muted">
@@ -120,7 +60,7 @@ export function InboxScreen() {
         className="grid h-[75dvh] overflow-hidden max-md:h-[max(34rem,calc(100dvh-7rem))] rounded-card border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
       >
         <div className={clsx('grid min-h-0 border-line md:border-r', ticketId !== null && 'max-md:hidden')}>
-          <ListPane selection={selection} />
+          <InboxPane selection={selection} />
         </div>
         <section
           aria-label="Ticket selecionado"

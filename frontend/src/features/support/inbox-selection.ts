@@ -4,32 +4,56 @@ import { useLocation, useSearch } from 'wouter';
 export interface InboxSelection {
   readonly status: TicketStatus;
   readonly ticketId: number | null;
+  readonly q: string;
+  readonly page: number;
   readonly filter: (status: TicketStatus) => void;
+  readonly search: (q: string) => void;
+  readonly turnTo: (page: number) => void;
   /** `null` goes back to the list. */
   readonly select: (ticketId: number | null) => void;
 }
 
-/** Filter and selected ticket of the inbox, stored in the address. */
+type Place = Pick<InboxSelection, 'status' | 'ticketId' | 'q' | 'page'>;
+
+function searchOf({ status, ticketId, q, page }: Place) {
+  const search = new URLSearchParams({
+    ...(status !== 'OPEN' && { status }),
+    ...(q !== '' && { q }),
+    ...(page > 1 && { page: String(page) }),
+    ...(ticketId !== null && { ticket: String(ticketId) }),
+  }).toString();
+  return search === '' ? '' : `?${search}`;
+}
+
+/** Filter, search, page and selected ticket of the inbox, stored in the address. */
 export function useInboxSelection(): InboxSelection {
   const params = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();
   const status = ticketStatuses.find((one) => one === params.get('status')) ?? 'OPEN';
   const id = params.get('ticket') ?? '';
-  const go = (next: TicketStatus, ticketId: number | null) => {
-    const search = new URLSearchParams({
-      ...(next !== 'OPEN' && { status: next }),
-      ...(ticketId !== null && { ticket: String(ticketId) }),
-    }).toString();
-    navigate(search ? `${path}?${search}` : path);
-  };
-  return {
+  const now: Place = {
     status,
     ticketId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
+    q: (params.get('q') ?? '').trim(),
+    page: /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+  };
+  const go = (change: Partial<Place>, replace = false) => {
+    navigate(path + searchOf({ ...now, ...change }), { replace });
+  };
+  return {
+    ...now,
     filter: (next) => {
-      go(next, null);
+      go({ status: next, ticketId: null, page: 1 });
+    },
+    // Each letter would be a step of the way back.
+    search: (q) => {
+      go({ q: q.trim(), page: 1 }, true);
+    },
+    turnTo: (page) => {
+      go({ page });
     },
     select: (ticketId) => {
-      go(status, ticketId);
+      go({ ticketId });
     },
   };
 }

@@ -32,11 +32,22 @@ export const loadOlder = (ticketId: number, before: number) =>
 
 export const INBOX_PAGE = 50;
 
-/** The tickets of a status: open ones by who waits longest, others by their last update. */
-export const loadInbox = (status: TicketStatus) =>
-  getLivePage<readonly InboxTicket[]>(
-    `/api/tickets/all?status=${status}&pageSize=${String(INBOX_PAGE)}${status === 'OPEN' ? '&sort=waiting_since' : ''}`,
-  );
+export interface InboxQuery {
+  readonly status: TicketStatus;
+  readonly q: string;
+  readonly page: number;
+}
+
+/** Address of tickets of a status: open ones by who waits longest, others by their last update. */
+export function inboxAddress({ status, q, page }: InboxQuery) {
+  const params = new URLSearchParams({ status, pageSize: String(INBOX_PAGE) });
+  if (status === 'OPEN') params.set('sort', 'waiting_since');
+  if (q !== '') params.set('q', q);
+  if (page > 1) params.set('page', String(page));
+  return `/api/tickets/all?${params.toString()}`;
+}
+
+export const loadInbox = (address: string) => getLivePage<readonly InboxTicket[]>(address);
 
 export const openTicket = (opening: OpenTicket, key: string) => post<OpenedTicket>(TICKETS, { body: opening, key });
 

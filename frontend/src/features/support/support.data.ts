@@ -1,11 +1,22 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { InboxTicket, OwnTicket, TicketMessage, TicketStatus, TicketThread } from '@shop/contracts/support';
+import { useEffect } from 'react';
+import { map } from 'rxjs';
 import type { Paged } from '../../shared/http/request.js';
-import { liveResource } from '../../shared/live/live-resource.js';
+import { useFetched, useListPage, useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { liveResource, useLive } from '../../shared/live/live-resource.js';
 import { patchOf } from '../../shared/live/patch.js';
 import { registerResource } from '../../shared/live/resources.js';
 import { pushedList } from '../../shared/table/pushed-list.js';
-import { INBOX_PAGE, loadInbox, loadThread, TICKETS, ticketsShape } from './support.api.js';
+import {
+  INBOX_PAGE,
+  inboxAddress,
+  type InboxQuery,
+  loadInbox,
+  loadThread,
+  TICKETS,
+  ticketsShape,
+} from './support.api.js';
 
 type Dated = Pick<OwnTicket, 'updated_at'>;
 const byUpdate = (a: Dated, b: Dated) => b.updated_at.localeCompare(a.updated_at);
@@ -83,12 +94,36 @@ const patchStatus =
 const inboxOf = (status: TicketStatus) =>
   liveResource({
     topic: 'admin:inbox',
-    load: () => loadInbox(status),
+    load: () => loadInbox(inboxAddress({ status, q: '', page: 1 })),
     patch: patchStatus(status),
   });
 
-/** The inbox of the staff by status, pushed. */
+/** The inbox of the staff by status, pushed: the first page of each. */
 export const inbox = { OPEN: inboxOf('OPEN'), PENDING: inboxOf('PENDING'), CLOSED: inboxOf('CLOSED') } as const;
+
+const loadInboxPage = (address: string) => loadInbox(address).pipe(map(({ data }) => data));
+
+/** Fills a page up again that tickets have left while others wait behind it. */
+function useFilledUp(status: TicketStatus) {
+  const { data } = useLive(inbox[status]);
+  const length = data?.body.length ?? 0;
+  const isShort = length < Math.min(data?.total ?? 0, INBOX_PAGE);
+  useEffect(() => {
+    if (isShort) inbox[status].refresh();
+  }, [status, isShort, length]);
+}
+
+/** The page of the query: the first one without a search is pushed, any other is loaded again when that one changes. */
+export function useInbox(query: InboxQuery): LiveList<InboxTicket> {
+  const { status, q, page } = query;
+  const isFirst = q === '' && page === 1;
+  const live = useLive(inbox[status]);
+  const fetched = useFetched(isFirst ? null : inboxAddress(query), loadInboxPage);
+  useRefreshOn(isFirst ? undefined : live.data, fetched.refresh);
+  useFilledUp(status);
+  const { view, refresh } = isFirst ? { view: live, refresh: inbox[status].refresh } : fetched;
+  return { view: useListPage(view), refresh };
+}
 
 registerResource({
   reset: () => {

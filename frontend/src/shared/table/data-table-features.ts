@@ -1,7 +1,6 @@
 import {
   columnVisibilityFeature,
   createColumnHelper,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -16,6 +15,8 @@ interface ColumnLook {
   readonly align?: 'right';
   /** Tinted for a moment when its value changes while it is looked at. */
   readonly flashes?: true;
+  /** Takes the room that the other columns leave: its text is broken or cut there, and never widens the table. */
+  readonly grows?: true;
   /** Place of its cell when rows become cards: one of the two main fields, or the small line below them; left out without it. A main column cannot be hidden. */
   readonly card?: 'main' | 'side' | 'detail';
 }
@@ -26,7 +27,6 @@ const look: ColumnLook = {};
 export const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
-  rowPaginationFeature,
   columnMeta: look,
 });
 

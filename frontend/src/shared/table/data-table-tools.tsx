@@ -9,15 +9,16 @@ import { inputClass } from '../ui/text-field.js';
 const SETTLES_AFTER = 250;
 
 interface SearchBoxProps {
-  readonly query: TableQuery;
+  readonly query: Pick<TableQuery, 'q' | 'search'>;
   readonly placeholder: string;
   /** Plural name of the rows: tells the search of one table from that of another on the same screen. */
   readonly rows: string;
-  readonly ref: Ref<HTMLInputElement>;
+  readonly shortcut?: string;
+  readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Asks once the typing pauses, at once on Enter; the address may change it too. */
-export function SearchBox({ query: { q, search }, placeholder, rows, ref }: SearchBoxProps) {
+export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, ref }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
   if (asked !== q) {
@@ -58,6 +59,7 @@ export function SearchBox({ query: { q, search }, placeholder, rows, ref }: Sear
         autoComplete="off"
         maxLength={200}
         aria-label="Pesquisar"
+        aria-keyshortcuts={shortcut}
         placeholder={placeholder}
         value={text}
         className={clsx(inputClass, 'px-9!')}

@@ -1,7 +1,7 @@
-import { useTable, type PaginationState, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
+import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table';
 import { SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { ApiError } from '../http/api-error.js';
+import { detailOf } from '../http/api-error.js';
 import type { LiveList } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
@@ -58,24 +58,18 @@ const noRows: never[] = [];
 function useServerTable<Item extends RowData>({ name, columns, query, list, rowId }: DataTableProps<Item>) {
   const columnVisibility = useColumnVisibility(name);
   const sorting: SortingState = [{ id: query.sort.replace(/^-/, ''), desc: query.sort.startsWith('-') }];
-  const pagination: PaginationState = { pageIndex: query.page - 1, pageSize: query.pageSize };
   return useTable({
     features,
     columns,
     data: list.view.data?.rows ?? noRows,
-    rowCount: list.view.data?.total ?? 0,
     getRowId: rowId,
     manualSorting: true,
-    manualPagination: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    state: { sorting, pagination, columnVisibility },
+    state: { sorting, columnVisibility },
     onSortingChange: (updater) => {
       const [first] = next(updater, sorting);
       if (first) query.sortBy(first.desc ? `-${first.id}` : first.id);
-    },
-    onPaginationChange: (updater) => {
-      query.turnTo(next(updater, pagination).pageIndex + 1);
     },
   });
 }
@@ -130,7 +124,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
 
   const body = () => {
     if (view.status === 'error') {
-      const detail = view.error instanceof ApiError ? view.error.message : undefined;
+      const detail = detailOf(view.error);
       return (
         <div className="p-4">
           <ErrorState message={failure} detail={detail} onRetry={list.refresh} />
@@ -164,7 +158,15 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
       </div>
       {body()}
       {view.status === 'ready' ? (
-        <Pages table={table} label={label} isMore={view.data.isMore ?? false} stale={stale || calm} />
+        <Pages
+          label={label}
+          page={query.page}
+          pageSize={query.pageSize}
+          total={view.data.total}
+          isMore={view.data.isMore}
+          stale={stale || calm}
+          onTurn={query.turnTo}
+        />
       ) : null}
     </Card>
   );

@@ -1,0 +1,117 @@
+import { ticketStatuses, type TicketStatus } from '@shop/contracts/support';
+import { clsx } from 'clsx';
+import { useEffect, useEffectEvent } from 'react';
+import { detailOf } from '../../../shared/http/api-error.js';
+import { useLive } from '../../../shared/live/live-resource.js';
+import { Pages } from '../../../shared/table/data-table-pages.js';
+import { SearchBox } from '../../../shared/table/data-table-tools.js';
+import { useCalm } from '../../../shared/time/calm.js';
+import { Button } from '../../../shared/ui/button.js';
+import { ErrorState } from '../../../shared/ui/error-state.js';
+import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
+import type { InboxSelection } from '../inbox-selection.js';
+import { INBOX_PAGE } from '../support.api.js';
+import { inbox, useInbox } from '../support.data.js';
+import { InboxList } from './inbox-list.js';
+
+const filterWords: Record<TicketStatus, string> = { OPEN: 'Abertos', PENDING: 'Pendentes', CLOSED: 'Fechados' };
+
+/** Filter by status, with the number of its tickets. */
+function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: boolean; onChoose: () => void }) {
+  const { data } = useLive(inbox[status]);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className={clsx(
+        'inline-flex h-9 items-center justify-center gap-2 rounded-dense px-2 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
+        'hover:text-fg aria-pressed:bg-hover aria-pressed:text-fg',
+      )}
+      onClick={onChoose}
+    >
+      {filterWords[status]}
+      {data ? <span className="tabular text-caption text-subtle">{data.total}</span> : null}
+    </button>
+  );
+}
+
+const NoTicket = ({ q, onClear }: { q: string; onClear: () => void }) =>
+  q === '' ? (
+    <p className="p-6 text-center text-dense text-muted">Nenhum ticket por aqui.</p>
+  ) : (
+    <div className="grid justify-items-center gap-4 p-6 text-center text-dense text-muted wrap-anywhere">
+      <p>{`Nenhum resultado para "${q}".`}</p>
+      <Button variant="secondary" onClick={onClear}>
+        Limpar busca
+      </Button>
+    </div>
+  );
+
+/** The tickets of a status, and the way to its other pages. */
+function Tickets({ selection }: { selection: InboxSelection }) {
+  const { q, page, ticketId, select, search, turnTo } = selection;
+  const { view, refresh } = useInbox(selection);
+  const calm = useCalm(view.status === 'loading');
+  const stale = view.status === 'ready' && view.stale;
+  const total = view.data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / INBOX_PAGE));
+  // The tickets of the page have all left it.
+  const isGone = view.status === 'ready' && !stale && view.data.rows.length === 0 && page > last;
+  const turnBack = useEffectEvent(() => {
+    turnTo(last);
+  });
+  useEffect(() => {
+    if (isGone) turnBack();
+  }, [isGone]);
+  if (view.status === 'error')
+    return <ErrorState message="Erro ao carregar tickets" detail={detailOf(view.error)} onRetry={refresh} />;
+  if (calm || view.status === 'loading')
+    return (
+      <Loading caption="Carregando...">
+        <Skeleton className="m-3 h-20" />
+      </Loading>
+    );
+  const { rows } = view.data;
+  return (
+    <div aria-busy={stale} className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
+      {rows.length === 0 ? (
+        <NoTicket
+          q={q}
+          onClear={() => {
+            search('');
+          }}
+        />
+      ) : (
+        <InboxList key={`${q} ${String(page)}`} tickets={rows} selected={ticketId} onSelect={select} />
+      )}
+      {total > INBOX_PAGE ? (
+        <Pages label="tickets" page={page} pageSize={INBOX_PAGE} total={total} stale={stale} onTurn={turnTo} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Left side of the inbox: filters, search, and the list of what they leave. */
+export function InboxPane({ selection }: { selection: InboxSelection }) {
+  const { status, filter } = selection;
+  return (
+    <section aria-label="Lista de tickets" className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
+      <div role="group" aria-label="Filtrar por status" className="grid grid-cols-3 gap-1 p-2">
+        {ticketStatuses.map((one) => (
+          <Filter
+            key={one}
+            status={one}
+            chosen={one === status}
+            onChoose={() => {
+              filter(one);
+            }}
+          />
+        ))}
+      </div>
+      <div className="border-b border-line px-2 pb-2">
+        <SearchBox query={selection} placeholder="Assunto ou cliente" rows="tickets" shortcut="/" />
+      </div>
+      <Tickets key={status} selection={selection} />
+    </section>
+  );
+}
