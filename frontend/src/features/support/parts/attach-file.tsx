@@ -35,7 +35,7 @@ export function AttachButton({ upload: { choose, progress } }: { upload: Attachm
 export function ChosenFile({ upload: { file, progress, remove, cancel } }: { upload: AttachmentUpload }) {
   if (!file) return null;
   return (
-    <div className="grid gap-2 border-t border-line px-3 pt-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line px-3 pt-3">
       <div className="flex items-center gap-3 text-dense">
         <p className="min-w-0 grow truncate">
           <bdi>{file.name}</bdi> <span className="tabular text-muted">({formatBytes(file.size)})</span>
