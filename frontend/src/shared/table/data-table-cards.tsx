@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { RowOf, TableOf } from './data-table-features.js';
 import { RowActions, type RowsProps } from './data-table-rows.js';
 import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
+import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
 
 /** The button of a menu has room of its own around it. */
@@ -17,7 +18,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
       <div className="flex items-baseline justify-between gap-3">
-        <div className="min-w-0 font-medium">
+        <div className="min-w-0 font-medium wrap-anywhere">
           {cellsIn(row, 'main').map((cell) => (
             <table.FlexRender key={cell.id} cell={cell} />
           ))}
@@ -58,7 +59,7 @@ interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'table' 
   readonly ref?: Ref<HTMLLIElement>;
 }
 
-const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref }: CardProps<Item>) => (
+const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref = passFocusOn }: CardProps<Item>) => (
   <li
     ref={ref}
     data-index={at}

@@ -7,6 +7,7 @@ import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-windo
 import { Flash } from '../ui/flash.js';
 import { IconButton } from '../ui/icon-button.js';
 import { Menu } from '../ui/menu.js';
+import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
 
 export interface RowMenu<Item> {
@@ -51,14 +52,15 @@ function SortMark({ sorted }: { sorted: 'asc' | 'desc' | false }) {
 function HeaderCell<Item extends RowData>({ header, width }: { header: Header<Item>; width: string | undefined }) {
   const { column } = header;
   const sorted = column.getIsSorted();
-  const right = column.columnDef.meta?.align === 'right';
+  const { align, grows } = column.columnDef.meta ?? {};
+  const right = align === 'right';
   const text = <FlexRender header={header} />;
   return (
     <th
       scope="col"
       style={{ width }}
       {...(column.getCanSort() && { 'aria-sort': sorted ? directions[sorted] : 'none' })}
-      className={clsx('px-2 py-1', right ? 'text-right' : 'text-left')}
+      className={clsx('px-2 py-1', right ? 'text-right' : 'text-left', grows && 'w-full')}
     >
       {column.getCanSort() ? (
         <button
@@ -82,6 +84,8 @@ function HeaderCell<Item extends RowData>({ header, width }: { header: Header<It
 }
 
 const cellClass = 'h-13 px-4 py-2';
+/** Without a width of its own: what stands in it adds nothing to the table's. */
+const growingClass = 'max-w-0 min-w-40 wrap-anywhere';
 
 /** Stays in sight where the table scrolls sideways; what goes on beneath it fades in the room of the last column's padding. */
 const menuCellClass =
@@ -108,9 +112,14 @@ interface RowProps<Item extends RowData> {
 
 function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
   return (
-    <tr aria-rowindex={at === undefined ? undefined : at + 2} data-at={at} className="hover:bg-raised">
+    <tr
+      ref={passFocusOn}
+      aria-rowindex={at === undefined ? undefined : at + 2}
+      data-at={at}
+      className="hover:bg-raised"
+    >
       {row.getVisibleCells().map((cell) => {
-        const { align, flashes } = cell.column.columnDef.meta ?? {};
+        const { align, flashes, grows } = cell.column.columnDef.meta ?? {};
         const content = <FlexRender cell={cell} />;
         return (
           <td
@@ -118,6 +127,7 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
             className={clsx(
               cellClass,
               align === 'right' && 'tabular text-right',
+              grows && growingClass,
               at !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
             )}
           >

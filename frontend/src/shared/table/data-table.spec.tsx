@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { of } from 'rxjs';
 import { useFetched, useListPage } from '../live/fetched.js';
 import { fakeFiles } from '../testing/fake-files.js';
@@ -118,6 +119,51 @@ it('saves nothing when the export is rejected', async () => {
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
   await see('Sem permissão.');
   expect(await files.saved()).toEqual([]);
+});
+
+function ShrinkingScreen() {
+  const query = useTableQuery(shape);
+  const [left, setLeft] = useState(['um', 'dois']);
+  const view = {
+    status: 'ready',
+    data: { rows: left.map((id) => ({ id, state: 'open' })), total: left.length },
+    error: undefined,
+    live: true,
+    stale: false,
+  } as const;
+  return (
+    <main tabIndex={-1}>
+      <DataTable
+        name="shrinking"
+        label="linhas"
+        columns={columns}
+        query={query}
+        list={{ view, refresh: () => undefined }}
+        rowId={({ id }) => id}
+        searchHint="Nome"
+        menu={{ name: ({ id }) => id, items: () => null }}
+        empty={<p>Nada aqui.</p>}
+        failure="Falhou."
+      />
+      <output
+        onClick={() => {
+          setLeft(['dois']);
+        }}
+      >
+        Sai um
+      </output>
+    </main>
+  );
+}
+
+it('does not lose the focus with the row that had it', async () => {
+  signIn();
+  renderScreen(<ShrinkingScreen />, { path: '/x' });
+  const button = await screen.findByRole('button', { name: 'Ações de um' });
+  button.focus();
+  fireEvent.click(screen.getByText('Sai um'));
+  expect(button).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 it('scrolls by itself above its height', async () => {

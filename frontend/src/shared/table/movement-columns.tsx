@@ -35,7 +35,7 @@ export const movementColumns = column.columns([
   }),
   column.accessor('kind', {
     header: 'Movimentação',
-    meta: { card: 'main' },
+    meta: { card: 'main', grows: true },
     cell: ({ getValue, row }) => {
       const { what, order_id } = row.original;
       return (

@@ -19,6 +19,12 @@ function placesOf(active: Element | null): Places {
   );
 }
 
+/** Ref of something that may go away by itself, as a row of a list: the focus that is in it goes to the part of the page around it. */
+export const passFocusOn = (element: HTMLElement | null) => () => {
+  if (!element?.contains(document.activeElement)) return;
+  element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+};
+
 /**
  * For windows that are opened by state, not by a trigger of their own: on closing, the focus goes back to where it was. What the window did may have
  * taken that away, or switched it off: then to the part of the page that it stood in. A window that takes the place of another one, as a

@@ -20,7 +20,7 @@ const Plans = ({ plans }: Pick<Product, 'plans'>) =>
   plans.length === 0 ? (
     <span className="text-subtle">Nenhum plano</span>
   ) : (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-1.5 xl:w-72">
       {plans.map(({ id, duration_type, price }) => (
         <li key={id}>
           <Badge>
@@ -35,11 +35,12 @@ export const productColumns = column.columns([
   column.accessor('name', {
     header: 'Nome',
     meta: { card: 'main' },
-    cell: ({ getValue }) => <span className="block font-medium md:min-w-28">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="block font-medium wrap-anywhere md:min-w-28">{getValue()}</span>,
   }),
   column.accessor('description', {
     header: 'Descrição',
     enableSorting: false,
+    meta: { grows: true },
     cell: ({ getValue }) => <span className="line-clamp-2 text-muted">{getValue()}</span>,
   }),
   column.accessor('status', {

@@ -25,7 +25,11 @@ export const keysColumns = column.columns([
     meta: { card: 'main' },
     cell: ({ getValue }) => <CopyText value={getValue()} mono />,
   }),
-  column.accessor('product', { header: 'Produto', meta: { card: 'detail' } }),
+  column.accessor('product', {
+    header: 'Produto',
+    meta: { card: 'detail' },
+    cell: ({ getValue }) => <span className="block wrap-anywhere md:min-w-32">{getValue()}</span>,
+  }),
   column.accessor('validity', {
     header: 'Validade',
     meta: { align: 'right', card: 'detail' },

@@ -23,7 +23,7 @@ export const giftColumns = column.columns([
     header: 'Produto',
     meta: { card: 'main' },
     cell: ({ row: { original } }) => (
-      <span className="grid">
+      <span className="grid wrap-anywhere md:min-w-20">
         {original.product_name}
         <span className="text-caption font-normal text-subtle">Pedido {orderNumber(original.order_id)}</span>
       </span>

@@ -33,7 +33,7 @@ export const purchaseColumns = column.columns([
   }),
   column.accessor('purchaseType', {
     header: 'Pedido',
-    meta: { card: 'main' },
+    meta: { card: 'main', grows: true },
     cell: ({ row: { original } }) => (
       <span className="grid">
         {orderWords(original)}
