@@ -87,6 +87,25 @@ describe('the users', () => {
     });
   });
 
+  it('are managed by keyboard: a mode that is left gives the focus back to its button', async () => {
+    const { server, user } = show();
+    server.on('PATCH /api/users/u1/credits', () => ({ body: { message: 'Créditos atualizados.' } }));
+    const dialog = await manage(user);
+    const button = (name: string) => within(dialog).getByRole('button', { name });
+    button('Saldo e XP').focus();
+    await user.keyboard('{Enter}');
+    (await within(dialog).findByRole('button', { name: 'Voltar' })).focus();
+    await user.keyboard('{Enter}');
+    expect(button('Saldo e XP')).toHaveFocus();
+    button('Créditos').focus();
+    await user.keyboard('{Enter}');
+    await user.type(await within(dialog).findByLabelText('Resets de HWID'), '1');
+    await user.type(within(dialog).getByLabelText('Motivo'), 'acerto{Enter}');
+    await waitFor(() => {
+      expect(button('Créditos')).toHaveFocus();
+    });
+  });
+
   it('cannot be banned, deleted or demoted by themselves, and learn why', async () => {
     signIn({ role: 'Admin', userId: 'u1' });
     const { user } = show();

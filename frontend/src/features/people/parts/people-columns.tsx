@@ -18,38 +18,36 @@ export const PersonState = ({ status }: Pick<Person, 'status'>) => {
   );
 };
 
-/** One line of a text of any length, whole in the tooltip: one long value must not widen or raise every row. */
+/** One line of a text of any length, whole in the tooltip: one long value must not raise every row. */
 const Cut = ({ text, className }: { text: string; className: string }) => (
-  <span title={text} className={`inline-block max-w-full truncate align-bottom ${className}`}>
+  <span title={text} className={`block truncate ${className}`}>
     {text}
   </span>
 );
 
-/** The balance is among those that a desktop shows without scrolling, whatever the lengths. */
+/** A desktop shows all of them without scrolling, whatever the lengths: what belongs together shares a cell. */
 export const peopleColumns = column.columns([
   column.accessor('user', {
     header: 'Usuário',
-    meta: { card: 'main' },
-    cell: ({ getValue }) => <Cut text={getValue()} className="font-medium md:max-w-44" />,
-  }),
-  column.accessor('email', {
-    header: 'E-mail',
-    meta: { card: 'detail' },
-    cell: ({ getValue }) => (
-      <span className="flex md:max-w-60">
-        <CopyText value={getValue()} />
-      </span>
+    meta: { card: 'main', grows: true },
+    cell: ({ row: { original } }) => (
+      <>
+        <Cut text={original.user} className="font-medium" />
+        <span className="-my-1 flex text-caption font-normal text-muted" title={original.email}>
+          <CopyText value={original.email} />
+        </span>
+      </>
     ),
   }),
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'side', flashes: true },
-    cell: ({ getValue }) => <PersonState status={getValue()} />,
-  }),
-  column.accessor('role_name', {
-    header: 'Papel',
-    meta: { card: 'detail' },
-    cell: ({ getValue }) => roleWords[getValue()],
+    cell: ({ row: { original } }) => (
+      <span className="inline-grid justify-items-end gap-0.5 md:justify-items-start">
+        <PersonState status={original.status} />
+        <span className="text-caption text-muted">{roleWords[original.role_name]}</span>
+      </span>
+    ),
   }),
   column.accessor('balance', {
     header: 'Saldo',
@@ -64,7 +62,9 @@ export const peopleColumns = column.columns([
       getValue().length === 0 ? (
         <span className="whitespace-nowrap text-subtle">Nenhum produto</span>
       ) : (
-        <Cut text={getValue().join(', ')} className="md:max-w-44" />
+        <span title={getValue().join(', ')} className="inline-block align-middle md:w-34">
+          <span className="line-clamp-2 wrap-anywhere">{getValue().join(', ')}</span>
+        </span>
       ),
   }),
   column.accessor('xp', {
@@ -75,6 +75,6 @@ export const peopleColumns = column.columns([
   column.accessor('createdAt', {
     header: 'Criado em',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatDateTime(getValue())}</span>,
+    cell: ({ getValue }) => <span className="tabular md:block md:w-20">{formatDateTime(getValue())}</span>,
   }),
 ]);

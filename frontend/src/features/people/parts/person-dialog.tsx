@@ -35,7 +35,9 @@ export interface PersonDialogProps {
 /** Manages one user: what they have, and one mode for each thing that can change. */
 export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) {
   const [mode, setMode] = useState<Mode | null>(null);
+  const [last, setLast] = useState<Mode | null>(null);
   const back = () => {
+    setLast(mode);
     setMode(null);
   };
   const done = () => {
@@ -46,7 +48,14 @@ export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) 
   return (
     <Dialog open onOpenChange={onClose} wide title={title} description={mode === null ? person.email : person.user}>
       {View === null ? (
-        <PersonMain person={person} titles={modeTitles} onMode={setMode} onChanged={onChanged} onClose={onClose} />
+        <PersonMain
+          person={person}
+          titles={modeTitles}
+          last={last}
+          onMode={setMode}
+          onChanged={onChanged}
+          onClose={onClose}
+        />
       ) : (
         <div className="grid gap-5">
           <div>

@@ -16,11 +16,13 @@ import { PersonState } from './people-columns.js';
 interface FactProps {
   readonly name: string;
   readonly wide?: boolean;
+  /** A row of its own. */
+  readonly whole?: boolean;
   readonly children: ReactNode;
 }
 
-const Fact = ({ name, wide = false, children }: FactProps) => (
-  <div className={clsx('grid content-start gap-0.5', wide && 'col-span-2')}>
+const Fact = ({ name, wide = false, whole = false, children }: FactProps) => (
+  <div className={clsx('grid content-start gap-0.5', wide && 'col-span-2', whole && 'col-span-full')}>
     <dt className="text-caption text-subtle">{name}</dt>
     <dd className="min-w-0 text-dense">{children}</dd>
   </div>
@@ -40,11 +42,11 @@ export const Facts = ({ person }: { person: Person }) => (
     <Fact name="HWID" wide>
       {person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}
     </Fact>
-    <Fact name="Produtos" wide>
-      {person.products.join(', ') || 'Nenhum'}
-    </Fact>
     <Fact name="PC">{person.pc_name ?? 'Nenhum'}</Fact>
     <Fact name="Criado em">{formatDateTime(person.createdAt)}</Fact>
+    <Fact name="Produtos" whole>
+      <span className="wrap-anywhere">{person.products.join(', ') || 'Nenhum'}</span>
+    </Fact>
   </dl>
 );
 
@@ -59,6 +61,8 @@ interface Question {
 interface PersonMainProps<Mode> {
   readonly person: Person;
   readonly titles: readonly { readonly mode: Mode; readonly title: string }[];
+  /** The mode that was left for this one: its button has the focus. */
+  readonly last: Mode | null;
   readonly onMode: (mode: Mode) => void;
   readonly onChanged: () => void;
   readonly onClose: () => void;
@@ -169,7 +173,7 @@ interface DangerProps {
 
 /** Main mode: what the user has, and the way to each change. */
 export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
-  const { person, titles, onMode } = props;
+  const { person, titles, last, onMode } = props;
   const [question, setQuestion] = useState<Question | null>(null);
   const changes = useChanges(props);
   const isOwn = person.id === useOwnId();
@@ -186,6 +190,7 @@ export function PersonMain<Mode extends string>(props: PersonMainProps<Mode>) {
           <Button
             key={mode}
             variant="secondary"
+            autoFocus={mode === last}
             onClick={() => {
               onMode(mode);
             }}
