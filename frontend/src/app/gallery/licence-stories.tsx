@@ -69,7 +69,7 @@ export const LicenceStories = () => (
   <Story name="SubscriptionCard">
     <ul className="grid w-full gap-4 md:grid-cols-2 xl:grid-cols-3">
       {list.map((one) => (
-        <SubscriptionCard key={one.subscription_id} subscription={held(one, now)} />
+        <SubscriptionCard key={one.subscription_id} subscription={held(one, now)} order="nº 0197F0AA" />
       ))}
       <li>
         <SubscriptionSkeleton />

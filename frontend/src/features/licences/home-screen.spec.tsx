@@ -204,6 +204,19 @@ it('names the order that a subscription was last bought with', async () => {
   expect(await (await card()).findByText('nº ABCD1234')).toBeVisible();
 });
 
+it.each([
+  ['none of the newest is its order', () => ({ body: [] }), 'Nenhum recente'],
+  ['the orders cannot be read', () => rejection(503, 'UNAVAILABLE', 'Fora.'), 'Indisponível'],
+])('has the line of the order from the start, also when %s', async (_case, respond, words) => {
+  const { server } = show(subscription({ product_id: 7 }));
+  const orders = pending();
+  server.on('GET /api/client/orders?status=paid', () => orders.promise);
+  const line = (await card()).getByText('Pedido');
+  orders.respond(respond());
+  expect(await (await card()).findByText(words)).toBeVisible();
+  expect(line).toBeVisible();
+});
+
 describe('going on', () => {
   it('needs no credit and sets the clock running again', async () => {
     const { server, user } = show(subscription({ subscription_status: 'paused', holds: ['user'], pause_credits: 0 }));

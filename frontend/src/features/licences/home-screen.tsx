@@ -2,18 +2,23 @@ import type { ClientOrder } from '@shop/contracts/orders';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { orderNumber } from '../../shared/format/order-number.js';
 import { paths } from '../../shared/navigation/paths.js';
 import { subscriptions, type HeldSubscription, type Subscriptions } from '../../shared/resources/subscriptions.js';
 import { useFetched } from '../../shared/live/fetched.js';
+import type { Live } from '../../shared/live/live-state.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
 import { loadOrders, PAID_ORDERS } from './licences.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
 
-/** The order that a subscription was last bought with, if it is among the newest. */
-const latestOrderOf = (orders: readonly ClientOrder[], productId: number) =>
-  orders.find(({ items }) => items.some((item) => item.productId === productId))?.id;
+/** Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. */
+const latestOrderOf = ({ status, data }: Live<readonly ClientOrder[]>, productId: number) => {
+  if (status !== 'ready') return status === 'loading' ? undefined : 'Indisponível';
+  const order = data.find(({ items }) => items.some((item) => item.productId === productId));
+  return order ? orderNumber(order.id) : 'Nenhum recente';
+};
 
 const gridClass = 'grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] md:gap-6';
 
@@ -29,7 +34,7 @@ const inOrder = (list: Subscriptions['subscriptions']) => [
 
 function List({ subscriptions: served }: Subscriptions) {
   const list = inOrder(served);
-  const { data: orders } = useFetched(list.length === 0 ? null : PAID_ORDERS, loadOrders).view;
+  const { view: orders } = useFetched(list.length === 0 ? null : PAID_ORDERS, loadOrders);
   const next = list.find(waitsForAct);
   return list.length === 0 ? (
     <EmptyState
@@ -49,7 +54,7 @@ function List({ subscriptions: served }: Subscriptions) {
           key={subscription.subscription_id}
           subscription={subscription}
           accented={subscription === next}
-          {...(orders && { order: latestOrderOf(orders, subscription.product_id) })}
+          order={latestOrderOf(orders, subscription.product_id)}
         />
       ))}
     </ul>

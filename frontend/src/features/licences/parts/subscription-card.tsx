@@ -3,7 +3,6 @@ import { Infinity as Endless } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { formatDateTime, formatFullDate } from '../../../shared/format/dates.js';
-import { orderNumber } from '../../../shared/format/order-number.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -115,7 +114,7 @@ interface SubscriptionCardProps {
   readonly subscription: HeldSubscription;
   /** Its next step is the screen's. */
   readonly accented?: boolean;
-  /** Id of the order it was last bought with. */
+  /** Order it was last bought with, in words; left out while that is not known, and its room is there already. */
   readonly order?: string | undefined;
 }
 
@@ -150,7 +149,7 @@ export function SubscriptionCard({ subscription: served, accented = false, order
         <Fact name="Último uso">
           <MachineUse {...subscription} />
         </Fact>
-        {order === undefined ? null : <Fact name="Pedido">{orderNumber(order)}</Fact>}
+        <Fact name="Pedido">{order ?? <Skeleton className="h-3.5 w-24" />}</Fact>
       </dl>
       <SubscriptionActions subscription={subscription} accented={accented} />
     </Card>
@@ -176,6 +175,7 @@ export const SubscriptionSkeleton = () => (
       <Skeleton className="h-5 w-56" />
     </div>
     <div className="grid gap-2 border-t border-line pt-4">
+      <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-full" />
     </div>
