@@ -94,7 +94,8 @@ describe('a gift whose key an administrator deletes', () => {
       ((await customer.get('/api/notifications?q=reembolsamos')).body as { message: string }[]).map(({ message }) =>
         message.replaceAll('\u00a0', ' '),
       );
-    const words = (brl: number) => `Reembolsamos R$ ${brl.toFixed(2).replace('.', ',')} do seu pedido no seu saldo.`;
+    const words = (brl: number) =>
+      `Reembolsamos R$ ${brl.toFixed(2).replace('.', ',')} do seu pedido; o valor foi creditado no seu saldo.`;
     const { orderId, generatedKeys } = (await gift(customer, 'balance')).body as {
       orderId: string;
       generatedKeys: [string, string];

@@ -9,6 +9,13 @@ describe('the text of a notification', () => {
     );
   });
 
+  it('says where the money of a refund went', () => {
+    const text = (to: 'pix' | 'balance') =>
+      plain(notificationText({ cause: 'order_refunded', details: { amountCents: 590, to } }));
+    expect(text('pix')).toBe('Reembolsamos R$ 5,90 do seu pedido por PIX.');
+    expect(text('balance')).toBe('Reembolsamos R$ 5,90 do seu pedido; o valor foi creditado no seu saldo.');
+  });
+
   it('names the order to administrators, where there is one', () => {
     const text = (orderId: string | null) =>
       plain(notificationText({ cause: 'admin_late_payment_credited', details: { amountCents: 500, orderId } }));

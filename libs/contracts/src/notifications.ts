@@ -108,7 +108,7 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   subscription_ending: ({ hours = 24 }) =>
     `Uma das suas assinaturas termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
   order_refunded: (refunded) =>
-    `Reembolsamos ${brl(refunded)} do seu pedido ${refunded.to === 'pix' ? 'por PIX' : 'no seu saldo'}.`,
+    `Reembolsamos ${brl(refunded)} do seu pedido${refunded.to === 'pix' ? ' por PIX' : '; o valor foi creditado no seu saldo'}.`,
   subscription_ended: () => 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',
   reward_reached: ({ rank }) => `Você chegou ao rank ${rank}. A recompensa espera por você no painel${rewardOf(rank)}.`,
   ticket_answered: ({ ticketId }) => `A equipe respondeu ao seu ticket #${String(ticketId)}.`,
