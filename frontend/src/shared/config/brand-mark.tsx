@@ -31,9 +31,13 @@ interface BrandLinkProps extends BrandMarkProps {
   readonly href: string;
 }
 
+/** Class of a link around the sign: a finger also hits the room around it, for which a phone's header has no space. */
+export const brandLinkClass =
+  'relative flex rounded-dense text-fg no-underline pointer-coarse:before:absolute pointer-coarse:before:-inset-1.5';
+
 /** The sign as the way back to an area's start. */
 export const BrandLink = ({ href, ...mark }: BrandLinkProps) => (
-  <Link href={href} className="relative inline-flex rounded-dense text-fg no-underline">
+  <Link href={href} className={brandLinkClass}>
     <BrandMark {...mark} />
     <span className="sr-only"> página inicial</span>
   </Link>

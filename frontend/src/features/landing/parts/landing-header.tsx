@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/navigation/paths.js';
-import { BrandMark } from '../../../shared/config/brand-mark.js';
+import { BrandMark, brandLinkClass } from '../../../shared/config/brand-mark.js';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { IconButton } from '../../../shared/ui/icon-button.js';
 import { columnClass } from './section.js';
@@ -56,7 +56,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-bg">
       <div className={`${columnClass} flex h-(--header) items-center gap-1 md:gap-2`}>
-        <a href="#hero" className="mr-auto flex rounded-dense text-fg no-underline">
+        <a href="#hero" className={`mr-auto ${brandLinkClass}`}>
           <BrandMark nameClassName="max-sm:sr-only" />
           <span className="sr-only"> ir ao início</span>
         </a>
