@@ -64,7 +64,12 @@ export const RankDrawing = () => (
           style={{ height: `${String(14 + index * 15)}px` }}
         />
         <span className="grid">
-          <span className={clsx('text-caption font-medium', index > 0 && index < ranks.length - 1 && 'max-sm:sr-only')}>
+          <span
+            className={clsx(
+              'text-caption font-medium',
+              index > 0 && index < ranks.length - 1 && 'max-sm:sr-only md:max-lg:sr-only',
+            )}
+          >
             {name}
           </span>
           <span className="tabular text-[0.6875rem] leading-4 text-subtle">{formatCount(xp)}</span>
