@@ -31,26 +31,76 @@ it.each(['/', '/auth', '/dashboard', '/dashboard/shop', '/dashboard/deposit'])(
   },
 );
 
-it.each([1280, 360])('loyalty stays where it is when slow subscriptions arrive, at %d px', async (width) => {
+it.each([1280, 360])(
+  'loyalty stays where it is when slow subscriptions and their orders arrive, at %d px',
+  async (width) => {
+    const cast = stage();
+    const viewport = { width, height: 2_000 };
+    const visit = await cast.shop.visit({ token: cast.owner.token, viewport, reducedMotion: 'reduce' });
+    const page = await visit.context.newPage();
+    let respond = () => undefined as void;
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    let respondWithOrders = () => undefined as void;
+    const heldOrders = new Promise<void>((resolve) => (respondWithOrders = resolve));
+    await page.route('**/api/client/orders?*', async (route) => {
+      await heldOrders;
+      await route.continue();
+    });
+    await page.route('**/api/client/dashboard', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    const loyalty = page.getByRole('region', { name: 'Fidelidade' });
+    await see(loyalty.getByText('Ver ranks')).toBeVisible();
+    const before = (await loyalty.boundingBox())?.y ?? 0;
+    respond();
+    await see(page.getByRole('timer')).toHaveCount(2);
+    const distance = async () => Math.abs(((await loyalty.boundingBox())?.y ?? 0) - before);
+    expect(await distance()).toBeLessThan(2);
+    respondWithOrders();
+    await see(page.getByText(/^nº/).first()).toBeVisible();
+    expect(await distance()).toBeLessThan(2);
+  },
+);
+
+it('the columns of the statement stay where they are when the names of what was bought arrive', async () => {
   const cast = stage();
-  const viewport = { width, height: 2_000 };
-  const visit = await cast.shop.visit({ token: cast.owner.token, viewport, reducedMotion: 'reduce' });
+  const visit = await cast.shop.visit({ token: cast.owner.token });
   const page = await visit.context.newPage();
   let respond = () => undefined as void;
   const held = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/api/client/orders?*', () => undefined);
-  await page.route('**/api/client/dashboard', async (route) => {
+  await page.route('**/api/client/orders?*', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/dashboard');
-  const loyalty = page.getByRole('region', { name: 'Fidelidade' });
-  await see(loyalty.getByText('Ver ranks')).toBeVisible();
-  const before = (await loyalty.boundingBox())?.y ?? 0;
+  await page.goto('/dashboard/statement');
+  await see(page.getByRole('cell', { name: /^Compra/ }).first()).toBeVisible();
+  const columns = () =>
+    page.evaluate<readonly number[]>(
+      `[...document.querySelectorAll('th')].map((one) => one.getBoundingClientRect().x)`,
+    );
+  const before = await columns();
   respond();
-  await see(page.getByRole('timer')).toHaveCount(2);
-  const after = (await loyalty.boundingBox())?.y ?? 0;
-  expect(Math.abs(after - before)).toBeLessThan(2);
+  await see(page.getByRole('cell', { name: /^Aurora .*semanal/ }).first()).toBeVisible();
+  expect(await columns()).toEqual(before);
+});
+
+it('the sign in the header of a phone is as large as a finger', async () => {
+  const cast = stage();
+  const visit = await cast.shop.visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await visit.open('/status');
+  const sign = page.getByRole('link', { name: /página inicial$/ });
+  const { x = 0, y = 0, height = 0 } = (await sign.boundingBox()) ?? {};
+  const reach = (44 - height) / 2 - 1;
+  expect(reach).toBeGreaterThan(0);
+  for (const [at, down] of [
+    [x - reach, y - reach],
+    [x + reach, y + height + reach],
+  ])
+    expect(
+      await page.evaluate(`document.elementFromPoint(${String(at)}, ${String(down)})?.closest('a')?.pathname`),
+    ).toBe('/');
 });
 
 describe('reduced motion', () => {

@@ -53,6 +53,23 @@ export const clipped = (page: Page): Promise<readonly string[]> =>
     })
     .map((one) => one.outerHTML.slice(0, 160))`);
 
+/** Returns the texts that run out of their list item or cell, cut there or not; a table may scroll sideways. */
+export const spilled = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); ) {
+      const box = text.parentElement.closest('li, td');
+      if (!box || text.data.trim() === '' || text.parentElement.closest('.sr-only, [aria-hidden]')) continue;
+      const cut = (one) => one !== box && (cut(one.parentElement) || getComputedStyle(one).overflowX !== 'visible');
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const right = Math.max(...[...range.getClientRects()].map((one) => one.right));
+      if (right > box.getBoundingClientRect().right + 1 && !cut(text.parentElement)) found.push(text.data.slice(0, 80));
+    }
+    return found;
+  })()`);
+
 /** Returns the controls that do not stand on one line although their labels do. */
 export const ragged = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {

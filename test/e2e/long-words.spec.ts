@@ -1,0 +1,95 @@
+import { jest } from '@jest/globals';
+import { png } from '../support/pictures.js';
+import { ADMIN } from './support/admin-places.js';
+import { see, type Visit } from './support/browser.js';
+import { overflow, spilled } from './support/looks.js';
+import { Shopfront } from './support/shopfront.js';
+
+jest.setTimeout(90_000);
+
+/** A name, a description and a price as long as they may be, without a place to break them. */
+const UNBROKEN = 'Nome'.repeat(50);
+const WIDTHS = [1280, 768, 360];
+
+let shop: Shopfront;
+let visitor: Visit;
+let client: Visit;
+let admin: Visit;
+let ticketId: number;
+
+beforeAll(async () => {
+  shop = await Shopfront.open();
+  const { api } = shop.server;
+  const { token } = (await api.post<{ token: string }>('/api/auth/login', ADMIN)).body;
+  const plans = { daily: 1, weekly: 99_999.99, 'bi-weekly': 99_999.99, monthly: 99_999.99 };
+  await api.post('/api/products', { name: UNBROKEN, description: UNBROKEN, plans }, { token });
+  const products = (await api.get<{ name: string; id: number; plans: { id: number }[] }[]>('/api/products')).body;
+  const product = products.find(({ name }) => name === UNBROKEN);
+  const planId = product?.plans[0]?.id ?? 0;
+  const buyer = await shop.client(10);
+  const item = { productId: product?.id ?? 0, productName: UNBROKEN, planId, planName: 'Diário', price: 1 } as const;
+  await shop.buy(buyer, { ...item, quantity: 1 });
+  const gift = { items: [item], buyAsGift: true, paymentMethod: 'balance', couponCode: null };
+  await api.post('/api/client/checkout', gift, { token: buyer.token });
+  const [{ id: userId }] = (await api.get<[{ id: string }]>(`/api/users?q=${buyer.username}`, { token })).body;
+  const riches = { balance: 999_999.99, xp: 1_000_000, reason: 'Teste de textos compridos' };
+  await api.patch(`/api/users/${userId}/balance`, riches, { token });
+  const ticket = { subject: UNBROKEN.slice(0, 120), message: UNBROKEN };
+  const opened = await api.post<{ ticket: { id: number } }>('/api/tickets', ticket, { token: buyer.token });
+  ticketId = opened.body.ticket.id;
+  visitor = await shop.visit({ reducedMotion: 'reduce' });
+  client = await shop.visit({ reducedMotion: 'reduce', token: buyer.token });
+  admin = await shop.visit({ reducedMotion: 'reduce', token });
+});
+
+afterAll(async () => {
+  await shop.leave();
+  await shop.close();
+});
+
+it.each([
+  ['the landing', '/', () => visitor],
+  ['the orders', '/dashboard/orders', () => client],
+  ['the statement', '/dashboard/statement', () => client],
+  ['the gifts', '/dashboard/gifts', () => client],
+  ['the products', '/admin/products', () => admin],
+  ['the users', '/admin/users', () => admin],
+  ['the keys', '/admin/keys', () => admin],
+] as const)('stay in their cards and cells in %s', async (_name, path, visit) => {
+  const page = await visit().open(path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await see(page.getByText(UNBROKEN).filter({ visible: true }).first()).toBeVisible();
+    await see.poll(() => spilled(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  }
+  await page.close();
+});
+
+it.each([
+  ['users', '/admin/users', () => admin],
+  ['products', '/admin/products', () => admin],
+  ['keys', '/admin/keys', () => admin],
+  ['orders', '/dashboard/orders', () => client],
+  ['movements', '/dashboard/statement', () => client],
+] as const)('leave every column of the %s in sight at 1280 px', async (_name, path, visit) => {
+  const page = await visit().open(path);
+  await see(page.getByText(UNBROKEN).filter({ visible: true }).first()).toBeVisible();
+  const beyond = () =>
+    page.evaluate<number>(
+      `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('table').parentElement)`,
+    );
+  await see.poll(beyond).toBe(0);
+  await page.close();
+});
+
+it('leave the buttons of a message on a phone, when a file has such a name', async () => {
+  const page = await client.open(`/dashboard/support/${String(ticketId)}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const file = { name: `${UNBROKEN}.png`, mimeType: 'image/png', buffer: Buffer.from(await png(8, 8)) };
+  await page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
+  await see(page.getByRole('button', { name: /^Remover / })).toBeInViewport();
+  await see.poll(() => overflow(page)).toEqual([]);
+  await see(page.getByRole('button', { name: 'Enviar' })).toBeInViewport();
+  await page.close();
+});
