@@ -55,10 +55,10 @@ export function BottomBar() {
                 href={path}
                 aria-label={label}
                 aria-current={currentMark(path, place, paths.home)}
-                className="grid h-16 content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg"
+                className="grid h-16 grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg"
               >
                 {icon}
-                {short ?? label}
+                <span className="max-w-full truncate">{short ?? label}</span>
               </Link>
             </li>
           ))}

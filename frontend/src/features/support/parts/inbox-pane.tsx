@@ -96,7 +96,7 @@ export function InboxPane({ selection }: { selection: InboxSelection }) {
   const { status, filter } = selection;
   return (
     <section aria-label="Lista de tickets" className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
-      <div role="group" aria-label="Filtrar por status" className="grid grid-cols-3 gap-1 p-2">
+      <div role="group" aria-label="Filtrar por status" className="flex flex-wrap gap-1 p-2 *:flex-1">
         {ticketStatuses.map((one) => (
           <Filter
             key={one}
