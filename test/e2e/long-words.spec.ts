@@ -29,6 +29,8 @@ beforeAll(async () => {
   const buyer = await shop.client(10);
   const item = { productId: product?.id ?? 0, productName: UNBROKEN, planId, planName: 'Diário', price: 1 } as const;
   await shop.buy(buyer, { ...item, quantity: 1 });
+  const uid = { uid: UNBROKEN.slice(0, 60), nickname: UNBROKEN.slice(0, 40), duration: 24, region: 'BR' };
+  await api.post('/api/bypass/uids', uid, { token });
   const gift = { items: [item], buyAsGift: true, paymentMethod: 'balance', couponCode: null };
   await api.post('/api/client/checkout', gift, { token: buyer.token });
   const [{ id: userId }] = (await api.get<[{ id: string }]>(`/api/users?q=${buyer.username}`, { token })).body;
@@ -70,11 +72,12 @@ it.each([
   ['users', '/admin/users', () => admin],
   ['products', '/admin/products', () => admin],
   ['keys', '/admin/keys', () => admin],
+  ['UIDs', '/admin/bypass', () => admin],
   ['orders', '/dashboard/orders', () => client],
   ['movements', '/dashboard/statement', () => client],
 ] as const)('leave every column of the %s in sight at 1280 px', async (_name, path, visit) => {
   const page = await visit().open(path);
-  await see(page.getByText(UNBROKEN).filter({ visible: true }).first()).toBeVisible();
+  await see(page.getByRole('cell').getByText(UNBROKEN.slice(0, 40)).first()).toBeVisible();
   const beyond = () =>
     page.evaluate<number>(
       `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('table').parentElement)`,
@@ -89,7 +92,31 @@ it('leave the buttons of a message on a phone, when a file has such a name', asy
   const file = { name: `${UNBROKEN}.png`, mimeType: 'image/png', buffer: Buffer.from(await png(8, 8)) };
   await page.getByLabel('Arquivo', { exact: true }).setInputFiles(file);
   await see(page.getByRole('button', { name: /^Remover / })).toBeInViewport();
-  await see.poll(() => overflow(page)).toEqual([]);
   await see(page.getByRole('button', { name: 'Enviar' })).toBeInViewport();
   await page.close();
+});
+
+it('and letters of double size keep the links of a phone, and the filters of the inbox, apart', async () => {
+  const double = { content: 'html { font-size: 200% }' };
+  const phone = await client.open('/dashboard/support');
+  await phone.setViewportSize({ width: 360, height: 740 });
+  const inbox = await admin.open('/admin/support');
+  const labels = (selector: string) => `(() => {
+    const range = document.createRange();
+    const boxes = [...document.querySelectorAll('${selector}')].map((one) => {
+      const box = one.getBoundingClientRect();
+      range.selectNodeContents(one);
+      const cut = [...one.querySelectorAll('*')].some((part) => getComputedStyle(part).textOverflow === 'ellipsis');
+      return { name: one.textContent, over: cut ? 0 : range.getBoundingClientRect().right - box.right };
+    });
+    return boxes.filter(({ over }) => over > 0).map(({ name }) => name);
+  })()`;
+  for (const [page, selector] of [
+    [phone, 'nav[aria-label=Principal] li a'],
+    [inbox, '[aria-label="Filtrar por status"] button'],
+  ] as const) {
+    await page.addStyleTag(double);
+    await see.poll(() => page.evaluate(labels(selector))).toEqual([]);
+    await page.close();
+  }
 });

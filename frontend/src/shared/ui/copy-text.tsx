@@ -15,7 +15,9 @@ export function CopyText({ value, mono = false }: CopyTextProps) {
   };
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
-      <span className={mono ? 'min-w-0 truncate font-mono' : 'min-w-0 truncate'}>{value}</span>
+      <span title={value} className={mono ? 'min-w-0 truncate font-mono' : 'min-w-0 truncate'}>
+        {value}
+      </span>
       <button
         type="button"
         aria-label={`Copiar ${value}`}

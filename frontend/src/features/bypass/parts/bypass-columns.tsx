@@ -11,13 +11,17 @@ const column = columnsOf<TimedUid>();
 export const bypassColumns = column.columns([
   column.accessor('uid', {
     header: 'UID',
-    meta: { card: 'main' },
+    meta: { card: 'main', grows: true },
     cell: ({ getValue }) => <CopyText value={getValue()} mono />,
   }),
   column.accessor('nickname', {
     header: 'Nome',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => getValue() || <span className="text-subtle">Sem nome</span>,
+    cell: ({ getValue }) => (
+      <span className="block wrap-anywhere md:min-w-32">
+        {getValue() || <span className="text-subtle">Sem nome</span>}
+      </span>
+    ),
   }),
   column.accessor('region', { header: 'Região', meta: { card: 'detail' } }),
   column.accessor('remaining_hours', {

@@ -33,7 +33,7 @@ export const peopleColumns = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <Cut text={original.user} className="font-medium" />
-        <span className="-my-1 flex text-caption font-normal text-muted" title={original.email}>
+        <span className="-my-1 flex text-caption font-normal text-muted">
           <CopyText value={original.email} />
         </span>
       </>
