@@ -133,7 +133,7 @@ describe('a generation of a view', () => {
       expect(await one.progress.passed(written, 2_000)).toBe(true);
       expect(await one.viewOf('old').get('player-0')).toMatchObject({ sum: 140 });
       const fresh = one.viewOf('new');
-      for (const read of [fresh.get('player-0'), fresh.find({}), fresh.count({}), fresh.head('new@player-0')]) {
+      for (const read of [fresh.get('player-0'), fresh.find({}), fresh.count({}), fresh.topicVersion('new@player-0')]) {
         await expect(read).rejects.toThrow(Unavailable);
       }
     }
@@ -159,7 +159,7 @@ describe('a generation of a view', () => {
     const first = await settled([scores('raised'), scores('other')]);
     await score('player-0', 5);
     await first.runner.drained();
-    const old = await first.view.head('raised@player-0');
+    const old = await first.view.topicVersion('raised@player-0');
     await first.stop();
     const filling = holdFillings();
     const second = await start([scores('raised', 2), scores('other')]);
@@ -167,11 +167,11 @@ describe('a generation of a view', () => {
     expect(await second.progress.passed(await score('player-0', 1), 2_000)).toBe(true);
     expect(await second.viewOf('other').get('player-0')).toMatchObject({ sum: 6 });
     expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 5 });
-    expect(await second.view.head('raised@player-0')).toEqual(old);
+    expect(await second.view.topicVersion('raised@player-0')).toEqual(old);
     filling.letGo();
     await second.runner.drained();
     expect(await second.viewOf('raised').get('player-0')).toMatchObject({ sum: 12 });
-    expect((await second.view.head('raised@player-0')).epoch).not.toBe(old.epoch);
+    expect((await second.view.topicVersion('raised@player-0')).epoch).not.toBe(old.epoch);
     const served = await numberOf('raised');
     await until('the old generation to be gone', async () => (await generationsOf('raised')).length === 1, 15_000);
     expect(await generationsOf('raised')).toEqual([served]);

@@ -143,7 +143,7 @@ describe('the projection runner', () => {
     for (const { view } of [first, second]) expect(await view.get('waited')).toMatchObject({ sum: 5, count: 1 });
   });
 
-  it('numbers the changes of a topic by one each, over restarts, and the head never runs ahead of the body', async () => {
+  it('numbers the changes of a topic by one each, over restarts, and the version never runs ahead of the body', async () => {
     const first = await start();
     for (let n = 0; n < 5; n += 1) await first.progress.passed(await add('numbered'), 5_000);
     await first.stop();
@@ -153,9 +153,9 @@ describe('the projection runner', () => {
       .filter(({ topic }) => topic === 'tally@numbered')
       .map(({ seq }) => seq);
     expect([...new Set(seqs)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const head = await second.view.head('tally@numbered');
-    expect(head.seq).toBeLessThanOrEqual((await second.view.get('numbered'))?.count ?? 0);
-    expect(head).toEqual({ epoch: first.changes[0]?.epoch, seq: 10 });
+    const version = await second.view.topicVersion('tally@numbered');
+    expect(version.seq).toBeLessThanOrEqual((await second.view.get('numbered'))?.count ?? 0);
+    expect(version).toEqual({ epoch: first.changes[0]?.epoch, seq: 10 });
   });
 
   it('gives a new version to what was published before a crash, perhaps to no subscriber', async () => {
@@ -238,10 +238,10 @@ describe('the projection runner', () => {
     const documents = () => projector.view.find({ _id: /^rebuilt-/ });
     const before = await documents();
     expect(before).toHaveLength(7);
-    const { epoch } = await projector.view.head('tally@rebuilt-1');
+    const { epoch } = await projector.view.topicVersion('tally@rebuilt-1');
     const published = projector.changes.length;
     await projector.catalogue.states.requestRebuild('tally', 'r1');
-    await until('the swap', async () => (await projector.view.head('tally@rebuilt-1')).epoch !== epoch);
+    await until('the swap', async () => (await projector.view.topicVersion('tally@rebuilt-1')).epoch !== epoch);
     expect(await documents()).toEqual(before);
     expect(projector.changes).toHaveLength(published);
     await projector.progress.passed(await add('rebuilt-1', 1), 5_000);
@@ -251,13 +251,13 @@ describe('the projection runner', () => {
   it('keeps every event that arrives while a rebuild is under way', async () => {
     const projector = await start();
     await projector.runner.drained();
-    const { epoch } = await projector.view.head('tally@busy');
+    const { epoch } = await projector.view.topicVersion('tally@busy');
     await projector.catalogue.states.requestRebuild('tally', 'r2');
     let added = 0;
     await until('the swap', async () => {
       await add('busy');
       added += 1;
-      return (await projector.view.head('tally@busy')).epoch !== epoch;
+      return (await projector.view.topicVersion('tally@busy')).epoch !== epoch;
     });
     await projector.progress.passed(await add('busy'), 5_000);
     expect(await projector.view.get('busy')).toMatchObject({ sum: added + 1, count: added + 1 });

@@ -97,8 +97,8 @@ describe('/live', () => {
       ['subscriptions', '/api/client/dashboard'],
     ] as const) {
       const { headers } = await world.api.get(path, { token });
-      const head = { epoch: headers.get('x-live-epoch'), seq: Number(headers.get('x-live-seq')) };
-      expect(await socket.emitWithAck('subscribe', { topic })).toEqual(head);
+      const version = { epoch: headers.get('x-live-epoch'), seq: Number(headers.get('x-live-seq')) };
+      expect(await socket.emitWithAck('subscribe', { topic })).toEqual(version);
     }
   });
 

@@ -100,13 +100,13 @@ describe('the list of sessions', () => {
     const published: LiveChange[] = [];
     socket.on('change', (change: LiveChange) => published.push(change));
     const { headers } = await list(here);
-    const head = { epoch: headers.get('x-live-epoch'), seq: Number(headers.get('x-live-seq')) };
-    expect(await socket.emitWithAck('subscribe', { topic: 'sessions' })).toEqual(head);
+    const version = { epoch: headers.get('x-live-epoch'), seq: Number(headers.get('x-live-seq')) };
+    expect(await socket.emitWithAck('subscribe', { topic: 'sessions' })).toEqual(version);
     const there = await enter(who, 'Outro aparelho');
     await until('the login to be told', () => published.length === 1);
     const [row] = (await list(here)).body;
     expect(published[0]).toMatchObject({
-      seq: head.seq + 1,
+      seq: version.seq + 1,
       patch: [{ op: 'upsert', item: { id: row?.id, current: false } }],
     });
     expect(published[0]?.patch[0]).toMatchObject({ item: { user_agent: 'Outro aparelho', ip: '127.0.0.1' } });

@@ -35,7 +35,7 @@ export class DashboardMetrics implements Feed<Metrics> {
   }
 
   private async current(): Promise<Metrics> {
-    const { epoch, seq } = await this.people.head(PEOPLE_TOPIC);
+    const { epoch, seq } = await this.people.topicVersion(PEOPLE_TOPIC);
     const [version, at] = [`${epoch}:${String(seq)}`, this.clock.nowMs()];
     const known = this.counted;
     if (known?.version === version && at - known.at < COUNTED_FOR) return known.metrics;

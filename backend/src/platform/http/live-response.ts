@@ -14,7 +14,7 @@ export interface ListTotal {
 /** A body with what its headers say about it. */
 export class LiveResponse<Body = unknown> {
   constructor(
-    readonly head: LiveVersion,
+    readonly version: LiveVersion,
     readonly body: Body,
     readonly total: ListTotal | null = null,
   ) {}
@@ -24,5 +24,5 @@ export class LiveResponse<Body = unknown> {
  * Response of a GET of live data. Read the version before the body, so that the body never lacks a change that its
  * headers claim. `total` becomes `X-Total-Count` and `X-Total-More` of a paged list.
  */
-export const live = <Body>(head: LiveVersion, body: Body, total: ListTotal | null = null): LiveResponse<Body> =>
-  new LiveResponse(head, body, total);
+export const live = <Body>(version: LiveVersion, body: Body, total: ListTotal | null = null): LiveResponse<Body> =>
+  new LiveResponse(version, body, total);

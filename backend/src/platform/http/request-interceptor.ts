@@ -184,7 +184,7 @@ export class RequestInterceptor implements NestInterceptor {
       return new StreamableFile(result.content, { type: 'text/csv; charset=utf-8', disposition });
     }
     if (result instanceof LiveResponse) {
-      reply.header(LIVE_EPOCH_HEADER, result.head.epoch).header(LIVE_SEQ_HEADER, String(result.head.seq));
+      reply.header(LIVE_EPOCH_HEADER, result.version.epoch).header(LIVE_SEQ_HEADER, String(result.version.seq));
       if (result.total) reply.header(TOTAL_HEADER, String(result.total.count));
       if (result.total?.isMore) reply.header(TOTAL_MORE_HEADER, 'true');
     }

@@ -17,7 +17,7 @@ interface ListRequest<Doc extends ViewDocument, Query> {
   /** The topic that publishes the list's changes. */
   readonly topic: string;
   /** The view that numbers them, where it is another. */
-  readonly numberedBy?: { readonly head: View<Doc>['head'] };
+  readonly numberedBy?: { readonly topicVersion: View<Doc>['topicVersion'] };
 }
 
 /** Reads a page of a list with its total and the version of its topic, or all of it as a file (`format=csv`). */
@@ -27,7 +27,7 @@ export async function listResponse<Doc extends ViewDocument, Row, Query extends 
   ...join: Joining<Doc, Joined>
 ): Promise<LiveResponse<Row[]> | CsvResponse> {
   if (query.format === 'csv') return list.csv(view, query, scope, ...join);
-  const head = await numberedBy.head(topic);
+  const version = await numberedBy.topicVersion(topic);
   const { rows, total } = await list.page(view, query, scope, ...join);
-  return live(head, rows, total);
+  return live(version, rows, total);
 }

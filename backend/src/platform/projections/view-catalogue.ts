@@ -88,7 +88,7 @@ export class ViewCatalogue implements OnApplicationShutdown {
   }
 
   /** Returns the version of a topic that the view of this name publishes. */
-  async head(name: string, topic: string): Promise<LiveVersion> {
+  async topicVersion(name: string, topic: string): Promise<LiveVersion> {
     const projection = this.known.get(name);
     if (!projection) throw new Error(`No view is named ${name}.`);
     const build = this.current(projection);

@@ -104,8 +104,8 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   }
 
   /** The version of a topic. Read it before the documents, so that a response never claims a change that its body lacks. */
-  async head(topic: string): Promise<LiveVersion> {
-    return this.catalogue.head(this.projection.name, topic);
+  async topicVersion(topic: string): Promise<LiveVersion> {
+    return this.catalogue.topicVersion(this.projection.name, topic);
   }
 }
 

@@ -67,10 +67,10 @@ export class CatchUp implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.polling;
   }
 
-  /** A socket of this process follows `room` and knows that the topic stands at `head`. */
-  follow(topic: string, room: string, head: LiveVersion): void {
+  /** A socket of this process follows `room` and knows that the topic stands at `version`. */
+  follow(topic: string, room: string, version: LiveVersion): void {
     if (this.followed.has(room) || !this.rooms.has(room)) return;
-    this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: head, missing: null });
+    this.followed.set(room, { topic, view: this.topics.viewOf(topic), delivered: version, missing: null });
   }
 
   /** Sends a change to the sockets of this process, unless they have it already. */

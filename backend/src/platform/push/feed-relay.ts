@@ -26,10 +26,10 @@ export class FeedRelay implements OnApplicationShutdown {
     for (const reading of this.running.values()) reading.unsubscribe();
   }
 
-  /** A socket of this process follows the feed, which stands at `head`. */
-  follow(topic: string, feed: Feed, head: LiveVersion): void {
+  /** A socket of this process follows the feed, which stands at `version`. */
+  follow(topic: string, feed: Feed, version: LiveVersion): void {
     if (this.running.has(topic)) return;
-    let delivered = head;
+    let delivered = version;
     const read = () => defer(() => feed.read()).pipe(catchError((error: unknown) => this.missed(topic, error)));
     // Followers are looked for before each reading: one that fails must not keep the timer of a feed that has none.
     const states = timer(feed.intervalMs, feed.intervalMs).pipe(

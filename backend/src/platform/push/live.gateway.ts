@@ -48,11 +48,11 @@ export class LiveGateway {
       }
       // It may have been left while it was looked up.
       if (followed.has(topic)) await socket.join(admitted.room);
-      const head = await this.topics.head(topic, admitted.room);
+      const version = await this.topics.topicVersion(topic, admitted.room);
       const feed = this.topics.feedOf(topic);
-      if (feed) this.feedRelay.follow(topic, feed, head);
-      else this.catchUp.follow(topic, admitted.room, head);
-      return head;
+      if (feed) this.feedRelay.follow(topic, feed, version);
+      else this.catchUp.follow(topic, admitted.room, version);
+      return version;
     } catch (error) {
       followed.delete(topic);
       this.logger.warn({ err: error, topic: topic.split(':', 1)[0] }, 'subscription failed');

@@ -45,9 +45,9 @@ export class Topics {
   }
 
   /** The newest change of a topic that was admitted. */
-  async head(name: string, room: string): Promise<LiveVersion> {
+  async topicVersion(name: string, room: string): Promise<LiveVersion> {
     const feed = this.feedOf(name);
-    if (!feed) return this.viewOf(name).head(room);
+    if (!feed) return this.viewOf(name).topicVersion(room);
     const { epoch, seq } = await feed.read();
     return { epoch, seq };
   }

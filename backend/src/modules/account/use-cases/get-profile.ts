@@ -16,9 +16,9 @@ export class GetProfileHandler implements IQueryHandler<GetProfile> {
   constructor(private readonly view: ProfileView) {}
 
   async execute({ userId }: GetProfile): Promise<LiveResponse<Profile>> {
-    const head = await this.view.head(profileTopic(userId));
+    const version = await this.view.topicVersion(profileTopic(userId));
     const doc = await this.view.get(userId);
     if (!doc) throw new DomainError('NOT_FOUND');
-    return live(head, toProfile(doc));
+    return live(version, toProfile(doc));
   }
 }

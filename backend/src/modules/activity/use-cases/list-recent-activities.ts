@@ -11,8 +11,8 @@ export class ListRecentActivitiesHandler implements IQueryHandler<ListRecentActi
   constructor(private readonly view: ActivityView) {}
 
   async execute(): Promise<LiveResponse<RecentActivity[]>> {
-    const head = await this.view.head(ACTIVITY_TOPIC);
+    const version = await this.view.topicVersion(ACTIVITY_TOPIC);
     const docs = await this.view.find({}, { sort: { at: -1, _id: 1 }, limit: RECENT_ACTIVITIES });
-    return live(head, docs.map(toRecentActivity));
+    return live(version, docs.map(toRecentActivity));
   }
 }

@@ -13,8 +13,8 @@ export class ListBulksHandler implements IQueryHandler<ListBulks> {
   constructor(private readonly view: BulkView) {}
 
   async execute(): Promise<LiveResponse<BulkRun[]>> {
-    const head = await this.view.head(BULK_TOPIC);
+    const version = await this.view.topicVersion(BULK_TOPIC);
     const docs = await this.view.find({}, { sort: { startedAt: -1, _id: 1 }, limit: NEWEST });
-    return live(head, docs.map(toBulkRun));
+    return live(version, docs.map(toBulkRun));
   }
 }

@@ -15,8 +15,8 @@ export class GetProductsHandler implements IQueryHandler<GetProducts> {
   constructor(private readonly view: ProductsView) {}
 
   async execute({ includesDisabled }: GetProducts): Promise<LiveResponse<Product[]>> {
-    const head = await this.view.head(includesDisabled ? adminProductsTopic : productsTopic);
+    const version = await this.view.topicVersion(includesDisabled ? adminProductsTopic : productsTopic);
     const products = (await this.view.get(CATALOGUE))?.products ?? [];
-    return live(head, products.filter(({ status }) => includesDisabled || status === 'active').map(toProduct));
+    return live(version, products.filter(({ status }) => includesDisabled || status === 'active').map(toProduct));
   }
 }

@@ -24,11 +24,11 @@ export class GetProductDownloadsHandler implements IQueryHandler<GetProductDownl
   ) {}
 
   async execute({ productId, user }: GetProductDownloads): Promise<LiveResponse<ProductDownloads>> {
-    const head = await this.view.head(downloadsTopic);
+    const version = await this.view.topicVersion(downloadsTopic);
     const product = await this.rows.product(productId);
     if (!product) throw new DomainError('NOT_FOUND');
     if (!(await this.rows.isActive(productId, user.id))) throw new DomainError('NO_ACTIVE_SUBSCRIPTION');
     const { name, description } = product;
-    return live(head, { name, description, resources: await this.rows.resources(productId, user) });
+    return live(version, { name, description, resources: await this.rows.resources(productId, user) });
   }
 }

@@ -20,7 +20,7 @@ export class ListDownloadsHandler implements IQueryHandler<ListDownloads> {
   ) {}
 
   async execute({ user }: ListDownloads): Promise<LiveResponse<DownloadProduct[]>> {
-    const head = await this.view.head(downloadsTopic);
-    return live(head, await this.rows.of(user));
+    const version = await this.view.topicVersion(downloadsTopic);
+    return live(version, await this.rows.of(user));
   }
 }

@@ -25,7 +25,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
   ) {}
 
   async execute({ userId }: GetDashboard): Promise<LiveResponse<Dashboard>> {
-    const head = await this.view.head(subscriptionsTopic(userId));
+    const version = await this.view.topicVersion(subscriptionsTopic(userId));
     const doc = await this.view.get(userId);
     const now = this.clock.now();
     const resetCredits = doc?.resetCredits ?? NEW_USER_HWID_RESETS;
@@ -35,6 +35,6 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
     const subscriptions = listed.map((row) =>
       toClientSubscription(row, now.getTime(), resetCredits, uses.get(latestMachine(row)?.id ?? '')),
     );
-    return live(head, { subscriptions, server_time: now.toISOString() });
+    return live(version, { subscriptions, server_time: now.toISOString() });
   }
 }

@@ -19,7 +19,7 @@ export class GetDailyBonusHandler implements IQueryHandler<GetDailyBonus> {
   ) {}
 
   async execute({ userId }: GetDailyBonus): Promise<LiveResponse<DailyBonusStatus>> {
-    const head = await this.view.head(bonusTopic(userId));
-    return live(head, toBonusStatus(await this.view.get(userId), this.clock.nowMs()));
+    const version = await this.view.topicVersion(bonusTopic(userId));
+    return live(version, toBonusStatus(await this.view.get(userId), this.clock.nowMs()));
   }
 }

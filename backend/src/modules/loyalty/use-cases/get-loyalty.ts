@@ -15,7 +15,7 @@ export class GetLoyaltyHandler implements IQueryHandler<GetLoyalty> {
   constructor(private readonly view: LoyaltyView) {}
 
   async execute({ userId }: GetLoyalty): Promise<LiveResponse<LoyaltyStatus>> {
-    const head = await this.view.head(loyaltyTopic(userId));
-    return live(head, toLoyaltyStatus(await this.view.get(userId)));
+    const version = await this.view.topicVersion(loyaltyTopic(userId));
+    return live(version, toLoyaltyStatus(await this.view.get(userId)));
   }
 }

@@ -31,12 +31,12 @@ export class GetOrderStatusHandler implements IQueryHandler<GetOrderStatus> {
   ) {}
 
   async execute({ user, orderId }: GetOrderStatus): Promise<LiveResponse<OrderStatusResponse>> {
-    const head = await this.view.head(orderTopic(orderId));
+    const version = await this.view.topicVersion(orderTopic(orderId));
     const doc = await this.view.get(orderId);
     if (!doc && (await this.isRecorded(orderId, user))) throw new Unavailable(this.view.name);
     if (!doc || !seesOrder(doc, user)) throw new DomainError('NOT_FOUND');
     const brCode = doc.status === 'pending' ? doc.brCode : null;
-    return live(head, {
+    return live(version, {
       status: doc.status,
       purchaseType: doc.purchaseType,
       generatedKeys: doc.keys.map(({ code }) => code),

@@ -17,7 +17,7 @@ export class GetSalesMetricsHandler implements IQueryHandler<GetSalesMetrics> {
   constructor(private readonly view: SalesMetricsView) {}
 
   async execute(): Promise<LiveResponse<SalesMetrics>> {
-    const head = await this.view.head(SALES_METRICS_TOPIC);
-    return live(head, toSalesMetrics((await this.view.get(SALES_METRICS)) ?? noSales));
+    const version = await this.view.topicVersion(SALES_METRICS_TOPIC);
+    return live(version, toSalesMetrics((await this.view.get(SALES_METRICS)) ?? noSales));
   }
 }

@@ -11,7 +11,7 @@ export class GetMetricsHandler implements IQueryHandler<GetMetrics> {
   constructor(private readonly metrics: DashboardMetrics) {}
 
   async execute(): Promise<LiveResponse<Metrics>> {
-    const { value, ...head } = await this.metrics.read();
-    return live(head, value);
+    const { value, ...version } = await this.metrics.read();
+    return live(version, value);
   }
 }

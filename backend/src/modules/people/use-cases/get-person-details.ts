@@ -40,7 +40,7 @@ export class GetPersonDetailsHandler implements IQueryHandler<GetPersonDetails> 
   async execute({ userId, sessionId, at }: GetPersonDetails): Promise<LiveResponse<PersonDetails>> {
     const now = this.clock.now();
     const instant = at && at < now ? at : now;
-    const head = await this.view.head(PEOPLE_TOPIC);
+    const version = await this.view.topicVersion(PEOPLE_TOPIC);
     const person = at ? await this.past(userId, instant) : await this.present(userId, now);
     const [orders, keys, { movements: ledger }, sessions, activity] = await Promise.all([
       this.queries.execute(new ListOrders(userId, NEWEST)),
@@ -50,7 +50,7 @@ export class GetPersonDetailsHandler implements IQueryHandler<GetPersonDetails> 
       this.queries.execute(new ListActivityAbout(userId, DETAILS_ROWS)),
     ]);
     const lists = { orders: orders.body, keys: keys.body, ledger, sessions: sessions.body, activity };
-    return live(head, { ...person, ...lists });
+    return live(version, { ...person, ...lists });
   }
 
   private async present(userId: string, now: Date): Promise<Person & Pick<PersonDetails, 'changes'>> {

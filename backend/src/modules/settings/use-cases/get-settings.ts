@@ -12,7 +12,7 @@ export class GetSettingsHandler implements IQueryHandler<GetSettings> {
   constructor(private readonly view: SettingsView) {}
 
   async execute(): Promise<LiveResponse<ShopSettings>> {
-    const head = await this.view.head(SETTINGS_TOPIC);
-    return live(head, toShopSettings(await this.view.get(SHOP)));
+    const version = await this.view.topicVersion(SETTINGS_TOPIC);
+    return live(version, toShopSettings(await this.view.get(SHOP)));
   }
 }

@@ -20,13 +20,13 @@ const MEASURED_WITHIN_MS = 4_000;
 export class GetHealth extends Query<LiveResponse<HealthReport>> {}
 
 interface ReadHistory {
-  readonly head: LiveVersion;
+  readonly version: LiveVersion;
   readonly history: StatusHistory;
 }
 
 @QueryHandler(GetHealth)
 export class GetHealthHandler implements IQueryHandler<GetHealth> {
-  private last: ReadHistory = { head: { epoch: '', seq: 0 }, history: { spans: {}, incidents: [] } };
+  private last: ReadHistory = { version: { epoch: '', seq: 0 }, history: { spans: {}, incidents: [] } };
 
   constructor(
     private readonly view: StatusView,
@@ -41,14 +41,14 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
       const reading = within(READ_WITHIN_MS, 'documents', this.read());
       this.last = await reading.catch(() => this.last);
     }
-    const { head, history } = this.last;
+    const { version, history } = this.last;
     const [now, measuredAt] = [this.clock.nowMs(), await this.beats.newest()];
-    return live(head, healthReport(this.withLive(cutAt(history, measuredAt, now)), now));
+    return live(version, healthReport(this.withLive(cutAt(history, measuredAt, now)), now));
   }
 
   private async read(): Promise<ReadHistory> {
-    const head = await this.view.head(STATUS);
-    return { head, history: (await this.view.get(STATUS)) ?? { spans: {}, incidents: [] } };
+    const version = await this.view.topicVersion(STATUS);
+    return { version, history: (await this.view.get(STATUS)) ?? { spans: {}, incidents: [] } };
   }
 
   /** Adds what this process sees and the log does not know yet: a store that is away takes no events. */

@@ -12,7 +12,7 @@ export class ListIncidentsHandler implements IQueryHandler<ListIncidents> {
   constructor(private readonly view: StatusView) {}
 
   async execute(): Promise<LiveResponse<Incident[]>> {
-    const head = await this.view.head(adminIncidentsTopic);
-    return live(head, ((await this.view.get(STATUS))?.incidents ?? []).map(toIncidentRow));
+    const version = await this.view.topicVersion(adminIncidentsTopic);
+    return live(version, ((await this.view.get(STATUS))?.incidents ?? []).map(toIncidentRow));
   }
 }

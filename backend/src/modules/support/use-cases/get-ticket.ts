@@ -27,10 +27,10 @@ export class GetTicketHandler implements IQueryHandler<GetTicket> {
   ) {}
 
   async execute({ user, ticketId }: GetTicket): Promise<LiveResponse<TicketThread>> {
-    const head = await this.view.head(ticketTopic(ticketId));
+    const version = await this.view.topicVersion(ticketTopic(ticketId));
     const ticket = await this.tickets.get(ticketId, user);
     const thread = { ticket, ...(await this.pages.newest(ticketId, user)) };
-    if (user.role !== 'Admin') return live(head, thread);
-    return live(head, { ...thread, notes: toNotes(await this.notes.get(String(ticketId))) });
+    if (user.role !== 'Admin') return live(version, thread);
+    return live(version, { ...thread, notes: toNotes(await this.notes.get(String(ticketId))) });
   }
 }

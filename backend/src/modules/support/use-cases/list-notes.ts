@@ -16,9 +16,9 @@ export class ListNotesHandler implements IQueryHandler<ListNotes> {
   constructor(private readonly view: TicketNotesView) {}
 
   async execute({ ticketId }: ListNotes): Promise<LiveResponse<TicketNotes>> {
-    const head = await this.view.head(notesTopic(ticketId));
+    const version = await this.view.topicVersion(notesTopic(ticketId));
     const doc = await this.view.get(String(ticketId));
     if (!doc) throw new DomainError('NOT_FOUND');
-    return live(head, { notes: toNotes(doc) });
+    return live(version, { notes: toNotes(doc) });
   }
 }

@@ -26,9 +26,9 @@ export class GetWalletHandler implements IQueryHandler<GetWallet> {
   async execute({ userId, query }: GetWallet): Promise<LiveResponse<WalletStatement> | CsvResponse> {
     const listed = await this.queries.execute(new ListMovements(userId, query));
     if (listed instanceof CsvResponse) return listed;
-    const { head, body: movements, total } = listed;
+    const { version, body: movements, total } = listed;
     // After the movements: never older than the version that was read with them.
     const [newest] = await this.view.find({ userId }, { sort: { seq: -1, _id: 1 }, limit: 1 });
-    return live(head, { balance: brlFromCents(newest?.balanceCents ?? 0), movements }, total);
+    return live(version, { balance: brlFromCents(newest?.balanceCents ?? 0), movements }, total);
   }
 }

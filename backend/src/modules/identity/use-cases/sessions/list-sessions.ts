@@ -24,11 +24,11 @@ export class ListSessionsHandler implements IQueryHandler<ListSessions> {
   ) {}
 
   async execute({ userId, currentId }: ListSessions): Promise<LiveResponse<SessionRow[]>> {
-    const head = await this.view.head(sessionsTopic(userId));
+    const version = await this.view.topicVersion(sessionsTopic(userId));
     const doc = await this.view.get(userId);
     const alive = (doc?.sessions ?? []).filter(({ expiresAt }) => expiresAt.getTime() > this.clock.nowMs());
     const seen = await this.seen.of(alive.map(({ sessionId }) => sessionId));
     const rows = alive.map((one, index) => toSessionRow(one, seen[index] ?? null, one.sessionId === currentId));
-    return live(head, rows);
+    return live(version, rows);
   }
 }
