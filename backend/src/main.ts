@@ -8,7 +8,7 @@ import { appLogger } from './platform/logging/app-logger.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
 import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
 
-const CLOSED_WITHIN = 9_500;
+const CLOSED_WITHIN_MS = 9_500;
 
 /** The configuration, or one line that names what is wrong with it. */
 function configured(): Config {
@@ -50,7 +50,7 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(0), CLOSED_WITHIN).unref();
+  setTimeout(() => process.exit(0), CLOSED_WITHIN_MS).unref();
   const app = await starting.catch(() => null);
   await app?.close().catch((error: unknown) => {
     logger.error({ err: error }, 'closing', 'main');

@@ -3,7 +3,7 @@ import { type BudgetMember, CacheBudget } from './cache-budget.js';
 import { estimatedBytes } from './estimated-bytes.js';
 
 /** A load that takes longer, in milliseconds, is given up: all callers of its key share it. */
-const LOADED_WITHIN = 5_000;
+const LOADED_WITHIN_MS = 5_000;
 /** Cost of an entry besides its value: the entry itself and its places in the maps. */
 const ENTRY_BYTES = 96;
 
@@ -105,7 +105,7 @@ export class BoundedCache<V> implements BudgetMember {
     if (cached !== undefined) return cached;
     const underWay = this.loads.get(key);
     if (underWay) return underWay;
-    const loading = within(LOADED_WITHIN, 'cache', load());
+    const loading = within(LOADED_WITHIN_MS, 'cache', load());
     this.loads.set(key, loading);
     try {
       const value = await loading;

@@ -9,7 +9,7 @@ export const MONGO = Symbol('mongo');
 /** A statement waits at most this long for a server, for a connection and for each response, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 /** Less than what a heartbeat may take, so that connecting ends by itself. */
-const CONNECTED_WITHIN = 2_000;
+const CONNECTED_WITHIN_MS = 2_000;
 
 /** Rejects when the server cannot be reached; later outages are an error of the request that meets them. */
 const connect = (url: string): Promise<Connection> =>
@@ -21,7 +21,7 @@ const connect = (url: string): Promise<Connection> =>
       retryWrites: false,
       retryReads: false,
       serverSelectionTimeoutMS: RESPONSE_TIMEOUT_MS,
-      connectTimeoutMS: CONNECTED_WITHIN,
+      connectTimeoutMS: CONNECTED_WITHIN_MS,
       waitQueueTimeoutMS: RESPONSE_TIMEOUT_MS,
       socketTimeoutMS: RESPONSE_TIMEOUT_MS,
       dbName: 'shop',

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 
 /** Time-outs of a heartbeat, in milliseconds; a response that the server may hold back takes longer. */
-const HEARTBEAT_WITHIN = 3_000;
+const HEARTBEAT_WITHIN_MS = 3_000;
 const HELD_BACK_AT_MOST = 15_000;
 const POLL_INTERVAL_MS = 500;
 
@@ -35,7 +35,7 @@ export function restartStuckMonitors(client: mongo.MongoClient, onStuck: (addres
   client.on('serverHeartbeatStarted', ({ connectionId, awaited }) => {
     heartbeats.set(connectionId, {
       startedAt: performance.now(),
-      limit: awaited ? HELD_BACK_AT_MOST : HEARTBEAT_WITHIN,
+      limit: awaited ? HELD_BACK_AT_MOST : HEARTBEAT_WITHIN_MS,
     });
   });
   const ended = ({ connectionId }: { connectionId: string }) => void heartbeats.delete(connectionId);

@@ -17,10 +17,10 @@ import { Unavailable } from '../deadline/unavailable.js';
 import { RevisionConflict } from './errors.js';
 import { ignoreStrayResponses } from './stray-responses.js';
 
-const APPEND_TIMEOUT = 2_500;
+const APPEND_TIMEOUT_MS = 2_500;
 const APPEND_ATTEMPTS = 3;
-const READ_TIMEOUT = 5_000;
-const CLOSE_TIMEOUT = 500;
+const READ_TIMEOUT_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 500;
 const SERVICE = 'event store';
 
 /** One stored event as the client gives it, before unsealing and upcasting. */
@@ -77,7 +77,7 @@ export class EventLog {
     let outcome: Unavailable['outcome'] = 'nothing';
     let cause: unknown;
     for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
-      const ms = Math.min(APPEND_TIMEOUT, deadline.leftMs);
+      const ms = Math.min(APPEND_TIMEOUT_MS, deadline.leftMs);
       try {
         const appending = this.client.appendToStream(stream, batch, { expectedRevision, deadline: Math.ceil(ms) });
         const result = await within(ms, SERVICE, appending);
@@ -115,7 +115,7 @@ export class EventLog {
     });
     const forget = deadline.onEnd(() => reading.destroy(new Unavailable(SERVICE)));
     try {
-      for (const event of await within(Math.min(READ_TIMEOUT, deadline.leftMs), SERVICE, all)) onEvent(event);
+      for (const event of await within(Math.min(READ_TIMEOUT_MS, deadline.leftMs), SERVICE, all)) onEvent(event);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return;
       abandon(reading);
@@ -135,7 +135,7 @@ export class EventLog {
       for await (const { event } of reading) if (event) page.push(stored(event));
     };
     try {
-      await within(READ_TIMEOUT, SERVICE, all());
+      await within(READ_TIMEOUT_MS, SERVICE, all());
       return page;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
@@ -162,7 +162,7 @@ export class EventLog {
       return position;
     };
     try {
-      return await within(READ_TIMEOUT, SERVICE, find());
+      return await within(READ_TIMEOUT_MS, SERVICE, find());
     } catch (error) {
       abandon(newest);
       throw error;
@@ -176,7 +176,7 @@ export class EventLog {
 
   /** The client sometimes waits for streams that have ended already: what is left after a moment ends with the process. */
   async close(): Promise<void> {
-    await within(CLOSE_TIMEOUT, SERVICE, this.client.dispose()).catch(() => undefined);
+    await within(CLOSE_TIMEOUT_MS, SERVICE, this.client.dispose()).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { within } from '../deadline/deadline.js';
 import { type EventLog, stored, type StoredEvent } from './event-log.js';
 
-const CLOSED_WITHIN = 1_000;
+const CLOSED_WITHIN_MS = 1_000;
 
 /** Takes what a reading brings. */
 export interface LogReceiver {
@@ -58,7 +58,7 @@ export class LogReading {
   /** Ends the reading; nothing is delivered any more. Never rejects. */
   async close(): Promise<void> {
     this.receiver = DEAF;
-    await within(CLOSED_WITHIN, 'event store', this.source.unsubscribe()).catch(() => undefined);
+    await within(CLOSED_WITHIN_MS, 'event store', this.source.unsubscribe()).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import { within } from '../deadline/deadline.js';
 
 /** Longer than any request lives, in milliseconds. */
-const PREDECESSOR_WITHIN = 12_000;
+const PREDECESSOR_WITHIN_MS = 12_000;
 
 /**
  * Runs the work on one key one after another, in order of arrival; different keys do not wait for each other.
@@ -12,7 +12,7 @@ export class Mailboxes {
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key);
-    const mine = before ? within(PREDECESSOR_WITHIN, 'mailbox', before).then(work, work) : work();
+    const mine = before ? within(PREDECESSOR_WITHIN_MS, 'mailbox', before).then(work, work) : work();
     this.tails.set(key, mine);
     const leave = () => {
       if (this.tails.get(key) === mine) this.tails.delete(key);

@@ -18,7 +18,7 @@ import { limited } from './rejections.js';
 import { routeFacts } from './route-facts.js';
 
 /** A session is judged within this time, in milliseconds, or the request fails. */
-const CHECKED_WITHIN = 6_000;
+const CHECKED_WITHIN_MS = 6_000;
 const ENDED_BYTES = 1_000_000;
 
 /** Default closed: who calls, whether the session lives, whether its role may, whether its person was there lately, and how often. In this order. */
@@ -79,7 +79,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     const hasEnded = claims ? this.ended.get(claims.jti) !== undefined : false;
     if (!claims || hasEnded) this.spend(address);
     if (claims === undefined && 'public' in access) return null;
-    const user = claims ? await within(CHECKED_WITHIN, 'sessions', this.sessions.check(claims)) : null;
+    const user = claims ? await within(CHECKED_WITHIN_MS, 'sessions', this.sessions.check(claims)) : null;
     if (user) {
       this.ended.delete(user.sessionId);
       this.spend(`user:${user.id}`);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Time in which a body must have arrived, in milliseconds; for a streamed upload: in which something of it must arrive. */
-const BODY_WITHIN = 60_000;
+const BODY_WITHIN_MS = 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ export function boundBodies(fastify: FastifyInstance): void {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
       const deadline = setTimeout(() => {
         if (!raw.complete) raw.destroy();
-      }, BODY_WITHIN).unref();
+      }, BODY_WITHIN_MS).unref();
       raw.once('close', () => {
         clearTimeout(deadline);
       });

@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-const HEADERS_WITHIN = 10_000;
+const HEADERS_WITHIN_MS = 10_000;
 const KEEP_ALIVE = 5_000;
 /** Characters of one parameter in a path: signed links take some 250. */
 const PARAM_MAX = 512;
@@ -47,7 +47,7 @@ const adapter = () => {
     keepAliveTimeout: KEEP_ALIVE,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(rejectionOf(error));
       reply.status(body.statusCode).headers(bareHeaders).send(JSON.stringify(body));

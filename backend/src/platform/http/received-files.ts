@@ -9,7 +9,7 @@ import { dropReceived, receiveFile } from './receive-file.js';
 import type { UploadRule } from './upload.js';
 
 /** The session is judged within this time, in milliseconds, or the request fails. */
-const CHECKED_WITHIN = 6_000;
+const CHECKED_WITHIN_MS = 6_000;
 
 /** Files of requests, from their first byte to the end of the request. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ReceivedFiles implements OnApplicationBootstrap {
     if (!user) return;
     const { id: userId, role, username, sessionId: jti, expiresAt } = user;
     const claims = { userId, role, username, jti, iat: 0, exp: expiresAt.getTime() / 1000 };
-    if (!(await within(CHECKED_WITHIN, 'sessions', this.sessions.check(claims))))
+    if (!(await within(CHECKED_WITHIN_MS, 'sessions', this.sessions.check(claims))))
       throw new DomainError('UNAUTHENTICATED');
   }
 

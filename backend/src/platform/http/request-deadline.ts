@@ -3,7 +3,7 @@ import type { Effects } from '../context/effects.js';
 import { Deadline } from '../deadline/deadline.js';
 
 /** Time in which a command may begin something, in milliseconds, so that no response takes 10 s. */
-const COMMAND_WITHIN = 9_000;
+const COMMAND_WITHIN_MS = 9_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-export const startDeadline = (request: FastifyRequest): Deadline => (request.deadline = new Deadline(COMMAND_WITHIN));
+export const startDeadline = (request: FastifyRequest): Deadline =>
+  (request.deadline = new Deadline(COMMAND_WITHIN_MS));
 
 export const deadlineOf = (request: FastifyRequest): Deadline => request.deadline ?? startDeadline(request);
 

@@ -37,7 +37,7 @@ import { routeFacts, type RouteFacts } from './route-facts.js';
 import { ReceivedFiles } from './received-files.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
-const VIEWS_WITHIN = 5_000;
+const VIEWS_WITHIN_MS = 5_000;
 /** Time that the deadline leaves to the writing of the response, in milliseconds. */
 const WRITING_TAKES = 500;
 
@@ -168,7 +168,7 @@ export class RequestInterceptor implements NestInterceptor {
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       if (result instanceof CsvResponse && user?.role === 'Admin') await this.accesses.export(result.name);
-      const wait = Math.min(VIEWS_WITHIN, deadline.leftMs);
+      const wait = Math.min(VIEWS_WITHIN_MS, deadline.leftMs);
       if (opened.committed > 0n && !(await this.progress.passed(opened.committed, wait))) {
         reply.header(PROJECTION_HEADER, 'behind');
       }

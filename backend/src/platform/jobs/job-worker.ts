@@ -14,7 +14,7 @@ import { PREFIX, QUEUE } from './queue.js';
 
 const AT_A_TIME = 32;
 const LONGEST_BACKOFF = 60_000;
-const FINISHED_WITHIN = 8_000;
+const FINISHED_WITHIN_MS = 8_000;
 /** Time for which a job of a process that died stays locked, in milliseconds; then another takes it on, however often. */
 const LOCK_MS = 5_000;
 const STALLED_CHECK_MS = 2_500;
@@ -44,7 +44,7 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.worker) await within(FINISHED_WITHIN, 'jobs', this.worker.close()).catch(() => undefined);
+    if (this.worker) await within(FINISHED_WITHIN_MS, 'jobs', this.worker.close()).catch(() => undefined);
     this.connection?.disconnect();
   }
 

@@ -9,7 +9,7 @@ import { Jobs, type JobOptions } from './jobs.js';
 import { readPayload } from './payload.js';
 import { PREFIX, QUEUE } from './queue.js';
 
-const ADDED_WITHIN = 2_000;
+const ADDED_WITHIN_MS = 2_000;
 
 /** The id as BullMQ accepts it. */
 const queueIdOf = (jobId: string): string => jobId.replaceAll(':', '-');
@@ -40,13 +40,13 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
       },
     );
     adding.catch(() => (this.queue = undefined));
-    await within(ADDED_WITHIN, 'redis', adding).catch(() => {
+    await within(ADDED_WITHIN_MS, 'redis', adding).catch(() => {
       throw new DomainError('UNAVAILABLE');
     });
   }
 
   async remove(jobId: string): Promise<void> {
-    await within(ADDED_WITHIN, 'redis', this.opened().remove(queueIdOf(jobId)));
+    await within(ADDED_WITHIN_MS, 'redis', this.opened().remove(queueIdOf(jobId)));
   }
 
   /** By the clock of Redis: jobs are stamped by the machines' clocks, whatever the application's shows. */

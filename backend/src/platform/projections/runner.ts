@@ -29,7 +29,7 @@ const OUTDATED_NOTICED_WITHIN_MS = 2_000;
 const POLL_INTERVAL_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 2_500;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
-const BATCH_WITHIN = 10_000;
+const BATCH_WITHIN_MS = 10_000;
 
 /** State of one term, in memory. */
 interface Projecting extends LiveBuilds {
@@ -115,10 +115,10 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
       const batch = await subscription.next(BATCH).finally(() => {
         clearTimeout(polling);
       });
-      await within(BATCH_WITHIN, 'documents', this.step(projecting, batch));
+      await within(BATCH_WITHIN_MS, 'documents', this.step(projecting, batch));
     }
-    await within(BATCH_WITHIN, 'documents', this.reporting);
-    if (term.isHeld) await within(BATCH_WITHIN, 'documents', this.checkpoint(projecting, true));
+    await within(BATCH_WITHIN_MS, 'documents', this.reporting);
+    if (term.isHeld) await within(BATCH_WITHIN_MS, 'documents', this.checkpoint(projecting, true));
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { Decoder, Encoder, PacketType, type Packet } from 'socket.io-parser';
 const PER_SECOND = 30;
 const BURST = 120;
 /** A connection over its budget that does not read its last acknowledgement is cut after this long. */
-const CLOSED_WITHIN = 1_000;
+const CLOSED_WITHIN_MS = 1_000;
 
 /** The transport-level connection under all namespaces of a client, as far as it is used here. */
 export interface Connection {
@@ -56,7 +56,7 @@ function closeWith(connection: Connection, acknowledgement: string | null): void
   connection.close();
   setTimeout(() => {
     connection.close(true);
-  }, CLOSED_WITHIN).unref();
+  }, CLOSED_WITHIN_MS).unref();
 }
 
 /** The acknowledgement that a message asks for, as it goes over the wire; `null` when it asks for none. */

@@ -25,9 +25,9 @@ export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
 /** The stream of Redis by which processes hand each other messages to sockets. */
 export const PUSH_STREAM = 'shop:push';
 const LARGEST_MESSAGE = 16 * 1024;
-const JOINED_WITHIN = 10_000;
-const BODY_WITHIN = 60_000;
-const CLOSED_WITHIN = 1_000;
+const JOINED_WITHIN_MS = 10_000;
+const BODY_WITHIN_MS = 60_000;
+const CLOSED_WITHIN_MS = 1_000;
 /** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
 const WAITING_PACKETS = 512;
 
@@ -46,13 +46,13 @@ export class RealtimeServer implements OnApplicationShutdown {
     this.http = createServer((_request, response) =>
       response.writeHead(404, { 'X-Content-Type-Options': 'nosniff' }).end(),
     );
-    this.http.headersTimeout = JOINED_WITHIN;
-    this.http.requestTimeout = BODY_WITHIN;
+    this.http.headersTimeout = JOINED_WITHIN_MS;
+    this.http.requestTimeout = BODY_WITHIN_MS;
     const allows = originCheck(config.publicUrl);
     this.io = new Server(this.http, {
       serveClient: false,
       maxHttpBufferSize: LARGEST_MESSAGE,
-      connectTimeout: JOINED_WITHIN,
+      connectTimeout: JOINED_WITHIN_MS,
       cors: {
         origin: (origin, callback) => {
           callback(null, allows(origin));
@@ -114,7 +114,7 @@ export class RealtimeServer implements OnApplicationShutdown {
 
   /** Closes the server. The wait is bounded, because a client that stopped reading never acknowledges the close. */
   async onApplicationShutdown(): Promise<void> {
-    await within(CLOSED_WITHIN, 'sockets', this.io.close()).catch(() => undefined);
+    await within(CLOSED_WITHIN_MS, 'sockets', this.io.close()).catch(() => undefined);
     this.redis.disconnect();
   }
 }

@@ -16,10 +16,10 @@ import { ReactionTools } from './tools.js';
 
 const BATCH = 500;
 const POLL_INTERVAL_MS = 1_000;
-const CHECKPOINT_WITHIN = 5_000;
-const OPENED_WITHIN = 2_500;
+const CHECKPOINT_WITHIN_MS = 5_000;
+const OPENED_WITHIN_MS = 2_500;
 /** Time for work that is under way when the term ends: the next holder would only repeat it. In milliseconds. */
-const FINISHED_WITHIN = 5_000;
+const FINISHED_WITHIN_MS = 5_000;
 
 interface CheckpointRow {
   readonly _id: string;
@@ -70,9 +70,9 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     const ending = new AbortController();
     // Each reaction adds listeners.
     setMaxListeners(0, ending.signal);
-    await within(OPENED_WITHIN, 'documents', this.parking.load());
+    await within(OPENED_WITHIN_MS, 'documents', this.parking.load());
     const { tools, parking, reader } = this;
-    const begunAt = await within(OPENED_WITHIN, 'event store', reader.end());
+    const begunAt = await within(OPENED_WITHIN_MS, 'event store', reader.end());
     const opening = Promise.all(
       this.features.all('reactions').map(
         async (reaction) =>
@@ -85,7 +85,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
           }),
       ),
     );
-    const consumers = await within(OPENED_WITHIN, 'documents', opening);
+    const consumers = await within(OPENED_WITHIN_MS, 'documents', opening);
     const checkpoints = new Checkpoints((positions) => this.advance(positions));
     const start = consumers
       .map(({ position }) => position)
@@ -107,9 +107,9 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
       await Promise.race([this.feed(reacting, term), ...working]);
     } finally {
       end();
-      await Promise.race([Promise.allSettled(working), pause(FINISHED_WITHIN)]);
+      await Promise.race([Promise.allSettled(working), pause(FINISHED_WITHIN_MS)]);
     }
-    if (term.isHeld) await within(CHECKPOINT_WITHIN, 'documents', this.checkpoint(reacting, true));
+    if (term.isHeld) await within(CHECKPOINT_WITHIN_MS, 'documents', this.checkpoint(reacting, true));
   }
 
   async close(): Promise<void> {
@@ -135,10 +135,10 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
         const events = await this.reader.decode(batch.filter(({ type }) => wanted.has(type)));
         for (const consumer of consumers) consumer.offer(events, last.position);
       }
-      await within(CHECKPOINT_WITHIN, 'documents', this.checkpoint(reacting));
+      await within(CHECKPOINT_WITHIN_MS, 'documents', this.checkpoint(reacting));
       if (performance.now() - polledAt < POLL_INTERVAL_MS) continue;
       polledAt = performance.now();
-      const requests = await within(CHECKPOINT_WITHIN, 'documents', this.parking.requests());
+      const requests = await within(CHECKPOINT_WITHIN_MS, 'documents', this.parking.requests());
       for (const consumer of consumers) consumer.ask(requests);
     }
   }
