@@ -19,7 +19,8 @@ let offset = wallOffset - rememberedAhead();
 
 /** Milliseconds by which this machine was found ahead of the server, in an earlier page too. */
 function rememberedAhead(): number {
-  const ahead = Number(localStorage.getItem(AHEAD_KEY));
+  // Pages are rendered at build time too, where nothing is stored.
+  const ahead = typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(AHEAD_KEY));
   return Number.isFinite(ahead) ? Math.max(0, ahead) : 0;
 }
 
