@@ -9,7 +9,7 @@ import { SettleChargeProcessor } from './jobs/settle-charge.processor.js';
 import { WebhookRegistrationSweep } from './jobs/webhook-registration.sweep.js';
 import { PixAudit } from './pix.audit.js';
 import { paymentActivities } from './payments.activities.js';
-import { LastLook } from './last-look.js';
+import { LastPoll } from './last-poll.js';
 import { Psp } from './psp.js';
 import { ReceivedPayments } from './received-payments.js';
 import { cancelChargesWhenAccountErased } from './reactions/cancel-charges-when-account-erased.js';
@@ -64,7 +64,7 @@ import { HeldPixView } from './views/held-pix.view.js';
       TakeBackAssignedHandler,
       ListHeldPixHandler,
     ],
-    providers: [PixIntake, ChargeSlots, LastLook, Psp, ReceivedPayments, WebhookInbox],
+    providers: [PixIntake, ChargeSlots, LastPoll, Psp, ReceivedPayments, WebhookInbox],
     projections: [ChargesView, HeldPixView],
     reactions: [
       cancelChargesWhenAccountErased,

@@ -23,26 +23,26 @@ export class ReceivedPayments {
   ) {}
 
   /** Has the charge of a payment read again where the payment, or a return of it, is not recorded. `now` in milliseconds. */
-  async look(payment: Payment, now: number): Promise<void> {
+  async examine(payment: Payment, now: number): Promise<void> {
     const { txid, endToEndId, refunds } = payment;
     const doc = txid === undefined ? null : await this.view.get(txid);
-    if (!doc) return this.lookAtUnmatched(payment, now);
-    const news = refunds.filter(
+    if (!doc) return this.examineUnmatched(payment, now);
+    const unrecorded = refunds.filter(
       ({ id, status }) =>
         status === 'DEVOLVIDO' &&
         !doc.returned.includes(`${endToEndId}:${id}`) &&
         !this.psp.isOwnRefund(doc.orderId, id),
     );
-    if (news.length === 0 && doc.received.includes(endToEndId)) return;
+    if (unrecorded.length === 0 && doc.received.includes(endToEndId)) return;
     const { orderId, userId, reservedAt } = doc;
     const charge = { orderId, userId, reservedAt: reservedAt.toISOString() };
     await this.jobs.add(SettleChargeJob, charge, {
-      jobId: `found-${endToEndId}-${String(doc.returned.length + news.length)}`,
+      jobId: `found-${endToEndId}-${String(doc.returned.length + unrecorded.length)}`,
     });
   }
 
   /** Money without a charge waits for a person; a new one may belong to a charge whose facts are still on their way. */
-  private async lookAtUnmatched(payment: Payment, now: number): Promise<void> {
+  private async examineUnmatched(payment: Payment, now: number): Promise<void> {
     const { endToEndId, txid, key, amountCents, at, refunds } = payment;
     if (refunds.length > 0) await this.commands.execute(new TakeBackAssigned(payment));
     const isOurs = key === undefined || key === this.psp.key;

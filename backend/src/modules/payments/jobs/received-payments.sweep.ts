@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
-import { LastLook } from '../last-look.js';
+import { LastPoll } from '../last-poll.js';
 import { Psp } from '../psp.js';
 import { ReceivedPayments } from '../received-payments.js';
 
@@ -24,7 +24,7 @@ export class ReceivedPaymentsSweep extends Sweep {
   constructor(
     private readonly psp: Psp,
     private readonly received: ReceivedPayments,
-    private readonly lastLook: LastLook,
+    private readonly lastPoll: LastPoll,
     private readonly clock: Clock,
   ) {
     super();
@@ -34,14 +34,14 @@ export class ReceivedPaymentsSweep extends Sweep {
     const now = this.clock.nowMs();
     if (!this.psp.isConfigured || (this.polledAt !== null && now - this.polledAt < POLL_INTERVAL)) return;
     const isFar = this.polledFarAt === null || now - this.polledFarAt >= DAY;
-    const since = this.polledAt ?? (await this.lastLook.at()) ?? now;
+    const since = this.polledAt ?? (await this.lastPoll.at()) ?? now;
     let from = Math.min(now - (isFar ? FAR_WINDOW : 0), since - OVERLAP);
     while (from < now) {
       const to = Math.min(from + MOST_AT_ONCE, now);
       const payments = await this.psp.paymentsBetween(new Date(from), new Date(to));
-      await this.each(payments, (payment) => this.received.look(payment, now));
+      await this.each(payments, (payment) => this.received.examine(payment, now));
       this.polledAt = from = to;
-      await this.lastLook.note(to);
+      await this.lastPoll.note(to);
     }
     if (isFar) this.polledFarAt = now;
   }

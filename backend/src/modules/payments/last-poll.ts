@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { ChargesView } from './views/charges.view.js';
 
-const KEY = 'payments:looked-at';
+const KEY = 'payments:polled-at';
 
 /** Instant up to which the workers have read what arrived at the bank, for one that starts. It may be lost with Redis. */
 @Injectable()
-export class LastLook {
+export class LastPoll {
   constructor(
     private readonly redis: Redis,
     private readonly view: ChargesView,
