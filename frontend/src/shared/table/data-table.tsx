@@ -86,6 +86,13 @@ function useLastPage<Item extends RowData>({ view }: LiveList<Item>, query: Tabl
   }, [gone]);
 }
 
+/** Shows a list from its first row, where it scrolls by itself and where it scrolls with the page. */
+function showStart(list: HTMLElement | null) {
+  const region = list?.querySelector('[role=region]');
+  if (region) region.scrollTop = 0;
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+}
+
 const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
   <div className="p-4">
     <EmptyState
@@ -111,6 +118,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const table = useServerTable(props);
   const narrow = useNarrow();
   const search = useRef<HTMLInputElement>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const calm = useCalm(view.status === 'loading');
   useLastPage(list, query);
   const Rows = narrow ? TableCards : TableRows;
@@ -156,7 +164,7 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
         {narrow ? <SortChoice table={table} query={query} /> : <ColumnChoice name={name} table={table} />}
         {csv ? <ExportButton {...csv} /> : null}
       </div>
-      {body()}
+      <div ref={shown}>{body()}</div>
       {view.status === 'ready' ? (
         <Pages
           label={label}
@@ -165,7 +173,10 @@ export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
           total={view.data.total}
           isMore={view.data.isMore}
           stale={stale || calm}
-          onTurn={query.turnTo}
+          onTurn={(page) => {
+            query.turnTo(page);
+            showStart(shown.current);
+          }}
         />
       ) : null}
     </Card>

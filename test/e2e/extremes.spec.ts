@@ -9,6 +9,8 @@ jest.setTimeout(90_000);
 
 /** A name, a description and a price as long as they may be, without a place to break them. */
 const UNBROKEN = 'Nome'.repeat(50);
+/** Orders on a page of their list. */
+const PAGE = 20;
 const WIDTHS = [1280, 768, 360];
 
 let shop: Shopfront;
@@ -26,9 +28,9 @@ beforeAll(async () => {
   const products = (await api.get<{ name: string; id: number; plans: { id: number }[] }[]>('/api/products')).body;
   const product = products.find(({ name }) => name === UNBROKEN);
   const planId = product?.plans[0]?.id ?? 0;
-  const buyer = await shop.client(10);
+  const buyer = await shop.client(2 * PAGE);
   const item = { productId: product?.id ?? 0, productName: UNBROKEN, planId, planName: 'Diário', price: 1 } as const;
-  await shop.buy(buyer, { ...item, quantity: 1 });
+  for (let n = 1; n < 2 * PAGE; n += 1) await shop.buy(buyer, { ...item, quantity: 1 });
   const uid = { uid: UNBROKEN.slice(0, 60), nickname: UNBROKEN.slice(0, 40), duration: 24, region: 'BR' };
   await api.post('/api/bypass/uids', uid, { token });
   const gift = { items: [item], buyAsGift: true, paymentMethod: 'balance', couponCode: null };
@@ -119,4 +121,23 @@ it('and letters of double size keep the links of a phone, and the filters of the
     await see.poll(() => page.evaluate(labels(selector))).toEqual([]);
     await page.close();
   }
+});
+
+it.each([
+  ['a phone', 360],
+  ['a desktop', 1280],
+])('a page of a list that is turned is shown from its first row on %s', async (_name, width) => {
+  const page = await client.open('/dashboard/orders');
+  await page.setViewportSize({ width, height: 740 });
+  const first = page
+    .getByText('Presente, pedido')
+    .or(page.getByText(/^Pedido nº/))
+    .filter({ visible: true })
+    .first();
+  await see(first).toBeVisible();
+  await page.evaluate(`document.querySelector('[role=region]:has(table)')?.scrollTo(0, 9999)`);
+  await page.getByRole('button', { name: 'Próxima página' }).click();
+  await see(page.getByText(/^21–40 de/)).toBeAttached();
+  await see(first).toBeInViewport();
+  await page.close();
 });
