@@ -473,47 +473,6 @@ describe('the inbox', () => {
     await see('Selecione um ticket');
   });
 
-  it('is searched, and shows all pages of many tickets', async () => {
-    const { server, user } = open();
-    server.on(inboxOf('OPEN'), () => page([row], 120));
-    server.on(`${inboxOf('OPEN')}&page=2`, () => page([{ ...row, id: 60, subject: 'Da segunda página' }], 120));
-    server.on(`${inboxOf('OPEN')}&q=lento`, () => page([{ ...row, id: 70, subject: 'Lento' }]));
-    server.on(`${inboxOf('OPEN')}&q=nada`, () => page([]));
-    await see('1–50 de 120');
-    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-    await see('Da segunda página');
-    expect(location.search).toBe('?page=2');
-    await expectNoAxeViolations();
-    await user.type(screen.getByLabelText('Pesquisar'), 'lento{Enter}');
-    await user.click(await screen.findByRole('button', { name: /Lento/ }));
-    expect(location.search).toBe('?q=lento&ticket=70');
-    await user.clear(screen.getByLabelText('Pesquisar'));
-    await user.type(screen.getByLabelText('Pesquisar'), 'nada{Enter}');
-    await see('Nenhum resultado para "nada".');
-    await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
-    await see('Não abre');
-  });
-
-  it('fills its page up again when tickets leave it while others wait', async () => {
-    const { server } = open();
-    const rows = Array.from({ length: 51 }, (_, n) => ({ ...row, id: n + 1, subject: `Ticket ${String(n + 1)}.` }));
-    server.on(inboxOf('OPEN'), () => page(rows.slice(0, 50), 51));
-    await see('Ticket 50.');
-    expect(screen.queryByText('Ticket 51.')).toBeNull();
-    server.on(inboxOf('OPEN'), () => {
-      const { headers, body } = page(rows.slice(1), 50);
-      return { body, headers: { ...headers, 'X-Live-Seq': '2' } };
-    });
-    const [socket] = openedSockets;
-    act(() => {
-      socket?.stands('admin:inbox', { epoch: 'e1', seq: 1 });
-      socket?.accept();
-      socket?.push('admin:inbox', 'e1', 2, [{ op: 'upsert', item: { ...rows[0]!, status: 'PENDING' } }]);
-    });
-    await see('Ticket 51.');
-    expect(screen.queryByText('Ticket 1.')).toBeNull();
-  });
-
   it('marks tickets with updates that were not seen in this browser', async () => {
     const { server, user } = open();
     server.on(inboxOf('OPEN'), () => page([{ ...row, updated_at: '2026-11-21T02:04:05.123Z' }]));

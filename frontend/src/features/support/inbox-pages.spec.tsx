@@ -1,0 +1,79 @@
+import type { InboxTicket } from '@shop/contracts/support';
+import { act, screen } from '@testing-library/react';
+import { fakeServer, liveResponse } from '../../shared/testing/fake-server.js';
+import { openedSockets } from '../../shared/testing/fake-socket.js';
+import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
+import { see } from '../../shared/testing/see.js';
+import { InboxScreen } from './inbox-screen.js';
+
+const AT = '2026-11-20T02:04:05.123Z';
+const OPEN = 'GET /api/tickets/all?status=OPEN&pageSize=50&sort=waiting_since';
+const row: InboxTicket = {
+  id: 7,
+  subject: 'Não abre',
+  status: 'OPEN',
+  updated_at: AT,
+  assigned_to: null,
+  user_name: 'ana',
+  waiting_since: AT,
+  first_reply_due_at: AT,
+};
+
+const page = (rows: readonly object[], total = rows.length) => {
+  const { headers, body } = liveResponse([...rows]);
+  return { body, headers: { ...headers, 'X-Total-Count': String(total) } };
+};
+
+const open = () => {
+  signIn({ role: 'Admin', userId: 's1' });
+  const none = () => page([]);
+  const server = fakeServer({
+    [OPEN]: none,
+    'GET /api/tickets/all?status=PENDING&pageSize=50': none,
+    'GET /api/tickets/all?status=CLOSED&pageSize=50': none,
+  });
+  return { server, ...renderScreen(<InboxScreen />, { path: '/admin/support' }) };
+};
+
+describe('an inbox of many tickets', () => {
+  it('is searched, and shows all pages of many tickets', async () => {
+    const { server, user } = open();
+    server.on(OPEN, () => page([row], 120));
+    server.on(`${OPEN}&page=2`, () => page([{ ...row, id: 60, subject: 'Da segunda página' }], 120));
+    server.on(`${OPEN}&q=lento`, () => page([{ ...row, id: 70, subject: 'Lento' }]));
+    server.on(`${OPEN}&q=nada`, () => page([]));
+    await see('1–50 de 120');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await see('Da segunda página');
+    expect(location.search).toBe('?page=2');
+    await expectNoAxeViolations();
+    await user.type(screen.getByLabelText('Pesquisar'), 'lento{Enter}');
+    await user.click(await screen.findByRole('button', { name: /Lento/ }));
+    expect(location.search).toBe('?q=lento&ticket=70');
+    await user.clear(screen.getByLabelText('Pesquisar'));
+    await user.type(screen.getByLabelText('Pesquisar'), 'nada{Enter}');
+    await see('Nenhum resultado para "nada".');
+    await user.click(screen.getByRole('button', { name: 'Limpar busca' }));
+    await see('Não abre');
+  });
+
+  it('fills its page up again when tickets leave it while others wait', async () => {
+    const { server } = open();
+    const rows = Array.from({ length: 51 }, (_, n) => ({ ...row, id: n + 1, subject: `Ticket ${String(n + 1)}.` }));
+    server.on(OPEN, () => page(rows.slice(0, 50), 51));
+    await see('Ticket 50.');
+    expect(screen.queryByText('Ticket 51.')).toBeNull();
+    server.on(OPEN, () => {
+      const { headers, body } = page(rows.slice(1), 50);
+      return { body, headers: { ...headers, 'X-Live-Seq': '2' } };
+    });
+    const [socket] = openedSockets;
+    act(() => {
+      socket?.stands('admin:inbox', { epoch: 'e1', seq: 1 });
+      socket?.accept();
+      socket?.push('admin:inbox', 'e1', 2, [{ op: 'upsert', item: { ...rows[0]!, status: 'PENDING' } }]);
+    });
+    await see('Ticket 51.');
+    expect(screen.queryByText('Ticket 1.')).toBeNull();
+  });
+});
