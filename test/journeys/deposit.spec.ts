@@ -184,7 +184,7 @@ describe('a deposit by PIX', () => {
     const started = await world.startSecond('worker');
     await started.app.get(Sweeps).sweepAll();
     await world.settle();
-    // Read before the sweeps of the first process, which remembers its last look, come to it.
+    // Read before the sweeps of the first process, which remembers its last poll, come to it.
     expect(await customer.statusOf(orderId)).toBe('paid');
     expect(await movements(customer)).toEqual([['pix_late', 10]]);
   });
