@@ -1,4 +1,5 @@
 import type { AddressInfo, Server as Listener } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { createOwnUserServer } from '@shop/embedded-mongo/own-user-server';
 import { addServices, OpenCalls } from './service.js';
@@ -6,7 +7,7 @@ import { EventStore } from './store.js';
 
 /** Above the client's 3 MB chunks of a batch append, and equal to what the client itself accepts. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
-/** Time that calls have to end once the server stops. */
+/** Time that what was submitted has to be written once the server stops, and then calls to receive their end. */
 const LINGER_MS = 1000;
 
 export interface EventStoreOptions {
@@ -39,14 +40,14 @@ function listenerFor(server: Server): Listener {
   return createOwnUserServer((socket) => injector.injectConnection(socket));
 }
 
-function shutDown(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const impatient = setTimeout(() => server.forceShutdown(), LINGER_MS);
-    server.tryShutdown(() => {
-      clearTimeout(impatient);
-      resolve();
-    });
-  });
+/** Takes no new calls, waits for what was submitted, and ends the calls that are open. */
+async function shutDown(server: Server, store: EventStore, calls: OpenCalls): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
+  await Promise.race([store.settled(), pause(LINGER_MS, undefined, { ref: false })]);
+  calls.endAll();
+  const impatient = setTimeout(() => server.forceShutdown(), LINGER_MS);
+  await ended;
+  clearTimeout(impatient);
 }
 
 /**
@@ -86,10 +87,7 @@ export async function startEventStore({
     }),
     async close() {
       listener.close();
-      const stopped = shutDown(server);
-      await store.settled();
-      calls.endAll();
-      await stopped;
+      await shutDown(server, store, calls);
       store.close();
     },
   };
