@@ -70,7 +70,7 @@ async function paintedFirst(page, dist, manifest, area) {
 
 /**
  * Draws the landing into `index.html`, the page of the path `/`, and the sign-in into `auth.html`. Every other path gets
- * `app.html`, the same page with an empty root.
+ * `app.html`, the same page with a sign of life for slow networks.
  * The brand stays a placeholder in both: the server puts its own name there.
  */
 export function prerenderPages() {
@@ -90,7 +90,7 @@ export function prerenderPages() {
         logLevel: 'warn',
         build: { ssr: 'src/app/prerender.tsx', outDir: work, emptyOutDir: true, manifest: false, copyPublicDir: false },
       });
-      const { drawLanding, drawAuth } = await import(
+      const { drawLanding, drawAuth, drawStart } = await import(
         pathToFileURL(join(work, output.find((chunk) => chunk.isEntry).fileName)).href
       );
       const page = await readFile(join(dist, 'index.html'), 'utf8');
@@ -101,7 +101,7 @@ export function prerenderPages() {
         );
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
       const shell = page.replace(SCRIPT, (start) => `${besideTheStart(page, manifest)}\n    ${start}`);
-      await writeFile(join(dist, 'app.html'), shell.replace('<!--app-->', ''));
+      await writeDrawn('app.html', shell, drawStart());
       const { landing, auth } = FIRST_PAGES;
       await writeDrawn('index.html', await paintedFirst(page, dist, manifest, landing), await drawLanding());
       const signIn = await paintedFirst(page, dist, manifest, auth);

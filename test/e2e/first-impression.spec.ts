@@ -125,3 +125,12 @@ it('the sign-in is painted before any script, as a picture that takes no input',
   const signUp = await (await shop.visit()).open('/auth?tab=cadastro');
   await see(signUp.getByRole('tab', { name: 'Cadastro', selected: true })).toBeVisible();
 });
+
+it('a page whose scripts take long shows a sign of life', async () => {
+  const page = await open('the terms', 360);
+  await page.route('**/assets/*.js', () => undefined);
+  await page.goto('/dashboard/statement', { waitUntil: 'commit' });
+  const sign = page.locator('#root img');
+  await see(sign).toHaveCSS('opacity', '1');
+  expect(await sign.boundingBox()).toMatchObject({ x: 160, width: 40 });
+});

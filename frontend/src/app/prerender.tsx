@@ -20,3 +20,7 @@ export async function drawAuth() {
   await preloadPath(paths.auth);
   return `<div inert class="contents">${renderToString(<App ssrPath={paths.auth} />)}</div>`;
 }
+
+/** The start of every other screen as HTML, for the build: the product's sign, once the scripts have been on their way for a while. */
+export const drawStart = () =>
+  '<div inert class="grid min-h-dvh place-content-center"><img src="/favicon.svg" alt="" width="40" height="40" class="animate-start"></div>';
