@@ -1,4 +1,8 @@
 import type { Role } from '@shop/contracts/identity';
+import { within } from '../deadline/deadline.js';
+
+/** A session is judged within this time, in milliseconds, or what depends on it fails. */
+const JUDGED_WITHIN_MS = 6_000;
 
 /** The caller: facts of a live session for guards and controllers. */
 export interface SessionUser {
@@ -11,6 +15,13 @@ export interface SessionUser {
   readonly expiresAt: Date;
 }
 
+/** A session as its user was when it began: with another role it is no longer the same. */
+export interface SessionKey {
+  readonly userId: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
 /** Payload of a session token; `jti` is the session's id, `exp` and `iat` are in seconds. */
 export interface SessionClaims {
   readonly userId: string;
@@ -21,12 +32,41 @@ export interface SessionClaims {
   readonly exp: number;
 }
 
+/** A live session: since when its person last proved to be there, if later than by logging in. */
+export interface LiveSession {
+  readonly confirmedAt: Date | null;
+}
+
 /**
  * Which sessions are alive. Bound by the identity module (`{ provide: Sessions, useExisting: … }`, exported from a
- * global module). `null` for an ended session, a banned or deleted user, a changed role.
+ * global module).
  */
 export abstract class Sessions {
-  abstract check(claims: SessionClaims): Promise<SessionUser | null>;
+  /** The caller of a token; `null` for an ended session, a banned or deleted user, a changed role. Throws `Unavailable`. */
+  async check({ userId, role, username, jti: sessionId, iat, exp }: SessionClaims): Promise<SessionUser | null> {
+    const session = await this.judge({ userId, role, sessionId });
+    return (
+      session && {
+        id: userId,
+        role,
+        username,
+        sessionId,
+        provenAt: session.confirmedAt ?? new Date(iat * 1000),
+        expiresAt: new Date(exp * 1000),
+      }
+    );
+  }
+
+  /** Tells whether a session that was admitted before has not ended since, without regard to when its token does. Throws `Unavailable`. */
+  async isAlive(session: SessionKey): Promise<boolean> {
+    return (await this.judge(session)) !== null;
+  }
+
+  protected abstract find(session: SessionKey): Promise<LiveSession | null>;
+
+  private judge(session: SessionKey): Promise<LiveSession | null> {
+    return within(JUDGED_WITHIN_MS, 'sessions', this.find(session));
+  }
 }
 
 /**

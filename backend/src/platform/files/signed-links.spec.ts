@@ -1,7 +1,7 @@
 import type { ModuleRef } from '@nestjs/core';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { DomainError } from '@shop/kernel/domain-error';
-import { type SessionClaims, Sessions, type SessionUser } from '../auth/sessions.js';
+import { type LiveSession, type SessionKey, Sessions } from '../auth/sessions.js';
 import { Clock } from '../clock/clock.js';
 import { Secrets } from '../config/secrets.js';
 import { type LinkHolder, SignedLinks } from './signed-links.js';
@@ -10,9 +10,8 @@ import { type LinkHolder, SignedLinks } from './signed-links.js';
 class ListedSessions extends Sessions {
   readonly ended = new Set<string>();
 
-  check({ userId, role, jti, exp }: SessionClaims): Promise<SessionUser | null> {
-    const session = { id: userId, role, username: '', sessionId: jti, provenAt: new Date(0) };
-    return Promise.resolve(this.ended.has(jti) ? null : { ...session, expiresAt: new Date(exp * 1000) });
+  protected find({ sessionId }: SessionKey): Promise<LiveSession | null> {
+    return Promise.resolve(this.ended.has(sessionId) ? null : { confirmedAt: null });
   }
 }
 

@@ -13,7 +13,7 @@ type Target = readonly [file: string, userId: string, role: Role, sessionId: str
 export type LinkHolder = Pick<SessionUser, 'id' | 'role' | 'sessionId' | 'expiresAt'>;
 
 /** Judges whether a holder may open a file now, and gives what is needed to do so; `null` where they may not. */
-export type Entitlement<File> = (file: string, holder: SessionUser) => Promise<File | null>;
+export type Entitlement<File> = (file: string, holder: LinkHolder) => Promise<File | null>;
 
 /**
  * Links that open one file to one person without a token: for media elements and downloads, which send none. A link is
@@ -51,11 +51,10 @@ export class SignedLinks implements OnApplicationBootstrap {
   }
 
   private async opened<File>(target: Target, entitlement: Entitlement<File>): Promise<File | null> {
-    const [file, userId, role, jti, expiresAtMs] = target;
+    const [file, userId, role, sessionId, expiresAtMs] = target;
     if (expiresAtMs <= this.clock.nowMs()) return null;
-    const exp = Math.ceil(expiresAtMs / 1000);
-    const holder = await this.sessions.check({ userId, role, username: '', jti, iat: 0, exp });
-    return holder && entitlement(file, holder);
+    const isAlive = await this.sessions.isAlive({ userId, role, sessionId });
+    return isAlive ? entitlement(file, { id: userId, role, sessionId, expiresAt: new Date(expiresAtMs) }) : null;
   }
 }
 

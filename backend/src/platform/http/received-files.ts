@@ -3,13 +3,9 @@ import { ModuleRef } from '@nestjs/core';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyRequest } from 'fastify';
 import { Sessions } from '../auth/sessions.js';
-import { within } from '../deadline/deadline.js';
 import { Uploads } from '../files/uploads.js';
 import { dropReceived, receiveFile } from './receive-file.js';
 import type { UploadRule } from './upload.js';
-
-/** The session is judged within this time, in milliseconds, or the request fails. */
-const CHECKED_WITHIN_MS = 6_000;
 
 /** Files of requests, from their first byte to the end of the request. */
 @Injectable()
@@ -33,10 +29,8 @@ export class ReceivedFiles implements OnApplicationBootstrap {
     await receiveFile(request, rule, this.uploads);
     const user = request.sessionUser;
     if (!user) return;
-    const { id: userId, role, username, sessionId: jti, expiresAt } = user;
-    const claims = { userId, role, username, jti, iat: 0, exp: expiresAt.getTime() / 1000 };
-    if (!(await within(CHECKED_WITHIN_MS, 'sessions', this.sessions.check(claims))))
-      throw new DomainError('UNAUTHENTICATED');
+    const { id: userId, role, sessionId } = user;
+    if (!(await this.sessions.isAlive({ userId, role, sessionId }))) throw new DomainError('UNAUTHENTICATED');
   }
 
   /** Removes the request's file unless the command has stored it. */

@@ -26,9 +26,8 @@ export class BeatLoaderHandler implements ICommandHandler<BeatLoader> {
   ) {}
 
   async execute({ loader }: BeatLoader): Promise<void> {
-    const { userId, role, sessionId, subscriptionId, machineId, iat, exp } = loader;
-    const session = await this.sessions.check({ userId, role, username: '', jti: sessionId, iat, exp });
-    if (!session) {
+    const { userId, role, sessionId, subscriptionId, machineId } = loader;
+    if (!(await this.sessions.isAlive({ userId, role, sessionId }))) {
       const isBanned = await this.queries.execute(new IsBanned(userId));
       throw new DomainError(isBanned ? 'ACCOUNT_BANNED' : 'UNAUTHENTICATED');
     }

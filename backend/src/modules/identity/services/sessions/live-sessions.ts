@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions, type SessionClaims, type SessionUser } from '../../../../platform/auth/sessions.js';
+import { type LiveSession, type SessionKey, Sessions } from '../../../../platform/auth/sessions.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { ViewFreshness } from '../../../../platform/projections/freshness.js';
 import { account } from '../../domain/account.js';
@@ -22,28 +22,21 @@ export class LiveSessions extends Sessions {
     super();
   }
 
-  async check(claims: SessionClaims): Promise<SessionUser | null> {
-    const { userId, role, username, jti, iat, exp } = claims;
+  protected async find(session: SessionKey): Promise<LiveSession | null> {
+    const { userId, sessionId } = session;
     const isCurrent = this.freshness.isCurrent(this.guards.name);
     const guard = isCurrent ? await this.guards.get(userId) : await this.guards.get(userId).catch(() => null);
-    if (!(guard && !guard.parked && isCurrent ? isAlive(guard, claims) : await this.isAliveInLog(claims))) return null;
-    this.seen.note(jti);
-    const confirmed = guard?.confirmed.find(({ sessionId }) => sessionId === jti);
-    return {
-      id: userId,
-      role,
-      username,
-      sessionId: jti,
-      provenAt: confirmed?.at ?? new Date(iat * 1000),
-      expiresAt: new Date(exp * 1000),
-    };
+    if (!(guard && !guard.parked && isCurrent ? isAlive(guard, session) : await this.isAliveInLog(session)))
+      return null;
+    this.seen.note(sessionId);
+    return { confirmedAt: guard?.confirmed.find((confirmed) => confirmed.sessionId === sessionId)?.at ?? null };
   }
 
-  private async isAliveInLog({ userId, role, jti }: SessionClaims): Promise<boolean> {
+  private async isAliveInLog({ userId, role, sessionId }: SessionKey): Promise<boolean> {
     const state = await this.store.load(account, userId);
-    return state.status === 'active' && !state.banned && state.role === role && state.sessions.has(jti);
+    return state.status === 'active' && !state.banned && state.role === role && state.sessions.has(sessionId);
   }
 }
 
-const isAlive = ({ banned, role, ended }: SessionGuardDoc, claims: SessionClaims): boolean =>
-  !banned && role === claims.role && !ended.some(({ sessionId }) => sessionId === claims.jti);
+const isAlive = ({ banned, role, ended }: SessionGuardDoc, session: SessionKey): boolean =>
+  !banned && role === session.role && !ended.some(({ sessionId }) => sessionId === session.sessionId);
