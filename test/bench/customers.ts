@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutItem } from '@shop/contracts/orders';
 import { Installation } from '../support/installation.js';
-import { signUp } from '../support/person.js';
-import { offer, topUp } from '../support/shop.js';
+import { offer } from '../support/shop.js';
 import { until } from '../support/until.js';
 import { cpuMs } from './cpu.js';
 import { rounded } from './figures.js';
+import { recordCustomers } from './population.js';
 import { type Serving, serveProduct } from './roles.js';
 
-/** Sign-ups at once. */
-const AT_ONCE = 16;
-
-/** Largest deposit, in BRL. */
-const LARGEST = 10_000;
+/** Largest deposit. */
+const LARGEST_CENTS = 1_000_000;
 
 /** A shop with customers who can pay, and what its processes cost. */
 export interface BenchShop extends Serving {
@@ -21,22 +18,15 @@ export interface BenchShop extends Serving {
   readonly tokens: readonly string[];
 }
 
-/** Signs that many customers up, each with `deposits` times 10,000 BRL. */
+/** Opens a shop with so many customers who are logged in, each with `deposits` times 10,000 BRL. */
 export async function openShop(customers: number, deposits = 4): Promise<BenchShop> {
   const installation = await Installation.open();
+  const tokens = await recordCustomers(installation.engines, customers, deposits * LARGEST_CENTS);
   const serving = await serveProduct(installation);
-  const { server } = serving;
-  const { api } = server;
+  const { api } = serving.server;
   await until('the catalogue', async () => (await api.get<readonly object[]>('/api/products')).body.length > 0);
-  const join = async () => {
-    const { token } = await signUp(api, installation);
-    for (let n = 0; n < deposits; n += 1) await topUp(api, installation.bank, token, LARGEST);
-    return token;
-  };
-  const tokens: string[] = [];
-  // Each reads the mailbox of all: not all of many at once.
-  while (tokens.length < customers)
-    tokens.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, customers - tokens.length) }, join))));
+  const last = tokens.at(-1) ?? '';
+  await until('the views', async () => (await api.get('/api/profile', { token: last })).status === 200, 60_000);
   return { installation, ...serving, item: await offer(api), tokens };
 }
 
