@@ -153,6 +153,7 @@ await server.end('SIGTERM');
 report['startFullMs'] = ms;
 report['rssFullMb'] = rssMb(server);
 await readAll(server, 50_000);
+await appends(server, WRITERS, 2);
 report['appendsOneFull'] = await appends(server, 1, SECONDS);
 report['appendsManyFull'] = await appends(server, WRITERS, SECONDS);
 report['readAll'] = await readAll(server, Math.min(EVENTS, 300_000));

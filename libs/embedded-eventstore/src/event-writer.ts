@@ -25,7 +25,8 @@ export class EventWriter {
     this.insert = db.prepare(
       'INSERT INTO events (position, stream, revision, id, type, created, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
-    this.end = db.prepare('SELECT position + length(record) AS position FROM events ORDER BY position DESC LIMIT 1');
+    // Not named as the column: ordered by the sum, every event would be read.
+    this.end = db.prepare('SELECT position + length(record) AS next FROM events ORDER BY position DESC LIMIT 1');
     this.lastRecord = db.prepare('SELECT record FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.reset();
   }
@@ -62,8 +63,8 @@ export class EventWriter {
   /** After a rollback: back to where the file says the log ends. */
   reset(): void {
     this.uncommitted = [];
-    const end = this.end.get() as { position: number } | undefined;
-    this.nextPosition = end?.position ?? FIRST_POSITION;
+    const end = this.end.get() as { next: number } | undefined;
+    this.nextPosition = end?.next ?? FIRST_POSITION;
   }
 
   private store(state: StreamState, event: ProposedEvent, revision: number | bigint, created: number): number {
