@@ -29,9 +29,14 @@ defineEvents<Rang>({ Rang: { version: 1 } });
 const RINGS = 8_000;
 const BATCH = 500;
 
+const bell = `bell-${randomUUID()}`;
 const heard = { slow: [] as number[], quick: [] as number[] };
 let openGate = () => undefined as void;
 const gate = new Promise<void>((resolve) => (openGate = resolve));
+/** A reaction waits at the first event of the first of these streams. */
+const stopped = { first: `bell-stopped-${randomUUID()}`, second: `bell-${randomUUID()}`, heard: [] as string[] };
+let letGo = () => undefined as void;
+const held = new Promise<void>((resolve) => (letGo = resolve));
 
 @Module(
   defineFeature({
@@ -40,30 +45,45 @@ const gate = new Promise<void>((resolve) => (openGate = resolve));
         name: 'slow-when-rang',
         from: 'start',
         on: {
-          Rang: async ({ data }) => {
+          Rang: async ({ stream, data: { n } }) => {
+            if (stream !== bell) return;
             await gate;
-            heard.slow.push(data.n);
+            heard.slow.push(n);
           },
         },
       }),
       defineReaction<Rang>({
         name: 'quick-when-rang',
         from: 'start',
-        on: { Rang: ({ data }) => Promise.resolve(heard.quick.push(data.n)) },
+        on: {
+          Rang: ({ stream, data: { n } }) => {
+            if (stream === bell) heard.quick.push(n);
+            return Promise.resolve();
+          },
+        },
+      }),
+      defineReaction<Rang>({
+        name: 'stopped-when-rang',
+        from: 'start',
+        on: {
+          Rang: async ({ stream, data: { n } }) => {
+            if (stream === stopped.first) await held;
+            if (stream === stopped.first || stream === stopped.second) stopped.heard.push(`${stream} ${String(n)}`);
+          },
+        },
       }),
     ],
   }),
 )
 class BellModule {}
 
-describe('a reaction that is slower than the log', () => {
+describe('a reaction', () => {
   let engines: TestEngines;
   let connection: Connection;
   let log: EventLog;
   let consumers: Consumers;
   let runner: ReactionRunner;
-  const stream = `bell-${randomUUID()}`;
-  const ring = async (from: number, count: number) => {
+  const ring = async (from: number, count: number, to = bell) => {
     const events = Array.from({ length: count }, (_, index) => ({
       id: randomUUID(),
       type: 'Rang',
@@ -78,7 +98,7 @@ describe('a reaction that is slower than the log', () => {
         at: '2026-03-10T12:00:00.000Z',
       },
     }));
-    await log.append(stream, BigInt(from) - 1n, events);
+    await log.append(to, BigInt(from) - 1n, events);
   };
 
   beforeAll(async () => {
@@ -89,6 +109,9 @@ describe('a reaction that is slower than the log', () => {
     const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));
     const tools = { clock: new Clock() } as ReactionTools;
     runner = new ReactionRunner(consumers, reader, new Features([BellModule]), tools);
+    // Before it starts: it takes them together.
+    await ring(0, 3, stopped.first);
+    await ring(0, 3, stopped.second);
     runner.onApplicationBootstrap();
   }, 60_000);
   afterAll(async () => {
@@ -98,7 +121,21 @@ describe('a reaction that is slower than the log', () => {
     await engines.close();
   }, 60_000);
 
-  it('holds up no other, and reads again from the log what its inbox could not hold', async () => {
+  it('takes the events of a stream in order, and those of others next to them, without passing over what waits', async () => {
+    const reachedOf = async (name: string) =>
+      (await connection.collection<{ _id: string; position: number }>('reactions').findOne({ _id: name }))?.position ??
+      0;
+    const ofSecond = [0, 1, 2].map((n) => `${stopped.second} ${String(n)}`);
+    await until('the second stream', () => stopped.heard.length === ofSecond.length);
+    expect(stopped.heard).toEqual(ofSecond);
+    await until('the checkpoint of another', async () => (await reachedOf('quick-when-rang')) > 0);
+    expect(await reachedOf('stopped-when-rang')).toBe(0);
+    letGo();
+    await runner.drained();
+    expect(stopped.heard.slice(3)).toEqual([0, 1, 2].map((n) => `${stopped.first} ${String(n)}`));
+  }, 60_000);
+
+  it('that is slower than the log holds up no other, and reads again from the log what its inbox could not hold', async () => {
     for (let n = 0; n < RINGS; n += BATCH) await ring(n, BATCH);
     await until('the quick reaction', () => heard.quick.length === RINGS, 20_000);
     expect(heard.slow).toEqual([]);

@@ -1,16 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
+import { allEnded } from '../concurrency/all-ended.js';
 import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
 import type { ParkedRow, Parking } from '../projections/parking.js';
-import { Inbox } from './inbox.js';
+import { type Arrived, Inbox } from './inbox.js';
 import type { AnyReaction } from './reaction.js';
 import type { ReactionTools } from './tools.js';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY = 200;
+/** Streams whose events are reacted to at once: enough to keep up with a rush, few enough to leave room for requests after a long stop. */
+const STREAMS_AT_ONCE = 4;
+
 export interface ConsumerPorts {
   readonly tools: ReactionTools;
   readonly parking: Parking;
@@ -21,7 +25,10 @@ export interface ConsumerPorts {
   readonly signal: AbortSignal;
 }
 
-/** Runs one reaction: its events one after another, and the position that it has reached. */
+/**
+ * Runs one reaction: the events of a stream one after another, some streams at once, since a stream that is parked lets the
+ * others pass in any case. Its position is reached when all before it are done.
+ */
 export class ReactionConsumer {
   private readonly logger = new Logger(ReactionConsumer.name);
   private readonly inbox: Inbox;
@@ -71,10 +78,12 @@ export class ReactionConsumer {
     if (this.requests.length === 0) await this.inbox.filled(this.done);
     await this.handleRequests();
     const { arrived, end } = await this.inbox.take();
-    for (const { event, arrivedAt } of arrived) {
-      await this.take(event, arrivedAt);
-      if (signal.aborted) return;
-    }
+    const streams = Map.groupBy(arrived, ({ event }) => event.stream).values();
+    const takeStreams = async () => {
+      for (const ofStream of streams) await this.takeAll(ofStream);
+    };
+    await allEnded(Array.from({ length: STREAMS_AT_ONCE }, takeStreams));
+    if (signal.aborted) return;
     await parking.saved();
     this.done = end;
   }
@@ -99,6 +108,13 @@ export class ReactionConsumer {
       if (signal.aborted || parking.holds(row.consumer, row.stream)) return false;
     }
     return true;
+  }
+
+  private async takeAll(ofStream: readonly Arrived[]): Promise<void> {
+    for (const { event, arrivedAt } of ofStream) {
+      await this.take(event, arrivedAt);
+      if (this.ports.signal.aborted) return;
+    }
   }
 
   private async take(event: Recorded, arrivedAt: number): Promise<void> {
