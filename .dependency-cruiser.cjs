@@ -141,6 +141,14 @@ const frontend = [
     { path: '^(frontend|backend)/', pathNot: '^$1/' },
   ),
   forbid(
+    'frontend-direction/calls',
+    'Calls of the API stand in .api.ts, live resources and lists in .data.ts.',
+    { path: '^frontend/src/features/.+\\.api\\.ts$' },
+    {
+      path: ['^frontend/src/features/.+\\.data\\.ts$', '^frontend/src/shared/(live|resources|table/.+-list\\.)'],
+    },
+  ),
+  forbid(
     'frontend-direction/browser-libs',
     'The browser gets libs/contracts and libs/kernel alone.',
     { path: '^frontend/src/' },

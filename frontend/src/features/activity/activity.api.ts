@@ -1,13 +1,9 @@
-import type { Activity, Trail, UndoActivity, UndoResult } from '@shop/contracts/activity';
+import type { Trail, UndoActivity, UndoResult } from '@shop/contracts/activity';
 import { from } from 'rxjs';
 import { get, post } from '../../shared/http/request.js';
-import { useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
-import { useLive } from '../../shared/live/live-resource.js';
-import { recentActivities } from '../../shared/resources/recent-activities.js';
 import { csvAddress, type ListQuery } from '../../shared/table/data-table-query.js';
-import { useFetchedList } from '../../shared/table/fetched-list.js';
 
-const ACTIVITY = '/api/activity';
+export const ACTIVITY = '/api/activity';
 
 /** Paging and order of the acts; the newest come first. */
 export const activityShape = { pageSize: 50, usualSort: '-created_at', sortable: ['created_at', 'action'] } as const;
@@ -35,7 +31,8 @@ function filtersOf({ actor, type, from, to }: ActivityFilters): Record<string, s
   };
 }
 
-const withFilters = (query: ListQuery, filters: ActivityFilters): ListQuery => ({
+/** The query of a list with the filters of the log. */
+export const withFilters = (query: ListQuery, filters: ActivityFilters): ListQuery => ({
   ...query,
   filters: filtersOf(filters),
 });
@@ -55,13 +52,3 @@ export const quoteUndo = (id: string, body: UndoActivity) => post<UndoResult>(`$
 
 export const undoActivity = (id: string, body: UndoActivity, key: string) =>
   post<UndoResult>(undoPath(id), { body, key });
-
-/** The page of the query; its first page is fetched again whenever somebody acts. */
-export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {
-  const list = useFetchedList<Activity>(ACTIVITY, withFilters(query, filters), activityShape);
-  const newest = useLive(recentActivities).data?.[0]?.id;
-  useRefreshOn(newest, () => {
-    if (query.page === 1) list.refresh();
-  });
-  return list;
-}

@@ -1,13 +1,13 @@
-import type { GeneratedKeys, GenerateKeys, KeyRow, SetKeyStatus } from '@shop/contracts/keys';
+import type { GeneratedKeys, GenerateKeys, SetKeyStatus } from '@shop/contracts/keys';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { patch, post, request } from '../../shared/http/request.js';
-import { pushedList } from '../../shared/table/pushed-list.js';
+
+export const KEYS = '/api/keys';
 
 /** Address of a key. */
-export const keyPath = (id: string) => `/api/keys/${encodeURIComponent(id)}`;
+export const keyPath = (id: string) => `${KEYS}/${encodeURIComponent(id)}`;
 
-export const generateKeys = (body: GenerateKeys, key: string) =>
-  post<GeneratedKeys>('/api/keys/generate', { body, key });
+export const generateKeys = (body: GenerateKeys, key: string) => post<GeneratedKeys>(`${KEYS}/generate`, { body, key });
 
 export const setKeyStatus = ({ id, status }: SetKeyStatus & { readonly id: string }) =>
   patch<MessageResponse>(`${keyPath(id)}/status`, { body: { status } });
@@ -26,10 +26,3 @@ export const keysShape = {
   usualSort: '',
   sortable: ['key', 'product', 'validity', 'status', 'client'],
 } as const;
-
-/** The keys; the newest are pushed. */
-export const {
-  newest: newestKeys,
-  useList: useKeys,
-  csv: keysCsv,
-} = pushedList<KeyRow>({ topic: 'admin:keys', path: '/api/keys', shape: keysShape });

@@ -5,7 +5,7 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { Card } from '../../shared/ui/card.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
-import { redemptions } from './keys.api.js';
+import { redemptions } from './keys.data.js';
 import { HowItWorks } from './parts/how-it-works.js';
 import { RedeemForm } from './parts/redeem-form.js';
 import { DateTime } from '../../shared/ui/date-time.js';

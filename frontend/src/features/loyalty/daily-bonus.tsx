@@ -6,7 +6,8 @@ import { useLive } from '../../shared/live/live-resource.js';
 import { useClockText } from '../../shared/time/clock.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { Tooltip } from '../../shared/ui/tooltip.js';
-import { claimBonus, dailyBonus, loyalty } from './loyalty.api.js';
+import { claimBonus } from './loyalty.api.js';
+import { dailyBonus, loyalty } from './loyalty.data.js';
 
 const READY = 'Disponível!';
 

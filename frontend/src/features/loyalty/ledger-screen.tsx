@@ -5,7 +5,7 @@ import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { ledgerCsv, ledgerShape, useLedger } from './ledger.api.js';
+import { ledgerCsv, ledgerShape, useLedger } from './ledger.data.js';
 import { ledgerColumns, unitOptions } from './parts/ledger-columns.js';
 
 const filters = [{ name: 'unit', label: 'Tipo', options: unitOptions }];

@@ -11,7 +11,8 @@ import { Card } from '../../shared/ui/card.js';
 import { ProgressBar } from '../../shared/ui/progress-bar.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { formatXp } from './format-xp.js';
-import { claimRewards, loyalty } from './loyalty.api.js';
+import { claimRewards } from './loyalty.api.js';
+import { loyalty } from './loyalty.data.js';
 import { RankMark } from './parts/rank-mark.js';
 import { RanksSheet } from './parts/ranks-sheet.js';
 

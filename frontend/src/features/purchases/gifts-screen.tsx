@@ -10,7 +10,8 @@ import { buttonClass } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
-import { cancelGift, giftsCsv, giftsShape, useGifts } from './gifts.api.js';
+import { cancelGift, giftsCsv, giftsShape } from './gifts.api.js';
+import { useGifts } from './gifts.data.js';
 import { giftColumns, giftStatusOptions } from './parts/gift-columns.js';
 
 const filters = [{ name: 'status', label: 'Status', options: giftStatusOptions }];

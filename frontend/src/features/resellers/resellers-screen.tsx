@@ -12,7 +12,8 @@ import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
 import { CreateResellerForm } from './parts/create-reseller-form.js';
 import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
-import { newestResellers, resellersCsv, resellersShape, setResellerStatus, useResellers } from './resellers.api.js';
+import { resellersShape, setResellerStatus } from './resellers.api.js';
+import { newestResellers, resellersCsv, useResellers } from './resellers.data.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 

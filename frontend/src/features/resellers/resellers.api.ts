@@ -1,18 +1,11 @@
-import type {
-  AdjustBalance,
-  AdjustedBalance,
-  CreateReseller,
-  Reseller,
-  ResellerStatus,
-} from '@shop/contracts/resellers';
+import type { AdjustBalance, AdjustedBalance, CreateReseller, ResellerStatus } from '@shop/contracts/resellers';
 import { resellerStatuses } from '@shop/contracts/resellers';
 import type { Client } from '@shop/contracts/people';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { map } from 'rxjs';
 import { getLivePage, patch, post } from '../../shared/http/request.js';
-import { pushedList } from '../../shared/table/pushed-list.js';
 
-const RESELLERS = '/api/resellers';
+export const RESELLERS = '/api/resellers';
 const CLIENTS_SHOWN = 5;
 const accountPath = (id: string) => `/api/users/${encodeURIComponent(id)}`;
 
@@ -48,10 +41,3 @@ export const resellersShape = {
   sortable: ['username', 'email', 'balance', 'status'],
   filters: { status: resellerStatuses },
 } as const;
-
-/** The resellers; the newest are pushed. */
-export const {
-  newest: newestResellers,
-  useList: useResellers,
-  csv: resellersCsv,
-} = pushedList<Reseller>({ topic: 'admin:resellers', path: RESELLERS, shape: resellersShape });

@@ -1,19 +1,12 @@
 import type { BulkKind, BulkOutcome, BulkRun } from '@shop/contracts/bulk';
 import { getLive, post } from '../../shared/http/request.js';
-import { liveResource } from '../../shared/live/live-resource.js';
-import { patchOf } from '../../shared/live/patch.js';
 
 const pathOf: Readonly<Record<BulkKind, string>> = {
   reset_hwids: '/api/admin-actions/reset-all-hwids',
   delete_users: '/api/admin-actions/delete-all-users',
 };
 
-/** Bulk actions with their progress, newest first, pushed. */
-export const bulkRuns = liveResource({
-  topic: 'admin:bulk',
-  load: () => getLive<readonly BulkRun[]>('/api/admin-actions'),
-  patch: patchOf<readonly BulkRun[]>(),
-});
+export const loadBulkRuns = () => getLive<readonly BulkRun[]>('/api/admin-actions');
 
 /** Counts the users that an action would change. */
 export const countAffected = (kind: BulkKind) => post<BulkOutcome>(`${pathOf[kind]}?dryRun=true`);

@@ -8,7 +8,8 @@ import { Skeleton } from '../../shared/ui/skeleton.js';
 import { Switch } from '../../shared/ui/switch.js';
 import { BulkActions } from './parts/bulk-actions.js';
 import { RanksPreviewCard } from './parts/ranks-preview.js';
-import { changeSetting, shopSettings } from './settings.api.js';
+import { changeSetting } from './settings.api.js';
+import { shopSettings } from './settings.data.js';
 
 interface Setting {
   readonly label: string;

@@ -4,7 +4,7 @@ import { Countdown, FrozenTime } from '../../../shared/time/countdown.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
-import { newestUids, type TimedUid } from '../bypass.api.js';
+import { newestUids, type TimedUid } from '../bypass.data.js';
 
 const column = columnsOf<TimedUid>();
 

@@ -7,7 +7,8 @@ import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
-import { addUid, newestUids } from '../bypass.api.js';
+import { addUid } from '../bypass.api.js';
+import { newestUids } from '../bypass.data.js';
 
 type Values = InferInput<typeof CreateUid>;
 type FormControl = Control<Values, unknown, CreateUid>;

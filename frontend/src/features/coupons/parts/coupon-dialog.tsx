@@ -12,7 +12,8 @@ import { Checkbox } from '../../../shared/ui/checkbox.js';
 import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
-import { changeCoupon, createCoupon, newestCoupons } from '../coupons.api.js';
+import { changeCoupon, createCoupon } from '../coupons.api.js';
+import { newestCoupons } from '../coupons.data.js';
 import { couponTypeNames } from './coupon-columns.js';
 
 type Input = InferInput<typeof SaveCoupon>;

@@ -9,7 +9,8 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
-import { usesCsv, usesShape, useCouponUses } from '../coupons.api.js';
+import { usesCsv, usesShape } from '../coupons.api.js';
+import { useCouponUses } from '../coupons.data.js';
 
 const states = {
   reserved: { tone: 'warn', word: 'Reservado' },

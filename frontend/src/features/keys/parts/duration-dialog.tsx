@@ -3,7 +3,8 @@ import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-for
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { changeKeyDuration, newestKeys } from '../admin-keys.api.js';
+import { changeKeyDuration } from '../admin-keys.api.js';
+import { newestKeys } from '../admin-keys.data.js';
 import { CountField } from './count-field.js';
 
 interface DurationProps {

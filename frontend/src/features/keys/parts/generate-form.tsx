@@ -7,7 +7,8 @@ import { useLive } from '../../../shared/live/live-resource.js';
 import { adminProducts } from '../../../shared/resources/products.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Select } from '../../../shared/ui/select.js';
-import { generateKeys, newestKeys } from '../admin-keys.api.js';
+import { generateKeys } from '../admin-keys.api.js';
+import { newestKeys } from '../admin-keys.data.js';
 import { CountField } from './count-field.js';
 
 const usual = { productId: 0, duration_days: 30, devices_limit: 1, quantity: 1 };

@@ -7,7 +7,8 @@ import type { TableQuery } from '../../../shared/table/data-table-query.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { MenuItem } from '../../../shared/ui/menu.js';
-import { keysCsv, newestKeys, setKeyStatus, useKeys } from '../admin-keys.api.js';
+import { setKeyStatus } from '../admin-keys.api.js';
+import { keysCsv, newestKeys, useKeys } from '../admin-keys.data.js';
 import type { KeyAct, KeyDialogsProps } from './key-dialogs.js';
 import { keysColumns } from './keys-columns.js';
 

@@ -5,7 +5,8 @@ import { get } from '../../../shared/http/request.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { FOUND_AT_ONCE, type PeopleSource, PersonSearch } from '../../../shared/people/person-search.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
-import { linkKey, newestKeys } from '../admin-keys.api.js';
+import { linkKey } from '../admin-keys.api.js';
+import { newestKeys } from '../admin-keys.data.js';
 
 const foundClients = async (path: string) =>
   (await get<readonly Client[]>(path)).map(({ id, username, email }) => ({ id, name: username, email }));

@@ -8,7 +8,8 @@ import { paths } from '../../../shared/navigation/paths.js';
 import { subscriptions } from '../../../shared/resources/subscriptions.js';
 import { Button } from '../../../shared/ui/button.js';
 import { KeyInput } from '../../../shared/ui/key-input.js';
-import { redeemKey, redemptions } from '../keys.api.js';
+import { redeemKey } from '../keys.api.js';
+import { redemptions } from '../keys.data.js';
 
 const Redeemed = ({ message }: RedeemedKey) => (
   <p role="status" className="flex items-start gap-3 rounded-control bg-ok-tint px-4 py-3 text-dense text-fg">

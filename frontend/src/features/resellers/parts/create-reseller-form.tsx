@@ -12,7 +12,8 @@ import { MoneyField } from '../../../shared/ui/money-field.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
 import { Tabs } from '../../../shared/ui/tabs.js';
 import { TextField } from '../../../shared/ui/text-field.js';
-import { createReseller, newestResellers } from '../resellers.api.js';
+import { createReseller } from '../resellers.api.js';
+import { newestResellers } from '../resellers.data.js';
 import { ClientPicker } from './client-picker.js';
 
 type Type = CreateReseller['type'];

@@ -9,7 +9,8 @@ import { DateTime } from '../../../shared/ui/date-time.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { ProgressBar } from '../../../shared/ui/progress-bar.js';
 import { TextField } from '../../../shared/ui/text-field.js';
-import { bulkRuns, countAffected, startBulk } from '../bulk.api.js';
+import { countAffected, startBulk } from '../bulk.api.js';
+import { bulkRuns } from '../bulk.data.js';
 
 const CONFIRMATION = 'CONFIRMAR';
 /** Of every kind: none has an undo (docs/undo.md). */

@@ -1,0 +1,17 @@
+import type { Activity } from '@shop/contracts/activity';
+import { useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import { recentActivities } from '../../shared/resources/recent-activities.js';
+import type { ListQuery } from '../../shared/table/data-table-query.js';
+import { useFetchedList } from '../../shared/table/fetched-list.js';
+import { ACTIVITY, activityShape, withFilters, type ActivityFilters } from './activity.api.js';
+
+/** The page of the query; its first page is fetched again whenever somebody acts. */
+export function useActivities(query: ListQuery, filters: ActivityFilters): LiveList<Activity> {
+  const list = useFetchedList<Activity>(ACTIVITY, withFilters(query, filters), activityShape);
+  const newest = useLive(recentActivities).data?.[0]?.id;
+  useRefreshOn(newest, () => {
+    if (query.page === 1) list.refresh();
+  });
+  return list;
+}

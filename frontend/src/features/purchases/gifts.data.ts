@@ -1,0 +1,14 @@
+import type { Gift } from '@shop/contracts/orders';
+import { useRefreshOn, type LiveList } from '../../shared/live/fetched.js';
+import { useLive } from '../../shared/live/live-resource.js';
+import type { ListQuery } from '../../shared/table/data-table-query.js';
+import { useFetchedList } from '../../shared/table/fetched-list.js';
+import { GIFTS, giftsShape } from './gifts.api.js';
+import { purchases } from './purchases.data.js';
+
+/** The gifts of the query; fetched again whenever an order changes, as it does when somebody redeems a gift of it. */
+export function useGifts(query: ListQuery): LiveList<Gift> {
+  const list = useFetchedList<Gift>(GIFTS, query, giftsShape);
+  useRefreshOn(useLive(purchases).data, list.refresh);
+  return list;
+}
