@@ -10,7 +10,7 @@ import { EndedSubscriptionsView } from './views/ended-subscriptions.view.js';
 import { PEOPLE_TOPIC, PeopleView } from './views/people.view.js';
 
 /** Figures of the dashboard. */
-export const METRICS_TOPIC = 'admin:metrics';
+const METRICS_TOPIC = 'admin:metrics';
 
 /** Counts that no event changes are counted again after this long: presence, and subscriptions whose time has run out. */
 const COUNTED_FOR = SECOND;

@@ -7,7 +7,7 @@ import { Consumers } from './consumers.js';
 const CHECKPOINTS = ['projections', 'progress', 'reactions'];
 
 /** The event store holds less than was read from it before. */
-export class LogEndsEarly extends Error {
+class LogEndsEarly extends Error {
   override readonly name = 'LogEndsEarly';
 
   constructor() {

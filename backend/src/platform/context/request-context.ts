@@ -17,7 +17,7 @@ export interface RequestIdentity {
 }
 
 /** Whose data the response of a request holds. A stored response is sealed under that person's key. */
-export interface ResponseSubject {
+interface ResponseSubject {
   /** `null`: the actor's own. */
   personId: string | null;
 }

@@ -5,7 +5,7 @@ import type { EventReader } from '../event-store/event-reader.js';
 import { ofKind, type OfKind } from './kind.js';
 
 /** Sources that a section of the export reads from. */
-export interface ExportSources {
+interface ExportSources {
   readonly queries: QueryBus;
   readonly events: EventReader;
 }

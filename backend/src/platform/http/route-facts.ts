@@ -14,7 +14,7 @@ const ROUTE_ARGUMENTS = '__routeArguments__';
 const sources = { '3': 'body', '4': 'query', '5': 'param' } as const;
 
 /** An argument of a handler that is read from the request. */
-export interface RouteInput {
+interface RouteInput {
   readonly type: 'body' | 'query' | 'param';
   /** The one property that is taken. */
   readonly data?: string;

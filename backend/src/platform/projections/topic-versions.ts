@@ -37,7 +37,7 @@ interface NumberedPatch {
 const UNPUBLISHED = { seq: 0, contentSeq: 0, position: -1 } as const;
 
 /** Another process publishes on these topics: this one must stop projecting. */
-export class TopicsOvertaken extends Error {
+class TopicsOvertaken extends Error {
   override readonly name = 'TopicsOvertaken';
 
   constructor(topic = 'a topic') {

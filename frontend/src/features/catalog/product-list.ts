@@ -30,7 +30,7 @@ const isFound = ({ name, description }: Product, q: string) => {
 };
 
 /** Returns the page of a query. The API lists all products at once, so they are searched and ordered here. */
-export function productPage(products: readonly Product[], query: ListQuery): ListPage<Product> {
+function productPage(products: readonly Product[], query: ListQuery): ListPage<Product> {
   const { q, page, pageSize, sort, filters = {} } = query;
   const order = orders[sort.replace(/^-/, '') as Sortable];
   const sign = sort.startsWith('-') ? -1 : 1;

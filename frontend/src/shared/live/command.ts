@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError, hasCode, isTransient } from '../http/api-error.js';
 import { notify } from '../ui/notify.js';
 
-export const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
+const REQUEST_FAILED = 'Ocorreu um erro na sua solicitação.';
 
 export interface CommandOptions<Input, Result> {
   /** Shows the expected result while the request runs, through a resource's `optimistic`. */

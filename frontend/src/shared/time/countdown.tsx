@@ -5,7 +5,7 @@ import { useClockText } from './clock.js';
 import { useInSight } from './in-sight.js';
 
 /** «29d 23h 59m 58s» with small units and digits of equal width. */
-export const TimeText = ({ text }: { text: string }) =>
+const TimeText = ({ text }: { text: string }) =>
   text.split(' ').map((part, at) => {
     const [, digits = part, unit = ''] = /^(\d+)([a-z])$/.exec(part) ?? [];
     return (

@@ -9,7 +9,7 @@ interface AvatarProps {
 const sizes = { small: 'size-8 text-caption', default: 'size-10 text-dense', large: 'size-20 text-h2' };
 
 /** Up to two letters of a name: «ana.souza» is AS. */
-export function initialsOf(name: string) {
+function initialsOf(name: string) {
   const [first = '', second = ''] = name.split(/[\s._-]+/).filter(Boolean);
   return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase() || '?';
 }

@@ -10,7 +10,7 @@ const largeClass = clsx(inputBoxClass, 'h-14 text-h2 font-semibold');
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Reads a typed text as centavos: «1», «10», «100» are R$ 0,01, R$ 0,10, R$ 1,00. */
-export const centsFromDigits = (text: string) => Number(digitsOf(text).slice(0, MAX_DIGITS));
+const centsFromDigits = (text: string) => Number(digitsOf(text).slice(0, MAX_DIGITS));
 
 /** A pasted amount as people write it: «10», «10,5», «1.234,56», «R$ 10.50». */
 export function centsFromText(text: string): number | null {

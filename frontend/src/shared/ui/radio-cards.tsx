@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly detail?: ReactNode;

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { Field } from './field.js';
 import { inputClass } from './text-field.js';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly disabled?: boolean;

@@ -5,7 +5,7 @@ import { fromRoot } from './repository.mjs';
 export const loadEngines = () => import('@shop/engines/engines');
 export const loadSandbox = () => import('@shop/engines/sandbox-psp');
 export const loadLogFiles = () => import('@shop/engines/log-file');
-export const loadLoopback = () => import('@shop/kernel/loopback');
+const loadLoopback = () => import('@shop/kernel/loopback');
 export const loadChildren = () => import('@shop/engines/child');
 
 export const dataDir = () => resolve(process.env.DATA_DIR ?? fromRoot('.data'));

@@ -11,7 +11,7 @@ function packagesOf(path) {
 }
 
 /** npm keeps in node_modules the lockfile of what it installed there; optional packages depend on the machine. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesOf(fromRoot('package-lock.json'));
   const installed = packagesOf(fromRoot('node_modules/.package-lock.json'));
   const isThere = ([path, { version, link, optional }]) =>

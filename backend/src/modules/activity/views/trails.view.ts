@@ -23,7 +23,7 @@ export type TrailDoc = DocumentOf<typeof fields>;
 /** Places of the events of each administrator's command, and of the reactions to it. */
 export class TrailsView extends View<TrailDoc> {}
 
-export const placeOf = ({ id, stream, revision }: Recorded): EventPlace => ({
+const placeOf = ({ id, stream, revision }: Recorded): EventPlace => ({
   id,
   stream,
   revision: Number(revision),

@@ -42,7 +42,7 @@ export const toBulkRun = ({
 const ofBulk = ({ data }: { readonly data: { readonly bulkId: string } }): string => data.bulkId;
 
 /** Bulk actions and how far they are. */
-export const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
+const bulkProjection = defineProjection<BulkDoc, BulkEvent>({
   name: 'bulk-actions',
   version: 1,
   consistency: 'strong',

@@ -34,7 +34,7 @@ const DECIMALS = 10_000;
 export const hoursOf = (ms: number): number => Math.round((ms / HOUR) * DECIMALS) / DECIMALS;
 
 /** A UID as it stands at `now`. */
-export const toBypassUid = ({ uid, nickname, region, endsAt, keptMs, paused }: BypassDoc, now: number): BypassUid => ({
+const toBypassUid = ({ uid, nickname, region, endsAt, keptMs, paused }: BypassDoc, now: number): BypassUid => ({
   uid,
   nickname,
   region,
@@ -80,7 +80,7 @@ export const bypassList = defineList<BypassDoc, BypassUid, BypassQuery, number>(
 });
 
 /** UIDs whose time is not over. */
-export const bypassProjection = defineProjection<BypassDoc, BypassEvent>({
+const bypassProjection = defineProjection<BypassDoc, BypassEvent>({
   name: 'bypass',
   version: 1,
   consistency: 'strong',

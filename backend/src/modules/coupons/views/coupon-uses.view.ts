@@ -56,7 +56,7 @@ const ended = (state: UseState) => ({
 });
 
 /** Every use of every coupon, and how it ended. */
-export const couponUsesProjection = defineProjection<CouponUseDoc, CouponEvent>({
+const couponUsesProjection = defineProjection<CouponUseDoc, CouponEvent>({
   name: 'coupon-uses',
   version: 1,
   consistency: 'strong',

@@ -26,7 +26,7 @@ type CouponDoc = DocumentOf<typeof fields>;
 export const couponsTopic = 'admin:coupons';
 
 /** A coupon as administrators list it. */
-export const toCoupon = (doc: CouponDoc): Coupon => ({
+const toCoupon = (doc: CouponDoc): Coupon => ({
   id: doc._id,
   code: doc.code,
   type: doc.type,
@@ -86,7 +86,7 @@ const saved = (doc: CouponDoc | null, { data, metadata }: Recorded<CouponCreated
 const idOf = (e: Recorded<DomainEvent<string, { readonly couponId: string }>>) => e.data.couponId;
 
 /** All coupons, and how often each was used. */
-export const couponsProjection = defineProjection<CouponDoc, CouponEvent>({
+const couponsProjection = defineProjection<CouponDoc, CouponEvent>({
   name: 'coupons',
   version: 1,
   consistency: 'strong',

@@ -71,7 +71,7 @@ const changedHolder = {
 };
 
 /** Files of products, and what the list of downloads of anyone changes with. */
-export const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent | ProductEvent | SubscriptionEvent>({
+const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent | ProductEvent | SubscriptionEvent>({
   name: 'downloads',
   version: 1,
   consistency: 'strong',

@@ -14,7 +14,7 @@ export interface OpenCode {
 }
 
 /** The newest reset link; older ones are worthless. */
-export interface OpenReset {
+interface OpenReset {
   readonly resetId: string;
   readonly expiresAt: string;
 }

@@ -16,7 +16,7 @@ type ErasureDoc = DocumentOf<typeof fields>;
 const ofAccount = (e: Recorded<AccountEvent>): string => e.data.userId;
 
 /** Status of each requested erasure, with the time of its completion. */
-export const erasuresProjection = defineProjection<ErasureDoc, AccountEvent>({
+const erasuresProjection = defineProjection<ErasureDoc, AccountEvent>({
   name: 'erasures',
   version: 1,
   consistency: 'strong',

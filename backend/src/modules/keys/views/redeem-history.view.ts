@@ -19,7 +19,7 @@ type RedemptionDoc = DocumentOf<typeof fields>;
 export const redeemHistoryTopic = (userId: string): string => `redeem-history@${userId}`;
 
 /** A redeemed key as its user's list shows it. */
-export const toRedemption = (doc: RedemptionDoc): Redemption => ({
+const toRedemption = (doc: RedemptionDoc): Redemption => ({
   id: doc._id,
   product_name: doc.productName,
   duration_days: doc.durationDays,
@@ -46,7 +46,7 @@ export const redeemHistoryList = defineList<RedemptionDoc, Redemption, RedeemHis
 });
 
 /** Redeemed keys by user. */
-export const redeemHistoryProjection = defineProjection<RedemptionDoc, KeyEvent>({
+const redeemHistoryProjection = defineProjection<RedemptionDoc, KeyEvent>({
   name: 'redeem-history',
   version: 1,
   consistency: 'strong',

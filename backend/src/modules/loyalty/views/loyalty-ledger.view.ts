@@ -119,7 +119,7 @@ const pauses = (
 ): Change => ({ unit: 'pause', cause, amount, total: pauseCredits, productId });
 
 /** Changes of XP, reset credits and pause credits by user: one document a change. */
-export const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
+const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
   name: 'loyalty-ledger',
   version: 1,
   consistency: 'strong',

@@ -69,7 +69,7 @@ const changing = <E extends XpEarned | XpReversed | XpSet | DailyBonusClaimed | 
 });
 
 /** XP, claimed rewards and daily bonus of each user. */
-export const loyaltyProjection = defineProjection<LoyaltyDoc, LoyaltyEvent | AccountEvent>({
+const loyaltyProjection = defineProjection<LoyaltyDoc, LoyaltyEvent | AccountEvent>({
   name: 'loyalty',
   version: 1,
   consistency: 'strong',

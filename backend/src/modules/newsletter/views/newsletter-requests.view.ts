@@ -18,7 +18,7 @@ const ofSubscriber = (e: Recorded<NewsletterEvent>): string => e.data.subscriber
 const closed = { id: ofSubscriber, apply: () => null };
 
 /** Requests for the newsletter that wait to be confirmed. */
-export const newsletterRequestsProjection = defineProjection<NewsletterRequestDoc, NewsletterEvent>({
+const newsletterRequestsProjection = defineProjection<NewsletterRequestDoc, NewsletterEvent>({
   name: 'newsletter-requests',
   version: 1,
   consistency: 'eventual',

@@ -14,7 +14,7 @@ const fields = {
 type DueNotificationMailDoc = DocumentOf<typeof fields>;
 
 /** The mails of notifications that were not sent yet. */
-export const dueNotificationMailProjection = defineProjection<DueNotificationMailDoc, InboxEvent>({
+const dueNotificationMailProjection = defineProjection<DueNotificationMailDoc, InboxEvent>({
   name: 'due-notification-mail',
   version: 1,
   consistency: 'eventual',

@@ -64,7 +64,7 @@ const planNames: Record<PlanDuration, string> = {
 };
 
 /** Name of the plan of that many days. */
-export const planNameOf = (days: number): string => {
+const planNameOf = (days: number): string => {
   const duration = (Object.keys(planDays) as PlanDuration[]).find((one) => planDays[one] === days);
   return duration ? planNames[duration] : `${String(days)} dias`;
 };

@@ -58,7 +58,7 @@ export const giftsList = defineList<GiftDoc, Gift, GiftsQuery>({
 const idOf = ({ data }: Recorded<DomainEvent<string, { readonly keyId: string }>>) => data.keyId;
 
 /** Keys that were bought to give away, and what became of each. */
-export const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
+const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
   name: 'gifts',
   version: 1,
   consistency: 'strong',

@@ -53,7 +53,7 @@ const without = ({ pendingIds }: SalesMetricsDoc, orderId: string): Pick<SalesMe
 });
 
 /** Figures of the sales, counted as they happen. */
-export const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
+const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
   name: 'sales-metrics',
   version: 3,
   consistency: 'strong',

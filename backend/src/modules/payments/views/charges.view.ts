@@ -19,7 +19,7 @@ const fields = {
 };
 
 /** The order of each charge at the PSP, and the charges that still have to be read back. */
-export const chargesProjection = defineProjection<
+const chargesProjection = defineProjection<
   DocumentOf<typeof fields>,
   ChargesEvent | PaymentRecorded | PixReturned
 >({

@@ -28,7 +28,7 @@ export const toWaitingPayment = (doc: HeldPixDoc): WaitingPayment => ({
 });
 
 /** Each received PIX that waits for a person. */
-export const heldPixProjection = defineProjection<HeldPixDoc, PixHeld | PixAssigned | PixReceived | HeldPixReturned>({
+const heldPixProjection = defineProjection<HeldPixDoc, PixHeld | PixAssigned | PixReceived | HeldPixReturned>({
   name: 'held-pix',
   version: 1,
   consistency: 'strong',

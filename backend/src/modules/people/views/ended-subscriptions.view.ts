@@ -20,7 +20,7 @@ const revived = {
 };
 
 /** Subscriptions that have ended and were not revived since, for the count of the last 30 days. */
-export const endedSubscriptionsProjection = defineProjection<EndedDoc, SubscriptionEvent>({
+const endedSubscriptionsProjection = defineProjection<EndedDoc, SubscriptionEvent>({
   name: 'ended-subscriptions',
   version: 1,
   consistency: 'strong',

@@ -22,7 +22,7 @@ export type ResellerDoc = DocumentOf<typeof fields>;
 
 export const RESELLERS_TOPIC = 'admin:resellers';
 
-export const toReseller = ({ _id: id, username, email, balanceCents, status }: ResellerDoc): Reseller => ({
+const toReseller = ({ _id: id, username, email, balanceCents, status }: ResellerDoc): Reseller => ({
   id,
   username,
   email,
@@ -59,7 +59,7 @@ export const resellersList = defineList<ResellerDoc, Reseller, ResellersQuery>({
 });
 
 /** Every account, because any of them may become a reseller; the list shows those that are. */
-export const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent>({
+const resellersProjection = defineProjection<ResellerDoc, AccountEvent | WalletEvent>({
   name: 'resellers',
   version: 1,
   consistency: 'strong',

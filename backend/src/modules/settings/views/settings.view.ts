@@ -14,7 +14,7 @@ export const SETTINGS_TOPIC = 'admin:settings';
 export const toShopSettings = (doc: SettingsDoc | null): ShopSettings => doc?.settings ?? USUAL_SETTINGS;
 
 /** The settings of the shop: one document, once one of them was changed. */
-export const settingsProjection = defineProjection<SettingsDoc, SettingsEvent>({
+const settingsProjection = defineProjection<SettingsDoc, SettingsEvent>({
   name: 'settings',
   version: 1,
   consistency: 'strong',

@@ -34,7 +34,7 @@ export const monitor = defineAggregate<Monitor, MonitorEvent>({
 export const PRODUCT = 'product';
 
 /** Returns true for a component that does not do what it is for. */
-export const isFailing = (status: MeasuredStatus): boolean => status === 'degraded' || status === 'outage';
+const isFailing = (status: MeasuredStatus): boolean => status === 'degraded' || status === 'outage';
 
 /**
  * Records the components whose status differs. `newIncidentId` names a failure that begins; it lasts, also through time

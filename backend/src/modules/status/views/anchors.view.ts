@@ -7,7 +7,7 @@ import type { LogAnchored } from '../domain/anchors.events.js';
 const fields = { _id: String, upTo: Number, hash: String };
 
 /** Anchors of the log, one for each day. */
-export const anchorsProjection = defineProjection<DocumentOf<typeof fields>, LogAnchored>({
+const anchorsProjection = defineProjection<DocumentOf<typeof fields>, LogAnchored>({
   name: 'anchors',
   version: 1,
   consistency: 'eventual',

@@ -79,7 +79,7 @@ function componentHealth(component: ComponentId, { spans, incidents }: StatusHis
 }
 
 /** Rates the whole by its parts. */
-export function overallStatus(statuses: Readonly<Partial<Record<ComponentId, ComponentStatus>>>): OverallStatus {
+function overallStatus(statuses: Readonly<Partial<Record<ComponentId, ComponentStatus>>>): OverallStatus {
   const failing = componentIds.filter((id) => (statuses[id] ?? 'operational') !== 'operational');
   if (failing.length === 0) return 'operational';
   const isMajor = failing.some((id) => ESSENTIAL.has(id) && statuses[id] === 'outage');

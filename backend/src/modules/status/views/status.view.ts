@@ -118,7 +118,7 @@ function incidentChanges(now: StatusDoc, then: StatusDoc): PatchOperation[] {
 
 const page = { id: () => STATUS };
 
-export const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEvent>({
+const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEvent>({
   name: 'status',
   version: 1,
   consistency: 'strong',

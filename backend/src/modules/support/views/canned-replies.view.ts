@@ -20,7 +20,7 @@ const saved = {
 };
 
 /** The canned replies, by title. */
-export const cannedRepliesProjection = defineProjection<CannedReplyDoc, CannedReplyEvent>({
+const cannedRepliesProjection = defineProjection<CannedReplyDoc, CannedReplyEvent>({
   name: 'canned-replies',
   version: 1,
   consistency: 'strong',

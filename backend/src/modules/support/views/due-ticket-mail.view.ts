@@ -20,7 +20,7 @@ function withMails(ticketId: number, mails: DueTicketMailDoc['mails']): DueTicke
   return oldest ? { _id: String(ticketId), ticketId, mails, at: oldest.at } : null;
 }
 
-export const dueTicketMailProjection = defineProjection<
+const dueTicketMailProjection = defineProjection<
   DueTicketMailDoc,
   TicketMailDue | TicketMailSent | TicketDeleted
 >({

@@ -30,7 +30,7 @@ export const ERASED_MEMBER = 'Usuário excluído';
 export const ticketsTopic = (userId: string): string => `tickets@${userId}`;
 export const INBOX_TOPIC = 'admin:inbox';
 
-export const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
+const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
   id: doc.ticketId,
   subject: doc.subject,
   status: doc.status,
@@ -38,7 +38,7 @@ export const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
 });
 
 /** A ticket as the staff lists it; without `usernames`, with the names of the events. */
-export const toInboxTicket = (doc: InboxDoc, usernames?: ReadonlyMap<string, string>): InboxTicket => ({
+const toInboxTicket = (doc: InboxDoc, usernames?: ReadonlyMap<string, string>): InboxTicket => ({
   ...toOwnTicket(doc),
   assigned_to: (doc.staffId && usernames?.get(doc.staffId)) ?? doc.assignedTo,
   user_name: usernames?.get(doc.userId) ?? doc.userName,
@@ -104,7 +104,7 @@ type Of<T extends TicketEvent['type']> = Extract<TicketEvent, { type: T }>;
 const replied = { waitingSince: null, firstReplyDueAt: null } as const;
 
 /** Lists of tickets: each member's own, and the inbox of the staff. */
-export const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent>({
+const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent>({
   name: 'ticket-inbox',
   version: 1,
   consistency: 'strong',

@@ -39,7 +39,7 @@ const changed = (after: TicketNotesDoc, before: TicketNotesDoc | null): TicketNo
   return toNotes(after).filter(({ id, author }) => shown.get(id) !== author);
 };
 
-export const ticketNotesProjection = defineProjection<TicketNotesDoc, TicketEvent>({
+const ticketNotesProjection = defineProjection<TicketNotesDoc, TicketEvent>({
   name: 'ticket-notes',
   version: 1,
   consistency: 'strong',

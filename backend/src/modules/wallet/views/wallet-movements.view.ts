@@ -24,7 +24,7 @@ type MovementDoc = DocumentOf<typeof fields>;
 export const walletTopic = (userId: string): string => `wallet@${userId}`;
 
 /** A movement as its owner gets it. */
-export const toMovement = (doc: MovementDoc): Movement => ({
+const toMovement = (doc: MovementDoc): Movement => ({
   id: doc._id,
   created_at: doc.at.toISOString(),
   kind: doc.kind,

@@ -12,7 +12,7 @@ export const couponTypeNames: Readonly<Record<CouponType, string>> = {
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-export const couponValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>) =>
+const couponValue = ({ type, value }: Pick<Coupon, 'type' | 'value'>) =>
   type === 'PERCENTAGE' ? `${percent.format(value)}%` : formatMoney(value);
 
 /** When it ends; that it has, as soon as the clock says so. */

@@ -14,7 +14,7 @@ import { login } from '../identity.api.js';
 import { FormError, FormNotice } from './form-error.js';
 import { quietLinkClass } from './quiet-link.js';
 
-export const LOGIN_FAILED = 'Erro ao fazer login.';
+const LOGIN_FAILED = 'Erro ao fazer login.';
 
 interface LoginFormProps {
   /** Whom the visitor already said to be. */

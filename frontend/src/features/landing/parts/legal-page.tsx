@@ -7,7 +7,7 @@ import { CompanyLine } from '../../../shared/config/company-line.js';
 import { columnClass } from './section.js';
 import { ThemeSwitch } from './theme-switch.js';
 
-export interface Chapter {
+interface Chapter {
   readonly title: string;
   readonly text: string;
 }

@@ -22,7 +22,7 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
 /** Why it cannot be paused now, if so. */
-export function pauseRejection({ lifetime, pause_credits }: HeldSubscription) {
+function pauseRejection({ lifetime, pause_credits }: HeldSubscription) {
   if (lifetime) return 'Vitalícia não pode ser pausada.';
   return pause_credits > 0 ? null : 'Você não tem créditos de pausa.';
 }

@@ -7,7 +7,7 @@ import type { NoticeKind } from '../../domain/account-mail.js';
 
 export type MessageKind = CodePurpose | 'reset' | NoticeKind;
 
-export interface MessageFacts {
+interface MessageFacts {
   readonly username: string;
   /** Origin of every link. */
   readonly publicUrl: string;
