@@ -1,8 +1,7 @@
 import type { AdminResource, DownloadProduct, ProductDownloads } from '@shop/contracts/downloads';
-import { CommandBus } from '@nestjs/cqrs';
 import { HOUR, MINUTE } from '@shop/kernel/durations';
 import { demoProducts } from '../../backend/src/modules/catalog/use-cases/demo-products.js';
-import { SeedDemoFiles } from '../../backend/src/modules/downloads/use-cases/seed-demo-files.js';
+import { DemoFiles } from '../../backend/src/modules/downloads/demo-files.js';
 import { Administrator } from '../support/administrator.js';
 import { uploadedFiles } from '../support/avatar-client.js';
 import { Customer } from '../support/customers.js';
@@ -57,7 +56,7 @@ describe('the demo catalogue', () => {
     };
     const whole = demoProducts.map(() => ['driver', 'loader', 'video']);
     await until('the demo files', async () => (await listed()).flat().length >= whole.flat().length, 30_000);
-    await world.app.get(CommandBus).execute(new SeedDemoFiles());
+    await world.app.get(DemoFiles).onApplicationBootstrap();
     await world.settle();
     expect(await listed()).toEqual(whole);
   });

@@ -20,7 +20,6 @@ import { OfferPlanHandler } from './use-cases/offer-plan.js';
 import { ReadProductPhotoHandler } from './use-cases/read-product-photo.js';
 import { RemoveProductPhotoHandler } from './use-cases/remove-product-photo.js';
 import { RetirePlanHandler } from './use-cases/retire-plan.js';
-import { SeedDemoHandler } from './use-cases/seed-demo.js';
 import { SetProductStatusHandler } from './use-cases/set-product-status.js';
 import { adminProductsPush, productsPush, ProductsView } from './views/products.view.js';
 
@@ -35,7 +34,6 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
       OfferPlanHandler,
       RetirePlanHandler,
       SetProductStatusHandler,
-      SeedDemoHandler,
       GetProductsHandler,
       FindPlansHandler,
       FindDeletedProductsHandler,

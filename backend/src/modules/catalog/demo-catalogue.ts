@@ -1,20 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { Config } from '../../platform/config/config.js';
+import type { PlanDuration } from '@shop/contracts/limits';
 import { DemoData } from '../../platform/feature/demo-data.js';
-import { SeedDemo } from './use-cases/seed-demo.js';
+import { CreateProduct } from './use-cases/create-product.js';
+import { demoProducts } from './use-cases/demo-products.js';
+import { OfferPlan } from './use-cases/offer-plan.js';
 
 /** With `DEMO_DATA=1` the shop opens with something to sell. */
 @Injectable()
 export class DemoCatalogue extends DemoData {
-  constructor(
-    private readonly commands: CommandBus,
-    config: Config,
-  ) {
-    super(config, 'demo catalogue');
-  }
+  protected readonly name = 'catalogue';
 
-  protected override seed(): Promise<void> {
-    return this.commands.execute(new SeedDemo());
+  protected override async seed(): Promise<boolean> {
+    for (const { slug, name, description, plans } of demoProducts) {
+      const productId = await this.send(slug, new CreateProduct(name, description));
+      for (const [durationType, priceCents] of Object.entries(plans) as [PlanDuration, number][])
+        await this.send(`${slug}/${durationType}`, new OfferPlan(productId, durationType, priceCents));
+    }
+    return true;
   }
 }

@@ -16,7 +16,6 @@ import { ListCouponUsesHandler } from './use-cases/list-coupon-uses.js';
 import { ListOldReservationsHandler } from './use-cases/list-old-reservations.js';
 import { QuoteCouponHandler } from './use-cases/quote-coupon.js';
 import { ReserveCouponHandler } from './use-cases/reserve-coupon.js';
-import { SeedDemoCouponHandler } from './use-cases/seed-demo-coupon.js';
 import { SettleCouponHandler } from './use-cases/settle-coupon.js';
 import { ValidateCouponHandler } from './use-cases/validate-coupon.js';
 import { couponsPush, CouponsView } from './views/coupons.view.js';
@@ -39,7 +38,6 @@ import { CouponUsesView } from './views/coupon-uses.view.js';
       ListOldReservationsHandler,
       ListCouponsHandler,
       ListCouponUsesHandler,
-      SeedDemoCouponHandler,
     ],
     providers: [CouponCodes, DemoCoupon],
     projections: [CouponsView, CouponUsesView],

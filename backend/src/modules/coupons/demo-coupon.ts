@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { Config } from '../../platform/config/config.js';
 import { DemoData } from '../../platform/feature/demo-data.js';
-import { SeedDemoCoupon } from './use-cases/seed-demo-coupon.js';
+import { CreateCoupon } from './use-cases/create-coupon.js';
 
 /** With `DEMO_DATA=1` the shop opens with a coupon. */
 @Injectable()
 export class DemoCoupon extends DemoData {
-  constructor(
-    private readonly commands: CommandBus,
-    config: Config,
-  ) {
-    super(config, 'demo coupon');
-  }
+  protected readonly name = 'coupon';
 
-  protected override seed(): Promise<void> {
-    return this.commands.execute(new SeedDemoCoupon());
+  protected override async seed(): Promise<boolean> {
+    const rules = { type: 'PERCENTAGE', value: 1_000, maxUses: null, maxUsesPerUser: null } as const;
+    await this.send(
+      'coupon',
+      new CreateCoupon('BEMVINDO10', { ...rules, expiresAt: null, productIds: null, minTotalCents: null }),
+    );
+    return true;
   }
 }

@@ -1,20 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { ResourceType } from '@shop/contracts/downloads';
 import { Config } from '../../platform/config/config.js';
+import { Unavailable } from '../../platform/deadline/unavailable.js';
+import { Reservations } from '../../platform/event-store/reservations.js';
 import { DemoData } from '../../platform/feature/demo-data.js';
-import { SeedDemoFiles } from './use-cases/seed-demo-files.js';
+import { Uploads } from '../../platform/files/uploads.js';
+import { demoProducts } from '../catalog/use-cases/demo-products.js';
+import { GetProducts } from '../catalog/use-cases/get-products.js';
+import { AddResource } from './use-cases/add-resource.js';
 
-/** With `DEMO_DATA=1` the products have files to download. */
+/** Five seconds in all: the view follows the commands that have just made the catalogue. */
+const LISTED_WITHIN_TRIES = 50;
+const TRY_INTERVAL_MS = 100;
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const VIDEO = join(ROOT, 'backend/assets/demo-video.mp4');
+/** The sample client of the loader's protocol. */
+const LOADER = join(ROOT, 'docs/loader/client.mjs');
+
+interface DemoFile {
+  readonly type: ResourceType;
+  readonly title: string;
+  readonly fileName: (slug: string) => string;
+  readonly read: (product: string) => Promise<Buffer>;
+}
+
+const driverText = (product: string): string =>
+  `Driver de exemplo de ${product}\r\n\r\nEste arquivo veio com os dados de demonstração. Envie o verdadeiro em Produtos, Recursos.\r\n`;
+
+const files: readonly DemoFile[] = [
+  {
+    type: 'video',
+    title: 'Primeiros passos',
+    fileName: () => 'primeiros-passos.mp4',
+    read: () => readFile(VIDEO),
+  },
+  {
+    type: 'loader',
+    title: 'Loader de exemplo',
+    fileName: (slug) => `${slug}-loader.mjs`,
+    read: () => readFile(LOADER),
+  },
+  {
+    type: 'driver',
+    title: 'Driver de exemplo',
+    fileName: (slug) => `${slug}-driver.txt`,
+    read: (product) => Promise.resolve(Buffer.from(driverText(product))),
+  },
+];
+
+interface DemoTarget {
+  readonly slug: string;
+  readonly name: string;
+  readonly productId: number;
+}
+
+/** With `DEMO_DATA=1` the products of the demo catalogue have files to download. Waits while the catalogue shows nothing. */
 @Injectable()
 export class DemoFiles extends DemoData {
+  protected readonly name = 'files';
+
   constructor(
-    private readonly commands: CommandBus,
     config: Config,
+    reservations: Reservations,
+    commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly uploads: Uploads,
   ) {
-    super(config, 'demo files');
+    super(config, reservations, commands);
   }
 
-  protected override seed(): Promise<void> {
-    return this.commands.execute(new SeedDemoFiles());
+  protected override async seed(): Promise<boolean> {
+    const products = await this.listed();
+    for (const product of products) for (const file of files) await this.add(product, file);
+    // What did not show gets its files at a later start, unless it was deleted.
+    return products.length === demoProducts.length;
+  }
+
+  /** The demo products once all of them show, or those that show in time. */
+  private async listed(): Promise<readonly DemoTarget[]> {
+    for (let tries = 0; ; tries += 1) {
+      const { body } = await this.queries.execute(new GetProducts(true));
+      const found = demoProducts.flatMap(({ slug, name }) => {
+        const product = body.find((one) => one.name === name);
+        return product ? [{ slug, name, productId: product.id }] : [];
+      });
+      if (found.length === demoProducts.length) return found;
+      if (tries === LISTED_WITHIN_TRIES && found.length === 0) throw new Unavailable('the demo catalogue');
+      if (tries === LISTED_WITHIN_TRIES) return found;
+      await pause(TRY_INTERVAL_MS);
+    }
+  }
+
+  private async add({ slug, name, productId }: DemoTarget, { type, title, fileName, read }: DemoFile): Promise<void> {
+    const draft = await this.uploads.receive(Readable.from([await read(name)]));
+    await this.send(`${slug}/${type}`, new AddResource({ productId, type, title, fileName: fileName(slug), draft }));
   }
 }

@@ -19,7 +19,6 @@ import { OpenResourceLinkHandler } from './use-cases/open-resource-link.js';
 import { RemoveOrphanedResourceHandler } from './use-cases/remove-orphaned-resource.js';
 import { RemoveResourceFilesHandler } from './use-cases/remove-resource-files.js';
 import { RemoveResourceHandler } from './use-cases/remove-resource.js';
-import { SeedDemoFilesHandler } from './use-cases/seed-demo-files.js';
 import { DownloadsView } from './views/downloads.view.js';
 
 /** Files of products: who may have them, and the links to them. */
@@ -36,7 +35,6 @@ import { DownloadsView } from './views/downloads.view.js';
       ListDownloadsHandler,
       GetProductDownloadsHandler,
       OpenResourceLinkHandler,
-      SeedDemoFilesHandler,
     ],
     providers: [DemoFiles, DownloadRows, DownloadChanges, ResourceFiles],
     projections: [DownloadsView],
