@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DomainEvent } from '@shop/kernel/events';
+import type { DomainEvent, EventOf } from '@shop/kernel/events';
 import type { OrderEvent, OrderItem, OrderTerms } from '../../backend/src/modules/orders/domain/order.events.js';
 import {
   debitIdOf,
@@ -314,7 +314,7 @@ function* closing(streams: Streams): Generator<void> {
 /** The reaction to one event of the log. */
 function* reaction(streams: Streams, event: DomainEvent): Generator<void> {
   if (event.type === 'WalletDebited') {
-    const terms = termsOf((event as Extract<WalletEvent, { type: 'WalletDebited' }>).data);
+    const terms = termsOf((event as EventOf<WalletEvent, 'WalletDebited'>).data);
     if (terms) yield* run(streams, processOf(terms, { order: streams.order, debit: 'done' }));
   }
   if (event.type === 'OrderPlaced') {

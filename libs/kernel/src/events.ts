@@ -4,7 +4,8 @@ export interface DomainEvent<Type extends string = string, Data extends object =
   readonly data: Data;
 }
 
-export type DataOf<E extends DomainEvent, Type extends E['type']> = Extract<E, { type: Type }>['data'];
+/** The event of a union with that type. */
+export type EventOf<E extends DomainEvent, Type extends E['type']> = Extract<E, { readonly type: Type }>;
 
 /** Fields encrypted under the key of the person whose id stands in `person`; they read as `null` after that person's erasure. */
 export interface SealedFields<Field extends string = string> {
@@ -28,7 +29,7 @@ export interface EventSpec<Data extends object> {
   readonly older?: Readonly<Record<number, OlderVersion>>;
 }
 
-export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: EventSpec<DataOf<E, T>> };
+export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: EventSpec<EventOf<E, T>['data']> };
 
 const catalogue = new Map<string, EventSpec<object>>();
 

@@ -1,11 +1,10 @@
 import { brlText } from '@shop/contracts/brl-text';
 import type { PlanDuration } from '@shop/contracts/limits';
+import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { changedFields } from '../../platform/activity/change-texts.js';
 import type { ProductEvent } from './domain/product.events.js';
-
-type Of<T extends ProductEvent['type']> = Extract<ProductEvent, { type: T }>;
 
 /** The demo catalogue is no entry of the log. */
 const byAdmin = adminActsOn(({ productId }: { readonly productId: number }) => ({
@@ -29,17 +28,22 @@ const status = (before: string, after: string) => [{ field: 'Situação', before
 
 /** Acts of administrators on the catalogue. */
 export const catalogActivities = describeActivities<ProductEvent>({
-  ProductCreated: byAdmin<Of<'ProductCreated'>>('Produto criado', (data) => changedFields(null, data, texts)),
-  ProductDescribed: byAdmin<Of<'ProductDescribed'>>('Nome ou descrição do produto alterados', (data) =>
-    changedFields<{ name: string; description: string }>(data.previous, data, texts),
+  ProductCreated: byAdmin<EventOf<ProductEvent, 'ProductCreated'>>('Produto criado', (data) =>
+    changedFields(null, data, texts),
   ),
-  PlanOffered: byAdmin<Of<'PlanOffered'>>('Plano oferecido', ({ durationType, priceCents }) =>
+  ProductDescribed: byAdmin<EventOf<ProductEvent, 'ProductDescribed'>>(
+    'Nome ou descrição do produto alterados',
+    (data) => changedFields<{ name: string; description: string }>(data.previous, data, texts),
+  ),
+  PlanOffered: byAdmin<EventOf<ProductEvent, 'PlanOffered'>>('Plano oferecido', ({ durationType, priceCents }) =>
     priceOf(durationType, 'fora de venda', brlText(priceCents)),
   ),
-  PlanPriceChanged: byAdmin<Of<'PlanPriceChanged'>>('Preço de um plano alterado', ({ previous, priceCents }) =>
-    priceOf(previous?.durationType, previous && brlText(previous.priceCents), brlText(priceCents)),
+  PlanPriceChanged: byAdmin<EventOf<ProductEvent, 'PlanPriceChanged'>>(
+    'Preço de um plano alterado',
+    ({ previous, priceCents }) =>
+      priceOf(previous?.durationType, previous && brlText(previous.priceCents), brlText(priceCents)),
   ),
-  PlanRetired: byAdmin<Of<'PlanRetired'>>('Plano retirado de venda', ({ previous }) =>
+  PlanRetired: byAdmin<EventOf<ProductEvent, 'PlanRetired'>>('Plano retirado de venda', ({ previous }) =>
     priceOf(previous?.durationType, previous && brlText(previous.priceCents), 'fora de venda'),
   ),
   ProductPhotoChanged: byAdmin('Foto do produto alterada'),

@@ -1,9 +1,8 @@
 import type { Role } from '@shop/contracts/identity';
+import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import type { AccountEvent } from './domain/account.events.js';
-
-type Of<T extends AccountEvent['type']> = Extract<AccountEvent, { type: T }>;
 
 const roleNames: Record<Role, string> = { Cliente: 'Cliente', Reseller: 'Revendedor', Admin: 'Administrador' };
 
@@ -15,12 +14,12 @@ const roleText = (role: Role | null) => role && roleNames[role];
 
 /** Acts of administrators on accounts. */
 export const accountActivities = describeActivities<AccountEvent>({
-  AccountRegistered: byAdmin<Of<'AccountRegistered'>>('Usuário criado', ({ role }) => [
+  AccountRegistered: byAdmin<EventOf<AccountEvent, 'AccountRegistered'>>('Usuário criado', ({ role }) => [
     { field: 'Papel', before: null, after: roleNames[role] },
   ]),
   AccountBanned: byAdmin('Usuário banido', status('ativo', 'banido')),
   AccountUnbanned: byAdmin('Usuário desbanido', status('banido', 'ativo')),
-  RoleChanged: byAdmin<Of<'RoleChanged'>>(
+  RoleChanged: byAdmin<EventOf<AccountEvent, 'RoleChanged'>>(
     ({ role }) => `Papel alterado para ${roleNames[role]}`,
     ({ role, previous }) => [{ field: 'Papel', before: roleText(previous), after: roleNames[role] }],
   ),

@@ -1,11 +1,10 @@
+import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import type { KeyEvent } from './domain/key.events.js';
 
 /** Acts of buyers and redeemers are not logged. */
 const byAdmin = adminActsOn(({ keyId }: { readonly keyId: string }) => ({ kind: 'key', id: keyId }));
-
-type Of<T extends KeyEvent['type']> = Extract<KeyEvent, { type: T }>;
 
 const status = (before: string, after: string) => [{ field: 'Situação', before, after }];
 const dayText = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
@@ -14,7 +13,7 @@ const dayText = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'
 export const keyActivities = describeActivities<KeyEvent>({
   KeyMade: (event) =>
     event.data.lotIndex === 0 && event.data.sale === null
-      ? byAdmin<Of<'KeyMade'>>(
+      ? byAdmin<EventOf<KeyEvent, 'KeyMade'>>(
           `Chaves geradas: ${String(event.data.lotSize)}`,
           ({ durationDays, devices, productName }) => [
             { field: 'Produto', before: null, after: productName },
@@ -24,7 +23,7 @@ export const keyActivities = describeActivities<KeyEvent>({
         )(event)
       : null,
   KeyLinked: byAdmin('Chave vinculada a um usuário'),
-  KeyDurationChanged: byAdmin<Of<'KeyDurationChanged'>>(
+  KeyDurationChanged: byAdmin<EventOf<KeyEvent, 'KeyDurationChanged'>>(
     'Duração da chave alterada',
     ({ previousDays, durationDays }) => [
       { field: 'Duração', before: previousDays === null ? null : dayText(previousDays), after: dayText(durationDays) },

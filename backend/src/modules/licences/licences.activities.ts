@@ -1,6 +1,6 @@
 import type { ActivityChange } from '@shop/contracts/activity';
 import { DAY, HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { EventOf, Recorded } from '@shop/kernel/events';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { momentText } from '../../platform/activity/change-texts.js';
@@ -9,7 +9,7 @@ import { isGrantOfStaff } from './domain/staff-decisions.js';
 import { lengthOf } from './domain/subscription.js';
 import type { ClockData, SubscriptionEvent, SubscriptionExtended } from './domain/subscription.events.js';
 
-type Granted = Extract<SubscriptionEvent, { type: 'SubscriptionStarted' | 'SubscriptionExtended' }>;
+type Granted = EventOf<SubscriptionEvent, 'SubscriptionStarted' | 'SubscriptionExtended'>;
 
 const signed = (count: number) => (count > 0 ? `+${String(count)}` : String(count));
 
@@ -53,32 +53,30 @@ const counted = (name: string, now: number, by: number | null): readonly Activit
   { field: name, before: by === null ? null : String(now - by), after: String(now) },
 ];
 
-type Of<E extends DomainEvent, T extends E['type']> = Extract<E, { type: T }>;
-
 /** Acts of administrators on subscriptions, machines and their credits. */
 export const licenceActivities = describeActivities<SubscriptionEvent | MachineEvent>({
-  SubscriptionStarted: granted<Of<SubscriptionEvent, 'SubscriptionStarted'>>(
+  SubscriptionStarted: granted<EventOf<SubscriptionEvent, 'SubscriptionStarted'>>(
     'Assinatura adicionada',
     ({ data: { clock, devices, lifetimeSince } }) => [
       { field, before: null, after: lifetimeSince ? 'vitalícia' : clockText(clock) },
       { field: 'Dispositivos', before: null, after: String(devices) },
     ],
   ),
-  SubscriptionExtended: granted<Of<SubscriptionEvent, 'SubscriptionExtended'>>('Assinatura estendida', extension),
+  SubscriptionExtended: granted<EventOf<SubscriptionEvent, 'SubscriptionExtended'>>('Assinatura estendida', extension),
   SubscriptionRemoved: byAdmin('Assinatura removida', [{ field: 'Situação', before: 'cadastrada', after: 'removida' }]),
-  SubscriptionDaysAdjusted: byAdmin<Of<SubscriptionEvent, 'SubscriptionDaysAdjusted'>>(
+  SubscriptionDaysAdjusted: byAdmin<EventOf<SubscriptionEvent, 'SubscriptionDaysAdjusted'>>(
     ({ days }) => `Dias da assinatura ajustados: ${signed(days)}`,
     ({ previous, clock }) => [{ field, before: previous && clockText(previous), after: clockText(clock) }],
   ),
-  PauseCreditsAdjusted: byAdmin<Of<SubscriptionEvent, 'PauseCreditsAdjusted'>>(
+  PauseCreditsAdjusted: byAdmin<EventOf<SubscriptionEvent, 'PauseCreditsAdjusted'>>(
     ({ pauseCredits }) => `Créditos de pausa ajustados para ${String(pauseCredits)}`,
     ({ pauseCredits, by }) => counted('Créditos de pausa', pauseCredits, by),
   ),
-  ResetCreditsAdjusted: byAdmin<Of<MachineEvent, 'ResetCreditsAdjusted'>>(
+  ResetCreditsAdjusted: byAdmin<EventOf<MachineEvent, 'ResetCreditsAdjusted'>>(
     ({ resetCredits }) => `Créditos de reset de HWID ajustados para ${String(resetCredits)}`,
     ({ resetCredits, by }) => counted('Créditos de reset', resetCredits, by),
   ),
-  MachinesFreed: byAdmin<Of<MachineEvent, 'MachinesFreed'>>('HWID resetado', ({ machineIds }) => [
+  MachinesFreed: byAdmin<EventOf<MachineEvent, 'MachinesFreed'>>('HWID resetado', ({ machineIds }) => [
     { field: 'Computadores vinculados', before: String(machineIds.length), after: '0' },
   ]),
 });

@@ -1,4 +1,5 @@
 import type { IncidentStatus } from '@shop/contracts/status';
+import type { EventOf } from '@shop/kernel/events';
 import { describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { changedFields } from '../../platform/activity/change-texts.js';
@@ -10,8 +11,6 @@ const byAdmin = adminActsOn(({ incidentId }: { readonly incidentId: string }) =>
   id: incidentId,
 }));
 
-type Of<T extends IncidentEvent['type']> = Extract<IncidentEvent, { type: T }>;
-
 const statusNames: Readonly<Record<IncidentStatus, string>> = {
   investigating: 'em investigação',
   identified: 'identificado',
@@ -22,11 +21,14 @@ const statusNames: Readonly<Record<IncidentStatus, string>> = {
 
 /** Acts of administrators on the status page. */
 export const statusActivities = describeActivities<IncidentEvent>({
-  IncidentOpened: byAdmin<Of<'IncidentOpened'>>('Incidente publicado', (data) =>
+  IncidentOpened: byAdmin<EventOf<IncidentEvent, 'IncidentOpened'>>('Incidente publicado', (data) =>
     changedFields(null, data, { status: ['Situação', (status) => statusNames[status]], message: ['Mensagem', String] }),
   ),
-  IncidentUpdated: byAdmin<Of<'IncidentUpdated'>>('Incidente atualizado', ({ previous, status, message }) => [
-    { field: 'Situação', before: previous && statusNames[previous], after: statusNames[status] },
-    { field: 'Mensagem', before: null, after: message },
-  ]),
+  IncidentUpdated: byAdmin<EventOf<IncidentEvent, 'IncidentUpdated'>>(
+    'Incidente atualizado',
+    ({ previous, status, message }) => [
+      { field: 'Situação', before: previous && statusNames[previous], after: statusNames[status] },
+      { field: 'Mensagem', before: null, after: message },
+    ],
+  ),
 });

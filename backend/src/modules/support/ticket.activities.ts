@@ -1,4 +1,5 @@
 import type { ActivityChange } from '@shop/contracts/activity';
+import type { EventOf } from '@shop/kernel/events';
 import { type DescribedActivity, describeActivities } from '../../platform/activity/activities.js';
 import { adminActsOn } from '../../platform/activity/admin-acts.js';
 import { changedFields } from '../../platform/activity/change-texts.js';
@@ -30,17 +31,19 @@ const cannedReply =
   });
 
 const texts = { title: ['Título', String], content: ['Texto', String] } as const;
-type Of<T extends CannedReplyEvent['type']> = Extract<CannedReplyEvent, { type: T }>['data'];
 
 /** Acts of the staff on canned replies. */
 export const cannedReplyActivities = describeActivities<CannedReplyEvent>({
-  CannedReplyAdded: cannedReply<Of<'CannedReplyAdded'>>('Resposta pronta criada', (data) =>
-    changedFields(null, data, texts),
+  CannedReplyAdded: cannedReply<EventOf<CannedReplyEvent, 'CannedReplyAdded'>['data']>(
+    'Resposta pronta criada',
+    (data) => changedFields(null, data, texts),
   ),
-  CannedReplyChanged: cannedReply<Of<'CannedReplyChanged'>>('Resposta pronta alterada', (data) =>
-    changedFields<{ title: string; content: string }>(data.previous, data, texts),
+  CannedReplyChanged: cannedReply<EventOf<CannedReplyEvent, 'CannedReplyChanged'>['data']>(
+    'Resposta pronta alterada',
+    (data) => changedFields<{ title: string; content: string }>(data.previous, data, texts),
   ),
-  CannedReplyDeleted: cannedReply<Of<'CannedReplyDeleted'>>('Resposta pronta excluída', () => [
-    { field: 'Situação', before: 'cadastrada', after: 'excluída' },
-  ]),
+  CannedReplyDeleted: cannedReply<EventOf<CannedReplyEvent, 'CannedReplyDeleted'>['data']>(
+    'Resposta pronta excluída',
+    () => [{ field: 'Situação', before: 'cadastrada', after: 'excluída' }],
+  ),
 });

@@ -1,5 +1,5 @@
 import type { ActivityChange } from '@shop/contracts/activity';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { ofKind, type OfKind } from '../feature/kind.js';
 
 /** Entity that an act concerns: `kind` is its type (`account`, `product`), `id` its id. */
@@ -19,7 +19,7 @@ export interface DescribedActivity {
 
 /** Describes the event types of one feature; null leaves an event out of the log. */
 type ActivityDescriptions<E extends DomainEvent> = {
-  readonly [T in E['type']]?: (event: Recorded<Extract<E, { type: T }>>) => DescribedActivity | null;
+  readonly [T in E['type']]?: (event: Recorded<EventOf<E, T>>) => DescribedActivity | null;
 };
 
 export interface Activities extends OfKind<'activities'> {

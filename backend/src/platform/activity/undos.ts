@@ -1,6 +1,6 @@
 import type { Command } from '@nestjs/cqrs';
 import type { Aggregate } from '@shop/kernel/aggregate';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { ofKind, type OfKind } from '../feature/kind.js';
 
 /** An administrator's act to be undone, with its stream's state before it and now. */
@@ -17,7 +17,7 @@ export interface UndoneAct<State, Event extends DomainEvent> {
  * longer possible. It must record on the act's own stream, where it takes effect once.
  */
 type Inverses<State, Event extends DomainEvent> = {
-  readonly [T in Event['type']]?: (act: UndoneAct<State, Extract<Event, { type: T }>>) => Command<unknown> | null;
+  readonly [T in Event['type']]?: (act: UndoneAct<State, EventOf<Event, T>>) => Command<unknown> | null;
 };
 
 export interface Undos extends OfKind<'undos'> {

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { ofKind, type OfKind } from '../feature/kind.js';
 import type { ReactionTools } from './tools.js';
 
@@ -11,10 +11,7 @@ interface ReactionDefinition<Event extends DomainEvent> {
   /** An event is taken this long after it was read, in milliseconds: for steps that the request normally does itself. */
   readonly graceMs?: number;
   readonly on: {
-    readonly [T in Event['type']]?: (
-      event: Recorded<Extract<Event, { type: T }>>,
-      tools: ReactionTools,
-    ) => Promise<unknown>;
+    readonly [T in Event['type']]?: (event: Recorded<EventOf<Event, T>>, tools: ReactionTools) => Promise<unknown>;
   };
 }
 

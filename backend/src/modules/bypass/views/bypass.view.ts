@@ -1,5 +1,5 @@
 import type { BypassQuery, BypassUid, UidRegion } from '@shop/contracts/bypass';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { HOUR } from '@shop/kernel/durations';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
@@ -57,8 +57,6 @@ const changing = <E extends OfBypass>(change: (data: E['data']) => Partial<Bypas
 
 const ending = <E extends OfBypass>() => ({ id: ({ data }: Recorded<E>) => data.bypassId, apply: () => null });
 
-type Of<T extends BypassEvent['type']> = Extract<BypassEvent, { type: T }>;
-
 /** All UIDs, newest first; joined with the instant at which they are read. */
 export const bypassList = defineList<BypassDoc, BypassUid, BypassQuery, number>({
   scope: [],
@@ -94,16 +92,16 @@ const bypassProjection = defineProjection<BypassDoc, BypassEvent>({
         return { _id: bypassId, uid, nickname, region, ...running(endsAt), addedAt: at, changedAt: at };
       },
     },
-    BypassUidChanged: changing<Of<'BypassUidChanged'>>(({ uid }) => ({ uid })),
-    BypassUidPaused: changing<Of<'BypassUidPaused'>>(({ keptMs }) => ({
+    BypassUidChanged: changing<EventOf<BypassEvent, 'BypassUidChanged'>>(({ uid }) => ({ uid })),
+    BypassUidPaused: changing<EventOf<BypassEvent, 'BypassUidPaused'>>(({ keptMs }) => ({
       endsAt: null,
       keptMs,
       paused: true,
       order: AFTER_ALL_ENDS + keptMs,
     })),
-    BypassUidResumed: changing<Of<'BypassUidResumed'>>(({ endsAt }) => running(endsAt)),
-    BypassUidDeleted: ending<Of<'BypassUidDeleted'>>(),
-    BypassUidExpired: ending<Of<'BypassUidExpired'>>(),
+    BypassUidResumed: changing<EventOf<BypassEvent, 'BypassUidResumed'>>(({ endsAt }) => running(endsAt)),
+    BypassUidDeleted: ending<EventOf<BypassEvent, 'BypassUidDeleted'>>(),
+    BypassUidExpired: ending<EventOf<BypassEvent, 'BypassUidExpired'>>(),
   },
   push: (after, before) => {
     const removed = before && before.uid !== after?.uid ? [{ op: 'remove' as const, id: before.uid }] : [];

@@ -1,5 +1,5 @@
 import type { KeyFact, KeyRow, KeysQuery, KeyStatus } from '@shop/contracts/keys';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -93,8 +93,6 @@ const changing = <E extends OfKey>(change: (data: E['data']) => Partial<KeyDoc>,
   },
 });
 
-type Of<T extends KeyEvent['type']> = Extract<KeyEvent, { type: T }>;
-
 /** A key is made by an administrator, or for the buyer of a gift. */
 const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHistoryRow =>
   sale
@@ -127,19 +125,19 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
         };
       },
     ),
-    KeyLinked: changing<Of<'KeyLinked'>>(
+    KeyLinked: changing<EventOf<KeyEvent, 'KeyLinked'>>(
       ({ userId, username }) => ({ clientId: userId, clientName: username }),
       'linked',
     ),
-    KeyDurationChanged: changing<Of<'KeyDurationChanged'>>(({ durationDays }) => ({ durationDays })),
-    KeyBanned: changing<Of<'KeyBanned'>>(() => ({ status: 'banned' }), 'banned'),
-    KeyUnbanned: changing<Of<'KeyUnbanned'>>(() => ({ status: 'active' })),
-    KeyRedeemed: changing<Of<'KeyRedeemed'>>(
+    KeyDurationChanged: changing<EventOf<KeyEvent, 'KeyDurationChanged'>>(({ durationDays }) => ({ durationDays })),
+    KeyBanned: changing<EventOf<KeyEvent, 'KeyBanned'>>(() => ({ status: 'banned' }), 'banned'),
+    KeyUnbanned: changing<EventOf<KeyEvent, 'KeyUnbanned'>>(() => ({ status: 'active' })),
+    KeyRedeemed: changing<EventOf<KeyEvent, 'KeyRedeemed'>>(
       ({ userId, username }) => ({ status: 'used', clientId: userId, clientName: username }),
       'redeemed',
     ),
-    KeyCancelled: changing<Of<'KeyCancelled'>>(() => ({ status: 'cancelled' }), 'cancelled'),
-    KeyClientForgotten: changing<Of<'KeyClientForgotten'>>(() => ({ clientName: null })),
+    KeyCancelled: changing<EventOf<KeyEvent, 'KeyCancelled'>>(() => ({ status: 'cancelled' }), 'cancelled'),
+    KeyClientForgotten: changing<EventOf<KeyEvent, 'KeyClientForgotten'>>(() => ({ clientName: null })),
     KeyDeleted: { id: (e) => e.data.keyId, apply: () => null },
   },
   push: (after, before) => {

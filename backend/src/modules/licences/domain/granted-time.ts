@@ -1,5 +1,6 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
+import type { EventOf } from '@shop/kernel/events';
 import { isGrantOfStaff, remainingOf } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { lengthOf, subscription, type SubscriptionState } from './subscription.js';
@@ -70,7 +71,7 @@ const queueAfter = ({ times, cutMs }: Queue, event: SubscriptionEvent): Queue =>
   }
 };
 
-type Granted = Extract<SubscriptionEvent, { type: 'SubscriptionStarted' | 'SubscriptionExtended' }>;
+type Granted = EventOf<SubscriptionEvent, 'SubscriptionStarted' | 'SubscriptionExtended'>;
 
 const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
   grantId: isGrantOfStaff(grantId) ? null : grantId,

@@ -1,5 +1,5 @@
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -68,8 +68,6 @@ const changing = <E extends Owned>(change: (row: SubscriptionRow, data: E['data'
   },
 });
 
-type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
-
 /** A fold that changes the machines of every subscription. */
 const changingMachines = <E extends DomainEvent<string, { readonly userId: string }>>(
   change: (row: SubscriptionRow, e: Recorded<E>) => readonly MachineRow[],
@@ -118,32 +116,45 @@ export const clientSubscriptionsProjection = defineProjection<
         return written(e.data.userId, rows, e.metadata.at, doc?.resetCredits ?? NEW_USER_HWID_RESETS);
       },
     },
-    SubscriptionExtended: changing<Of<'SubscriptionExtended'>>((row, { clock, lifetimeSince, days }) => ({
-      ...row,
-      ...clockRow(clock),
-      ...lifetimeRow(lifetimeSince),
-      endedAt: null,
-      announcedHours: row.endedAt ? needlessNotice(days) : null,
-    })),
-    SubscriptionHeld: changing<Of<'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
+    SubscriptionExtended: changing<EventOf<SubscriptionEvent, 'SubscriptionExtended'>>(
+      (row, { clock, lifetimeSince, days }) => ({
+        ...row,
+        ...clockRow(clock),
+        ...lifetimeRow(lifetimeSince),
+        endedAt: null,
+        announcedHours: row.endedAt ? needlessNotice(days) : null,
+      }),
+    ),
+    SubscriptionHeld: changing<EventOf<SubscriptionEvent, 'SubscriptionHeld'>>((row, { clock, pauseCredits }) => ({
       ...row,
       ...clockRow(clock),
       endedAt: null,
       pauseCredits,
     })),
-    SubscriptionReleased: changing<Of<'SubscriptionReleased'>>((row, { clock }) => ({ ...row, ...clockRow(clock) })),
-    SubscriptionDaysAdjusted: changing<Of<'SubscriptionDaysAdjusted'>>((row, { clock, days }) => ({
-      ...row,
-      ...clockRow(clock),
-      endedAt: null,
-      announcedHours: days < 0 ? row.announcedHours : null,
-    })),
-    SubscriptionTakenBack: changing<Of<'SubscriptionTakenBack'>>((row, { clock }) => ({
+    SubscriptionReleased: changing<EventOf<SubscriptionEvent, 'SubscriptionReleased'>>((row, { clock }) => ({
       ...row,
       ...clockRow(clock),
     })),
-    PauseCreditsGranted: changing<Of<'PauseCreditsGranted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
-    PauseCreditsAdjusted: changing<Of<'PauseCreditsAdjusted'>>((row, { pauseCredits }) => ({ ...row, pauseCredits })),
+    SubscriptionDaysAdjusted: changing<EventOf<SubscriptionEvent, 'SubscriptionDaysAdjusted'>>(
+      (row, { clock, days }) => ({
+        ...row,
+        ...clockRow(clock),
+        endedAt: null,
+        announcedHours: days < 0 ? row.announcedHours : null,
+      }),
+    ),
+    SubscriptionTakenBack: changing<EventOf<SubscriptionEvent, 'SubscriptionTakenBack'>>((row, { clock }) => ({
+      ...row,
+      ...clockRow(clock),
+    })),
+    PauseCreditsGranted: changing<EventOf<SubscriptionEvent, 'PauseCreditsGranted'>>((row, { pauseCredits }) => ({
+      ...row,
+      pauseCredits,
+    })),
+    PauseCreditsAdjusted: changing<EventOf<SubscriptionEvent, 'PauseCreditsAdjusted'>>((row, { pauseCredits }) => ({
+      ...row,
+      pauseCredits,
+    })),
     SubscriptionRemoved: {
       id: (e) => e.data.userId,
       apply: (doc, { data, metadata }) =>
@@ -155,11 +166,11 @@ export const clientSubscriptionsProjection = defineProjection<
           doc.resetCredits,
         ),
     },
-    SubscriptionEndAnnounced: changing<Of<'SubscriptionEndAnnounced'>>((row, { hours }) => ({
+    SubscriptionEndAnnounced: changing<EventOf<SubscriptionEvent, 'SubscriptionEndAnnounced'>>((row, { hours }) => ({
       ...row,
       announcedHours: hours,
     })),
-    SubscriptionExpired: changing<Of<'SubscriptionExpired'>>((row, { endedAt }) => ({
+    SubscriptionExpired: changing<EventOf<SubscriptionEvent, 'SubscriptionExpired'>>((row, { endedAt }) => ({
       ...row,
       endedAt: new Date(endedAt),
     })),

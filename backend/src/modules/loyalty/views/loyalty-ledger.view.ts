@@ -7,7 +7,7 @@ import {
   type LedgerQuery,
   type LedgerUnit,
 } from '@shop/contracts/loyalty-ledger';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -95,7 +95,6 @@ const entering = <E extends Owned>(changeOf: (data: E['data'], event: Recorded<E
   );
 
 type Any = LoyaltyEvent | SubscriptionEvent | MachineEvent | AccountEvent;
-type Of<T extends Any['type']> = Extract<Any, { type: T }>;
 
 const xp = (cause: LedgerCause, amount: number, total: number, orderId: string | null = null): Change => ({
   unit: 'xp',
@@ -126,23 +125,29 @@ const loyaltyLedgerProjection = defineProjection<EntryDoc, Any>({
   schema: indexedFor(viewSchema(fields), ledgerList),
   search: ({ unit, cause, orderId }) => [ledgerUnitWords[unit], ledgerCauseWords[cause], orderId],
   on: {
-    AccountRegistered: entering<Of<'AccountRegistered'>>(() =>
+    AccountRegistered: entering<EventOf<Any, 'AccountRegistered'>>(() =>
       resets('start', NEW_USER_HWID_RESETS, NEW_USER_HWID_RESETS),
     ),
-    XpEarned: entering<Of<'XpEarned'>>((data) => xp('purchase', data.xp, data.totalXp, data.orderId)),
-    XpReversed: entering<Of<'XpReversed'>>((data) => xp('refund', -data.xp, data.totalXp, data.orderId)),
-    XpSet: entering<Of<'XpSet'>>((data) => xp('admin', data.xp, data.totalXp)),
-    DailyBonusClaimed: entering<Of<'DailyBonusClaimed'>>((data) => xp('bonus', data.xp, data.totalXp)),
-    ResetCreditGranted: entering<Of<'ResetCreditGranted'>>(({ resetCredits }) => resets('reward', 1, resetCredits)),
-    ResetCreditsAdjusted: entering<Of<'ResetCreditsAdjusted'>>((data) => resets('admin', data.by, data.resetCredits)),
+    XpEarned: entering<EventOf<Any, 'XpEarned'>>((data) => xp('purchase', data.xp, data.totalXp, data.orderId)),
+    XpReversed: entering<EventOf<Any, 'XpReversed'>>((data) => xp('refund', -data.xp, data.totalXp, data.orderId)),
+    XpSet: entering<EventOf<Any, 'XpSet'>>((data) => xp('admin', data.xp, data.totalXp)),
+    DailyBonusClaimed: entering<EventOf<Any, 'DailyBonusClaimed'>>((data) => xp('bonus', data.xp, data.totalXp)),
+    ResetCreditGranted: entering<EventOf<Any, 'ResetCreditGranted'>>(({ resetCredits }) =>
+      resets('reward', 1, resetCredits),
+    ),
+    ResetCreditsAdjusted: entering<EventOf<Any, 'ResetCreditsAdjusted'>>((data) =>
+      resets('admin', data.by, data.resetCredits),
+    ),
     // What others free costs its user nothing.
-    MachinesFreed: entering<Of<'MachinesFreed'>>(({ userId, resetCredits }, { metadata }) =>
+    MachinesFreed: entering<EventOf<Any, 'MachinesFreed'>>(({ userId, resetCredits }, { metadata }) =>
       metadata.actorId === userId ? resets('spent', -1, resetCredits) : null,
     ),
-    SubscriptionStarted: entering<Of<'SubscriptionStarted'>>((data) => pauses('start', data.pauseCredits, data)),
-    PauseCreditsGranted: entering<Of<'PauseCreditsGranted'>>((data) => pauses('reward', 1, data)),
-    PauseCreditsAdjusted: entering<Of<'PauseCreditsAdjusted'>>((data) => pauses('admin', data.by, data)),
-    SubscriptionHeld: entering<Of<'SubscriptionHeld'>>((data) =>
+    SubscriptionStarted: entering<EventOf<Any, 'SubscriptionStarted'>>((data) =>
+      pauses('start', data.pauseCredits, data),
+    ),
+    PauseCreditsGranted: entering<EventOf<Any, 'PauseCreditsGranted'>>((data) => pauses('reward', 1, data)),
+    PauseCreditsAdjusted: entering<EventOf<Any, 'PauseCreditsAdjusted'>>((data) => pauses('admin', data.by, data)),
+    SubscriptionHeld: entering<EventOf<Any, 'SubscriptionHeld'>>((data) =>
       data.hold === 'user' ? pauses('spent', -1, data) : null,
     ),
   },

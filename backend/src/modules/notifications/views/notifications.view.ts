@@ -6,7 +6,7 @@ import {
   notificationText,
 } from '@shop/contracts/notifications';
 import { roles } from '@shop/contracts/identity';
-import type { Recorded } from '@shop/kernel/events';
+import type { EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -60,8 +60,8 @@ export const notificationsList = defineList<NotificationDoc, Notification, Notif
   },
 });
 
-type Added = Extract<InboxEvent, { type: 'NotificationAdded' }>;
-type Several = Extract<InboxEvent, { type: 'NotificationsRead' | 'NotificationsExpired' }>;
+type Added = EventOf<InboxEvent, 'NotificationAdded'>;
+type Several = EventOf<InboxEvent, 'NotificationsRead' | 'NotificationsExpired'>;
 
 /** Skips a notification of an erased person, and one whose cause only a newer release can word. */
 const added = ({ data, revision }: Recorded<Added>): NotificationDoc | null => {

@@ -1,5 +1,5 @@
 import type { Gift, GiftsQuery, GiftStatus } from '@shop/contracts/orders';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -65,7 +65,7 @@ const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
   schema: indexedFor(viewSchema(fields), giftsList),
   search: ({ code, productName }) => [code, productName],
   on: {
-    KeyMade: creating<GiftDoc, Extract<KeyEvent, { type: 'KeyMade' }>>(
+    KeyMade: creating<GiftDoc, EventOf<KeyEvent, 'KeyMade'>>(
       idOf,
       ({ data: { keyId, code, productName, durationDays, sale }, metadata }) =>
         sale && {

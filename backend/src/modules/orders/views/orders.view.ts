@@ -1,5 +1,5 @@
 import type { GiftStatus } from '@shop/contracts/orders';
-import type { DomainEvent, EventMetadata, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventMetadata, EventOf, Recorded } from '@shop/kernel/events';
 import { indexedFor } from '../../../platform/list/define-list.js';
 import { viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
@@ -46,8 +46,6 @@ const refunding = ({ status, amountCents = 0, rejection = null }: Partial<Refund
   refund: { status, amountCents, rejection: status === 'rejected' ? rejection : null },
 });
 
-type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
-
 /** Orders as their buyers see them, and how far each has come. */
 export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCancelled | KeyDeleted | KeyRedeemed>({
   name: 'orders',
@@ -82,17 +80,17 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
         keys: [],
       }),
     ),
-    ChargeOpened: changing<Of<'ChargeOpened'>>((_, { brCode, expiresAt }) => ({
+    ChargeOpened: changing<EventOf<OrderEvent, 'ChargeOpened'>>((_, { brCode, expiresAt }) => ({
       visible: true,
       brCode,
       expiresAt: new Date(expiresAt),
     })),
-    PaymentRecorded: changing<Of<'PaymentRecorded'>>((doc, { creditCents }) => ({
+    PaymentRecorded: changing<EventOf<OrderEvent, 'PaymentRecorded'>>((doc, { creditCents }) => ({
       visible: true,
       done: false,
       creditedCents: doc.creditedCents + creditCents,
     })),
-    OrderPaid: changing<Of<'OrderPaid'>>((doc, { by }, { at }) => ({
+    OrderPaid: changing<EventOf<OrderEvent, 'OrderPaid'>>((doc, { by }, { at }) => ({
       status: 'paid',
       paidAt: new Date(at),
       paidBy: by,
@@ -101,7 +99,7 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
       // Approved by hand, a deposit is credited without a payment.
       ...(by === 'admin' && doc.purchaseType === 'deposit' && { creditedCents: doc.totalCents }),
     })),
-    GiftDelivered: changing<Of<'GiftDelivered'>>((doc, { keyId, code }) => ({
+    GiftDelivered: changing<EventOf<OrderEvent, 'GiftDelivered'>>((doc, { keyId, code }) => ({
       keys: [...doc.keys, { keyId, code, status: 'unused' }],
     })),
     KeyRedeemed: {
@@ -116,16 +114,24 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
       id: (e) => e.data.sale?.orderId ?? UNSOLD,
       apply: (doc, { data: { keyId } }) => doc && withKey(doc, keyId, 'cancelled'),
     },
-    OrderDelivered: changing<Of<'OrderDelivered'>>(() => ({ done: true })),
-    RefundStarted: changing<Of<'RefundStarted'>>(() => refunding({ status: 'pending', amountCents: 0 })),
-    RefundFixed: changing<Of<'RefundFixed'>>((_, { amountCents }) => refunding({ status: 'pending', amountCents })),
-    RefundRejected: changing<Of<'RefundRejected'>>(({ refund }, { reason, at }) =>
+    OrderDelivered: changing<EventOf<OrderEvent, 'OrderDelivered'>>(() => ({ done: true })),
+    RefundStarted: changing<EventOf<OrderEvent, 'RefundStarted'>>(() =>
+      refunding({ status: 'pending', amountCents: 0 }),
+    ),
+    RefundFixed: changing<EventOf<OrderEvent, 'RefundFixed'>>((_, { amountCents }) =>
+      refunding({ status: 'pending', amountCents }),
+    ),
+    RefundRejected: changing<EventOf<OrderEvent, 'RefundRejected'>>(({ refund }, { reason, at }) =>
       refunding({ ...refund, status: 'rejected', rejection: { reason, at } }),
     ),
-    RefundResumed: changing<Of<'RefundResumed'>>(({ refund }) => refunding({ ...refund, status: 'pending' })),
-    OrderRefunded: changing<Of<'OrderRefunded'>>((_, { amountCents }) => refunding({ status: 'done', amountCents })),
-    OrderFailed: changing<Of<'OrderFailed'>>(() => ({ status: 'failed', done: true })),
-    OrderExpired: changing<Of<'OrderExpired'>>(() => ({ status: 'expired', done: true })),
+    RefundResumed: changing<EventOf<OrderEvent, 'RefundResumed'>>(({ refund }) =>
+      refunding({ ...refund, status: 'pending' }),
+    ),
+    OrderRefunded: changing<EventOf<OrderEvent, 'OrderRefunded'>>((_, { amountCents }) =>
+      refunding({ status: 'done', amountCents }),
+    ),
+    OrderFailed: changing<EventOf<OrderEvent, 'OrderFailed'>>(() => ({ status: 'failed', done: true })),
+    OrderExpired: changing<EventOf<OrderEvent, 'OrderExpired'>>(() => ({ status: 'expired', done: true })),
   },
   push: (after) =>
     after?.visible

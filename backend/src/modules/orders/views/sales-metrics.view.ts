@@ -1,5 +1,6 @@
 import type { SalesMetrics } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
+import type { EventOf } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -36,8 +37,6 @@ export const toSalesMetrics = ({ revenueCents, paidCount, pendingIds }: SalesMet
   pendingOrdersCount: pendingIds.length,
 });
 
-type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
-
 type Counted = OrderEvent | PixAssigned | AssignedPixReturned | PixReturned;
 
 const changing = <E extends Counted>(change: (doc: SalesMetricsDoc, data: E['data']) => Partial<SalesMetricsDoc>) => ({
@@ -59,15 +58,17 @@ const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
   consistency: 'strong',
   schema: viewSchema(fields),
   on: {
-    ChargeOpened: changing<Of<'ChargeOpened'>>(({ pendingIds }, { orderId }) => ({
+    ChargeOpened: changing<EventOf<OrderEvent, 'ChargeOpened'>>(({ pendingIds }, { orderId }) => ({
       pendingIds: [...pendingIds, orderId],
     })),
-    PaymentRecorded: changing<Of<'PaymentRecorded'>>(({ revenueCents, approvedCents }, { orderId, amountCents }) => {
-      // The PIX of an approved order takes the place of its total.
-      const { [orderId]: approved = 0, ...others } = approvedCents;
-      return { revenueCents: revenueCents + amountCents - approved, approvedCents: others };
-    }),
-    OrderPaid: changing<Of<'OrderPaid'>>((doc, { orderId, by, totalCents }) => ({
+    PaymentRecorded: changing<EventOf<OrderEvent, 'PaymentRecorded'>>(
+      ({ revenueCents, approvedCents }, { orderId, amountCents }) => {
+        // The PIX of an approved order takes the place of its total.
+        const { [orderId]: approved = 0, ...others } = approvedCents;
+        return { revenueCents: revenueCents + amountCents - approved, approvedCents: others };
+      },
+    ),
+    OrderPaid: changing<EventOf<OrderEvent, 'OrderPaid'>>((doc, { orderId, by, totalCents }) => ({
       ...without(doc, orderId),
       paidCount: doc.paidCount + 1,
       ...(by === 'admin' && {
@@ -75,7 +76,7 @@ const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
         approvedCents: { ...doc.approvedCents, [orderId]: totalCents },
       }),
     })),
-    OrderRefunded: changing<Of<'OrderRefunded'>>(({ revenueCents }, { to, amountCents }) => ({
+    OrderRefunded: changing<EventOf<OrderEvent, 'OrderRefunded'>>(({ revenueCents }, { to, amountCents }) => ({
       revenueCents: to === 'pix' ? revenueCents - amountCents : revenueCents,
     })),
     PixAssigned: changing<PixAssigned>(({ revenueCents }, { amountCents }) => ({
@@ -87,8 +88,8 @@ const salesMetricsProjection = defineProjection<SalesMetricsDoc, Counted>({
     PixReturned: changing<PixReturned>(({ revenueCents }, { amountCents }) => ({
       revenueCents: revenueCents - amountCents,
     })),
-    OrderFailed: changing<Of<'OrderFailed'>>((doc, { orderId }) => without(doc, orderId)),
-    OrderExpired: changing<Of<'OrderExpired'>>((doc, { orderId }) => without(doc, orderId)),
+    OrderFailed: changing<EventOf<OrderEvent, 'OrderFailed'>>((doc, { orderId }) => without(doc, orderId)),
+    OrderExpired: changing<EventOf<OrderEvent, 'OrderExpired'>>((doc, { orderId }) => without(doc, orderId)),
   },
   push: (after) =>
     after ? [{ topic: SALES_METRICS_TOPIC, patch: [{ op: 'set', value: { ...toSalesMetrics(after) } }] }] : [],

@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -11,7 +11,6 @@ const fields = {
 };
 type EndedDoc = DocumentOf<typeof fields>;
 
-type Of<T extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: T }>;
 type OfSubscription = DomainEvent<string, { readonly subscriptionId: string }>;
 
 const revived = {
@@ -27,7 +26,7 @@ const endedSubscriptionsProjection = defineProjection<EndedDoc, SubscriptionEven
   schema: viewSchema(fields).index({ endedAt: 1 }),
   on: {
     SubscriptionExpired: {
-      id: (e: Recorded<Of<'SubscriptionExpired'>>) => e.data.subscriptionId,
+      id: (e: Recorded<EventOf<SubscriptionEvent, 'SubscriptionExpired'>>) => e.data.subscriptionId,
       apply: (_, { data }) => ({ _id: data.subscriptionId, endedAt: new Date(data.endedAt) }),
     },
     SubscriptionStarted: revived,

@@ -1,5 +1,5 @@
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
-import type { Recorded } from '@shop/kernel/events';
+import type { EventOf, Recorded } from '@shop/kernel/events';
 import type { Fold, Projection } from '../../../platform/projections/projection.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { MachineEvent } from '../../licences/domain/machine.events.js';
@@ -10,7 +10,6 @@ import { clockFields, type HeldSubscription, runsUntil } from './held-subscripti
 import type { PersonDoc } from './person.js';
 
 export type PersonEvent = AccountEvent | WalletEvent | LoyaltyEvent | SubscriptionEvent | MachineEvent;
-type Of<T extends PersonEvent['type']> = Extract<PersonEvent, { type: T }>;
 type Folds<E extends PersonEvent> = Projection<PersonDoc, E>['on'];
 
 const ofUser = ({ data }: { readonly data: { readonly userId: string } }): string => data.userId;
@@ -67,24 +66,26 @@ export const accountFolds: Folds<AccountEvent> = {
       });
     },
   },
-  EmailVerified: changing<Of<'EmailVerified'>>(() => ({ isVerified: true })),
-  UsernameChanged: changing<Of<'UsernameChanged'>>((_, { username }) => ({ username: username ?? '' })),
-  EmailChanged: changing<Of<'EmailChanged'>>((_, { email }) => ({ email: email ?? '' })),
-  RoleChanged: changing<Of<'RoleChanged'>>((_, { role }) => ({ role })),
-  AccountBanned: changing<Of<'AccountBanned'>>(() => ({ isBanned: true })),
-  AccountUnbanned: changing<Of<'AccountUnbanned'>>(() => ({ isBanned: false })),
-  TwoFactorEnabled: changing<Of<'TwoFactorEnabled'>>(() => ({ isTwoFactorEnabled: true })),
-  TwoFactorDisabled: changing<Of<'TwoFactorDisabled'>>(() => ({ isTwoFactorEnabled: false })),
+  EmailVerified: changing<EventOf<PersonEvent, 'EmailVerified'>>(() => ({ isVerified: true })),
+  UsernameChanged: changing<EventOf<PersonEvent, 'UsernameChanged'>>((_, { username }) => ({
+    username: username ?? '',
+  })),
+  EmailChanged: changing<EventOf<PersonEvent, 'EmailChanged'>>((_, { email }) => ({ email: email ?? '' })),
+  RoleChanged: changing<EventOf<PersonEvent, 'RoleChanged'>>((_, { role }) => ({ role })),
+  AccountBanned: changing<EventOf<PersonEvent, 'AccountBanned'>>(() => ({ isBanned: true })),
+  AccountUnbanned: changing<EventOf<PersonEvent, 'AccountUnbanned'>>(() => ({ isBanned: false })),
+  TwoFactorEnabled: changing<EventOf<PersonEvent, 'TwoFactorEnabled'>>(() => ({ isTwoFactorEnabled: true })),
+  TwoFactorDisabled: changing<EventOf<PersonEvent, 'TwoFactorDisabled'>>(() => ({ isTwoFactorEnabled: false })),
   AccountErased: { id: ofUser, apply: () => null },
 };
 
 export const moneyFolds: Folds<WalletEvent | LoyaltyEvent> = {
-  WalletCredited: changing<Of<'WalletCredited'>>((_, { balanceCents }) => ({ balanceCents })),
-  WalletDebited: changing<Of<'WalletDebited'>>((_, { balanceCents }) => ({ balanceCents })),
-  XpEarned: changing<Of<'XpEarned'>>((_, { totalXp: xp }) => ({ xp })),
-  XpReversed: changing<Of<'XpReversed'>>((_, { totalXp: xp }) => ({ xp })),
-  XpSet: changing<Of<'XpSet'>>((_, { totalXp: xp }) => ({ xp })),
-  DailyBonusClaimed: changing<Of<'DailyBonusClaimed'>>((_, { totalXp: xp }) => ({ xp })),
+  WalletCredited: changing<EventOf<PersonEvent, 'WalletCredited'>>((_, { balanceCents }) => ({ balanceCents })),
+  WalletDebited: changing<EventOf<PersonEvent, 'WalletDebited'>>((_, { balanceCents }) => ({ balanceCents })),
+  XpEarned: changing<EventOf<PersonEvent, 'XpEarned'>>((_, { totalXp: xp }) => ({ xp })),
+  XpReversed: changing<EventOf<PersonEvent, 'XpReversed'>>((_, { totalXp: xp }) => ({ xp })),
+  XpSet: changing<EventOf<PersonEvent, 'XpSet'>>((_, { totalXp: xp }) => ({ xp })),
+  DailyBonusClaimed: changing<EventOf<PersonEvent, 'DailyBonusClaimed'>>((_, { totalXp: xp }) => ({ xp })),
 };
 
 /** A fold that changes the one subscription that the event is about. */
@@ -93,7 +94,7 @@ const changingHeld = <E extends SubscriptionEvent>(change: (data: E['data']) => 
     subscriptions: subscriptions.map((held) => (held.id === data.subscriptionId ? { ...held, ...change(data) } : held)),
   }));
 
-const granted = ({ clock, lifetimeSince, devices }: Of<'SubscriptionExtended'>['data']) => ({
+const granted = ({ clock, lifetimeSince, devices }: EventOf<PersonEvent, 'SubscriptionExtended'>['data']) => ({
   ...clockFields(clock),
   lifetimeSince: lifetimeSince === null ? null : new Date(lifetimeSince),
   endedAt: null,
@@ -112,32 +113,44 @@ export const licenceFolds: Folds<SubscriptionEvent | MachineEvent> = {
       return derived({ ...doc, subscriptions: [held, ...doc.subscriptions], heldProducts, changedAt });
     },
   },
-  SubscriptionExtended: changingHeld<Of<'SubscriptionExtended'>>(granted),
-  SubscriptionHeld: changingHeld<Of<'SubscriptionHeld'>>(({ clock, pauseCredits }) => ({
+  SubscriptionExtended: changingHeld<EventOf<PersonEvent, 'SubscriptionExtended'>>(granted),
+  SubscriptionHeld: changingHeld<EventOf<PersonEvent, 'SubscriptionHeld'>>(({ clock, pauseCredits }) => ({
     ...clockFields(clock),
     endedAt: null,
     pauseCredits,
   })),
-  SubscriptionReleased: changingHeld<Of<'SubscriptionReleased'>>(({ clock }) => clockFields(clock)),
-  SubscriptionDaysAdjusted: changingHeld<Of<'SubscriptionDaysAdjusted'>>(({ clock }) => ({
+  SubscriptionReleased: changingHeld<EventOf<PersonEvent, 'SubscriptionReleased'>>(({ clock }) => clockFields(clock)),
+  SubscriptionDaysAdjusted: changingHeld<EventOf<PersonEvent, 'SubscriptionDaysAdjusted'>>(({ clock }) => ({
     ...clockFields(clock),
     endedAt: null,
   })),
-  SubscriptionTakenBack: changingHeld<Of<'SubscriptionTakenBack'>>(({ clock }) => clockFields(clock)),
-  PauseCreditsGranted: changingHeld<Of<'PauseCreditsGranted'>>(({ pauseCredits }) => ({ pauseCredits })),
-  PauseCreditsAdjusted: changingHeld<Of<'PauseCreditsAdjusted'>>(({ pauseCredits }) => ({ pauseCredits })),
-  SubscriptionRemoved: changing<Of<'SubscriptionRemoved'>>(({ subscriptions }, { subscriptionId }) => ({
-    subscriptions: subscriptions.filter(({ id }) => id !== subscriptionId),
+  SubscriptionTakenBack: changingHeld<EventOf<PersonEvent, 'SubscriptionTakenBack'>>(({ clock }) => clockFields(clock)),
+  PauseCreditsGranted: changingHeld<EventOf<PersonEvent, 'PauseCreditsGranted'>>(({ pauseCredits }) => ({
+    pauseCredits,
   })),
-  SubscriptionExpired: changingHeld<Of<'SubscriptionExpired'>>(({ endedAt }) => ({ endedAt: new Date(endedAt) })),
-  MachineBound: changing<Of<'MachineBound'>>(({ machines }, { machineId: id, subscriptionId, hwid, pcName }) => ({
-    machines: [{ id, subscriptionId, hwid, pcName }, ...machines],
+  PauseCreditsAdjusted: changingHeld<EventOf<PersonEvent, 'PauseCreditsAdjusted'>>(({ pauseCredits }) => ({
+    pauseCredits,
   })),
-  MachinesFreed: changing<Of<'MachinesFreed'>>(({ machines }, { machineIds, resetCredits }) => ({
+  SubscriptionRemoved: changing<EventOf<PersonEvent, 'SubscriptionRemoved'>>(
+    ({ subscriptions }, { subscriptionId }) => ({
+      subscriptions: subscriptions.filter(({ id }) => id !== subscriptionId),
+    }),
+  ),
+  SubscriptionExpired: changingHeld<EventOf<PersonEvent, 'SubscriptionExpired'>>(({ endedAt }) => ({
+    endedAt: new Date(endedAt),
+  })),
+  MachineBound: changing<EventOf<PersonEvent, 'MachineBound'>>(
+    ({ machines }, { machineId: id, subscriptionId, hwid, pcName }) => ({
+      machines: [{ id, subscriptionId, hwid, pcName }, ...machines],
+    }),
+  ),
+  MachinesFreed: changing<EventOf<PersonEvent, 'MachinesFreed'>>(({ machines }, { machineIds, resetCredits }) => ({
     machines: machines.filter(({ id }) => !machineIds.includes(id)),
     resetCredits,
   })),
-  ResetCreditGranted: changing<Of<'ResetCreditGranted'>>((_, { resetCredits }) => ({ resetCredits })),
-  ResetCreditsAdjusted: changing<Of<'ResetCreditsAdjusted'>>((_, { resetCredits }) => ({ resetCredits })),
-  MachinesClosed: changing<Of<'MachinesClosed'>>(() => ({ machines: [] })),
+  ResetCreditGranted: changing<EventOf<PersonEvent, 'ResetCreditGranted'>>((_, { resetCredits }) => ({ resetCredits })),
+  ResetCreditsAdjusted: changing<EventOf<PersonEvent, 'ResetCreditsAdjusted'>>((_, { resetCredits }) => ({
+    resetCredits,
+  })),
+  MachinesClosed: changing<EventOf<PersonEvent, 'MachinesClosed'>>(() => ({ machines: [] })),
 };

@@ -1,6 +1,7 @@
 import { END_BEFORE_START, type IncidentStatus } from '@shop/contracts/status';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
+import type { EventOf } from '@shop/kernel/events';
 import { incidentEvents, type IncidentEvent } from './incident.events.js';
 
 export type Incident =
@@ -27,11 +28,8 @@ export const incident = defineAggregate<Incident, IncidentEvent>({
   events: incidentEvents,
 });
 
-export type NewIncident = Extract<IncidentEvent, { type: 'IncidentOpened' }>['data'];
-export type IncidentUpdate = Omit<
-  Extract<IncidentEvent, { type: 'IncidentUpdated' }>['data'],
-  'incidentId' | 'previous'
->;
+export type NewIncident = EventOf<IncidentEvent, 'IncidentOpened'>['data'];
+export type IncidentUpdate = Omit<EventOf<IncidentEvent, 'IncidentUpdated'>['data'], 'incidentId' | 'previous'>;
 
 /** Opens an incident once. Throws `VALIDATION_FAILED` where it would end before it starts. */
 export const openIncident = (state: Incident, opened: NewIncident): IncidentEvent[] => {

@@ -3,7 +3,7 @@ import { roles } from '@shop/contracts/identity';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { HealthReport } from '@shop/contracts/status';
 import { DAY } from '@shop/kernel/durations';
-import type { Recorded } from '@shop/kernel/events';
+import type { EventOf, Recorded } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -48,8 +48,8 @@ const changed = (doc: StatusDoc | null, { data }: Recorded<MonitorEvent>): Statu
   return { ...before, spans, at };
 };
 
-type Opened = Extract<IncidentEvent, { type: 'IncidentOpened' }>;
-type Updated = Extract<IncidentEvent, { type: 'IncidentUpdated' }>;
+type Opened = EventOf<IncidentEvent, 'IncidentOpened'>;
+type Updated = EventOf<IncidentEvent, 'IncidentUpdated'>;
 
 const opened = (doc: StatusDoc | null, { data }: Recorded<Opened>): StatusDoc => {
   const before = doc ?? NONE;

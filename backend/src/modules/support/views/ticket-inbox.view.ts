@@ -1,6 +1,6 @@
 import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
 import type { InboxQuery, InboxTicket, OwnTicket, OwnTicketsQuery, TicketStatus } from '@shop/contracts/support';
-import type { DomainEvent, Recorded } from '@shop/kernel/events';
+import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
@@ -99,8 +99,6 @@ const changing = <E extends OfTicket>(change: (doc: InboxDoc, event: Recorded<E>
   apply: (doc: InboxDoc | null, e: Recorded<E>): InboxDoc | null => doc && { ...doc, ...change(doc, e) },
 });
 
-type Of<T extends TicketEvent['type']> = Extract<TicketEvent, { type: T }>;
-
 const replied = { waitingSince: null, firstReplyDueAt: null } as const;
 
 /** Lists of tickets: each member's own, and the inbox of the staff. */
@@ -129,28 +127,30 @@ const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent>({
         firstReplyDueAt: new Date(Date.parse(data.at) + FIRST_REPLY_WITHIN),
       }),
     },
-    TicketMessageSent: changing<Of<'TicketMessageSent'>>((doc, { data }) => ({
+    TicketMessageSent: changing<EventOf<TicketEvent, 'TicketMessageSent'>>((doc, { data }) => ({
       status: 'OPEN',
       updatedAt: new Date(data.at),
       waitingSince: doc.waitingSince ?? new Date(data.at),
     })),
-    TicketReplied: changing<Of<'TicketReplied'>>((_, { data }) => ({
+    TicketReplied: changing<EventOf<TicketEvent, 'TicketReplied'>>((_, { data }) => ({
       ...replied,
       status: 'PENDING',
       updatedAt: new Date(data.at),
     })),
-    TicketAssigned: changing<Of<'TicketAssigned'>>((_, { data }) => ({
+    TicketAssigned: changing<EventOf<TicketEvent, 'TicketAssigned'>>((_, { data }) => ({
       staffId: data.staffId,
       assignedTo: data.staffName,
       updatedAt: new Date(data.at),
     })),
-    TicketNotified: changing<Of<'TicketNotified'>>((_, { data }) => ({ updatedAt: new Date(data.at) })),
-    TicketClosed: changing<Of<'TicketClosed'>>((_, { data }) => ({
+    TicketNotified: changing<EventOf<TicketEvent, 'TicketNotified'>>((_, { data }) => ({
+      updatedAt: new Date(data.at),
+    })),
+    TicketClosed: changing<EventOf<TicketEvent, 'TicketClosed'>>((_, { data }) => ({
       ...replied,
       status: 'CLOSED',
       updatedAt: new Date(data.at),
     })),
-    TicketStaffForgotten: changing<Of<'TicketStaffForgotten'>>((doc, { data }) =>
+    TicketStaffForgotten: changing<EventOf<TicketEvent, 'TicketStaffForgotten'>>((doc, { data }) =>
       doc.staffId === data.staffId ? { staffId: null, assignedTo: null } : {},
     ),
     TicketDeleted: { id: (e) => String(e.data.ticketId), apply: () => null },

@@ -5,7 +5,7 @@ import {
   type TicketMessage,
   type TicketStatus,
 } from '@shop/contracts/support';
-import type { Recorded } from '@shop/kernel/events';
+import type { EventOf, Recorded } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection, type TopicPatch } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -89,7 +89,6 @@ export function toMessage({ ticketId, authorId, message }: ThreadDoc): TicketMes
 export const seesTicket = (doc: ThreadDoc, user: { readonly id: string; readonly role: string }): boolean =>
   doc.ticket !== null && (doc.userId === user.id || user.role === 'Admin');
 
-type Of<T extends TicketEvent['type']> = Extract<TicketEvent, { type: T }>;
 type Change = Partial<ThreadMessage> & { readonly authorId?: string };
 
 const ticketIdOf = ({ data }: TicketEvent): string => String(data.ticketId);
@@ -111,7 +110,10 @@ function message(doc: ThreadDoc | null, event: TicketEvent, { authorId, ...chang
   };
 }
 
-type Posting = Of<'TicketMessageSent' | 'TicketReplied' | 'TicketAssigned' | 'TicketNotified' | 'TicketClosed'>;
+type Posting = EventOf<
+  TicketEvent,
+  'TicketMessageSent' | 'TicketReplied' | 'TicketAssigned' | 'TicketNotified' | 'TicketClosed'
+>;
 
 /** An event that adds a message and changes its ticket. */
 const posting = <E extends Posting>(
@@ -127,7 +129,7 @@ const posting = <E extends Posting>(
 });
 
 /** The ticket and every message up to the last. */
-const wholeThread = (e: Recorded<Of<'TicketDeleted' | 'TicketStaffForgotten'>>): string[] => [
+const wholeThread = (e: Recorded<EventOf<TicketEvent, 'TicketDeleted' | 'TicketStaffForgotten'>>): string[] => [
   ticketIdOf(e),
   ...Array.from({ length: e.data.number }, (_, before) => messageIdOf(e, before + 1)),
 ];
@@ -194,7 +196,7 @@ export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent>({
         return message(doc, e, { messageId, at: new Date(at), ...author, content: content ?? '' });
       },
     },
-    TicketMessageSent: posting<Of<'TicketMessageSent'>>(
+    TicketMessageSent: posting<EventOf<TicketEvent, 'TicketMessageSent'>>(
       () => ({ status: 'OPEN' }),
       ({ data: { userId, username, content, attachment } }) => ({
         authorId: userId,
@@ -207,19 +209,19 @@ export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent>({
       id: (e) => messageIdOf(e),
       apply: (doc, e) => message(doc, e, { authorId: e.data.staffId, authorName: e.data.staffName ?? STAFF }),
     },
-    TicketReplied: posting<Of<'TicketReplied'>>(
+    TicketReplied: posting<EventOf<TicketEvent, 'TicketReplied'>>(
       () => ({ status: 'PENDING' }),
       ({ data }) => ({ authorId: data.staffId, content: data.content ?? '' }),
     ),
-    TicketAssigned: posting<Of<'TicketAssigned'>>(
+    TicketAssigned: posting<EventOf<TicketEvent, 'TicketAssigned'>>(
       ({ data: { staffId, staffName } }) => ({ staffId, assignedTo: staffName }),
       ({ data: { staffId, staffName } }) => ({ authorId: staffId, authorName: staffName ?? STAFF, system: 'assigned' }),
     ),
-    TicketNotified: posting<Of<'TicketNotified'>>(
+    TicketNotified: posting<EventOf<TicketEvent, 'TicketNotified'>>(
       () => ({}),
       () => ({ system: 'notified' }),
     ),
-    TicketClosed: posting<Of<'TicketClosed'>>(
+    TicketClosed: posting<EventOf<TicketEvent, 'TicketClosed'>>(
       () => ({ status: 'CLOSED' }),
       ({ data: { by } }) => ({ system: by === 'staff' ? 'closed-by-staff' : 'closed-by-member' }),
     ),
