@@ -1,4 +1,4 @@
-const TEST_SUPPORT = '^frontend/src/shared/testing/';
+const TEST_SUPPORT = '^(frontend/src/shared|backend/src/platform)/testing/';
 const SPEC = '\\.spec\\.tsx?$';
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import { Parking } from '../../backend/src/platform/projections/parking.js';
 import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
-import { projected } from '../../backend/src/platform/projections/projected.js';
+import { projected } from '../../backend/src/platform/testing/projected.js';
 import type { ViewChanged } from '../../backend/src/platform/projections/signals.js';
 import { ViewBuild } from '../../backend/src/platform/projections/view-build.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';

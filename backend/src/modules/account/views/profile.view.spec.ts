@@ -1,5 +1,5 @@
 import { recorded } from '@shop/kernel/histories';
-import { projected } from '../../../platform/projections/projected.js';
+import { projected } from '../../../platform/testing/projected.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import { profileProjection, toProfile, type ProfileDoc } from './profile.view.js';
 

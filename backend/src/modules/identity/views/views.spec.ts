@@ -3,7 +3,7 @@ import type { AccountEvent } from '../domain/account.events.js';
 import { sessionGuardProjection, type SessionGuardDoc } from './session-guard.view.js';
 import { openRegistrationsProjection } from './open-registrations.view.js';
 import { sessionsProjection, type SessionsDoc } from './sessions.view.js';
-import { projected } from '../../../platform/projections/projected.js';
+import { projected } from '../../../platform/testing/projected.js';
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',

@@ -1,5 +1,5 @@
 import { recorded } from '@shop/kernel/histories';
-import { projected } from '../../../platform/projections/projected.js';
+import { projected } from '../../../platform/testing/projected.js';
 import type { InboxEvent } from '../domain/inbox.events.js';
 import { notificationsProjection, ownerOfTopic, toNotification } from './notifications.view.js';
 

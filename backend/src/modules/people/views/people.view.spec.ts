@@ -5,7 +5,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { DomainEvent } from '@shop/kernel/events';
 import { recorded } from '@shop/kernel/histories';
 import * as fc from 'fast-check';
-import { projected } from '../../../platform/projections/projected.js';
+import { projected } from '../../../platform/testing/projected.js';
 import { account } from '../../identity/domain/account.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
 import { banAccount, changeRole, unbanAccount } from '../../identity/domain/administration.js';

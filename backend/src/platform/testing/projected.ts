@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import type { Projection, ViewDocument } from './projection.js';
+import type { Projection, ViewDocument } from '../projections/projection.js';
 
-/** Folds events into the documents of a view, as the runner does. Used by the specs of views. */
+/** Folds events into the documents of a view, as the runner does. */
 export function projected<Doc extends ViewDocument, E extends DomainEvent>(
   view: Projection<Doc, E>,
   events: readonly Recorded<E>[],
