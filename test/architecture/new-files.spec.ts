@@ -62,6 +62,9 @@ describe('npm run new', () => {
     ['view', 'gift-card/gift-card-activity'],
     ['reaction', 'gift-card/remove-gift-card-when-gift-card-frozen'],
     ['screen', 'gift-card/gift-cards', 'Vales-presente'],
+    ['command', 'coupons/praise-coupon', 'CouponPraised'],
+    ['view', 'coupons/praised-coupons'],
+    ['command', 'status/incident/hush-incident', 'IncidentHushed'],
   ])('writes a %s', async (...args) => {
     expect(await write(...args)).toMatchObject({ code: 0 });
   });
@@ -70,6 +73,10 @@ describe('npm run new', () => {
     expect(await write('feature', 'gift-card')).toMatchObject({ code: 1 });
     expect(await write('view', 'gift-card/gift-card-activity')).toMatchObject({ code: 1 });
     expect(await write('command', 'gift-card/unfreeze-gift-card', 'GiftCardFrozen')).toMatchObject({ code: 1 });
+    expect(await write('command', 'status/hush-status', 'StatusHushed')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('anchors, incident, monitor') as string,
+    });
     expect(await write('view', 'absent-feature/list')).toMatchObject({ code: 1 });
     expect(await write('aggregate', 'gift-card')).toMatchObject({ code: 1 });
     expect(existsSync(join(copy, 'backend/src/modules/absent-feature'))).toBe(false);
@@ -107,11 +114,11 @@ describe('npm run new', () => {
     async () => {
       const { code, output } = await run(
         'node_modules/jest/bin/jest.js',
-        ...['--selectProjects', 'unit', 'frontend', '--testPathPatterns', 'gift-card', '--maxWorkers=1'],
+        ...['--selectProjects', 'unit', 'frontend', '--testPathPatterns', 'gift-card|praise|hush', '--maxWorkers=1'],
       );
       expect({ code, counts: /^Test Suites:.*$/m.exec(output)?.[0] }).toEqual({
         code: 0,
-        counts: 'Test Suites: 5 passed, 5 total',
+        counts: 'Test Suites: 8 passed, 8 total',
       });
     },
     TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { eventType, feature as featureFiles } from './feature-templates.mjs';
@@ -39,16 +39,36 @@ function registered(path, source, { list, name, from }) {
   return inserted(path, withImport, /defineFeature\(\{/, `\n${list}: [${name}],`);
 }
 
-/** Names that a feature's own files give to its aggregate and its events. */
-function domainOf(feature) {
-  const folder = `backend/src/modules/${feature.kebab}/domain`;
-  const paths = { events: `${folder}/${feature.kebab}.events.ts`, aggregate: `${folder}/${feature.kebab}.ts` };
-  const [events, aggregate] = [read(paths.events), read(paths.aggregate)];
-  const union = /export type (\w+Event) =/.exec(events)?.[1];
-  const defined = /export const (\w+) = defineAggregate<(\w+), \w+>/.exec(aggregate);
-  if (!union || !defined) throw new StepFailure(`${folder}: não achei a união de eventos e o agregado.`);
-  const types = [...events.matchAll(/\bDomainEvent<\s*'(\w+)'/g)].map(([, type]) => type);
-  return { paths, events, aggregate, union, types, constant: defined[1], state: defined[2] };
+const AGGREGATE = /export const (\w+) = defineAggregate<(\w+), \w+>/;
+
+/** The aggregates of a feature: each has a file of its events and one of its state, under one name. */
+function aggregatesOf(folder) {
+  if (!existsSync(fromRoot(folder))) throw new StepFailure(`${folder} não existe.`);
+  const files = readdirSync(fromRoot(folder));
+  return files
+    .filter((file) => files.includes(file.replace(/\.ts$/, '.events.ts')) && AGGREGATE.test(read(`${folder}/${file}`)))
+    .map((file) => file.replace(/\.ts$/, ''));
+}
+
+/** The aggregate that is meant: the one that is named, the only one, or that of the feature's own name. */
+function chosenAggregate(folder, { feature, aggregate }) {
+  const aggregates = aggregatesOf(folder);
+  const wanted = aggregate ?? (aggregates.length === 1 ? aggregates[0] : feature.kebab);
+  if (aggregates.includes(wanted)) return words(wanted);
+  throw new StepFailure(`${folder} tem: ${aggregates.join(', ')}. Escreva <feature>/<agregado>/<nome>.`);
+}
+
+/** Names that the files of an aggregate give to it and to its events. */
+function domainOf(place) {
+  const folder = `backend/src/modules/${place.feature.kebab}/domain`;
+  const aggregate = chosenAggregate(folder, place);
+  const paths = { events: `${folder}/${aggregate.kebab}.events.ts`, state: `${folder}/${aggregate.kebab}.ts` };
+  const sources = { events: read(paths.events), state: read(paths.state) };
+  const union = /export type (\w+Event) =/.exec(sources.events)?.[1];
+  const [, constant, state] = AGGREGATE.exec(sources.state);
+  if (!union) throw new StepFailure(`${paths.events}: não achei a união de eventos.`);
+  const types = [...sources.events.matchAll(/\bDomainEvent<\s*'(\w+)'/g)].map(([, type]) => type);
+  return { aggregate, paths, sources, union, types, constant, state };
 }
 
 const plans = {
@@ -73,14 +93,20 @@ const plans = {
   },
 
   command(name, event) {
-    const [feature, command] = split(name);
+    const { feature, part: command, ...place } = split(name);
     if (!EVENT.test(event ?? '')) throw new StepFailure('Falta o evento, no passado: GiftCardClosed.');
-    const domain = domainOf(feature);
+    const domain = domainOf({ feature, ...place });
     if (domain.types.includes(event)) throw new StepFailure(`${event} já existe.`);
-    const { events, aggregate } = domain.paths;
-    const union = new RegExp(`export type ${domain.union} =[\\s\\S]*?(?=;\\n)`);
-    const declaration = eventType(event, feature);
-    const withUnion = inserted(events, domain.events, union, ` | ${event}`);
+    const { events, state } = domain.paths;
+    const union = new RegExp(`export type ${domain.union} =(?=\\s*(\\|?))`);
+    const parameter = /\bevolve(?: = )?\(\s*(\w+):/.exec(domain.sources.state)?.[1] ?? 'state';
+    const declaration = eventType(event, domain.aggregate);
+    const withUnion = inserted(
+      events,
+      domain.sources.events,
+      union,
+      ` | ${event}${union.exec(domain.sources.events)?.[1] ? '' : ' |'}`,
+    );
     const withType = inserted(
       events,
       withUnion,
@@ -93,11 +119,11 @@ const plans = {
       files: {
         ...templates.command({ feature, command, event, ...domain }),
         [events]: inserted(events, withType, /defineEvents<\w+>\(\{/, `\n  ${event}: { version: 1 },`),
-        [aggregate]: inserted(
-          aggregate,
-          domain.aggregate,
+        [state]: inserted(
+          state,
+          domain.sources.state,
           / +default:\n +return unhandled\(event\);/,
-          `    case '${event}':\n      return state;\n`,
+          `    case '${event}':\n      return ${parameter};\n`,
           'before',
         ),
         [module]: registered(module, read(module), {
@@ -106,13 +132,13 @@ const plans = {
           from: `./use-cases/${command.kebab}.js`,
         }),
       },
-      next: [...goldens([event]), `${aggregate}: o que ${event} muda no estado`],
+      next: [...goldens([event]), `${state}: o que ${event} muda no estado`],
     };
   },
 
   view(name) {
-    const [feature, view] = split(name);
-    const domain = domainOf(feature);
+    const { feature, part: view, ...place } = split(name);
+    const domain = domainOf({ feature, ...place });
     const module = moduleOf(feature);
     return {
       files: {
@@ -128,29 +154,31 @@ const plans = {
   },
 
   reaction(name) {
-    const [feature, reaction] = split(name);
+    const { feature, part: reaction, ...place } = split(name);
     const [, act, cause] = /^(.+)-when-(.+)$/.exec(reaction.kebab) ?? [];
     if (!act) throw new StepFailure('Uma reação se chama <command>-when-<event>.');
     const [command, event] = [words(act), pascal(cause)];
-    const domain = domainOf(feature);
-    if (!domain.types.includes(event)) throw new StepFailure(`${event} não é um evento de ${feature.kebab}.`);
+    const { types, aggregate, sources } = domainOf({ feature, ...place });
+    if (!types.includes(event)) throw new StepFailure(`${event} não é um evento de ${aggregate.kebab}.`);
     read(`backend/src/modules/${feature.kebab}/use-cases/${act}.ts`);
     const module = moduleOf(feature);
     return {
       files: {
-        ...templates.reaction({ feature, reaction, command, event }),
+        ...templates.reaction({ feature, aggregate, reaction, command, event }),
         [module]: registered(module, read(module), {
           list: 'reactions',
           name: reaction.camel,
           from: `./reactions/${reaction.kebab}.js`,
         }),
       },
-      next: [],
+      next: hasField(sources.events, event, `${aggregate.camel}Id`)
+        ? []
+        : [`backend/src/modules/${feature.kebab}/reactions/${reaction.kebab}.ts: o que ${event} dá ao comando`],
     };
   },
 
   screen(name, title) {
-    const [feature, screen] = split(name);
+    const { feature, part: screen } = split(name);
     if (!title) throw new StepFailure('Falta o título da tela, em português.');
     const [paths, routes] = ['frontend/src/shared/navigation/paths.ts', 'frontend/src/app/routes.ts'];
     const screens = 'backend/src/platform/http/screens.ts';
@@ -174,14 +202,19 @@ const plans = {
   },
 };
 
+/** Reads `<feature>/<name>`, or `<feature>/<aggregate>/<name>`. */
 function split(name) {
-  const [feature, part, ...rest] = name.split('/');
-  if (!part || rest.length > 0) throw new StepFailure(`"${name}": escreva <feature>/<nome>.`);
-  return [checked(feature), checked(part)];
+  const parts = name.split('/');
+  if (parts.length < 2 || parts.length > 3) throw new StepFailure(`"${name}": escreva <feature>/<nome>.`);
+  const [feature, part] = [checked(parts[0]), checked(parts.at(-1))];
+  return parts.length === 3 ? { feature, part, aggregate: checked(parts[1]).kebab } : { feature, part };
 }
 
+const hasField = (events, event, field) =>
+  new RegExp(`DomainEvent<\\s*'${event}',[^;]*\\b${field}\\b[^;]*;`).test(events);
+
 const moduleOf = ({ kebab }) => `backend/src/modules/${kebab}/${kebab}.module.ts`;
-const goldens = (types) => types.map((type) => `test/contracts/fixtures/events: um exemplo de ${type}`);
+const goldens = (types) => types.map((type) => `test/contracts/golden-events.spec.ts: os passos do cabeçalho para ${type}`);
 
 /** Writes the files of one kind, formatted, and its line in the files that list it; never replaces a file of its own. */
 export async function scaffold(kind, name, extra) {

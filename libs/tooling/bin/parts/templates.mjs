@@ -1,27 +1,27 @@
 import { text, useCase } from './feature-templates.mjs';
 
-export function command({ feature, command, event, union, constant, state }) {
+export function command({ feature, aggregate, command, event, union, constant, state }) {
   const folder = `backend/src/modules/${feature.kebab}`;
   return {
     [`${folder}/domain/${command.kebab}.ts`]: text`
-import type { ${state} } from './${feature.kebab}.js';
-import type { ${union} } from './${feature.kebab}.events.js';
+import type { ${state} } from './${aggregate.kebab}.js';
+import type { ${union} } from './${aggregate.kebab}.events.js';
 
 /** Decides ${event}. An empty list would mean that it is already so. */
-export const ${command.camel} = (_state: ${state}, ${feature.camel}Id: string, at: string): ${union}[] => [
-  { type: '${event}', data: { ${feature.camel}Id, at } },
+export const ${command.camel} = (_state: ${state}, ${aggregate.camel}Id: string, at: string): ${union}[] => [
+  { type: '${event}', data: { ${aggregate.camel}Id, at } },
 ];
 `,
     [`${folder}/domain/${command.kebab}.spec.ts`]: text`
 import { historyOf } from '@shop/kernel/histories';
 import { ${command.camel} } from './${command.kebab}.js';
-import { ${constant} } from './${feature.kebab}.js';
+import { ${constant} } from './${aggregate.kebab}.js';
 
 const { given } = historyOf(${constant});
 
 it('${command.kebab} records ${event}', () => {
   const at = '2026-01-01T00:00:00.000Z';
-  expect(${command.camel}(given(), 'one', at)).toEqual([{ type: '${event}', data: { ${feature.camel}Id: 'one', at } }]);
+  expect(${command.camel}(given(), 'one', at)).toEqual([{ type: '${event}', data: { ${aggregate.camel}Id: 'one', at } }]);
 });
 `,
     [`${folder}/use-cases/${command.kebab}.ts`]: useCase({
@@ -29,14 +29,14 @@ it('${command.kebab} records ${event}', () => {
       decision: command.camel,
       decisionFrom: command.kebab,
       aggregate: constant,
-      aggregateFrom: feature.kebab,
-      camel: feature.camel,
+      aggregateFrom: aggregate.kebab,
+      camel: aggregate.camel,
       doc: `Records ${event}.`,
     }),
   };
 }
 
-export function view({ feature, view, union, types }) {
+export function view({ feature, aggregate, view, union, types }) {
   const folder = `backend/src/modules/${feature.kebab}/views`;
   const [first] = types;
   return {
@@ -45,7 +45,7 @@ import type { Recorded } from '@shop/kernel/events';
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
-import type { ${union} } from '../domain/${feature.kebab}.events.js';
+import type { ${union} } from '../domain/${aggregate.kebab}.events.js';
 
 const fields = { _id: String, events: Number, at: Date };
 export type ${view.pascal}Doc = DocumentOf<typeof fields>;
@@ -71,50 +71,50 @@ export const ${view.camel}Projection = defineProjection<${view.pascal}Doc, ${uni
 export class ${view.pascal}View extends viewOf(${view.camel}Projection) {}
 `,
     [`${folder}/${view.kebab}.view.spec.ts`]: text`
-import type { Recorded } from '@shop/kernel/events';
-import type { ${union} } from '../domain/${feature.kebab}.events.js';
+import type { EventOf, Recorded } from '@shop/kernel/events';
+import type { ${union} } from '../domain/${aggregate.kebab}.events.js';
 import { ${view.camel}Projection } from './${view.kebab}.view.js';
 
-type Event = Recorded<Extract<${union}, { type: '${first}' }>>;
-const at = (instant: string) => ({ stream: '${feature.kebab}-1', metadata: { at: instant } }) as Event;
+type Event = Recorded<EventOf<${union}, '${first}'>>;
+const at = (instant: string) => ({ stream: '${aggregate.kebab}-1', metadata: { at: instant } }) as Event;
 
 it('counts the events of a stream, with the instant of the last one', () => {
   const fold = ${view.camel}Projection.on.${first};
-  const first = fold?.apply(null, at('2026-01-01T00:00:00.000Z'), '${feature.kebab}-1') ?? null;
-  const second = fold?.apply(first, at('2026-01-02T00:00:00.000Z'), '${feature.kebab}-1');
-  expect(second).toEqual({ _id: '${feature.kebab}-1', events: 2, at: new Date('2026-01-02T00:00:00.000Z') });
+  const first = fold?.apply(null, at('2026-01-01T00:00:00.000Z'), '${aggregate.kebab}-1') ?? null;
+  const second = fold?.apply(first, at('2026-01-02T00:00:00.000Z'), '${aggregate.kebab}-1');
+  expect(second).toEqual({ _id: '${aggregate.kebab}-1', events: 2, at: new Date('2026-01-02T00:00:00.000Z') });
 });
 `,
   };
 }
 
-export function reaction({ feature, reaction, command, event }) {
+export function reaction({ feature, aggregate, reaction, command, event }) {
   const folder = `backend/src/modules/${feature.kebab}/reactions`;
   return {
     [`${folder}/${reaction.kebab}.ts`]: text`
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { ${event} } from '../domain/${feature.kebab}.events.js';
+import type { ${event} } from '../domain/${aggregate.kebab}.events.js';
 import { ${command.pascal} } from '../use-cases/${command.kebab}.js';
 
 export const ${reaction.camel} = defineReaction<${event}>({
   name: '${reaction.kebab}',
   from: 'now',
   on: {
-    ${event}: ({ data }, { commands }) => commands.execute(new ${command.pascal}(data.${feature.camel}Id)),
+    ${event}: ({ data }, { commands }) => commands.execute(new ${command.pascal}(data.${aggregate.camel}Id)),
   },
 });
 `,
     [`${folder}/${reaction.kebab}.spec.ts`]: text`
 import type { Recorded } from '@shop/kernel/events';
 import type { ReactionTools } from '../../../platform/reactions/tools.js';
-import type { ${event} } from '../domain/${feature.kebab}.events.js';
+import type { ${event} } from '../domain/${aggregate.kebab}.events.js';
 import { ${command.pascal} } from '../use-cases/${command.kebab}.js';
 import { ${reaction.camel} } from './${reaction.kebab}.js';
 
 it('sends ${command.pascal} for each ${event}', async () => {
   const sent: unknown[] = [];
   const tools = { commands: { execute: (command: unknown) => Promise.resolve(sent.push(command)) } };
-  const event = { data: { ${feature.camel}Id: 'one', at: '2026-01-01T00:00:00.000Z' } };
+  const event = { data: { ${aggregate.camel}Id: 'one', at: '2026-01-01T00:00:00.000Z' } };
   await ${reaction.camel}.on.${event}?.(event as Recorded<${event}>, tools as unknown as ReactionTools);
   expect(sent).toEqual([new ${command.pascal}('one')]);
 });
