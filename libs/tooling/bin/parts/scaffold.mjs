@@ -214,7 +214,8 @@ const hasField = (events, event, field) =>
   new RegExp(`DomainEvent<\\s*'${event}',[^;]*\\b${field}\\b[^;]*;`).test(events);
 
 const moduleOf = ({ kebab }) => `backend/src/modules/${kebab}/${kebab}.module.ts`;
-const goldens = (types) => types.map((type) => `test/contracts/golden-events.spec.ts: os passos do cabeçalho para ${type}`);
+const goldens = (types) =>
+  types.map((type) => `test/contracts/golden-events.spec.ts: os passos do cabeçalho para ${type}`);
 
 /** Writes the files of one kind, formatted, and its line in the files that list it; never replaces a file of its own. */
 export async function scaffold(kind, name, extra) {
