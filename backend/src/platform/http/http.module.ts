@@ -30,6 +30,6 @@ import { RouteCheck } from './route-check.js';
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [AccessLog, RateLimits, RequestBudget, KnownPaths, LandingPage],
+  exports: [AccessLog, RateLimits, RequestBudget, LandingPage],
 })
 export class HttpModule {}

@@ -8,6 +8,6 @@ import { Sweeps } from './sweeps.js';
 @Global()
 @Module({
   providers: [{ provide: Jobs, useClass: RedisJobs }, FailedJobs, JobWorker, Sweeps],
-  exports: [Jobs, FailedJobs, JobWorker, Sweeps],
+  exports: [Jobs, FailedJobs, JobWorker],
 })
 export class JobsModule {}

@@ -1,10 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { ReactionRunner } from './runner.js';
 import { ReactionTools } from './tools.js';
 
-@Global()
-@Module({
-  providers: [ReactionTools, ReactionRunner],
-  exports: [ReactionRunner],
-})
+@Module({ providers: [ReactionTools, ReactionRunner] })
 export class ReactionsModule {}
