@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { AvatarClient, UPLOAD, uploadedFiles, verdict, type Part } from '../support/avatar-client.js';
 import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -174,8 +173,10 @@ describe('size', () => {
       });
     });
     expect((await activeAccount.upload(await png())).status).toBe(200);
-    await delay(100);
     await world.settle();
-    expect((await uploadedFiles(world)).length).toBe(before.length + 1);
+    await until(
+      'the file of the whole upload alone',
+      async () => (await uploadedFiles(world)).length === before.length + 1,
+    );
   });
 });
