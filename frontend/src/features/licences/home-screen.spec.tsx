@@ -197,9 +197,13 @@ describe('what has run out', () => {
 
 it('names the order that a subscription was last bought with', async () => {
   const { server } = show(subscription({ product_id: 7 }));
-  const order = (id: string, productId: number) => ({ id, items: [{ productId }] });
+  const order = (id: string, productId: number, purchaseType = 'subscription') => ({
+    id,
+    purchaseType,
+    items: [{ productId }],
+  });
   server.on('GET /api/client/orders?status=paid', () => ({
-    body: [order('0197f0aa-1', 3), order('abcd1234-2', 7), order('ffff0000-3', 7)],
+    body: [order('0197f0aa-1', 3), order('eeee0000-4', 7, 'gift'), order('abcd1234-2', 7), order('ffff0000-3', 7)],
   }));
   expect(await (await card()).findByText('nº ABCD1234')).toBeVisible();
 });

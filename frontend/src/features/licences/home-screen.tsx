@@ -13,10 +13,12 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { loadOrders, PAID_ORDERS } from './licences.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
 
-/** Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. */
+/** Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. A gift gave keys instead. */
 const latestOrderOf = ({ status, data }: Live<readonly ClientOrder[]>, productId: number) => {
   if (status !== 'ready') return status === 'loading' ? undefined : 'Indisponível';
-  const order = data.find(({ items }) => items.some((item) => item.productId === productId));
+  const order = data.find(
+    ({ purchaseType, items }) => purchaseType !== 'gift' && items.some((item) => item.productId === productId),
+  );
   return order ? orderNumber(order.id) : 'Nenhum recente';
 };
 
