@@ -222,6 +222,21 @@ describe('a ticket', () => {
     expect(screen.queryByText('está digitando...', { exact: false })).toBeNull();
   });
 
+  it('shows a message once, also when it is pushed before the server has responded', async () => {
+    const { server, user } = open();
+    server.on(MESSAGES, () => pending().promise);
+    await user.type(await box(), 'Mensagem 2{Enter}');
+    await see('Mensagem 2');
+    const socket = openedSockets.at(-1)!;
+    act(() => {
+      socket.stands('ticket:7', { epoch: 'e1', seq: 1 });
+      socket.accept();
+      socket.push('ticket:7', 'e1', 2, [{ op: 'upsert', list: 'messages', item: { ...message(2) } }]);
+    });
+    expect(screen.queryByText('Enviando…', { exact: false })).toBeNull();
+    expect(screen.getAllByText('Mensagem 2')).toHaveLength(1);
+  });
+
   it('gives back what could not be sent', async () => {
     const { server, user } = open();
     server.on(MESSAGES, () => rejection(409, 'TICKET_CLOSED', 'Fechado.'));

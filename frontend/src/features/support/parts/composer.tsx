@@ -49,10 +49,18 @@ function useSending(ticketId: number, ownId: string, restore: (content: string) 
   const send = async (content: string, seenMessageId: string | undefined) => {
     setBusy(true);
     const bubble = bubbleOf(content, ownId);
+    const known = new Set(
+      threadOf(ticketId)
+        .getSnapshot()
+        .data?.messages.map(({ id }) => id),
+    );
+    const isBubble = ({ id, sender_id, content: sent }: TicketMessage) =>
+      !known.has(id) && sender_id === ownId && sent === content.trim();
     const message = { content, ...(seenMessageId !== undefined && { seenMessageId }) };
     try {
       await threadOf(ticketId).optimistic(
-        (thread) => ({ ...thread, messages: [...thread.messages, bubble] }),
+        // The message itself may be pushed before the response is here.
+        (thread) => (thread.messages.some(isBubble) ? thread : { ...thread, messages: [...thread.messages, bubble] }),
         () => postMessage(ticketId, message, keys.of(message)),
       );
       keys.close();
