@@ -222,9 +222,10 @@ describe('a ticket', () => {
     expect(screen.queryByText('está digitando...', { exact: false })).toBeNull();
   });
 
-  it('shows a message once, also when it is pushed before the server has responded', async () => {
+  it('shows a message once, also when it is pushed before the server has responded, or when the response is lost', async () => {
     const { server, user } = open();
-    server.on(MESSAGES, () => pending().promise);
+    const response = pending();
+    server.on(MESSAGES, () => response.promise);
     await user.type(await box(), 'Mensagem 2{Enter}');
     await see('Mensagem 2');
     const socket = openedSockets.at(-1)!;
@@ -235,6 +236,12 @@ describe('a ticket', () => {
     });
     expect(screen.queryByText('Enviando…', { exact: false })).toBeNull();
     expect(screen.getAllByText('Mensagem 2')).toHaveLength(1);
+    await act(async () => {
+      response.respond(rejection(503, 'UNAVAILABLE', 'Fora do ar.'));
+      await response.promise;
+    });
+    expect(await box()).toHaveValue('');
+    expect(screen.queryByText('Fora do ar.', { exact: false })).toBeNull();
   });
 
   it('gives back what could not be sent', async () => {

@@ -54,17 +54,22 @@ function useSending(ticketId: number, ownId: string, restore: (content: string) 
         .getSnapshot()
         .data?.messages.map(({ id }) => id),
     );
-    const isBubble = ({ id, sender_id, content: sent }: TicketMessage) =>
-      !known.has(id) && sender_id === ownId && sent === content.trim();
+    const isSent = ({ id, sender_id, content: sent }: TicketMessage) =>
+      id !== SENDING && !known.has(id) && sender_id === ownId && sent === content.trim();
     const message = { content, ...(seenMessageId !== undefined && { seenMessageId }) };
     try {
       await threadOf(ticketId).optimistic(
         // The message itself may be pushed before the response is here.
-        (thread) => (thread.messages.some(isBubble) ? thread : { ...thread, messages: [...thread.messages, bubble] }),
+        (thread) => (thread.messages.some(isSent) ? thread : { ...thread, messages: [...thread.messages, bubble] }),
         () => postMessage(ticketId, message, keys.of(message)),
       );
       keys.close();
     } catch (error) {
+      // A push has shown it, and only the response is lost: what came back into the box would be sent twice.
+      if (threadOf(ticketId).getSnapshot().data?.messages.some(isSent) === true) {
+        keys.close();
+        return;
+      }
       keys.failed(error);
       restore(content);
       threadOf(ticketId).refresh();
