@@ -76,3 +76,55 @@ it('a long thread opens at its end, whatever its pictures weigh, and older messa
   });
   expect(await fromEnd()).toBeGreaterThan(1_000);
 });
+
+it('what was typed and not sent survives a reload of its tab, and no one finds it after a sign-out', async () => {
+  const { token } = await shop.client();
+  const opened = await shop.server.api.post('/api/tickets', { subject: 'Aberto', message: 'Oi' }, { token });
+  const { id } = (opened.body as { ticket: { id: number } }).ticket;
+  const page = await (await shop.visit({ token })).open(`/dashboard/support/${String(id)}`);
+  const reply = page.getByLabel('Mensagem', { exact: true });
+  await reply.fill('Uma resposta longa');
+  await page.reload();
+  await see(reply).toHaveValue('Uma resposta longa');
+
+  await page.getByRole('link', { name: 'Voltar para Meus Tickets' }).click();
+  await page.getByRole('button', { name: 'Novo Ticket' }).click();
+  await page.getByLabel('Assunto').fill('Outro assunto');
+  await page.getByLabel('Mensagem').fill('Outra mensagem');
+  await page.reload();
+  await page.getByRole('button', { name: 'Novo Ticket' }).click();
+  await see(page.getByLabel('Assunto')).toHaveValue('Outro assunto');
+  await see(page.getByLabel('Mensagem')).toHaveValue('Outra mensagem');
+
+  await page.goto(`/dashboard/support/${String(id)}`);
+  await reply.press('Enter');
+  await see(page.getByRole('log').getByText('Uma resposta longa')).toBeVisible();
+  await see(page.getByText('Enviando…')).toBeHidden();
+  await page.reload();
+  await see(reply).toHaveValue('');
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Conta de/ }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await see(page).toHaveURL(/\/auth/);
+  expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('Outra mensagem');
+});
+
+it('a note of the staff stays with its ticket while others are looked at, and through a reload', async () => {
+  const { token } = await shop.client();
+  for (const subject of ['Primeiro caso', 'Segundo caso']) {
+    await shop.server.api.post('/api/tickets', { subject, message: 'Oi' }, { token });
+  }
+  const { body } = await shop.server.api.post<{ token: string }>('/api/auth/login', ADMIN);
+  const staff = await shop.visit({ token: body.token, viewport: { width: 1600, height: 900 } });
+  const page = await staff.open('/admin/support');
+  await page.getByRole('button', { name: /Primeiro caso/ }).click();
+  await page.getByLabel('Nova nota').fill('Ligar amanhã');
+  await page.getByRole('button', { name: /Segundo caso/ }).click();
+  await see(page.getByRole('heading', { name: 'Segundo caso' })).toBeVisible();
+  await see(page.getByLabel('Nova nota')).toHaveValue('');
+  await page.getByRole('button', { name: /Primeiro caso/ }).click();
+  await see(page.getByLabel('Nova nota')).toHaveValue('Ligar amanhã');
+  await page.reload();
+  await see(page.getByLabel('Nova nota')).toHaveValue('Ligar amanhã');
+});

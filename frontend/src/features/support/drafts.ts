@@ -1,46 +1,80 @@
 import type { OpenTicket } from '@shop/contracts/support';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { registerResource } from '../../shared/live/resources.js';
 import { readClaims } from '../../shared/session/claims.js';
 import { useSession } from '../../shared/session/session.js';
+import { DRAFTS_KEY } from '../../shared/storage/drafts-key.js';
 
-const NO_OPENING: OpenTicket = { subject: '', message: '' };
+type Texts = Readonly<Record<number, string>>;
 
-const drafts = { owner: '', opening: NO_OPENING, messages: new Map<number, string>() };
+interface Drafts {
+  readonly owner: string;
+  readonly opening: OpenTicket;
+  /** By ticket. */
+  readonly messages: Texts;
+  /** By ticket. */
+  readonly notes: Texts;
+}
 
-const signedIn = (token: string | null) => (token === null ? undefined : readClaims(token)?.userId);
+const none: Drafts = { owner: '', opening: { subject: '', message: '' }, messages: {}, notes: {} };
 
-/**
- * Texts that were typed and not sent. They outlive a session that ended by itself, so that its user goes on after signing in
- * again; a sign-out and the session of another user drop them.
- */
+/** Texts that were typed and not sent, stored for a reload of this tab. */
+const useDrafts = create<Drafts>()(
+  persist(() => none, { name: DRAFTS_KEY, storage: createJSONStorage(() => sessionStorage) }),
+);
+
+const signedIn = () => {
+  const { token } = useSession.getState();
+  return (token === null ? undefined : readClaims(token)?.userId) ?? '';
+};
+
+/** Drops the drafts of another user; writes the user's own back, which the end of a session removes from the storage. */
+function judge() {
+  useDrafts.setState(useDrafts.getState().owner === signedIn() ? {} : none);
+}
+
+judge();
+
+/** A session that ended by itself leaves the drafts in memory, so that its user goes on after signing in again. */
 registerResource({
   reset: () => {
     const { token, sessionEndReason } = useSession.getState();
     if (token === null && (sessionEndReason === 'ended' || sessionEndReason === 'inactive')) return;
-    if (drafts.owner !== '' && drafts.owner === signedIn(token)) return;
-    drafts.owner = '';
-    drafts.opening = NO_OPENING;
-    drafts.messages.clear();
+    judge();
   },
 });
 
-/** Notes whose the texts are; what comes back after a sign-out has no owner. */
-function isOwned() {
-  drafts.owner = signedIn(useSession.getState().token) ?? drafts.owner;
-  return drafts.owner !== '';
+/** Stores a change for the signed-in user; what a failed request restores after a sign-out has no owner. */
+function keep(change: Partial<Drafts>) {
+  const owner = signedIn() || useDrafts.getState().owner;
+  if (owner === '') return;
+  useDrafts.setState({ ...change, owner });
+  if (signedIn() === '') useDrafts.persist.clearStorage();
 }
 
+const withText = (texts: Texts, ticketId: number, text: string): Texts => {
+  const { [ticketId]: _before, ...others } = texts;
+  return text === '' ? others : { ...others, [ticketId]: text };
+};
+
 /** The message to a ticket. */
-export const draftOf = (ticketId: number) => drafts.messages.get(ticketId) ?? '';
+export const draftOf = (ticketId: number) => useDrafts.getState().messages[ticketId] ?? '';
 export const keepDraft = (ticketId: number, text: string) => {
-  if (isOwned()) drafts.messages.set(ticketId, text);
+  keep({ messages: withText(useDrafts.getState().messages, ticketId, text) });
+};
+
+/** The internal note on a ticket. */
+export const noteDraftOf = (ticketId: number) => useDrafts.getState().notes[ticketId] ?? '';
+export const keepNoteDraft = (ticketId: number, text: string) => {
+  keep({ notes: withText(useDrafts.getState().notes, ticketId, text) });
 };
 
 /** The ticket to open. */
-export const draftOfOpening = () => drafts.opening;
+export const draftOfOpening = () => useDrafts.getState().opening;
 export const keepDraftOfOpening = (opening: OpenTicket) => {
-  if (isOwned()) drafts.opening = opening;
+  keep({ opening });
 };
 export const dropDraftOfOpening = () => {
-  drafts.opening = NO_OPENING;
+  keep({ opening: none.opening });
 };

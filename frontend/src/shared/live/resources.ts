@@ -1,4 +1,5 @@
 import { useSession } from '../session/session.js';
+import { DRAFTS_KEY } from '../storage/drafts-key.js';
 
 interface Resource {
   reset: () => void;
@@ -19,8 +20,15 @@ export function resetResources() {
   for (const resource of resources) resource.reset();
 }
 
-/** Drops the loaded data whenever the session changes, until the result is called. Called once, at start. */
-export const watchResources = () =>
-  useSession.subscribe(({ token }, before) => {
-    if (token !== before.token) resetResources();
+/**
+ * Drops the loaded data whenever the session changes, until the result is called; stored drafts too, because the next
+ * person at a shared computer may never open the screen that judges whose they are. Called once, at start.
+ */
+export function watchResources() {
+  if (useSession.getState().token === null) sessionStorage.removeItem(DRAFTS_KEY);
+  return useSession.subscribe(({ token }, before) => {
+    if (token === before.token) return;
+    sessionStorage.removeItem(DRAFTS_KEY);
+    resetResources();
   });
+}

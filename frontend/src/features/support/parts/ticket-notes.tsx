@@ -6,6 +6,7 @@ import { LiveRegion } from '../../../shared/live/live-region.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { keepNoteDraft, noteDraftOf } from '../drafts.js';
 import { addNote } from '../support-desk.api.js';
 import { notesOf } from '../support-desk.data.js';
 import { TextArea } from './text-area.js';
@@ -25,10 +26,14 @@ const Note = ({ note }: { note: TicketNote }) => (
 );
 
 function NewNote({ ticketId }: { ticketId: number }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => noteDraftOf(ticketId));
+  const write = (next: string) => {
+    setText(next);
+    keepNoteDraft(ticketId, next);
+  };
   const { run, busy } = useCommand((content: string, key) => addNote(ticketId, content, key), {
     done: () => {
-      setText('');
+      write('');
       notesOf(ticketId).refresh();
     },
   });
@@ -48,7 +53,7 @@ function NewNote({ ticketId }: { ticketId: number }) {
               maxLength={TICKET_MESSAGE_MAX}
               value={text}
               onChange={(event) => {
-                setText(event.target.value);
+                write(event.target.value);
               }}
               {...control}
             />
