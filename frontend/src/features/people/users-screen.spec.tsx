@@ -57,6 +57,28 @@ describe('the users', () => {
     await expectNoAxeViolations();
   });
 
+  it('are sorted by what shares a column too', async () => {
+    const { server, user } = show();
+    const byEmail = ['email', '-email'].map((sort) => `${USERS}&sort=${sort}`);
+    for (const request of [...byEmail, `${USERS}&sort=role_name`]) server.on(request, () => listResponse([person()]));
+    const header = () => screen.findByRole('columnheader', { name: /E-mail/ });
+    const press = async (name: string) => {
+      await user.click(screen.getByRole('button', { name }));
+      return header();
+    };
+    expect(within(await header()).getByRole('button', { name: 'E-mail' })).toHaveAttribute('aria-pressed', 'false');
+    expect(await press('E-mail')).toHaveAttribute('aria-sort', 'ascending');
+    expect(location.search).toBe('?sort=email');
+    expect(screen.getByRole('button', { name: 'E-mail' })).toHaveAttribute('aria-pressed', 'true');
+    await see('ana');
+    expect(await press('E-mail')).toHaveAttribute('aria-sort', 'descending');
+    expect(location.search).toBe('?sort=-email');
+    await see('ana');
+    expect(await press('Papel')).toHaveAttribute('aria-sort', 'none');
+    expect(location.search).toBe('?sort=role_name');
+    await expectNoAxeViolations();
+  });
+
   it('lead to their details', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Ações de ana' }));

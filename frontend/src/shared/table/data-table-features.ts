@@ -17,6 +17,8 @@ interface ColumnLook {
   readonly flashes?: true;
   /** Takes the room that the other columns leave: its text is broken or cut there, and never widens the table. */
   readonly grows?: true;
+  /** Fields that its cells show too and the list can be sorted by, with the server's names. */
+  readonly sorts?: readonly { readonly id: string; readonly label: string }[];
   /** Place of its cell when rows become cards: one of the two main fields, or the small line below them; left out without it. A main column cannot be hidden. */
   readonly card?: 'main' | 'side' | 'detail';
 }

@@ -1,8 +1,9 @@
 import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ChevronsUpDown, EllipsisVertical } from 'lucide-react';
+import { EllipsisVertical } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
 import type { RowOf, TableOf } from './data-table-features.js';
+import { HeaderCell } from './data-table-header.js';
 import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Flash } from '../ui/flash.js';
 import { IconButton } from '../ui/icon-button.js';
@@ -26,9 +27,6 @@ export interface RowsProps<Item extends RowData> {
   readonly maxHeight?: number | undefined;
 }
 
-const sortIcon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const;
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
 export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Item>; menu: RowMenu<Item> }) => (
   <Menu
     trigger={
@@ -40,48 +38,6 @@ export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Ite
     {menu.items(row.original)}
   </Menu>
 );
-
-export type Header<Item extends RowData> = ReturnType<TableOf<Item>['getFlatHeaders']>[number];
-
-function SortMark({ sorted }: { sorted: 'asc' | 'desc' | false }) {
-  if (sorted === 'asc') return <ArrowUp {...sortIcon} />;
-  if (sorted === 'desc') return <ArrowDown {...sortIcon} />;
-  return <ChevronsUpDown {...sortIcon} className="text-subtle" />;
-}
-
-function HeaderCell<Item extends RowData>({ header, width }: { header: Header<Item>; width: string | undefined }) {
-  const { column } = header;
-  const sorted = column.getIsSorted();
-  const { align, grows } = column.columnDef.meta ?? {};
-  const right = align === 'right';
-  const text = <FlexRender header={header} />;
-  return (
-    <th
-      scope="col"
-      style={{ width }}
-      {...(column.getCanSort() && { 'aria-sort': sorted ? directions[sorted] : 'none' })}
-      className={clsx('px-2 py-1', right ? 'text-right' : 'text-left', grows && 'w-full')}
-    >
-      {column.getCanSort() ? (
-        <button
-          type="button"
-          onClick={() => {
-            column.toggleSorting();
-          }}
-          className={clsx(
-            'inline-flex h-8 items-center gap-1.5 rounded-dense px-2 text-caption font-medium whitespace-nowrap hover:bg-hover hover:text-fg pointer-coarse:h-11',
-            sorted ? 'text-fg' : 'text-muted',
-          )}
-        >
-          {text}
-          <SortMark sorted={sorted} />
-        </button>
-      ) : (
-        <span className="px-2 text-caption font-medium text-muted">{text}</span>
-      )}
-    </th>
-  );
-}
 
 const cellClass = 'h-13 px-4 py-2';
 /** Without a width of its own: what stands in it adds nothing to the table's. */
@@ -197,7 +153,7 @@ export function TableRows<Item extends RowData>({ table, label, menu, waiting = 
         <thead className="sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]">
           <tr ref={head} aria-rowindex={windowed ? 1 : undefined}>
             {table.getFlatHeaders().map((header, at) => (
-              <HeaderCell key={header.id} header={header} width={widths?.[at]} />
+              <HeaderCell key={header.id} table={table} header={header} width={widths?.[at]} />
             ))}
             {menu ? (
               <th scope="col" className="sticky right-0 w-12 bg-surface shadow-[inset_0_-1px_0_var(--line)]">

@@ -87,7 +87,10 @@ export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, r
 
 /** Sorting for cards, which have no headers. The usual order of a list may be none that a column gives. */
 export function SortChoice<Item extends RowData>({ table, query }: { table: TableOf<Item>; query: TableQuery }) {
-  const columns = table.getAllLeafColumns().filter((column) => column.getCanSort());
+  const orders = table
+    .getAllLeafColumns()
+    .filter((column) => column.getCanSort())
+    .flatMap(({ id, columnDef }) => [{ id, label: String(columnDef.header) }, ...(columnDef.meta?.sorts ?? [])]);
   return (
     <select
       aria-label="Ordenar por"
@@ -97,12 +100,12 @@ export function SortChoice<Item extends RowData>({ table, query }: { table: Tabl
         query.sortBy(event.target.value);
       }}
     >
-      {columns.some(({ id }) => [id, `-${id}`].includes(query.usualSort)) ? null : (
+      {orders.some(({ id }) => [id, `-${id}`].includes(query.usualSort)) ? null : (
         <option value={query.usualSort}>Ordem usual</option>
       )}
-      {columns.flatMap(({ id, columnDef }) => [
-        <option key={`-${id}`} value={`-${id}`}>{`${String(columnDef.header)}, decrescente`}</option>,
-        <option key={id} value={id}>{`${String(columnDef.header)}, crescente`}</option>,
+      {orders.flatMap(({ id, label }) => [
+        <option key={`-${id}`} value={`-${id}`}>{`${label}, decrescente`}</option>,
+        <option key={id} value={id}>{`${label}, crescente`}</option>,
       ])}
     </select>
   );

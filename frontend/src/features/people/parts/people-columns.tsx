@@ -29,7 +29,7 @@ const Cut = ({ text, className }: { text: string; className: string }) => (
 export const peopleColumns = column.columns([
   column.accessor('user', {
     header: 'Usuário',
-    meta: { card: 'main', grows: true },
+    meta: { card: 'main', grows: true, sorts: [{ id: 'email', label: 'E-mail' }] },
     cell: ({ row: { original } }) => (
       <>
         <Cut text={original.user} className="font-medium" />
@@ -41,7 +41,7 @@ export const peopleColumns = column.columns([
   }),
   column.accessor('status', {
     header: 'Status',
-    meta: { card: 'side', flashes: true },
+    meta: { card: 'side', flashes: true, sorts: [{ id: 'role_name', label: 'Papel' }] },
     cell: ({ row: { original } }) => (
       <span className="inline-grid justify-items-end gap-0.5 md:justify-items-start">
         <PersonState status={original.status} />
