@@ -61,6 +61,7 @@ it.each([
   ['the keys', '/admin/keys', () => admin],
 ] as const)('stay in their cards and cells in %s', async (_name, path, visit) => {
   const page = await visit().open(path);
+  if (path === '/') await page.getByRole('button', { name: 'Ver todos os produtos' }).click();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await see(page.getByText(UNBROKEN).filter({ visible: true }).first()).toBeVisible();
@@ -140,4 +141,29 @@ it.each([
   await see(page.getByText(/^21–40 de/)).toBeAttached();
   await see(first).toBeInViewport();
   await page.close();
+});
+
+it('the landing shows two rows of products, and the others on request', async () => {
+  const page = await visitor.open('/');
+  const cards = page.locator('#offers li');
+  const seventh = cards.nth(6);
+  await see(cards.nth(5)).toBeVisible();
+  await see(seventh).toBeHidden();
+  const more = page.getByRole('button', { name: 'Ver todos os produtos' });
+  await more.click();
+  await see(seventh).toBeVisible();
+  await page.getByRole('button', { name: 'Ver menos produtos' }).click();
+  await see(seventh).toBeHidden();
+});
+
+it.each([
+  ['/admin/coupons', 'Expira em'],
+  ['/admin/users', 'Criado em'],
+])('a card of %s says what its date or its missing value is: %s', async (path, name) => {
+  const page = await admin.open(path);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const term = page.locator('main li dt').getByText(name).first();
+  await see(term).toBeVisible();
+  const width = await term.evaluate((one) => one.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(10);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { buttonClass } from '../../../shared/ui/button.js';
 import { columnClass } from './section.js';
 
 const LIST = 'offers-list';
@@ -14,9 +15,13 @@ async function fetchOffers() {
   return new DOMParser().parseFromString(page, 'text/html').getElementById(LIST)?.innerHTML ?? '';
 }
 
-/** Products on sale and their lowest prices, as the server wrote them into the page. Hidden while nothing is on sale. */
+/**
+ * Products on sale and their lowest prices, as the server wrote them into the page: two rows, and the rest on request. Hidden
+ * while nothing is on sale.
+ */
 export function Offers() {
   const [html, setHtml] = useState(brought);
+  const [all, setAll] = useState(false);
   useEffect(() => {
     if (html === '') fetchOffers().then(setHtml, () => undefined);
     // Once, for a page that brought none.
@@ -26,7 +31,7 @@ export function Offers() {
     <section
       id="offers"
       aria-labelledby="offers-title"
-      className="border-t border-line bg-surface py-16 not-has-[li]:hidden md:py-24"
+      className="group border-t border-line bg-surface py-16 not-has-[li]:hidden md:py-24"
     >
       <div className={`${columnClass} grid gap-10`}>
         <header className="grid max-w-[40rem] gap-3">
@@ -38,9 +43,22 @@ export function Offers() {
         <ul
           id={LIST}
           suppressHydrationWarning
-          className="grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3"
+          className={`grid gap-4 md:grid-cols-2 md:gap-6 lg:grid-cols-3 ${all ? '' : '[&>:nth-child(n+7)]:hidden'}`}
           dangerouslySetInnerHTML={{ __html: html }}
         />
+        <p className="hidden text-center group-has-[li:nth-child(7)]:block">
+          <button
+            type="button"
+            aria-expanded={all}
+            aria-controls={LIST}
+            className={buttonClass({ variant: 'secondary' })}
+            onClick={() => {
+              setAll(!all);
+            }}
+          >
+            {all ? 'Ver menos produtos' : 'Ver todos os produtos'}
+          </button>
+        </p>
       </div>
     </section>
   );
