@@ -92,6 +92,13 @@ describe('the status page', () => {
     expect(newest.compareDocumentPosition(older)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  it('says on top that an incident goes on, also while everything is measured as working', async () => {
+    show(report({ overallStatus: 'operational' }));
+    const link = await screen.findByRole('link', { name: '1 incidente em andamento' });
+    expect(link).toHaveAttribute('href', '#incidents');
+    await expectNoAxeViolations();
+  });
+
   it('shows the newest anchors of the log', async () => {
     const anchor = (day: number) => ({ date: `2026-11-${String(day)}`, position: day * 100, hash: `${String(day)}ab` });
     const anchors = Array.from({ length: 9 }, (_, index) => anchor(19 - index));

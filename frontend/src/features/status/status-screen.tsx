@@ -13,7 +13,7 @@ import { AnchorList } from './parts/anchor-list.js';
 import { ComponentRow } from './parts/component-row.js';
 import { IncidentDays } from './parts/incident-days.js';
 import { OverallBanner } from './parts/overall-banner.js';
-import { FAILURE, failureDetail } from './status-words.js';
+import { FAILURE, failureDetail, isOpen } from './status-words.js';
 import { useStatus } from './use-status.js';
 
 const column = 'mx-auto w-full max-w-[56rem] px-4 md:px-6';
@@ -39,7 +39,7 @@ const StaleNotice = ({ at, error, onRetry }: RetryProps & { readonly at: string;
 
 const Report = ({ report, at }: LastReport) => (
   <>
-    <OverallBanner status={report.overallStatus} at={at} />
+    <OverallBanner status={report.overallStatus} openIncidents={report.incidentHistory.filter(isOpen).length} at={at} />
     <section aria-labelledby="components" className="grid gap-4">
       <h2 id="components" className="text-h3">
         Serviços

@@ -32,6 +32,9 @@ export const incidentWords: Readonly<Record<HealthIncident['status'], Word>> = {
   maintenance: { word: 'Manutenção', tone: 'info' },
 };
 
+/** Returns true for an incident that goes on; a maintenance may lie ahead. */
+export const isOpen = ({ status }: HealthIncident) => status !== 'resolved' && status !== 'maintenance';
+
 export const FAILURE = 'Não foi possível carregar o status dos serviços.';
 
 /** Returns what the server or the network said. */

@@ -13,12 +13,14 @@ const looks = {
 
 interface OverallBannerProps {
   readonly status: HealthReport['overallStatus'];
+  /** Incidents that are not over, whatever the measurements say. */
+  readonly openIncidents: number;
   /** Instant at which the report was loaded. */
   readonly at: string;
 }
 
 /** The whole in one sentence, and how old it is. */
-export function OverallBanner({ status, at }: OverallBannerProps) {
+export function OverallBanner({ status, openIncidents, at }: OverallBannerProps) {
   const { word, tone } = overallWord(status);
   const { Icon, box } = looks[tone];
   return (
@@ -31,6 +33,11 @@ export function OverallBanner({ status, at }: OverallBannerProps) {
         <p className="text-dense">
           Atualizado <RelativeTime instant={at} />
         </p>
+        {openIncidents === 0 ? null : (
+          <a href="#incidents" className="justify-self-start text-dense font-medium underline">
+            {openIncidents === 1 ? '1 incidente em andamento' : `${String(openIncidents)} incidentes em andamento`}
+          </a>
+        )}
       </div>
     </div>
   );
