@@ -76,6 +76,16 @@ describe('sign-in', () => {
     expect(field('Username ou e-mail')).toHaveValue('ana@x.com');
   });
 
+  it('begins in its first empty field, but leaves the focus to who walks through its tabs', async () => {
+    const { user, unmount } = open();
+    expect(field('Username ou e-mail')).toHaveFocus();
+    await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}');
+    expect(await screen.findByRole('tab', { name: 'Cadastro' })).toHaveFocus();
+    unmount();
+    open('/auth?tab=cadastro');
+    expect(field('Username')).toHaveFocus();
+  });
+
   it('leads to the forgotten password', () => {
     open();
     expect(screen.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/forgot-password');

@@ -53,9 +53,13 @@ interface Beginning {
   readonly notice?: string;
 }
 
-const Access = (login: ComponentProps<typeof LoginForm> & ComponentProps<typeof RegisterForm>) => {
+type AccessProps = Omit<ComponentProps<typeof LoginForm> & ComponentProps<typeof RegisterForm>, 'focuses'>;
+
+const Access = (login: AccessProps) => {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'cadastro' ? 'cadastro' : 'login';
+  /** The arrow keys move between the tabs: a form that took the focus then would end their walk. */
+  const [focuses, setFocuses] = useState(true);
   useWindowTitle(tab === 'cadastro' ? 'Criar conta' : null);
   return (
     <AuthCard {...texts[tab]}>
@@ -63,11 +67,16 @@ const Access = (login: ComponentProps<typeof LoginForm> & ComponentProps<typeof 
         label="Acesso"
         value={tab}
         onChange={(next) => {
+          setFocuses(false);
           setSearch(next === 'login' ? {} : { tab: next }, { replace: true });
         }}
         tabs={[
-          { value: 'login', label: 'Login', panel: <LoginForm {...login} /> },
-          { value: 'cadastro', label: 'Cadastro', panel: <RegisterForm onRegistered={login.onRegistered} /> },
+          { value: 'login', label: 'Login', panel: <LoginForm {...login} focuses={focuses} /> },
+          {
+            value: 'cadastro',
+            label: 'Cadastro',
+            panel: <RegisterForm focuses={focuses} onRegistered={login.onRegistered} />,
+          },
         ]}
       />
     </AuthCard>

@@ -17,6 +17,8 @@ import { quietLinkClass } from './quiet-link.js';
 const LOGIN_FAILED = 'Erro ao fazer login.';
 
 interface LoginFormProps {
+  /** Takes the focus as it appears: only where its visitor did not come to it by its tab. */
+  readonly focuses: boolean;
   /** Whom the visitor already said to be. */
   readonly identifier?: string;
   /** Why they are here again. */
@@ -25,7 +27,7 @@ interface LoginFormProps {
 }
 
 /** Sign-in by username or e-mail; an address that was never confirmed goes on to its confirmation. */
-export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormProps) {
+export function LoginForm({ focuses, identifier = '', notice, onChallenge }: LoginFormProps) {
   const [, navigate] = useLocation();
   const [rejection, setRejection] = useState<string>();
   const form = useSchemaForm(Login, { identifier, password: '' });
@@ -68,13 +70,14 @@ export function LoginForm({ identifier = '', notice, onChallenge }: LoginFormPro
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={focuses && identifier === ''}
         error={errors.identifier?.message}
       />
       <PasswordField
         {...form.register('password')}
         label="Senha"
         autoComplete="current-password"
-        autoFocus={identifier !== ''}
+        autoFocus={focuses && identifier !== ''}
         error={errors.password?.message}
       />
       <FormError message={rejection} />

@@ -16,8 +16,14 @@ const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
   EMAIL_TAKEN: 'email',
 };
 
+interface RegisterFormProps {
+  /** Takes the focus as it appears: only where its visitor did not come to it by its tab. */
+  readonly focuses: boolean;
+  readonly onRegistered: (email: string) => void;
+}
+
 /** Sign-up; what is taken is said at its field. */
-export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+export function RegisterForm({ focuses, onRegistered }: RegisterFormProps) {
   const form = useSchemaForm(Register, { username: '', email: '', password: '' });
   const [rejection, setRejection] = useState<string>();
   const { errors } = form.formState;
@@ -45,6 +51,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        autoFocus={focuses}
         error={errors.username?.message}
       />
       <TextField
