@@ -36,16 +36,17 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
           details.length === 2 && 'justify-between',
         )}
       >
-        {details.map((cell) => (
-          <div key={cell.id} className="flex max-w-full items-center gap-1">
-            <dt className={cell.column.columnDef.meta?.align === 'right' ? undefined : 'sr-only'}>
-              {String(cell.column.columnDef.header)}
-            </dt>
-            <dd className="tabular min-w-0">
-              <table.FlexRender cell={cell} />
-            </dd>
-          </div>
-        ))}
+        {details.map((cell) => {
+          const { meta, header } = cell.column.columnDef;
+          return (
+            <div key={cell.id} className="flex max-w-full items-center gap-1">
+              <dt className={meta?.align === 'right' || meta?.named ? 'shrink-0' : 'sr-only'}>{String(header)}</dt>
+              <dd className="tabular min-w-0">
+                <table.FlexRender cell={cell} />
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </div>
   );

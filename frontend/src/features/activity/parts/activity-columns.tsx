@@ -4,7 +4,7 @@ import { targetWord } from '../activity-words.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 
 const column = columnsOf<Activity>();
-const Absent = ({ text }: { text: string }) => <span className="text-subtle">{text}</span>;
+const Absent = ({ text }: { text: string }) => <span className="whitespace-nowrap text-subtle">{text}</span>;
 
 export const activityColumns = column.columns([
   column.accessor('action', { header: 'Ação', meta: { card: 'main' } }),

@@ -57,7 +57,7 @@ export const couponColumns = column.columns([
   }),
   column.accessor('expires_at', {
     header: 'Expira em',
-    meta: { card: 'detail' },
+    meta: { card: 'detail', named: true },
     cell: ({ getValue }) => {
       const at = getValue();
       return at === null ? <span className="text-subtle">Nunca</span> : <Expiry at={at} />;

@@ -49,7 +49,7 @@ export const keysColumns = column.columns([
   }),
   column.accessor('client', {
     header: 'Cliente',
-    meta: { card: 'detail' },
+    meta: { card: 'detail', named: true },
     cell: ({ getValue }) => getValue() ?? <span className="text-subtle">Ninguém</span>,
   }),
 ]);

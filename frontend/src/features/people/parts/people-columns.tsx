@@ -74,7 +74,7 @@ export const peopleColumns = column.columns([
   }),
   column.accessor('createdAt', {
     header: 'Criado em',
-    meta: { card: 'detail' },
+    meta: { card: 'detail', named: true },
     cell: ({ getValue }) => <span className="tabular md:block md:w-20">{formatDateTime(getValue())}</span>,
   }),
 ]);
