@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Page } from '@playwright/test';
 import { png } from '../support/pictures.js';
 import { ADMIN } from './support/admin-places.js';
 import { see, type Visit } from './support/browser.js';
@@ -46,6 +47,12 @@ beforeAll(async () => {
   admin = await shop.visit({ reducedMotion: 'reduce', token });
 });
 
+/** Waits until the drawn page takes input. */
+async function showAllProducts(page: Page) {
+  await see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Ver todos os produtos' }).click();
+}
+
 afterAll(async () => {
   await shop.leave();
   await shop.close();
@@ -61,7 +68,7 @@ it.each([
   ['the keys', '/admin/keys', () => admin],
 ] as const)('stay in their cards and cells in %s', async (_name, path, visit) => {
   const page = await visit().open(path);
-  if (path === '/') await page.getByRole('button', { name: 'Ver todos os produtos' }).click();
+  if (path === '/') await showAllProducts(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await see(page.getByText(UNBROKEN).filter({ visible: true }).first()).toBeVisible();
@@ -124,6 +131,22 @@ it('and letters of double size keep the links of a phone, and the filters of the
   }
 });
 
+it.each(['/dashboard/profile', '/dashboard/support/', '/dashboard/shop'])(
+  'and letters of double size keep the header and the heading of %s on a phone',
+  async (path) => {
+    const page = await client.open(path.endsWith('/') ? path + String(ticketId) : path);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await see(page.locator('main header').first()).toBeVisible();
+    const beyond = `[...document.querySelectorAll('header *, main h1, main h2')].filter((one) =>
+      one.getBoundingClientRect().width > 0 && one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML)`;
+    await see.poll(() => page.evaluate(beyond)).toEqual([]);
+    const names = `[...document.querySelectorAll('main h2')].map((one) => one.getBoundingClientRect().width)`;
+    expect(Math.min(400, ...(await page.evaluate<number[]>(names)))).toBeGreaterThan(80);
+    await page.close();
+  },
+);
+
 it.each([
   ['a phone', 360],
   ['a desktop', 1280],
@@ -149,8 +172,7 @@ it('the landing shows two rows of products, and the others on request', async ()
   const seventh = cards.nth(6);
   await see(cards.nth(5)).toBeVisible();
   await see(seventh).toBeHidden();
-  const more = page.getByRole('button', { name: 'Ver todos os produtos' });
-  await more.click();
+  await showAllProducts(page);
   await see(seventh).toBeVisible();
   await page.getByRole('button', { name: 'Ver menos produtos' }).click();
   await see(seventh).toBeHidden();

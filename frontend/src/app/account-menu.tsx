@@ -35,7 +35,7 @@ export function AccountMenu({ children }: AccountMenuProps) {
         <button
           type="button"
           aria-label={`Conta de ${name}`}
-          className="grid size-10 shrink-0 place-items-center rounded-full pointer-coarse:size-11"
+          className="grid size-[min(2.5rem,44px)] shrink-0 place-items-center rounded-full pointer-coarse:size-[min(2.75rem,44px)]"
         >
           <Avatar name={name} src={data?.avatar_url} size="small" />
         </button>

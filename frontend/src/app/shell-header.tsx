@@ -16,10 +16,11 @@ import { Skeleton } from '../shared/ui/skeleton.js';
 import { AccountMenu } from './account-menu.js';
 import { LazyBell } from './lazy-bell.js';
 
+/** Fits a phone also in letters of double size: its widths are those of its container, in letters. */
 export const ShellHeader = () => (
-  <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
-    <div className="group/header flex h-full items-center px-2 max-[22rem]:px-0.5 sm:gap-1 sm:px-4 md:gap-2 md:px-6">
-      <div className="mr-auto flex max-[22rem]:hidden max-[26rem]:group-has-data-long/header:hidden">
+  <header className="@container fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
+    <div className="group/header flex h-full items-center px-2 sm:gap-1 @max-[22rem]:px-0.5 sm:px-4 md:gap-2 md:px-6">
+      <div className="mr-auto flex @max-[22rem]:hidden @max-[26rem]:group-has-data-long/header:hidden">
         <BrandLink href={paths.home} nameClassName="max-md:sr-only" />
       </div>
       <LazyBonus />
@@ -56,8 +57,8 @@ function Amount({ status, data }: Live<Profile>) {
   if (data) {
     const isLongest = formatMoney(data.balance).length >= LONGEST;
     const size = isLongest
-      ? 'max-[26rem]:text-caption max-[22rem]:text-[0.6875rem] max-[22rem]:tracking-tighter'
-      : 'max-[22rem]:text-caption';
+      ? '@max-[26rem]:text-[min(0.78125rem,4.4vw)] @max-[22rem]:text-[min(0.6875rem,4.2vw)] @max-[22rem]:tracking-tighter'
+      : '@max-[22rem]:text-[min(0.78125rem,4.8vw)]';
     return <Money amount={data.balance} className={`text-dense font-semibold ${size}`} />;
   }
   return status === 'error' ? <BalanceFailed /> : <Skeleton className="h-4 w-16" />;
@@ -71,13 +72,13 @@ function Balance() {
       role="group"
       aria-label={data ? `Saldo ${formatMoney(data.balance)}` : 'Saldo'}
       data-long={data && formatMoney(data.balance).length >= LONG ? '' : undefined}
-      className="flex h-10 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-1 pl-3 max-[22rem]:mr-auto max-[26rem]:data-long:mr-auto max-[22rem]:gap-1 max-[22rem]:pr-0 max-[22rem]:pl-2 sm:mr-1 sm:gap-3 sm:pl-4 pointer-coarse:h-12"
+      className="flex h-10 items-center gap-2 rounded-full border border-line bg-surface py-1 pr-1 pl-3 sm:mr-1 sm:gap-3 sm:pl-4 pointer-coarse:h-12 @max-[22rem]:mr-auto @max-[22rem]:gap-1 @max-[22rem]:pr-0 @max-[22rem]:pl-2 @max-[26rem]:data-long:mr-auto"
     >
       <Amount {...view} />
       <Link
         href={paths.deposit}
         aria-label="Depositar"
-        className="inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-full border border-line bg-raised text-dense font-medium text-fg no-underline transition-colors hover:bg-hover md:px-3 pointer-coarse:h-11 pointer-coarse:min-w-11"
+        className="inline-flex h-[min(2rem,44px)] min-w-[min(2rem,44px)] items-center justify-center gap-1.5 rounded-full border border-line bg-raised text-dense font-medium text-fg no-underline transition-colors hover:bg-hover md:px-3 pointer-coarse:h-[min(2.75rem,44px)] pointer-coarse:min-w-[min(2.75rem,44px)]"
       >
         <Plus aria-hidden size={16} strokeWidth={2} />
         <span className="hidden md:inline">Depositar</span>
@@ -98,7 +99,7 @@ function CartLink() {
       {count > 0 ? (
         <span
           aria-hidden
-          className="tabular absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-fg px-1 text-[0.6875rem] leading-none font-semibold text-bg"
+          className="tabular absolute top-0.5 right-0 grid h-[min(1.125rem,20px)] min-w-[min(1.125rem,20px)] place-items-center rounded-full bg-fg px-[min(0.25rem,5px)] text-[min(0.6875rem,12px)] leading-none font-semibold text-bg"
         >
           {count}
         </span>

@@ -36,7 +36,7 @@ export function NotificationsBell({ defaultOpen = false }: { defaultOpen?: boole
           {count ? (
             <span
               aria-hidden
-              className="tabular absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] leading-none font-semibold text-on-accent"
+              className="tabular absolute top-0.5 right-0 grid h-[min(1.125rem,20px)] min-w-[min(1.125rem,20px)] place-items-center rounded-full bg-accent px-[min(0.25rem,5px)] text-[min(0.6875rem,12px)] leading-none font-semibold text-on-accent"
             >
               {unreadNumber(count)}
             </span>

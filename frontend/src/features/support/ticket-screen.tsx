@@ -59,8 +59,8 @@ function Conversation({ thread }: { thread: TicketThread }) {
   const isClosed = ticket.status === 'CLOSED';
   return (
     <>
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
-        <h1 className="text-h2 wrap-anywhere max-md:col-span-2">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-md:flex max-md:flex-wrap max-md:justify-between">
+        <h1 className="text-h2 min-w-0 wrap-anywhere max-md:basis-full">
           <bdi>{ticket.subject}</bdi>
         </h1>
         <span className="col-start-1 justify-self-start">

@@ -19,7 +19,7 @@ interface ColumnLook {
   readonly grows?: true;
   /** Fields that its cells show too and the list can be sorted by, with the server's names. */
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
-  /** Its header stands before its value in cards too, where the value alone says too little. */
+  /** Its header stands before its value in cards too, where the value without it says too little. */
   readonly named?: true;
   /** Place of its cell when rows become cards: one of the two main fields, or the small line below them; left out without it. A main column cannot be hidden. */
   readonly card?: 'main' | 'side' | 'detail';

@@ -6,7 +6,11 @@ interface AvatarProps {
   readonly size?: 'small' | 'default' | 'large';
 }
 
-const sizes = { small: 'size-8 text-caption', default: 'size-10 text-dense', large: 'size-20 text-h2' };
+const sizes = {
+  small: 'size-[min(2rem,40px)] text-[min(0.78125rem,16px)]',
+  default: 'size-10 text-dense',
+  large: 'size-20 text-h2',
+};
 
 /** Up to two letters of a name: «ana.souza» is AS. */
 function initialsOf(name: string) {

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
+/** Its icon does not grow with the letters, and 44 px are enough for a finger. */
 export const iconButtonClass = clsx(
-  'relative inline-grid size-10 shrink-0 place-items-center rounded-control text-muted pointer-coarse:size-11',
+  'relative inline-grid size-[min(2.5rem,44px)] shrink-0 place-items-center rounded-control text-muted pointer-coarse:size-[min(2.75rem,44px)]',
   'transition-[background-color,color,transform] hover:not-disabled:bg-hover hover:not-disabled:text-fg active:not-disabled:scale-[0.96]',
   'disabled:cursor-not-allowed disabled:opacity-50 data-[state=open]:bg-hover data-[state=open]:text-fg',
 );

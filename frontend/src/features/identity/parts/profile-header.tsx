@@ -11,7 +11,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const at = email.indexOf('@') + 1;
   const [choosing, setChoosing] = useState(false);
   return (
-    <Card className="flex items-center gap-5">
+    <Card className="flex flex-wrap items-center gap-5">
       <button
         type="button"
         aria-label="Alterar avatar"
@@ -28,7 +28,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           <Pencil size={14} strokeWidth={1.75} />
         </span>
       </button>
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-32 gap-0.5">
         <h2 className="text-h3 wrap-anywhere">{username}</h2>
         <p className="wrap-anywhere text-muted">
           {email.slice(0, at)}
