@@ -47,10 +47,9 @@ beforeAll(async () => {
   admin = await shop.visit({ reducedMotion: 'reduce', token });
 });
 
-/** Waits until the drawn page takes input. */
 async function showAllProducts(page: Page) {
-  await see(page.getByRole('button', { name: 'Pausar' })).toBeEnabled();
   await page.getByRole('button', { name: 'Ver todos os produtos' }).click();
+  await see(page.getByRole('button', { name: 'Ver menos produtos' })).toBeVisible();
 }
 
 afterAll(async () => {
