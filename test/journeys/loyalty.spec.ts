@@ -4,6 +4,7 @@ import type { LoyaltyEvent } from '../../backend/src/modules/loyalty/domain/loya
 import { subscriptionIdOf } from '../../backend/src/modules/licences/domain/subscription.js';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { loyalty } from '../../backend/src/modules/loyalty/domain/loyalty.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { Administrator } from '../support/administrator.js';
@@ -203,4 +204,19 @@ it('other ranks are tried on everyone, and nothing is written', async () => {
   const twice = [...ranks, { name: 'Prata', xp: 9, reward: null }];
   for (const wrong of [[], twice, [{ name: 'x', xp: -1, reward: null }]])
     expect((await admin.send('POST', '/api/loyalty/preview', { ranks: wrong })).status).toBe(400);
+});
+
+it('stores no response of a preview under an Idempotency-Key, since it names many people', async () => {
+  const admin = await Administrator.enter(world);
+  const log = world.app.get(EventLog);
+  const before = await log.end();
+  const body = { ranks: [{ name: 'Lenda', xp: 1, reward: null }] };
+  const request = { token: admin.token, body, headers: { 'idempotency-key': 'preview' } };
+  const first = await world.api.send('POST', '/api/loyalty/preview', request);
+  const again = await world.api.send('POST', '/api/loyalty/preview', request);
+  expect([first.status, again.body]).toEqual([200, first.body]);
+  const streams: string[] = [];
+  for await (const { event } of log.readAll())
+    if (event && event.position.commit > before && !event.type.startsWith('$')) streams.push(event.streamId);
+  expect(streams.filter((stream) => stream.startsWith('idem-'))).toEqual([]);
 });

@@ -127,7 +127,7 @@ export class RequestInterceptor implements NestInterceptor {
     const { facts, request, reply } = passage;
     rejectSurplus(facts, request);
     const key = KEYED_METHODS.has(request.method) ? await this.idempotency.keyOf(request) : null;
-    if (!key) return this.run({ commandId: request.id, isFirstRun: true }, passage);
+    if (!key || facts.writesNothing) return this.run({ commandId: request.id, isFirstRun: true }, passage);
     rejectMalformed(facts, request);
     const { content } = key;
     if (facts.recognisesRepetitions && content !== null) {

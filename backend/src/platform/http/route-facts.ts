@@ -7,6 +7,7 @@ import { LIMIT, type LimitRule } from './limit.js';
 import { IGNORES_BODY } from './ignores-body.js';
 import { RECOGNISES_REPETITIONS } from './recognises-repetitions.js';
 import { UPLOAD, type UploadRule } from './upload.js';
+import { WRITES_NOTHING } from './writes-nothing.js';
 
 const METHOD = 'method';
 const ROUTE_ARGUMENTS = '__routeArguments__';
@@ -32,6 +33,7 @@ export interface RouteFacts {
   readonly limits: readonly LimitRule[];
   readonly upload: UploadRule | undefined;
   readonly recognisesRepetitions: boolean;
+  readonly writesNothing: boolean;
   readonly inputs: readonly RouteInput[];
   readonly takesBody: boolean;
   readonly ignoresBody: boolean;
@@ -59,6 +61,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],
     upload: own<UploadRule>(UPLOAD),
     recognisesRepetitions: own<boolean>(RECOGNISES_REPETITIONS) ?? false,
+    writesNothing: own<boolean>(WRITES_NOTHING) ?? false,
     inputs,
     takesBody: inputs.some(({ type }) => type === 'body'),
     ignoresBody: own<boolean>(IGNORES_BODY) ?? false,

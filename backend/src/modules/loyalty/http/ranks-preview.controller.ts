@@ -5,6 +5,7 @@ import { HOUR } from '@shop/kernel/durations';
 import { Roles } from '../../../platform/http/access.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { WritesNothing } from '../../../platform/http/writes-nothing.js';
 import { PreviewRanks } from '../use-cases/preview-ranks.js';
 
 /** Other ranks, tried by an administrator before anyone decides on them. */
@@ -15,6 +16,7 @@ export class RanksPreviewController {
   @Post()
   @HttpCode(200)
   @Roles('Admin')
+  @WritesNothing()
   @Limit({ name: 'loyalty-preview', points: 60, perMs: HOUR, by: 'user' })
   @ResponseSchema(RanksPreview)
   async preview(@Body({ schema: RanksToTry }) { ranks }: RanksToTry): Promise<RanksPreview> {
