@@ -67,7 +67,8 @@ export interface NotificationDetails {
   /** Notifications of an earlier release name no hours: there was one, at 24. */
   readonly subscription_ending: { readonly hours?: EndNoticeHours };
   readonly order_refunded: Amount & { readonly to: RefundTarget };
-  readonly subscription_ended: object;
+  /** Notifications of an earlier release do not tell. */
+  readonly subscription_ended: { readonly isRefunded?: boolean };
   readonly reward_reached: { readonly rank: RankName };
   readonly ticket_answered: OfTicket;
   readonly ticket_notice: OfTicket;
@@ -109,7 +110,10 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
     `Uma das suas assinaturas termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
   order_refunded: (refunded) =>
     `Reembolsamos ${brl(refunded)} do seu pedido${refunded.to === 'pix' ? ' por PIX' : '; o valor foi creditado no seu saldo'}.`,
-  subscription_ended: () => 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',
+  subscription_ended: ({ isRefunded = false }) =>
+    isRefunded
+      ? 'Uma das suas assinaturas terminou com o reembolso do pedido.'
+      : 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',
   reward_reached: ({ rank }) => `Você chegou ao rank ${rank}. A recompensa espera por você no painel${rewardOf(rank)}.`,
   ticket_answered: ({ ticketId }) => `A equipe respondeu ao seu ticket #${String(ticketId)}.`,
   ticket_notice: ({ ticketId }) => `A equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,

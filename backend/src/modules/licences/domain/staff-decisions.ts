@@ -78,5 +78,5 @@ export const takeBack = (
   const clock = shiftClock(state.clock, -takenMs, now);
   const data = { ...state.ids, takeId, takenMs, clock: dataOf(clock) };
   const taken: SubscriptionEvent = { type: 'SubscriptionTakenBack', data };
-  return isOver(clock, now) ? [taken, expired(state, now)] : [taken];
+  return isOver(clock, now) ? [taken, expired(state, now, true)] : [taken];
 };

@@ -59,7 +59,11 @@ export type PauseCreditsAdjusted = DomainEvent<
 >;
 /** An administrator took it away. `machineIds`: the machines that were bound to it. */
 export type SubscriptionRemoved = DomainEvent<'SubscriptionRemoved', Ids & { readonly machineIds: readonly string[] }>;
-export type SubscriptionExpired = DomainEvent<'SubscriptionExpired', Ids & { readonly endedAt: string }>;
+/** Its time is over. `isRefunded`: because a refund took the rest of it back; version 1 did not tell. */
+export type SubscriptionExpired = DomainEvent<
+  'SubscriptionExpired',
+  Ids & { readonly endedAt: string; readonly isRefunded: boolean }
+>;
 
 /** Its end comes within so many hours; each notice is recorded once until time is added. Version 1 knew one, at 24. */
 export type SubscriptionEndAnnounced = DomainEvent<
@@ -91,5 +95,5 @@ export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
   SubscriptionRemoved: { version: 1 },
   SubscriptionEndAnnounced: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, hours: 24 }) } } },
-  SubscriptionExpired: { version: 1 },
+  SubscriptionExpired: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, isRefunded: false }) } } },
 });

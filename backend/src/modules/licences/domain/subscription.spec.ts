@@ -142,7 +142,9 @@ describe('expiry', () => {
   it('comes at the end, not a millisecond before, and once', () => {
     expect(expire(started(1), T0 + DAY - 1)).toEqual([]);
     const events = expire(started(1), T0 + DAY);
-    expect(events).toEqual([{ type: 'SubscriptionExpired', data: { ...ids, endedAt: iso(T0 + DAY) } }]);
+    expect(events).toEqual([
+      { type: 'SubscriptionExpired', data: { ...ids, endedAt: iso(T0 + DAY), isRefunded: false } },
+    ]);
     expect(expire(apply(started(1), events), T0 + 2 * DAY)).toEqual([]);
   });
 

@@ -267,7 +267,7 @@ export const release = (given: SubscriptionState, by: Hold, now: number): Subscr
 export const expire = (state: SubscriptionState, now: number): SubscriptionEvent[] =>
   state.status === 'live' && isEnded(state, now) ? [expired(state, now)] : [];
 
-export const expired = (state: Subscription, now: number): SubscriptionEvent => {
+export const expired = (state: Subscription, now: number, isRefunded = false): SubscriptionEvent => {
   const endedAt = 'endsAt' in state.clock ? Math.min(state.clock.endsAt, now) : now;
-  return { type: 'SubscriptionExpired', data: { ...state.ids, endedAt: new Date(endedAt).toISOString() } };
+  return { type: 'SubscriptionExpired', data: { ...state.ids, endedAt: new Date(endedAt).toISOString(), isRefunded } };
 };

@@ -6,7 +6,7 @@ export const notifyWhenSubscriptionExpired = defineReaction<SubscriptionExpired>
   name: 'notify-when-subscription-expired',
   from: 'now',
   on: {
-    SubscriptionExpired: ({ data: { userId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'subscription_ended', details: {} }, at)),
+    SubscriptionExpired: ({ data: { userId, isRefunded }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify({ userId }, { cause: 'subscription_ended', details: { isRefunded } }, at)),
   },
 });
