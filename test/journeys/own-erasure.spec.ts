@@ -3,6 +3,7 @@ import type { Role } from '@shop/contracts/identity';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import type { Connection } from 'mongoose';
 import { ChangeRole } from '../../backend/src/modules/identity/use-cases/administration/change-role.js';
+import { AdministratorExits } from '../../backend/src/modules/identity/services/administration/administrator-exits.js';
 import { ErasureReceipts } from '../../backend/src/modules/identity/services/erasure/erasure-receipts.js';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
@@ -164,6 +165,21 @@ describe('an account that its owner erases', () => {
     await world.api.send('DELETE', `/api/users/${id}`, { token: admin });
     expect((await erase(token)).status).toBe(401);
     expect((await find(world.app.get(ErasureReceipts).of(id))).status).toBe(404);
+  });
+
+  it("may be an administrator's while the exit of the other one was cut off before it was done", async () => {
+    const [stays, goes] = [await join('Admin'), await join('Admin')];
+    const keeper = await profileOf(await signIn(world.api));
+    const change = (id: string, role: Role) => world.app.get(CommandBus).execute(new ChangeRole(id, role));
+    await change(keeper.id, 'Cliente');
+    await world.settle();
+    await world.app.get(AdministratorExits).leave(stays.id);
+    expect((await erase(goes.token)).body.code).toBe('LAST_ADMIN');
+    world.clock.advance(2 * MINUTE);
+    expect((await erase(goes.token)).status).toBe(200);
+    await change(keeper.id, 'Admin');
+    await change(stays.id, 'Cliente');
+    await world.settle();
   });
 
   it("may be an administrator's, but never the last one's, also when two go at once", async () => {

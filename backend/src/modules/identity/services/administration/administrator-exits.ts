@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
+import { MINUTE } from '@shop/kernel/durations';
+import type { Recorded } from '@shop/kernel/events';
+import { Clock } from '../../../../platform/clock/clock.js';
 import { currentContext } from '../../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { EventReader } from '../../../../platform/event-store/event-reader.js';
 import { account, activeAccountOf } from '../../domain/account.js';
-import { administrators, comeBack, leave } from '../../domain/administrators.js';
+import { administrators, comeBack, leave, type AdministratorsEvent } from '../../domain/administrators.js';
 import { SessionGuardView } from '../../views/session-guard.view.js';
 
 const REGISTRY = 'all';
+
+/** A request that was permitted an exit has completed it by then, or never will. */
+const CUT_OFF_AFTER = MINUTE;
 
 /** Permits that an administrator loses the role or the account, as long as another one stays. */
 @Injectable()
@@ -14,6 +21,8 @@ export class AdministratorExits {
   constructor(
     private readonly store: AggregateStore,
     private readonly guards: SessionGuardView,
+    private readonly events: EventReader,
+    private readonly clock: Clock,
   ) {}
 
   /** Permits the exit of another account. Throws `NOT_FOUND`, `SELF_FORBIDDEN` for the caller's own account, `LAST_ADMIN`. */
@@ -25,15 +34,34 @@ export class AdministratorExits {
 
   /** Permits the exit of any account, the caller's own included; ignores one that is no administrator. Throws `LAST_ADMIN`. */
   async leave(userId: string): Promise<void> {
-    const known = await this.store.load(account, userId);
-    if (known.status !== 'active' || known.role !== 'Admin' || known.banned) return;
+    if (!(await this.isAdministrator(userId))) return;
     const present = await this.guards.find({ role: 'Admin', banned: false });
     const ids = present.map(({ _id }) => _id);
+    await this.undoCutOff(ids);
     await this.store.decide(administrators, REGISTRY, (state) => leave(state, userId, ids));
   }
 
   /** Counts the account as an administrator again. Called after the fact, so that it is not counted too early. */
   async undo(userId: string): Promise<void> {
     await this.store.decide(administrators, REGISTRY, (state) => comeBack(state, userId));
+  }
+
+  /** Undoes those exits of present administrators that were permitted, but whose request died before it carried them out. */
+  private async undoCutOff(present: readonly string[]): Promise<void> {
+    const { left } = await this.store.load(administrators, REGISTRY);
+    const waiting = new Set(present.filter((id) => left.has(id)));
+    if (waiting.size === 0) return;
+    for await (const recorded of this.events.streamBack(`${administrators.category}-${REGISTRY}`)) {
+      const { data, metadata } = recorded as Recorded<AdministratorsEvent>;
+      if (!waiting.delete(data.userId)) continue;
+      const isCutOff = this.clock.nowMs() - Date.parse(metadata.at) > CUT_OFF_AFTER;
+      if (isCutOff && (await this.isAdministrator(data.userId))) await this.undo(data.userId);
+      if (waiting.size === 0) return;
+    }
+  }
+
+  private async isAdministrator(userId: string): Promise<boolean> {
+    const known = await this.store.load(account, userId);
+    return known.status === 'active' && known.role === 'Admin' && !known.banned;
   }
 }
