@@ -28,12 +28,21 @@ export function mailLayout(parts: MailParts): { text: string; html: string } {
   ].join('\n\n');
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapedHtml(title)}</h1>`,
-    ...lines.map((line) => `<p style="margin:0 0 16px">${escapedHtml(line)}</p>`),
+    ...lines.map((line) => `<p style="margin:0 0 16px">${unlinked(line)}</p>`),
     code ? codeBlock(code) : '',
     link ? button(link) : '',
   ].join('');
   return { text, html: page(title, brand, body) };
 }
+
+const DOTTED = /[\w-]+(?:\.[\w-]+)+/g;
+
+/**
+ * A paragraph's HTML. Mail programs turn what looks like a domain into a link, which a username may look like (`evil.com`),
+ * but leave the text of an anchor as it is: one without an address is no link, and its text is copied unchanged.
+ */
+const unlinked = (line: string) =>
+  escapedHtml(line).replace(DOTTED, (word) => `<a style="color:inherit;text-decoration:none">${word}</a>`);
 
 const codeBlock = (code: string) =>
   `<p style="margin:24px 0;padding:16px;border-radius:12px;background:#f1f5f5;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center">${escapedHtml(code)}</p>`;

@@ -23,6 +23,17 @@ describe('the mail layout', () => {
     expect(html).not.toMatch(/<script|<img|src=/);
     expect(html).toContain('lang="pt-BR"');
   });
+
+  it('leaves mail programs no domain in a paragraph to make a link of, and its words as they are', () => {
+    const line = 'A senha da conta evil.com foi alterada. Veja <evil.com.br>';
+    const { text, html } = mailLayout({ brand: 'Loja', title: 'Aviso', lines: [line] });
+    expect(text).toContain(line);
+    expect(html.replace(/<a [^>]*>[^<]*<\/a>/g, '')).not.toContain('evil');
+    expect(html).not.toContain('href');
+    expect(html.replace(/<[^>]*>/g, '')).toContain(
+      'A senha da conta evil.com foi alterada. Veja &#60;evil.com.br&#62;',
+    );
+  });
 });
 
 describe('the mail folder', () => {
