@@ -68,8 +68,17 @@ describe('a reseller', () => {
     const cut = cutAt('reseller.after-promotion');
     expect(codeOf(await promote())).toBe('503 OUTCOME_UNKNOWN');
     await cut;
-    expect((await reseller(customer.id))?.balance).toBe(0);
     expect(codeOf(await promote())).toBe('done');
+    expect((await reseller(customer.id))?.balance).toBe(20);
+  });
+
+  it('gets its balance once where the promotion was cut off and is not sent again', async () => {
+    const customer = await Customer.join(world);
+    const cut = cutAt('reseller.after-promotion');
+    const promotion = { type: 'existing', userId: customer.id, initialBalance: 20 };
+    expect(codeOf(await admin.send('POST', '/api/resellers', promotion))).toBe('503 OUTCOME_UNKNOWN');
+    await cut;
+    await world.settle();
     expect((await reseller(customer.id))?.balance).toBe(20);
   });
 

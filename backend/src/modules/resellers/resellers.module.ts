@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { ResellersController } from './http/resellers.controller.js';
 import { AdjustResellerBalanceHandler } from './use-cases/adjust-reseller-balance.js';
+import { creditOpeningWhenPromoted } from './reactions/credit-opening-when-promoted.js';
 import { CreateResellerHandler } from './use-cases/create-reseller.js';
+import { CreditOpeningHandler } from './use-cases/credit-opening.js';
 import { ListResellersHandler } from './use-cases/list-resellers.js';
 import { resellersPush, ResellersView } from './views/resellers.view.js';
 
@@ -10,9 +12,10 @@ import { resellersPush, ResellersView } from './views/resellers.view.js';
 @Module(
   defineFeature({
     controllers: [ResellersController],
-    handlers: [CreateResellerHandler, AdjustResellerBalanceHandler, ListResellersHandler],
+    handlers: [CreateResellerHandler, CreditOpeningHandler, AdjustResellerBalanceHandler, ListResellersHandler],
     projections: [ResellersView],
     topics: [resellersPush],
+    reactions: [creditOpeningWhenPromoted],
   }),
 )
 export class ResellersModule {}

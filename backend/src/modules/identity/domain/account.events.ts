@@ -46,11 +46,16 @@ export type SessionEvent =
   | DomainEvent<'SessionConfirmed', { userId: string; sessionId: string; at: string }>
   | DomainEvent<'AccountBanned', { userId: string }>
   | DomainEvent<'AccountUnbanned', { userId: string }>
-  | DomainEvent<
-      'RoleChanged',
-      /** `previous`: the role before it; `null` where version 1 did not record it. */
-      { userId: string; role: Role; previous: Role | null }
-    >;
+  | RoleChanged;
+
+export type RoleChanged = DomainEvent<
+  'RoleChanged',
+  /**
+   * `previous`: the role before it; `null` where version 1 did not record it. `openingCents`: what is credited to the
+   * balance with it; 0 before version 3.
+   */
+  { userId: string; role: Role; previous: Role | null; openingCents: number }
+>;
 
 /** Events that change an account while it is active. */
 export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent | TwoFactorEvent;
@@ -72,7 +77,13 @@ export const sessionEvents = defineEvents<SessionEvent>({
   SessionConfirmed: { version: 1 },
   AccountBanned: { version: 1 },
   AccountUnbanned: { version: 1 },
-  RoleChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
+  RoleChanged: {
+    version: 3,
+    older: {
+      1: { upcast: (data: object) => ({ ...data, previous: null, openingCents: 0 }) },
+      2: { upcast: (data: object) => ({ ...data, openingCents: 0 }) },
+    },
+  },
 });
 
 export const accountEvents: EventSpecs<AccountEvent> = {

@@ -19,10 +19,10 @@ export const unbanAccount = (state: Account): AccountEvent[] => {
 };
 
 /** Ends every session when the role changes, because a session's permissions are written in its token. */
-export const changeRole = (state: Account, role: Role): AccountEvent[] => {
+export const changeRole = (state: Account, role: Role, openingCents = 0): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   if (activeAccount.role === role) return [];
-  const data = { userId: activeAccount.userId, role, previous: activeAccount.role };
+  const data = { userId: activeAccount.userId, role, previous: activeAccount.role, openingCents };
   return [{ type: 'RoleChanged', data }, ...endSessions(activeAccount, 'role')];
 };
 

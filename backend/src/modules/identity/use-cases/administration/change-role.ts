@@ -10,6 +10,8 @@ export class ChangeRole extends Command<void> {
   constructor(
     readonly userId: string,
     readonly role: Role,
+    /** What its caller credits to the balance with the role; recorded, so that a cut off credit can be made up for. */
+    readonly openingCents = 0,
   ) {
     super();
   }
@@ -22,9 +24,9 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
     private readonly exits: AdministratorExits,
   ) {}
 
-  async execute({ userId, role }: ChangeRole): Promise<void> {
+  async execute({ userId, role, openingCents }: ChangeRole): Promise<void> {
     if (role !== 'Admin') await this.exits.permit(userId);
-    await this.store.decide(account, userId, (state) => changeRole(state, role));
+    await this.store.decide(account, userId, (state) => changeRole(state, role, openingCents));
     if (role === 'Admin') await this.exits.undo(userId);
   }
 }

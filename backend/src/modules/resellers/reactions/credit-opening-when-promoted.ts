@@ -1,0 +1,11 @@
+import { defineReaction } from '../../../platform/reactions/reaction.js';
+import type { RoleChanged } from '../../identity/domain/account.events.js';
+import { CreditOpening } from '../use-cases/credit-opening.js';
+
+/** Credits a new reseller's balance where the promotion was cut off before that. */
+export const creditOpeningWhenPromoted = defineReaction<RoleChanged>({
+  name: 'credit-opening-when-promoted',
+  from: 'now',
+  graceMs: 3000,
+  on: { RoleChanged: (promotion, { commands }) => commands.execute(new CreditOpening(promotion)) },
+});
