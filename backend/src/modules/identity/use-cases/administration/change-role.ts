@@ -10,7 +10,7 @@ export class ChangeRole extends Command<void> {
   constructor(
     readonly userId: string,
     readonly role: Role,
-    /** What its caller credits to the balance with the role; recorded, so that a cut off credit can be made up for. */
+    /** Amount that the caller credits with the role; recorded, so that a reaction can credit it after a crash. */
     readonly openingCents = 0,
   ) {
     super();
