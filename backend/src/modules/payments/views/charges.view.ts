@@ -19,10 +19,7 @@ const fields = {
 };
 
 /** The order of each charge at the PSP, and the charges that still have to be read back. */
-const chargesProjection = defineProjection<
-  DocumentOf<typeof fields>,
-  ChargesEvent | PaymentRecorded | PixReturned
->({
+const chargesProjection = defineProjection<DocumentOf<typeof fields>, ChargesEvent | PaymentRecorded | PixReturned>({
   name: 'charges',
   version: 2,
   consistency: 'strong',

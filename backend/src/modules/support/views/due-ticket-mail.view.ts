@@ -20,10 +20,7 @@ function withMails(ticketId: number, mails: DueTicketMailDoc['mails']): DueTicke
   return oldest ? { _id: String(ticketId), ticketId, mails, at: oldest.at } : null;
 }
 
-const dueTicketMailProjection = defineProjection<
-  DueTicketMailDoc,
-  TicketMailDue | TicketMailSent | TicketDeleted
->({
+const dueTicketMailProjection = defineProjection<DueTicketMailDoc, TicketMailDue | TicketMailSent | TicketDeleted>({
   name: 'due-ticket-mail',
   version: 1,
   consistency: 'eventual',
