@@ -95,6 +95,23 @@ it.each([
   await page.close();
 });
 
+it.each([
+  ['the landing', '/', '/terms', () => visitor],
+  ['the orders', '/dashboard/orders', '/dashboard/support', () => client],
+] as const)('keep their place in %s for those who come back to it', async (_name, path, next, visit) => {
+  const page = await visit().open(path);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const place = () => page.evaluate<number>('Math.round(scrollY)');
+  await see.poll(() => page.evaluate<number>('document.body.scrollHeight')).toBeGreaterThan(2000);
+  await page.evaluate('scrollTo(0, 900)');
+  await page.locator(`a[href="${next}"]`).filter({ visible: true }).first().dispatchEvent('click', { button: 0 });
+  await see(page).toHaveURL(new RegExp(`${next}$`));
+  await see.poll(place).toBe(0);
+  await page.goBack();
+  await see.poll(place).toBeGreaterThan(850);
+  await page.close();
+});
+
 it('leave the buttons of a message on a phone, when a file has such a name', async () => {
   const page = await client.open(`/dashboard/support/${String(ticketId)}`);
   await page.setViewportSize({ width: 360, height: 740 });

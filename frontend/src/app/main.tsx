@@ -9,6 +9,7 @@ import { watchTheme } from '../shared/storage/theme.js';
 import { App } from './app.js';
 import { preloadLinks, preloadPath } from './preloading.js';
 import { routes } from './routes.js';
+import { watchHistory } from './screen-arrival.js';
 import { screen } from './screens.js';
 
 if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
@@ -28,6 +29,7 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
 
 async function start() {
   watchTheme();
+  watchHistory();
   watchResources();
   watchSession();
   watchSessionEndReason();

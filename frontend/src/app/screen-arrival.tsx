@@ -5,6 +5,18 @@ import { announce } from '../shared/ui/announcer.js';
 
 let arrivedBefore = false;
 
+/** The last change of the address led to an entry of the history that was there: the browser scrolls to its place. */
+let wentBack = false;
+
+/** Follows the ways in which an address changes; wouter dispatches the last two. Called once, at start. */
+export function watchHistory() {
+  const changes = { popstate: true, pushState: false, replaceState: false };
+  for (const [change, isReturn] of Object.entries(changes))
+    addEventListener(change, () => {
+      wentBack = isReturn;
+    });
+}
+
 /** A screen whose first field took the focus keeps it there. */
 function focusHeading() {
   if (document.activeElement instanceof HTMLInputElement) return;
@@ -15,7 +27,7 @@ function focusHeading() {
 
 /**
  * Rendered next to a screen: sets the title of the window, and on every arrival but the page's first moves the focus to the heading
- * and announces the title.
+ * and announces the title. A new screen begins at its top.
  */
 export function ScreenArrival({ title, path }: { title: string; path: string }) {
   const brand = useConfig(({ brandName }) => brandName);
@@ -28,7 +40,7 @@ export function ScreenArrival({ title, path }: { title: string; path: string }) 
       arrivedBefore = true;
       return;
     }
-    if (!location.hash) scrollTo(0, 0);
+    if (!location.hash && !wentBack) scrollTo(0, 0);
     focusHeading();
     announce(useOwnTitle.getState().title ?? title);
   }, [title, path]);
