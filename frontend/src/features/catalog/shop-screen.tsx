@@ -9,7 +9,7 @@ import { LiveRegion } from '../../shared/live/live-region.js';
 import { products } from '../../shared/resources/products.js';
 import { ProductCard, ProductSkeleton } from './parts/product-card.js';
 
-const gridClass = 'grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3';
 
 const List = ({ list, renewed }: { list: readonly Product[]; renewed: number | undefined }) =>
   list.length === 0 ? (

@@ -88,7 +88,7 @@ function Offer({ product, featured, renews }: { product: Product; featured: bool
 }
 
 /** Its parts are rows of the shop's grid, so that those of neighbours stand at one height. */
-const cardClass = 'row-span-4 grid grid-rows-subgrid gap-y-5 overflow-hidden';
+const cardClass = 'row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-5 overflow-hidden';
 
 interface ProductCardProps {
   readonly product: Product;
