@@ -155,12 +155,12 @@ describe('moving about', () => {
     open('/nowhere');
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(document.title).toBe('Page not found · Loja Teste');
-    history.pushState(null, '', '/auth');
+    history.pushState(null, '', '/terms');
     await waitFor(() => {
-      expect(screen.getByRole('heading', { name: 'Bem-vindo de volta' })).toHaveFocus();
+      expect(screen.getByRole('heading', { name: 'Termos de uso' })).toHaveFocus();
     });
-    expect(document.title).toBe('Entrar · Loja Teste');
-    expect(screen.getByRole('status')).toHaveTextContent('Entrar');
+    expect(document.title).toBe('Termos de uso · Loja Teste');
+    expect(screen.getByRole('status')).toHaveTextContent('Termos de uso');
   });
 
   it('names the window after sign-up and its confirmation as well', async () => {
