@@ -9,6 +9,7 @@ import type { Live } from '../shared/live/live-state.js';
 import { useCart } from '../shared/storage/cart.js';
 import { profile } from '../shared/resources/profile.js';
 import { BrandLink } from '../shared/config/brand-mark.js';
+import { CountBadge } from '../shared/ui/count-badge.js';
 import { iconButtonClass } from '../shared/ui/icon-button.js';
 import { MenuItem } from '../shared/ui/menu.js';
 import { Money } from '../shared/ui/money.js';
@@ -96,14 +97,7 @@ function CartLink() {
       className={iconButtonClass}
     >
       <ShoppingCart aria-hidden size={20} strokeWidth={1.75} />
-      {count > 0 ? (
-        <span
-          aria-hidden
-          className="tabular absolute top-0.5 right-0 grid h-[min(1.125rem,20px)] min-w-[min(1.125rem,20px)] place-items-center rounded-full bg-fg px-[min(0.25rem,5px)] text-[min(0.6875rem,12px)] leading-none font-semibold text-bg"
-        >
-          {count}
-        </span>
-      ) : null}
+      {count > 0 ? <CountBadge tone="plain">{count}</CountBadge> : null}
     </Link>
   );
 }

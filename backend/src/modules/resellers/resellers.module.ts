@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { ResellersController } from './http/resellers.controller.js';
-import { AdjustResellerBalanceHandler } from './use-cases/adjust-reseller-balance.js';
 import { creditOpeningWhenPromoted } from './reactions/credit-opening-when-promoted.js';
+import { AdjustResellerBalanceHandler } from './use-cases/adjust-reseller-balance.js';
 import { CreateResellerHandler } from './use-cases/create-reseller.js';
 import { CreditOpeningHandler } from './use-cases/credit-opening.js';
 import { ListResellersHandler } from './use-cases/list-resellers.js';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLive } from '../../shared/live/live-resource.js';
 import { playNotification } from '../../shared/storage/sounds.js';
 import { announce } from '../../shared/ui/announcer.js';
+import { CountBadge } from '../../shared/ui/count-badge.js';
 import { IconButton } from '../../shared/ui/icon-button.js';
 import { Popover } from '../../shared/ui/popover.js';
 import { newNotifications$, notifications, unreadIds, unreadNumber, unreadText } from './notifications.data.js';
@@ -33,14 +34,7 @@ export function NotificationsBell({ defaultOpen = false }: { defaultOpen?: boole
       trigger={
         <IconButton label={count === undefined ? 'Notificações' : `Notificações, ${unreadText(count)}`}>
           <Bell aria-hidden size={20} strokeWidth={1.75} />
-          {count ? (
-            <span
-              aria-hidden
-              className="tabular absolute top-0.5 right-0 grid h-[min(1.125rem,20px)] min-w-[min(1.125rem,20px)] place-items-center rounded-full bg-accent px-[min(0.25rem,5px)] text-[min(0.6875rem,12px)] leading-none font-semibold text-on-accent"
-            >
-              {unreadNumber(count)}
-            </span>
-          ) : null}
+          {count ? <CountBadge tone="accent">{unreadNumber(count)}</CountBadge> : null}
         </IconButton>
       }
     >

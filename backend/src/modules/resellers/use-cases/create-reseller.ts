@@ -1,9 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CreateReseller as NewReseller } from '@shop/contracts/resellers';
 import { DomainError } from '@shop/kernel/domain-error';
+import type { Recorded } from '@shop/kernel/events';
 import { centsFromBrl } from '@shop/kernel/money';
 import { Ids } from '../../../platform/clock/ids.js';
-import type { Recorded } from '@shop/kernel/events';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';

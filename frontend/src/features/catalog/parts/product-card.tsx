@@ -119,7 +119,7 @@ export function ProductCard({ product, renews = false }: ProductCardProps) {
           </span>
         ) : null}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             <Badge icon={<ShieldCheck {...icon} />}>Seguro</Badge>
