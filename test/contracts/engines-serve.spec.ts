@@ -58,6 +58,17 @@ const responds = (origin: string, path = '/api/health/ready') =>
     () => false,
   );
 
+/** Waits for the first response; a process that has ended gives none, and its last words say why. */
+const untilServing = (run: Awaited<ReturnType<typeof serve>>) =>
+  until(
+    'the first response',
+    () => {
+      if (run.child.exitCode !== null) throw new Error(run.output());
+      return responds(run.origin);
+    },
+    STARTED_WITHIN_MS,
+  );
+
 /** Every process whose arguments name this test's data folder, and their children. */
 function processes(): { pid: number; parent: number; args: string }[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
@@ -96,7 +107,7 @@ afterEach(async () => {
 describe('npm run serve', () => {
   it('serves on engines of its own with a sandbox bank, and Ctrl-C ends all of it', async () => {
     const run = await serve();
-    await until('the first answer', () => responds(run.origin), STARTED_WITHIN_MS);
+    await untilServing(run);
     await until('the address', () => run.output().includes(`Abra http://localhost:${run.port}`), STARTED_WITHIN_MS);
     const page = /Banco de testes para pagar um PIX: (\S+)/.exec(run.output())?.[1] ?? '';
     expect(await responds(page, '')).toBe(true);
@@ -109,7 +120,7 @@ describe('npm run serve', () => {
 
   it('ends with 0 when SIGTERM ends the application itself', async () => {
     const run = await serve();
-    await until('the first answer', () => responds(run.origin), STARTED_WITHIN_MS);
+    await untilServing(run);
     process.kill(backendOf(run)?.pid ?? 0, 'SIGTERM');
     expect(await run.exit).toBe(0);
     expect(ownProcesses()).toEqual([]);
@@ -117,10 +128,10 @@ describe('npm run serve', () => {
 
   it('shares one set of engines and one bank between two that serve the same data folder', async () => {
     const first = await serve();
-    await until('the first to answer', () => responds(first.origin), STARTED_WITHIN_MS);
+    await untilServing(first);
     const before = readFileSync(join(dataDir, 'engines.json'), 'utf8');
     const second = await serve();
-    await until('the second to answer', () => responds(second.origin), STARTED_WITHIN_MS);
+    await untilServing(second);
     expect(readFileSync(join(dataDir, 'engines.json'), 'utf8')).toBe(before);
     second.child.kill('SIGTERM');
     expect(await second.exit).toBe(0);
@@ -170,7 +181,7 @@ describe('npm run serve', () => {
       PIX_SANDBOX: '1',
       LOG_LEVEL: 'silent',
     });
-    await until('the first answer', () => responds(run.origin), STARTED_WITHIN_MS);
+    await untilServing(run);
     const products = await fetch(`${run.origin}/api/products`);
     expect(await products.json()).toEqual([]);
     expect((await fetch(`${run.origin}/_mail`)).status).toBe(404);

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
+import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
+import { RestoredLogCheck } from '../../backend/src/platform/consumers/restored-log.js';
 import { dropOrphans } from '../../backend/src/platform/consumers/restored.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
@@ -98,6 +100,34 @@ describe('a process that is ending', () => {
 });
 
 describe('an event store restored without its documents', () => {
+  it('is not taken for one that another process records in while this one starts', async () => {
+    const recording = await start('all');
+    await becomesReady(recording);
+    const url = new URL(engines.mongoUrl);
+    const proxy = await HoldingProxy.start(Number(url.port));
+    url.port = String(proxy.port);
+    // With one connection, the second checkpoint is read once the response with the first is here.
+    const slow = await mongoose.createConnection(url.href, { dbName: 'shop', maxPoolSize: 1 }).asPromise();
+    const log = new EventLog(engines.eventstoreUrl);
+    try {
+      proxy.hold();
+      const before = await log.end();
+      const checking = new RestoredLogCheck(new Consumers(slow, configOf(engines)), log).onApplicationBootstrap();
+      checking.catch(() => undefined);
+      expect((await recording.api.post('/api/newsletter', { email: 'depois@example.com' })).status).toBe(200);
+      await until('the checkpoint', async () => {
+        const reached = await connection.collection<{ position: number }>('progress').findOne();
+        return BigInt(reached?.position ?? 0) > before;
+      });
+      proxy.release();
+      await expect(checking).resolves.toBeUndefined();
+    } finally {
+      await slow.close();
+      await log.close();
+      await proxy.close();
+    }
+  }, 60_000);
+
   it('stops the start with the line that says how to rebuild, which then works', async () => {
     const before = await start('all');
     await becomesReady(before);
