@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server } from 'socket.io';
 import { FeedRelay, feedChanges } from './feed-relay.js';
+import type { FeedState } from './feeds.js';
 import type { RealtimeServer } from './realtime-server.js';
 
 const value = { onlineUsers: 3 };
@@ -44,5 +45,33 @@ describe('a feed that cannot be read', () => {
     const before = reads;
     await pause(30);
     expect(reads).toBe(before);
+  });
+});
+
+describe('a feed whose last follower leaves while it is read', () => {
+  it('is read on for the one that comes before the reading has ended', async () => {
+    const io = new Server();
+    const { adapter } = io.of('/live');
+    const readings: (() => void)[] = [];
+    const read = () =>
+      new Promise<FeedState>((resolve) => {
+        readings.push(() => {
+          resolve({ epoch: 'e1', seq: 0, value });
+        });
+      });
+    const feed = { intervalMs: 2, read };
+    const relay = new FeedRelay({ io } as unknown as RealtimeServer);
+    await adapter.addAll('one', new Set(['t']));
+    relay.follow('t', feed, { epoch: 'e1', seq: 0 });
+    while (readings.length === 0) await pause(2);
+    adapter.delAll('one');
+    await pause(10);
+    await adapter.addAll('another', new Set(['t']));
+    relay.follow('t', feed, { epoch: 'e1', seq: 0 });
+    readings[0]?.();
+    const end = performance.now() + 5_000;
+    while (readings.length < 2 && performance.now() < end) await pause(2);
+    relay.onApplicationShutdown();
+    expect(readings.length).toBeGreaterThan(1);
   });
 });

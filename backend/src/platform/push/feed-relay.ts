@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
-import { catchError, defer, EMPTY, exhaustMap, type Subscription, takeWhile, timer } from 'rxjs';
+import { catchError, defer, EMPTY, exhaustMap, of, type Subscription, takeWhile, timer } from 'rxjs';
 import type { LiveVersion } from '../http/live-response.js';
 import type { Feed, FeedState } from './feeds.js';
 import { RealtimeServer } from './realtime-server.js';
@@ -31,10 +31,11 @@ export class FeedRelay implements OnApplicationShutdown {
     if (this.running.has(topic)) return;
     let delivered = version;
     const read = () => defer(() => feed.read()).pipe(catchError((error: unknown) => this.missed(topic, error)));
-    // Followers are looked for before each reading: one that fails must not keep the timer of a feed that has none.
+    // Followers are looked for where a reading would begin: one that fails must not keep the timer of a feed that has none,
+    // and none may be under way at the end, or a follower that comes by then would find the feed running.
     const states = timer(feed.intervalMs, feed.intervalMs).pipe(
-      takeWhile(() => this.live.adapter.rooms.has(topic)),
-      exhaustMap(read),
+      exhaustMap(() => (this.live.adapter.rooms.has(topic) ? read() : of(null))),
+      takeWhile((state) => state !== null),
     );
     const reading = states.subscribe({
       next: (state) => {
