@@ -7,7 +7,7 @@ import { credentialEvents, type CredentialEvent } from './credentials.events.js'
 import { withAddress } from './known-addresses.js';
 import { withSent, type SentMail } from './mail-limits.js';
 import { profileEvents, type NameKind, type ProfileEvent } from './profile.events.js';
-import { noTwoFactor, type OpenChallenge, type TwoFactor } from './two-factor-state.js';
+import { noTwoFactor, type TwoFactor } from './two-factor-state.js';
 import type { TwoFactorEvent } from './two-factor.events.js';
 
 /** Applies an event to an active account. */
@@ -33,7 +33,8 @@ const evolveSessions = (state: ActiveAccount, event: SessionEvent): ActiveAccoun
     case 'AccountBanned':
       return { ...withoutReset(state), banned: true };
     case 'AccountUnbanned':
-      return { ...state, banned: false };
+      // A login that waited for its code when the ban came is over, as the sessions are.
+      return { ...state, banned: false, twoFactor: withoutChallenges(state.twoFactor) };
     case 'RoleChanged':
       return { ...state, role: event.data.role };
     default:
@@ -65,7 +66,7 @@ const evolveCredentials = (state: ActiveAccount, event: CredentialEvent): Active
     }
     case 'PasswordChanged': {
       // Nothing that was begun under the old password goes on.
-      const twoFactor = { ...state.twoFactor, challenges: new Map<string, OpenChallenge>() };
+      const twoFactor = withoutChallenges(state.twoFactor);
       const changed = { ...withoutReset(state), passwordHash: event.data.passwordHash, twoFactor };
       return withMail(changed, event.data.mailId, { kind: 'password-changed' });
     }
@@ -145,6 +146,8 @@ const evolveTwoFactor = (state: ActiveAccount, event: TwoFactorEvent): ActiveAcc
       return unhandled(event);
   }
 };
+
+const withoutChallenges = (twoFactor: TwoFactor): TwoFactor => ({ ...twoFactor, challenges: new Map() });
 
 const isLater = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
 

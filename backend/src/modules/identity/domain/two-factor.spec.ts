@@ -180,9 +180,11 @@ describe('a challenge', () => {
     expect(rejection(() => pass(changed, 'c1', codeOf(101)))).toBe('INVALID_CODE');
   });
 
-  it('of an account that has since been banned starts no session', () => {
+  it('of an account that has since been banned starts no session, nor does it after the ban', () => {
     const banned = then(challenged('c1'), [{ type: 'AccountBanned', data: { userId: 'u1' } }]);
     expect(rejection(() => pass(banned, 'c1', codeOf(101)))).toBe('ACCOUNT_BANNED');
+    const free = then(banned, [{ type: 'AccountUnbanned', data: { userId: 'u1' } }]);
+    expect(rejection(() => pass(free, 'c1', codeOf(101)))).toBe('INVALID_CODE');
   });
 
   it('takes each recovery code once', () => {
