@@ -82,6 +82,26 @@ describe('a reseller', () => {
     expect((await reseller(customer.id))?.balance).toBe(20);
   });
 
+  it.each(['sent again under its Idempotency-Key', 'not sent again'])(
+    'gets its balance once where the making of a new account was cut off and is %s',
+    async (afterwards) => {
+      const username = afterwards === 'not sent again' ? 'corte.um' : 'corte.dois';
+      const account = { username, email: `${username}@example.com`, password: PASSWORD };
+      const make = () =>
+        world.api.post(
+          '/api/resellers',
+          { type: 'new', ...account, initialBalance: 20 },
+          { token: admin.token, headers: { 'idempotency-key': `make-${username}` } },
+        );
+      const cut = cutAt('reseller.after-registration');
+      expect(codeOf(await make())).toBe('503 OUTCOME_UNKNOWN');
+      await cut;
+      if (afterwards !== 'not sent again') expect(codeOf(await make())).toBe('done');
+      await world.settle();
+      expect(await rows(`?q=${username}`)).toMatchObject([{ username, balance: 20 }]);
+    },
+  );
+
   it('has its balance adjusted, never below zero, with the reason in the log', async () => {
     const customer = await Customer.join(world);
     await admin.send('POST', '/api/resellers', { type: 'existing', userId: customer.id });

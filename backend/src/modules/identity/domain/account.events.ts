@@ -11,22 +11,26 @@ export type SessionEndReason = 'logout' | 'ended' | 'ban' | 'password' | 'email'
 export type LifecycleEvent =
   | DomainEvent<'RegistrationStarted', { userId: string; username: string | null; email: string | null }>
   | DomainEvent<'RegistrationAbandoned', { userId: string }>
-  | DomainEvent<
-      'AccountRegistered',
-      {
-        userId: string;
-        username: string | null;
-        email: string | null;
-        passwordHash: string | null;
-        role: Role;
-        verified: boolean;
-      }
-    >
+  | AccountRegistered
   /** The account can no longer be used; its personal data is removed next, then `ErasureCompleted`. */
   | DomainEvent<'AccountErased', { userId: string }>
   /** The owner requested the erasure; the receipt number is public proof of when it was done. */
   | DomainEvent<'ErasureReceiptIssued', { userId: string; receipt: string }>
   | DomainEvent<'ErasureCompleted', { userId: string }>;
+
+export type AccountRegistered = DomainEvent<
+  'AccountRegistered',
+  {
+    userId: string;
+    username: string | null;
+    email: string | null;
+    passwordHash: string | null;
+    role: Role;
+    verified: boolean;
+    /** Amount that is credited to the balance with it; absent before version 2. */
+    openingCents?: number;
+  }
+>;
 
 /** Events about sessions, and about what decides whether and as what one may start. */
 export type SessionEvent =
@@ -62,10 +66,16 @@ export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent |
 
 export type AccountEvent = LifecycleEvent | ActiveAccountEvent;
 
+const registeredPerson = { person: 'userId', fields: ['username', 'email', 'passwordHash'] } as const;
+
 export const lifecycleEvents = defineEvents<LifecycleEvent>({
   RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
   RegistrationAbandoned: { version: 1 },
-  AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
+  AccountRegistered: {
+    version: 2,
+    sealed: registeredPerson,
+    older: { 1: { sealed: registeredPerson, upcast: (data: object) => data } },
+  },
   AccountErased: { version: 1 },
   ErasureReceiptIssued: { version: 1 },
   ErasureCompleted: { version: 1 },

@@ -55,8 +55,10 @@ const evolve = (state: Account, event: AccountEvent): Account => {
       return { status: 'pending', username: event.data.username, email: event.data.email };
     case 'RegistrationAbandoned':
       return state.status === 'pending' ? { ...state, status: 'abandoned' } : state;
-    case 'AccountRegistered':
-      return newActiveAccount(event.data);
+    case 'AccountRegistered': {
+      const { openingCents: _, ...registered } = event.data;
+      return newActiveAccount(registered);
+    }
     case 'AccountErased':
       return state.status === 'active' ? erasing(state) : state;
     case 'ErasureReceiptIssued':

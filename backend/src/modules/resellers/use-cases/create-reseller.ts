@@ -8,11 +8,12 @@ import { currentContext } from '../../../platform/context/request-context.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
-import type { RoleChanged } from '../../identity/domain/account.events.js';
+import type { AccountRegistered, RoleChanged } from '../../identity/domain/account.events.js';
 import { ChangeRole } from '../../identity/use-cases/administration/change-role.js';
 import { RegisterAccount } from '../../identity/use-cases/registration/register-account.js';
-import { AdjustBalance } from '../../wallet/use-cases/adjust-balance.js';
 import { CreditOpening } from './credit-opening.js';
+
+type NewAccount = Extract<NewReseller, { type: 'new' }>;
 
 /**
  * Makes a reseller of a client or of a new, verified account, and credits the initial balance. Throws `NOT_FOUND`,
@@ -36,30 +37,35 @@ export class CreateResellerHandler implements ICommandHandler<CreateReseller> {
   async execute({ reseller }: CreateReseller): Promise<void> {
     const cents = centsFromBrl(reseller.initialBalance) ?? 0;
     if (reseller.type === 'existing') return this.promote(reseller.userId, cents);
-    const { username, email, password } = reseller;
+    return this.register(reseller, cents);
+  }
+
+  private async register({ username, email, password }: NewAccount, openingCents: number): Promise<void> {
     const userId = this.ids.derived('reseller');
-    await this.commands.execute(
-      new RegisterAccount({ userId, username, email, password, role: 'Reseller', verified: true }),
-    );
-    if (cents > 0) await this.commands.execute(new AdjustBalance(userId, cents));
+    const account = { userId, username, email, password, role: 'Reseller', verified: true, openingCents } as const;
+    await this.commands.execute(new RegisterAccount(account));
+    await failpoint('reseller.after-registration');
+    const registration = await this.newest<AccountRegistered>(userId, 'AccountRegistered');
+    if (registration) await this.commands.execute(new CreditOpening(registration));
   }
 
   /** The role comes first: of two commands at once, only the one that has changed it credits the balance. */
   private async promote(userId: string, cents: number): Promise<void> {
     const { role } = (await this.queries.execute(new GetProfile(userId))).body;
     if (role === 'Cliente') await this.commands.execute(new ChangeRole(userId, 'Reseller', cents));
-    const promotion = await this.promotionOf(userId);
-    if (!promotion) throw new DomainError('NOT_A_CLIENT');
+    const promotion = await this.newest<RoleChanged>(userId, 'RoleChanged');
+    // Of another command, it is the end of a promotion that this one came too late for.
+    if (promotion?.metadata.commandId !== currentContext().commandId) throw new DomainError('NOT_A_CLIENT');
     await failpoint('reseller.after-promotion');
     await this.commands.execute(new CreditOpening(promotion));
   }
 
-  /** The change by which this command, or an earlier run of it, gave the account its present role. */
-  private async promotionOf(userId: string): Promise<Recorded<RoleChanged> | null> {
-    for await (const event of this.events.streamBack(`account-${userId}`)) {
-      if (event.type !== 'RoleChanged') continue;
-      return event.metadata.commandId === currentContext().commandId ? (event as Recorded<RoleChanged>) : null;
-    }
+  private async newest<Event extends AccountRegistered | RoleChanged>(
+    userId: string,
+    type: Event['type'],
+  ): Promise<Recorded<Event> | null> {
+    for await (const event of this.events.streamBack(`account-${userId}`))
+      if (event.type === type) return event as Recorded<Event>;
     return null;
   }
 }

@@ -1,11 +1,11 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Recorded } from '@shop/kernel/events';
-import type { RoleChanged } from '../../identity/domain/account.events.js';
+import type { AccountRegistered, RoleChanged } from '../../identity/domain/account.events.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 
-/** Credits the balance that a client was made a reseller with, once. */
+/** Credits the balance that an account was registered, or a client made a reseller, with; once. */
 export class CreditOpening extends Command<void> {
-  constructor(readonly promotion: Recorded<RoleChanged>) {
+  constructor(readonly opening: Recorded<AccountRegistered | RoleChanged>) {
     super();
   }
 }
@@ -14,8 +14,8 @@ export class CreditOpening extends Command<void> {
 export class CreditOpeningHandler implements ICommandHandler<CreditOpening> {
   constructor(private readonly commands: CommandBus) {}
 
-  async execute({ promotion: { id, data, metadata } }: CreditOpening): Promise<void> {
-    const { userId, openingCents: amountCents } = data;
+  async execute({ opening: { id, data, metadata } }: CreditOpening): Promise<void> {
+    const { userId, openingCents: amountCents = 0 } = data;
     if (amountCents === 0) return;
     const movement = { userId, movementId: `opening:${id}`, kind: 'admin_adjust', orderId: null } as const;
     await this.commands.execute(new CreditWallet({ ...movement, amountCents, since: metadata.at }));

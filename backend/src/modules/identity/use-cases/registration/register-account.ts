@@ -18,6 +18,8 @@ export interface Registration {
   readonly password: string;
   readonly role: Role;
   readonly verified: boolean;
+  /** Amount that the caller credits with the account; recorded, so that a reaction can credit it after a crash. */
+  readonly openingCents?: number;
 }
 
 /** Returns true when this call created the account. Throws `USERNAME_TAKEN`, `EMAIL_TAKEN`. */
@@ -42,7 +44,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
   ) {}
 
   async execute({ registration }: RegisterAccount): Promise<boolean> {
-    const { userId = this.ids.derived('account'), username, password, role, verified } = registration;
+    const { userId = this.ids.derived('account'), username, password, role, verified, openingCents = 0 } = registration;
     const names = { username, email: registration.email.normalize('NFKC') };
     await this.registrationNames.rejectTaken(names, userId);
     const passwordHash = await this.passwords.hash(password);
@@ -50,7 +52,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     await failpoint('registration-started');
     await this.registrationNames.take(names, userId);
     await failpoint('registration-claimed');
-    const input = { userId, ...names, passwordHash, role, verified };
+    const input = { userId, ...names, passwordHash, role, verified, openingCents };
     const code = { codeId: 'sign-up', origin: 'stranger', now: this.clock.now() } as const;
     const { events, state } = await this.store.decide(account, userId, (current) =>
       current.status === 'abandoned' ? [] : completeRegistration(current, input, code),
