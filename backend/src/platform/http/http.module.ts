@@ -9,9 +9,9 @@ import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
 import { RateLimits } from './rate-limits.js';
 import { RequestBudget } from './request-budget.js';
-import { ReceivedFiles } from './received-files.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { RouteCheck } from './route-check.js';
+import { SessionBodies } from './session-bodies.js';
 
 @Global()
 @Module({
@@ -23,8 +23,8 @@ import { RouteCheck } from './route-check.js';
     RateLimits,
     RequestBudget,
     Idempotency,
-    ReceivedFiles,
     RouteCheck,
+    SessionBodies,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ContractPipe },
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },

@@ -34,7 +34,7 @@ import { LiveResponse } from './live-response.js';
 import { RateLimits } from './rate-limits.js';
 import { deadlineOf, endWithClient, startDeadline } from './request-deadline.js';
 import { routeFacts, type RouteFacts } from './route-facts.js';
-import { ReceivedFiles } from './received-files.js';
+import { SessionBodies } from './session-bodies.js';
 
 /** A mutation waits at most this long for the views, in milliseconds. */
 const VIEWS_WITHIN_MS = 5_000;
@@ -66,7 +66,7 @@ export class RequestInterceptor implements NestInterceptor {
     private readonly progress: ProjectionProgress,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
-    private readonly files: ReceivedFiles,
+    private readonly bodies: SessionBodies,
     private readonly accesses: AccessLog,
   ) {}
 
@@ -78,8 +78,8 @@ export class RequestInterceptor implements NestInterceptor {
     const work = () => this.bounded(facts, request, reply, next);
     if (!facts.upload) return from(work().catch((error: unknown) => this.rejected(facts, request, error)));
     // A file takes as long as its sender's line; the command's time runs from its last byte.
-    const received = this.files.receive(request, facts.upload).then(() => startDeadline(request));
-    const worked = received.then(work).finally(() => this.files.drop(request));
+    const received = this.bodies.receive(request, facts.upload).then(() => startDeadline(request));
+    const worked = received.then(work).finally(() => this.bodies.drop(request));
     return from(worked.catch((error: unknown) => this.rejected(facts, request, error)));
   }
 
@@ -172,7 +172,9 @@ export class RequestInterceptor implements NestInterceptor {
       if (opened.committed > 0n && !(await this.progress.passed(opened.committed, wait))) {
         reply.header(PROJECTION_HEADER, 'behind');
       }
-      return this.written(facts, reply, result);
+      const body = this.written(facts, reply, result);
+      if (!user || !(body instanceof StreamableFile)) return body;
+      return new StreamableFile(this.bodies.whileAlive(body.getStream(), user), body.options);
     };
     const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' };
     return requestContext.run(opened, () => traced(facts.name, attributes, work));

@@ -1,0 +1,61 @@
+import type { Connection } from 'mongoose';
+import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
+import { Administrator } from '../support/administrator.js';
+import { Customer } from '../support/customers.js';
+import { PASSWORD, signIn } from '../support/person.js';
+import { openWorld } from '../support/world.js';
+
+/** Together more than the buffers between the two ends of a connection hold. */
+const ROWS = 4_000;
+const LONG = 'x'.repeat(6_000);
+
+const world = await openWorld();
+let owner: Customer;
+let admin: Administrator;
+
+beforeAll(async () => {
+  [owner, admin] = [await Customer.join(world), await Administrator.enter(world)];
+  await owner.fund(1);
+  await world.settle();
+  const connection = world.app.get<Connection>(MONGO, { strict: false });
+  const names = (await connection.listCollections()).map(({ name }) => name);
+  const view = connection.collection<{ _id: string }>(names.find((one) => /^wallet-movements\.\d+$/.test(one)) ?? '');
+  const movement = { userId: owner.id, kind: 'deposit', amountCents: 1, balanceCents: 1, orderId: LONG, position: 1 };
+  const docs = Array.from({ length: ROWS }, (_, seq) => ({
+    _id: `longo-${String(seq)}`,
+    ...movement,
+    seq,
+    at: new Date(),
+    words: ['deposit'],
+  }));
+  await view.insertMany(docs);
+}, 60_000);
+
+/** Reads the beginning of a file, then all the rest. */
+async function* received(path: string, token: string): AsyncGenerator<number> {
+  const response = await fetch(`${world.api.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  for await (const chunk of response.body ?? []) yield chunk.length;
+}
+
+describe.each(['/api/client/wallet?format=csv', '/api/profile/export'])('%s', (path) => {
+  it('is sent whole to a session that goes on', async () => {
+    let bytes = 0;
+    for await (const length of received(path, owner.token)) bytes += length;
+    expect(bytes).toBeGreaterThan(ROWS * LONG.length);
+  });
+
+  it.each([
+    ['a log-out', () => owner.post('/api/auth/logout')],
+    ['a ban', () => admin.send('PATCH', `/api/users/${owner.id}/status`, { status: 'banned' })],
+  ])('breaks off after %s of its receiver', async (_, end) => {
+    const reading = received(path, owner.token);
+    await reading.next();
+    expect((await end()).status).toBe(200);
+    const rest = (async () => {
+      for await (const _length of reading);
+    })();
+    await expect(rest).rejects.toThrow('terminated');
+    await admin.send('PATCH', `/api/users/${owner.id}/status`, { status: 'active' });
+    owner.token = await signIn(world.api, { identifier: owner.username, password: PASSWORD });
+  });
+});
