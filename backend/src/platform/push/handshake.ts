@@ -40,6 +40,7 @@ export class Handshake implements OnApplicationBootstrap {
       });
       namespace.on('connection', (socket) => {
         this.closeOnExpiry(socket);
+        void this.closeIfEnded(sessions, socket);
       });
     }
   }
@@ -60,6 +61,12 @@ export class Handshake implements OnApplicationBootstrap {
     socket.data.user = user;
     socket.data.claims = claims;
     return null;
+  }
+
+  /** A session may have ended while its place was being counted, when `Revocation` did not see the socket yet. */
+  private async closeIfEnded(sessions: Sessions, socket: RealtimeSocket): Promise<void> {
+    const user = await sessions.check(socket.data.claims).catch(() => undefined);
+    if (user === null) socket.disconnect(true);
   }
 
   private closeOnExpiry(socket: RealtimeSocket): void {
