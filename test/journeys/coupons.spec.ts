@@ -70,6 +70,15 @@ describe('a coupon', () => {
     expect((await admin.send('POST', '/api/discounts', twin)).body.code).toBe('COUPON_CODE_TAKEN');
   });
 
+  it.each(['OCULTO\u{200b}10', 'OCULTO\u{202e}10', 'OCULTO\u{ad}10', 'OCULTO\u{7}10', '\u{2800}'])(
+    'has no character that cannot be seen, as %j has',
+    async (code) => {
+      const coupon = { code, type: 'FIXED_AMOUNT', value: 1, max_uses: null, expires_at: null };
+      const { status, body } = await admin.send('POST', '/api/discounts', coupon);
+      expect([status, body.message]).toEqual([400, 'O código não pode ter caracteres invisíveis.']);
+    },
+  );
+
   it('is reserved, counted when the debit is done, and listed with its buyer', async () => {
     const one = await coupon({ value: 25 });
     const customer = await rich();

@@ -18,6 +18,13 @@ const couponCode = v.pipe(
   v.maxLength(COUPON_CODE_MAX, `O código pode ter no máximo ${String(COUPON_CODE_MAX)} caracteres.`),
 );
 
+/** Control characters, and those that are neither seen in a code nor typed with it. */
+const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const newCouponCode = v.pipe(
+  couponCode,
+  v.check((code) => !INVISIBLE.test(code), 'O código não pode ter caracteres invisíveis.'),
+);
+
 /** The code of a checkout; text without a code is none. */
 export const appliedCode = v.nullable(
   v.pipe(
@@ -75,7 +82,7 @@ const expiry = v.nullable(
 /** Body of POST /api/discounts and PUT /api/discounts/{id}; null is no rule. */
 export const SaveCoupon = v.pipe(
   v.strictObject({
-    code: couponCode,
+    code: newCouponCode,
     type: v.picklist(couponTypes, 'O tipo é obrigatório.'),
     value: v.pipe(v.number(badValue), v.minValue(0, badValue), v.check(isAmount, 'Valor inválido.')),
     max_uses: v.optional(uses, null),
