@@ -167,6 +167,7 @@ describe('what is hardly HTTP', () => {
     ['a header of 100 KiB', `GET /api/profile HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100 * 1024)}\r\n\r\n`],
     ['NUL in a header', 'GET /api/profile HTTP/1.1\r\nHost: x\r\nX: a\0b\r\n\r\n'],
     ['an unknown method', 'FOO /api/profile HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an unknown expectation', 'GET /api/profile HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n'],
   ])('%s: the response is an error, and the connection ends', async (_what, text) => {
     const { heard } = await talk(text);
     expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);

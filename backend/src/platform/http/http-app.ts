@@ -96,6 +96,11 @@ function rejectWithoutHost(fastify: FastifyInstance): void {
   });
 }
 
+/** Ignores an `Expect` other than `100-continue` (RFC 9110 §10.1.1), as Node's own 417 would lack the headers of every response. */
+function ignoreExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
 function noteAddresses(fastify: FastifyInstance, config: Config): void {
   const addressOf = addressReader(config.trustProxy);
   fastify.decorateRequest('clientAddress', '');
@@ -122,6 +127,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.auth, pages.shell]);
   rejectWithoutHost(fastify);
+  ignoreExpectations(fastify);
   boundBodies(fastify);
   noteAddresses(fastify, config);
   logRequests(fastify);
