@@ -133,4 +133,24 @@ describe('the activity log', () => {
     expect(complete).toBe(true);
     expect((await get('/api/activity/nada/trail')).status).toBe(404);
   });
+
+  it('names the products, keys, coupons and incidents of acts while they exist', async () => {
+    const send = async <Body>(path: string, body: object) => (await world.api.post<Body>(path, body, { token })).body;
+    const { id: productId } = await send<{ id: number }>('/api/products', { name: 'Mira', plans: { daily: 5 } });
+    const lot = { productId, duration_days: 30, devices_limit: 1, quantity: 1 };
+    const { keys } = await send<{ keys: string[] }>('/api/keys/generate', lot);
+    await send('/api/discounts', { code: 'VERAO', type: 'PERCENTAGE', value: 10, max_uses: null, expires_at: null });
+    const incident = { title: 'Lentidão no login', component: 'mail', status: 'investigating', message: 'Em análise.' };
+    await send('/api/incidents', incident);
+    const labelOf = async (type: string) => (await get(`/api/activity?type=${type}`)).body[0]?.target?.label;
+    expect(await labelOf('ProductCreated')).toBe('Mira');
+    expect(await labelOf('KeyMade')).toBe(keys[0]);
+    expect(await labelOf('IncidentOpened')).toBe('Lentidão no login');
+    const [created] = (await get('/api/activity?type=CouponCreated')).body;
+    expect(created?.target?.label).toBe('VERAO');
+    const trail = await get<Trail>(`/api/activity/${created?.id ?? ''}/trail`);
+    expect(trail.body.events.find(({ id }) => id === created?.id)?.target?.label).toBe('VERAO');
+    await world.api.send('DELETE', `/api/discounts/${created?.target?.id ?? ''}`, { token });
+    expect(await labelOf('CouponDeleted')).toBeNull();
+  });
 });

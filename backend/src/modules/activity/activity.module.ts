@@ -4,7 +4,7 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import type { Features } from '../../platform/feature/features.js';
 import type { AnyProjection } from '../../platform/projections/projection.js';
 import { ViewCatalogue } from '../../platform/projections/view-catalogue.js';
-import { ActivityPeople } from './activity-people.js';
+import { ActivityNameReader } from './activity-names.js';
 import { settleUndoWhenStarted } from './reactions/settle-undo-when-started.js';
 import { UndoAttempts } from './services/undo-attempts.js';
 import { UndoPlans } from './services/undo-plans.js';
@@ -31,7 +31,7 @@ import { trailsProjection, TrailsView } from './views/trails.view.js';
       ListActivityAboutHandler,
       ListRecentActivitiesHandler,
     ],
-    providers: [ActivityPeople, UndoPlans, UndoAttempts],
+    providers: [ActivityNameReader, UndoPlans, UndoAttempts],
     reactions: [settleUndoWhenStarted],
     topics: [activityPush],
     activities: [accessActivities, undoActivities],

@@ -1,10 +1,10 @@
 import { TRAIL_DEPTH, type TrailEvent, type TrailStep } from '@shop/contracts/activity';
 import type { Recorded } from '@shop/kernel/events';
+import type { ActivityNames } from './activity-names.js';
 import type { ActivityDoc } from './views/activity.view.js';
 
-/** Names of people and descriptions of acts that a trail shows, looked up when it is read. */
-export interface TrailNames {
-  readonly usernames: ReadonlyMap<string, string>;
+/** Names and descriptions of acts that a trail shows, looked up when it is read. */
+export interface TrailNames extends Pick<ActivityNames, 'usernames' | 'labelOf'> {
   readonly activities: ReadonlyMap<string, ActivityDoc>;
 }
 
@@ -26,7 +26,7 @@ function toTrailEvent(event: Recorded, names: TrailNames): TrailEvent {
     id: event.id,
     type: event.type,
     action: described?.action ?? null,
-    target: target && { ...target, label: names.usernames.get(target.id) ?? null },
+    target: target && { ...target, label: names.labelOf(target) },
     created_at: event.metadata.at,
     actor: actorOf(event, names),
     ip: event.metadata.ip,

@@ -9,6 +9,7 @@ import { ChangeCouponHandler } from './use-cases/change-coupon.js';
 import { CouponCodes } from './use-cases/coupon-codes.js';
 import { CreateCouponHandler } from './use-cases/create-coupon.js';
 import { DeleteCouponHandler } from './use-cases/delete-coupon.js';
+import { FindCouponCodesHandler } from './use-cases/find-coupon-codes.js';
 import { FindCouponProductsHandler } from './use-cases/find-coupon-products.js';
 import { FindReservingOrdersHandler } from './use-cases/find-reserving-orders.js';
 import { ListCouponsHandler } from './use-cases/list-coupons.js';
@@ -33,6 +34,7 @@ import { CouponUsesView } from './views/coupon-uses.view.js';
       QuoteCouponHandler,
       ReserveCouponHandler,
       SettleCouponHandler,
+      FindCouponCodesHandler,
       FindCouponProductsHandler,
       FindReservingOrdersHandler,
       ListOldReservationsHandler,

@@ -14,7 +14,7 @@ export const keyActivities = describeActivities<KeyEvent>({
   KeyMade: (event) =>
     event.data.lotIndex === 0 && event.data.sale === null
       ? byAdmin<EventOf<KeyEvent, 'KeyMade'>>(
-          `Chaves geradas: ${String(event.data.lotSize)}`,
+          `Keys geradas: ${String(event.data.lotSize)}`,
           ({ durationDays, devices, productName }) => [
             { field: 'Produto', before: null, after: productName },
             { field: 'Duração', before: null, after: dayText(durationDays) },
@@ -22,14 +22,14 @@ export const keyActivities = describeActivities<KeyEvent>({
           ],
         )(event)
       : null,
-  KeyLinked: byAdmin('Chave vinculada a um usuário'),
+  KeyLinked: byAdmin('Key vinculada a um usuário'),
   KeyDurationChanged: byAdmin<EventOf<KeyEvent, 'KeyDurationChanged'>>(
-    'Duração da chave alterada',
+    'Duração da key alterada',
     ({ previousDays, durationDays }) => [
       { field: 'Duração', before: previousDays === null ? null : dayText(previousDays), after: dayText(durationDays) },
     ],
   ),
-  KeyBanned: byAdmin('Chave banida', status('ativa', 'banida')),
-  KeyUnbanned: byAdmin('Chave reativada', status('banida', 'ativa')),
-  KeyDeleted: byAdmin('Chave excluída', status('não usada', 'excluída')),
+  KeyBanned: byAdmin('Key banida', status('ativa', 'banida')),
+  KeyUnbanned: byAdmin('Key reativada', status('banida', 'ativa')),
+  KeyDeleted: byAdmin('Key excluída', status('não usada', 'excluída')),
 });

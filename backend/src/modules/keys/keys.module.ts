@@ -15,6 +15,7 @@ import { CancelKeyHandler } from './use-cases/cancel-key.js';
 import { ChangeKeyDurationHandler } from './use-cases/change-key-duration.js';
 import { DeleteKeyHandler } from './use-cases/delete-key.js';
 import { DeliverKeyHandler } from './use-cases/deliver-key.js';
+import { FindKeyCodesHandler } from './use-cases/find-key-codes.js';
 import { ForgetKeyClientHandler } from './use-cases/forget-key-client.js';
 import { GenerateKeysHandler } from './use-cases/generate-keys.js';
 import { GetKeyHandler } from './use-cases/get-key.js';
@@ -45,6 +46,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       CancelKeyHandler,
       TakeBackKeyHandler,
       MayTakeBackKeyHandler,
+      FindKeyCodesHandler,
       ListKeysHandler,
       GetKeyHandler,
       GetRedeemHistoryHandler,

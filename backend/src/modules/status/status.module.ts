@@ -12,6 +12,7 @@ import { Probes } from './probes.js';
 import { trackFailureWhenComponentChanges } from './reactions/track-failure-when-component-changes.js';
 import { statusActivities } from './status.activities.js';
 import { StatusRecorder } from './status-recorder.js';
+import { FindIncidentTitlesHandler } from './use-cases/find-incident-titles.js';
 import { GetHealthHandler } from './use-cases/get-health.js';
 import { ListAnchorsHandler } from './use-cases/list-anchors.js';
 import { ListIncidentsHandler } from './use-cases/list-incidents.js';
@@ -31,6 +32,7 @@ import { adminIncidentsPush, statusPush, StatusView } from './views/status.view.
       GetHealthHandler,
       RecordStatusesHandler,
       TrackFailureHandler,
+      FindIncidentTitlesHandler,
       ListIncidentsHandler,
       ListAnchorsHandler,
       OpenIncidentHandler,

@@ -123,3 +123,14 @@ it('grows when somebody acts', async () => {
     expect(screen.getByText('Usuário banido')).toBeVisible();
   });
 });
+
+const ID = 'faf93373-2969-5f18-a636-267a2709d4e8';
+it.each([
+  ['its name', { kind: 'coupon', id: ID, label: 'VERAO' }, 'Cupom VERAO'],
+  ['its kind alone where only an id is left', { kind: 'coupon', id: ID, label: null }, 'Cupom'],
+  ['the number of an order', { kind: 'order', id: ID, label: null }, 'Pedido nº\u00a0FAF93373'],
+  ['an id that people know', { kind: 'bypass', id: 'jogador-1', label: null }, 'UID de bypass jogador-1'],
+])('shows what an act concerns by %s', async (_, target, text) => {
+  show([entry({ target })]);
+  expect(await screen.findByRole('cell', { name: text })).toBeVisible();
+});

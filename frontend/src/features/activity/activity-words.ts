@@ -1,3 +1,6 @@
+import type { Activity } from '@shop/contracts/activity';
+import { orderNumber } from '../../shared/format/order-number.js';
+
 /** Kinds of what an act concerns, as people read them. */
 const targetWords: Readonly<Record<string, string>> = {
   account: 'Usuário',
@@ -13,9 +16,28 @@ const targetWords: Readonly<Record<string, string>> = {
   export: 'Lista',
   bulk: 'Ação em massa',
   activity: 'Atividade',
+  'canned-reply': 'Resposta pronta',
+  operation: 'Operação',
 };
 
 export const targetWord = (kind: string) => targetWords[kind] ?? 'Item';
+
+type Target = NonNullable<Activity['target']>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Name of what an act concerns; null where only an id is known that says nothing to people. */
+function targetName({ kind, id, label }: Target): string | null {
+  if (label !== null) return label;
+  if (kind === 'order') return orderNumber(id);
+  return kind === 'setting' || UUID.test(id) ? null : id;
+}
+
+/** Describes what an act concerns, as people read it: by its kind, and its name where it has one. */
+export function targetText(target: Target): string {
+  const name = targetName(target);
+  return name === null ? targetWord(target.kind) : `${targetWord(target.kind)} ${name}`;
+}
 
 /** Kinds of acts that the log is filtered by. */
 export const activityTypes = [
@@ -26,8 +48,8 @@ export const activityTypes = [
   { value: 'PasswordChanged', label: 'Senha alterada' },
   { value: 'WalletCredited', label: 'Saldo adicionado' },
   { value: 'WalletDebited', label: 'Saldo removido' },
-  { value: 'KeyMade', label: 'Chaves geradas' },
-  { value: 'KeyBanned', label: 'Chave banida' },
+  { value: 'KeyMade', label: 'Keys geradas' },
+  { value: 'KeyBanned', label: 'Key banida' },
   { value: 'BypassUidAdded', label: 'UID de bypass criado' },
   { value: 'BypassUidDeleted', label: 'UID de bypass deletado' },
   { value: 'DataAccessed', label: 'Consulta ou exportação' },

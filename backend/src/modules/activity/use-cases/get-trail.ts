@@ -1,9 +1,9 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Trail } from '@shop/contracts/activity';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { Recorded } from '@shop/kernel/events';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
-import { FindUsernames } from '../../account/use-cases/find-usernames.js';
+import { ActivityNameReader } from '../activity-names.js';
 import { stepsOf } from '../trail-steps.js';
 import { ActivityView } from '../views/activity.view.js';
 import { type EventPlace, TrailsView } from '../views/trails.view.js';
@@ -21,7 +21,7 @@ export class GetTrailHandler implements IQueryHandler<GetTrail> {
     private readonly activities: ActivityView,
     private readonly trails: TrailsView,
     private readonly reader: EventReader,
-    private readonly queries: QueryBus,
+    private readonly names: ActivityNameReader,
   ) {}
 
   async execute({ activityId }: GetTrail): Promise<Trail> {
@@ -35,11 +35,8 @@ export class GetTrailHandler implements IQueryHandler<GetTrail> {
 
   private async namesOf(events: readonly Recorded[]) {
     const described = await this.activities.find({ _id: { $in: events.map(({ id }) => id) } });
-    const people = [
-      ...events.flatMap(({ metadata: { actorId } }) => actorId ?? []),
-      ...described.flatMap(({ target }) => (target?.kind === 'account' ? [target.id] : [])),
-    ];
-    const usernames = await this.queries.execute(new FindUsernames(people));
-    return { usernames, activities: new Map(described.map((doc) => [doc._id, doc])) };
+    const people = events.flatMap(({ metadata: { actorId } }) => actorId ?? []);
+    const names = await this.names.namesOf(described, people);
+    return { ...names, activities: new Map(described.map((doc) => [doc._id, doc])) };
   }
 }

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Activity } from '@shop/contracts/activity';
-import { ActivityPeople } from '../activity-people.js';
+import { ActivityNameReader } from '../activity-names.js';
 import { type ActivityDoc, ActivityView, activityList } from '../views/activity.view.js';
 
 /** The newest entries of the log about one entity, by its id. */
@@ -17,11 +17,11 @@ export class ListActivityAbout extends Query<Activity[]> {
 export class ListActivityAboutHandler implements IQueryHandler<ListActivityAbout> {
   constructor(
     private readonly view: ActivityView,
-    private readonly people: ActivityPeople,
+    private readonly names: ActivityNameReader,
   ) {}
 
   async execute({ id, count }: ListActivityAbout): Promise<Activity[]> {
-    const namesOf = (docs: readonly ActivityDoc[]) => this.people.namesOf(docs);
+    const namesOf = (docs: readonly ActivityDoc[]) => this.names.namesOf(docs);
     return (await activityList.page(this.view, { q: id, page: 1, pageSize: count }, {}, namesOf)).rows;
   }
 }

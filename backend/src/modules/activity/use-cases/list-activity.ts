@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { Activity, ActivityQuery } from '@shop/contracts/activity';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindAccountId } from '../../identity/use-cases/names/find-account-id.js';
-import { ActivityPeople } from '../activity-people.js';
+import { ActivityNameReader } from '../activity-names.js';
 import { type ActivityDoc, ACTIVITY_TOPIC, ActivityView, activityList } from '../views/activity.view.js';
 
 /** One page of the activity log, or all of it as a file. */
@@ -16,13 +16,13 @@ export class ListActivity extends Query<ListResponse<Activity, ActivityQuery>> {
 export class ListActivityHandler implements IQueryHandler<ListActivity> {
   constructor(
     private readonly view: ActivityView,
-    private readonly people: ActivityPeople,
+    private readonly names: ActivityNameReader,
     private readonly queries: QueryBus,
   ) {}
 
   async execute({ query: asked }: ListActivity): Promise<ListResponse<Activity, ActivityQuery>> {
     const query = { ...asked, ...(asked.actor !== undefined && { actor: await this.actorOf(asked.actor) }) };
-    const namesOf = (docs: readonly ActivityDoc[]) => this.people.namesOf(docs);
+    const namesOf = (docs: readonly ActivityDoc[]) => this.names.namesOf(docs);
     return listResponse(activityList, { view: this.view, query, scope: {}, topic: ACTIVITY_TOPIC }, namesOf);
   }
 

@@ -8,6 +8,7 @@ import { creating, defineProjection, type Fold } from '../../../platform/project
 import { View } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { UndoFinished } from '../domain/undo.events.js';
+import type { ActivityNames } from '../activity-names.js';
 import type { EventPlace } from './trails.view.js';
 
 const fields = {
@@ -26,12 +27,6 @@ const fields = {
   sealed: Object as FieldOf<Readonly<Record<'ip' | 'userAgent' | 'reason', string | null>>>,
 };
 export type ActivityDoc = DocumentOf<typeof fields>;
-
-/** Names and readers that the rows of a page join from elsewhere. */
-export interface ActivityNames {
-  readonly usernames: ReadonlyMap<string, string>;
-  readonly open: (actorId: string, sealed: string) => string | null;
-}
 
 /** The log; `ActivityModule` provides it with the projection of what all features describe. */
 export class ActivityView extends View<ActivityDoc> {}
@@ -82,7 +77,7 @@ export const activityProjection = (features: Features) => {
     .map(([type, one]) => [type, fold(one, undoable.has(type) ? 'possible' : 'none')] as const);
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
-    version: 12,
+    version: 13,
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
@@ -101,14 +96,14 @@ export const activityPush = definePushTopic({
   shared: true,
 });
 
-function toActivity(doc: ActivityDoc, { usernames, open }: ActivityNames): Activity {
+function toActivity(doc: ActivityDoc, { usernames, labelOf, open }: ActivityNames): Activity {
   const { actorId, target, changes, sealed } = doc;
   const opened = (text: string | null) => (actorId && text ? open(actorId, text) : null);
   return {
     ...toRecentActivity(doc),
     type: doc.type,
     actor: { id: actorId, username: (actorId && usernames.get(actorId)) ?? null },
-    target: target && { ...target, label: usernames.get(target.id) ?? null },
+    target: target && { ...target, label: labelOf(target) },
     changes: [...changes],
     undo: doc.undo,
     ip: opened(sealed.ip),

@@ -1,6 +1,6 @@
 import type { Activity } from '@shop/contracts/activity';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { targetWord } from '../activity-words.js';
+import { targetText } from '../activity-words.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 
 const column = columnsOf<Activity>();
@@ -20,8 +20,7 @@ export const activityColumns = column.columns([
     meta: { card: 'detail' },
     cell: ({ getValue }) => {
       const target = getValue();
-      if (!target) return <Absent text="Nenhum" />;
-      return `${targetWord(target.kind)} ${target.label ?? target.id}`;
+      return target ? targetText(target) : <Absent text="Nenhum" />;
     },
   }),
   column.accessor('reason', {

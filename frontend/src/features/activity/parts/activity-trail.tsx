@@ -6,7 +6,7 @@ import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadTrail, trailAddress } from '../activity.api.js';
-import { targetWord } from '../activity-words.js';
+import { targetText } from '../activity-words.js';
 import { eventWord } from '../trail-words.js';
 
 const authorOf = ({ id, username }: TrailEvent['actor']) => username ?? (id ? 'Conta excluída' : 'Sistema');
@@ -17,9 +17,7 @@ const Fact = ({ event, shownId }: { event: TrailEvent; shownId: string }) => (
       {event.action ?? eventWord(event.type)}
     </span>
     {event.target ? (
-      <span className="text-dense text-muted [overflow-wrap:anywhere]">
-        {targetWord(event.target.kind)} {event.target.label ?? event.target.id}
-      </span>
+      <span className="text-dense text-muted [overflow-wrap:anywhere]">{targetText(event.target)}</span>
     ) : null}
   </li>
 );
