@@ -344,7 +344,7 @@ describe('a ticket', () => {
   });
 
   it('says when it could not be loaded, and tries again', async () => {
-    const server = fakeServer({ [THREAD]: () => rejection(404, 'NOT_FOUND', 'Não encontrado.') });
+    const server = fakeServer({ [THREAD]: () => rejection(403, 'FORBIDDEN', 'Sem permissão.') });
     const { user } = renderScreen(
       <Route path="/dashboard/support/:ticketId">
         <TicketScreen />

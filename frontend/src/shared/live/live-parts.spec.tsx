@@ -7,6 +7,7 @@ import { serverNow } from '../time/clock.js';
 import { CopyField } from '../ui/copy-field.js';
 import { Countdown } from '../time/countdown.js';
 import { LiveChip } from './live-chip.js';
+import { ApiError } from '../http/api-error.js';
 import { LiveRegion } from './live-region.js';
 import { RelativeTime } from '../time/relative-time.js';
 
@@ -86,6 +87,13 @@ describe('a live region', () => {
       screen.getByRole('button', { name: 'Tentar novamente' }).click();
     });
     expect(fed.refreshed).toBe(1);
+  });
+
+  it('offers no retry of what does not exist', () => {
+    const error = new ApiError(404, 'NOT_FOUND', 'Não encontrado.');
+    region(resource({ status: 'error', data: undefined, error, live: false }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Erro ao carregar dados.Não encontrado.');
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { detailOf, isTransient } from '../http/api-error.js';
+import { detailOf, hasCode, isTransient } from '../http/api-error.js';
 import { useCalm } from '../time/calm.js';
 import { useLive } from './live-resource.js';
 import type { Live } from './live-state.js';
@@ -34,7 +34,11 @@ export function LiveRegion<T>({
   const calm = useCalm(status === 'loading');
   if (status === 'error') {
     return (
-      <ErrorState message={failure} detail={detailOf(error)} onRetry={resource.refresh}>
+      <ErrorState
+        message={failure}
+        detail={detailOf(error)}
+        onRetry={hasCode(error, 'NOT_FOUND') ? undefined : resource.refresh}
+      >
         {isTransient(error) ? <StatusLink /> : null}
       </ErrorState>
     );

@@ -5,16 +5,17 @@ import { Button } from './button.js';
 interface ErrorStateProps {
   readonly message: string;
   readonly detail?: string | undefined;
-  readonly onRetry: () => void;
+  /** Absent where a retry cannot help. */
+  readonly onRetry?: (() => void) | undefined;
   /** Further help. */
   readonly children?: ReactNode;
 }
 
-/** Message of the failure, in the spec's words, with a retry button; the rest of the screen goes on working. */
+/** Message of the failure, in the spec's words, with a retry button where it may help; the rest of the screen goes on working. */
 export const ErrorState = ({ message, detail, onRetry, children }: ErrorStateProps) => (
   <div
     role="alert"
-    className="grid justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center shadow-card"
+    className="grid content-center justify-items-center gap-5 rounded-card border border-line bg-surface px-6 py-12 text-center shadow-card"
   >
     <span aria-hidden className="grid size-12 place-items-center rounded-full bg-danger-tint text-danger-on-tint">
       <TriangleAlert size={20} strokeWidth={1.75} />
@@ -23,9 +24,11 @@ export const ErrorState = ({ message, detail, onRetry, children }: ErrorStatePro
       <p className="text-lead font-medium">{message}</p>
       {detail === undefined ? null : <p className="text-dense text-muted">{detail}</p>}
     </div>
-    <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
-      Tentar novamente
-    </Button>
+    {onRetry ? (
+      <Button variant="secondary" icon={<RotateCw aria-hidden size={16} strokeWidth={1.75} />} onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    ) : null}
     {children}
   </div>
 );
