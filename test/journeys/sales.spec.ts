@@ -52,8 +52,8 @@ describe('the sales', () => {
     expect(await sales('?q=!!')).toEqual([]);
     const csv = (await admin.get(`/api/orders?format=csv&q=${otherName}`)).body as unknown as string;
     expect(csv.trim().split('\r\n')).toEqual([
-      'id,user_id,username,created_at,purchaseType,total_amount,status',
-      expect.stringMatching(new RegExp(`^${pending},${other.id},${otherName},.+,deposit,7,pending$`)),
+      'id,user_id,username,created_at,purchaseType,total_amount,status,refund',
+      expect.stringMatching(new RegExp(`^${pending},${other.id},${otherName},.+,deposit,7,pending,$`)),
     ]);
   });
 

@@ -51,6 +51,7 @@ export const salesList = defineList<OrderDoc, Sale, SalesFind, Usernames>({
       purchaseType: ({ purchaseType }) => purchaseType,
       total_amount: ({ total_amount }) => total_amount,
       status: ({ status }) => status,
+      refund: ({ refund }) => refund,
     },
   },
 });
