@@ -67,9 +67,9 @@ describe('a list as a file', () => {
       'attachment; filename="pedidos.csv"',
     ]);
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect(lines[0]).toBe('id,created_at,purchaseType,items,total_amount,status');
+    expect(lines[0]).toBe('id,created_at,purchaseType,items,total_amount,status,refunded');
     expect(lines[1]).toContain(`,subscription,${item.productName} (Diário),${String(item.price)},paid`);
-    expect(lines[2]).toMatch(/^[\w-]+,[^,]+,deposit,,50,paid$/);
+    expect(lines[2]).toMatch(/^[\w-]+,[^,]+,deposit,,50,paid,false$/);
     expect(lines.slice(3)).toEqual(['']);
   });
 
@@ -84,7 +84,7 @@ describe('a list as a file', () => {
   it('is its own for everyone, and 401 without a session', async () => {
     const stranger = await Customer.join(world);
     const { body } = await stranger.get('/api/client/orders?format=csv');
-    expect(body).toBe('id,created_at,purchaseType,items,total_amount,status\r\n');
+    expect(body).toBe('id,created_at,purchaseType,items,total_amount,status,refunded\r\n');
     expect((await world.api.get('/api/client/orders?format=csv')).status).toBe(401);
   });
 });

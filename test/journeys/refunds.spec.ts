@@ -75,6 +75,7 @@ describe('a refund to the balance', () => {
     expect((await factsOf(orderId)).slice(-2)).toEqual(['refund_started', 'refunded']);
     const file = (await admin.get(`/api/orders?format=csv&q=${orderId}`)).body as unknown as string;
     expect(file.trim()).toMatch(/,paid,done$/);
+    expect((await customer.get(`/api/client/orders?ids=${orderId}`)).body).toMatchObject([{ refunded: true }]);
   });
 
   it('leaves the time that was used to the buyer, and its share', async () => {

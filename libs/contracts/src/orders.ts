@@ -104,6 +104,8 @@ export const ClientOrder = v.object({
   purchaseType: v.picklist(purchaseTypes),
   total_amount: money,
   status: v.picklist(orderStatuses),
+  /** Says that what was paid for it went back; the status stays `paid`. */
+  refunded: v.boolean(),
   items: v.array(
     v.object({
       productId: v.number(),

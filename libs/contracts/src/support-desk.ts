@@ -67,7 +67,9 @@ export const TicketContext = v.object({
       'is_online',
     ]),
   ),
-  orders: v.array(v.pick(ClientOrder, ['id', 'created_at', 'purchaseType', 'total_amount', 'status', 'items'])),
+  orders: v.array(
+    v.pick(ClientOrder, ['id', 'created_at', 'purchaseType', 'total_amount', 'status', 'refunded', 'items']),
+  ),
   tickets: v.array(OwnTicket),
 });
 export type TicketContext = v.InferOutput<typeof TicketContext>;

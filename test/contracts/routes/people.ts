@@ -23,7 +23,7 @@ const detailFields = [
   ...['balance', 'xp', 'credits', 'subscriptions', 'status'].flatMap((part) =>
     under(`changes.${part}`, 'id type at actor_id').slice(1),
   ),
-  ...under('orders', 'id created_at purchaseType total_amount status items keys coupon expires_at'),
+  ...under('orders', 'id created_at purchaseType total_amount status refunded items keys coupon expires_at'),
   ...under('orders.items', 'productId productName planId planName price').slice(1),
   ...under('orders.keys', 'key status').slice(1),
   ...under('keys', 'id product_name duration_days used_at'),

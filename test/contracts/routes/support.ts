@@ -80,7 +80,7 @@ export const routes: Routes = {
       'username is_online balance subscriptions',
       'subscriptions.subscription_id subscriptions.product_name subscriptions.subscription_status subscriptions.expires_at',
       'subscriptions.days_remaining subscriptions.lifetime subscriptions.is_online',
-      'orders orders.id orders.created_at orders.purchaseType orders.total_amount orders.status orders.items',
+      'orders orders.id orders.created_at orders.purchaseType orders.total_amount orders.status orders.refunded orders.items',
       'orders.items.productId orders.items.productName orders.items.planId orders.items.planName orders.items.price',
       'tickets tickets.id tickets.subject tickets.status tickets.updated_at',
     ].join(' '),

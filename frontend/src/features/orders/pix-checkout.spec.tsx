@@ -40,6 +40,7 @@ const order = (): ClientOrder => ({
   purchaseType: 'subscription',
   total_amount: 49.9,
   status: 'pending',
+  refunded: false,
   items: [item],
   coupon: null,
   keys: [],

@@ -49,6 +49,7 @@ const details: PersonDetails = {
       keys: [],
       items: [{ productId: 1, productName: 'Aurora', planId: 1, planName: 'Mensal', price: 30 }],
       expires_at: null,
+      refunded: false,
     },
   ],
   keys: [{ id: 'k1', product_name: 'Aurora Ping', duration_days: 7, used_at: at(12) }],

@@ -27,6 +27,7 @@ const order = (number: number, change: Partial<ClientOrder> = {}): ClientOrder =
   coupon: null,
   keys: [],
   expires_at: null,
+  refunded: false,
   ...change,
 });
 const pendingDeposit = () =>
@@ -68,6 +69,12 @@ describe('the orders of a client', () => {
     expect(bought).toHaveTextContent('19/11/2026 às 23:04');
     expect(await rowOf(/Depósito de saldo/)).toHaveTextContent('Expirado');
     await expectNoAxeViolations();
+  });
+
+  it('say that the money went back', async () => {
+    open([order(2, { refunded: true }), order(1)]);
+    expect(await rowOf(/nº\sO2/)).toHaveTextContent('PagoReembolsado');
+    expect(await rowOf(/nº\sO1/)).not.toHaveTextContent('Reembolsado');
   });
 
   it('that were gifts show their keys, to be copied', async () => {

@@ -1,5 +1,6 @@
 import type { PurchaseType } from '@shop/contracts/orders';
 import type { RefundStatus } from '@shop/contracts/sales';
+import { REFUNDED } from '../../shared/format/order-status.js';
 
 /** pt-BR word of each kind of order. */
 export const saleWords: Readonly<Record<PurchaseType, string>> = {
@@ -12,7 +13,7 @@ export const saleWords: Readonly<Record<PurchaseType, string>> = {
 export const refundWords: Readonly<Record<RefundStatus, string>> = {
   pending: 'Reembolso em andamento',
   rejected: 'Devolução recusada',
-  done: 'Reembolsado',
+  done: REFUNDED,
 };
 
 export const saleOptions = Object.entries(saleWords).map(([value, label]) => ({ value, label }));

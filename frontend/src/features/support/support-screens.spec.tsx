@@ -49,7 +49,7 @@ const CONTEXT = {
   is_online: true,
   balance: 30,
   subscriptions: [],
-  orders: [],
+  orders: [{ id: 'o1', created_at: AT, total_amount: 9.9, status: 'paid', refunded: true }],
   tickets: [{ id: 5, subject: 'Outro', status: 'CLOSED', updated_at: '2026-11-20T02:04:05.123Z' }],
 };
 const LIST = 'GET /api/tickets?page=1&pageSize=20';
@@ -406,6 +406,7 @@ describe('the inbox', () => {
     await see('R$ 30,00');
     expect(screen.getByText('Online agora')).toBeVisible();
     expect(screen.getByText('#5 Outro')).toBeVisible();
+    expect(screen.getByText('R$ 9,90, reembolsado')).toBeVisible();
     const note = { id: 'n1', content: 'Cliente antigo', author: 'carla', created_at: AT };
     server.on('POST /api/tickets/7/notes', () => ({ status: 201, body: { message: 'Nota adicionada.', note } }));
     await user.type(screen.getByLabelText('Nova nota'), 'Cliente antigo');

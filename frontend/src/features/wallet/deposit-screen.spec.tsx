@@ -259,6 +259,7 @@ describe('charges that are still open', () => {
     purchaseType: 'deposit',
     total_amount: 10,
     status: 'pending',
+    refunded: false,
     items: [],
     coupon: null,
     keys: [],

@@ -43,6 +43,7 @@ const order: ClientOrder = {
   coupon: null,
   keys: [],
   expires_at: null,
+  refunded: false,
 };
 
 const purchase = movement(2, { kind: 'purchase', amount: -4.5, balance_after: 15.5 });

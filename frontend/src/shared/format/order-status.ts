@@ -8,5 +8,8 @@ export const orderStatusWords = {
   expired: { tone: 'neutral', word: 'Expirado' },
 } as const satisfies Record<OrderStatus, object>;
 
+/** pt-BR word on an order whose money went back; its status stays paid. */
+export const REFUNDED = 'Reembolsado';
+
 /** The statuses as choices of a filter. */
 export const orderStatusOptions = Object.entries(orderStatusWords).map(([value, { word }]) => ({ value, label: word }));

@@ -3,12 +3,21 @@ import { orderStatusWords } from '../format/order-status.js';
 import { Badge } from './badge.js';
 import { StatusDot } from './status-dot.js';
 
-/** Status of an order, in words and tone. */
-export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
+interface OrderStatusBadgeProps {
+  readonly status: OrderStatus;
+  /** Word on its refund. */
+  readonly refund?: string | null;
+}
+
+/** Status of an order, in words and tone, and how far its refund is. */
+export function OrderStatusBadge({ status, refund = null }: OrderStatusBadgeProps) {
   const { tone, word } = orderStatusWords[status];
   return (
-    <Badge tone={tone} icon={<StatusDot tone={tone} />}>
-      {word}
-    </Badge>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tone} icon={<StatusDot tone={tone} />}>
+        {word}
+      </Badge>
+      {refund === null ? null : <span className="text-dense text-muted">{refund}</span>}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ const order = {
   coupon: null,
   keys: [],
   expires_at: null,
+  refunded: false,
 } as const;
 const issuer = { brand: 'Aurora', company: { name: null, document: '12.345.678/0001-90', contactEmail: null } };
 const pageOf = (total_amount: number, refundedCents = 0) =>

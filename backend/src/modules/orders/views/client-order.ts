@@ -76,6 +76,7 @@ export const toClientOrder = (doc: OrderDoc): ClientOrder => ({
   purchaseType: doc.purchaseType,
   total_amount: brlFromCents(doc.totalCents),
   status: doc.status,
+  refunded: doc.refund?.status === 'done',
   items: doc.items.map(({ productId, productName, planId, durationDays, priceCents }) => ({
     productId,
     productName,
@@ -140,6 +141,7 @@ export const ordersList = defineList<OrderDoc, ClientOrder, OrdersQuery>({
       items: ({ items }) => items.map(({ productName, planName }) => `${productName} (${planName})`).join('; '),
       total_amount: ({ total_amount }) => total_amount,
       status: ({ status }) => status,
+      refunded: ({ refunded }) => refunded,
     },
   },
 });

@@ -71,6 +71,7 @@ describe('an order as people see it', () => {
       coupon: null,
       keys: [],
       expires_at: null,
+      refunded: false,
     });
     expect(ordersProjection.search?.(doc)).toEqual(['o1', 'Ção']);
   });

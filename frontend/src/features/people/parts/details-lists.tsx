@@ -3,6 +3,7 @@ import type { LastChange, PersonDetails } from '@shop/contracts/people';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../shared/format/money.js';
 import { movementWords } from '../../../shared/format/movement-words.js';
+import { REFUNDED } from '../../../shared/format/order-status.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { orderWords } from '../../../shared/format/order-words.js';
 import { Card } from '../../../shared/ui/card.js';
@@ -87,7 +88,7 @@ export const DetailsLists = ({ details, until }: { details: PersonDetails; until
         side: (
           <>
             <span>{formatMoney(order.total_amount)}</span>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge status={order.status} refund={order.refunded ? REFUNDED : null} />
           </>
         ),
       }))}

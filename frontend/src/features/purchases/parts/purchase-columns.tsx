@@ -1,4 +1,5 @@
 import type { ClientOrder, GiftStatus } from '@shop/contracts/orders';
+import { REFUNDED } from '../../../shared/format/order-status.js';
 import { orderNumber } from '../../../shared/format/order-number.js';
 import { orderWords } from '../../../shared/format/order-words.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
@@ -52,7 +53,9 @@ export const purchaseColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'detail', flashes: true },
-    cell: ({ getValue }) => <OrderStatusBadge status={getValue()} />,
+    cell: ({ row: { original } }) => (
+      <OrderStatusBadge status={original.status} refund={original.refunded ? REFUNDED : null} />
+    ),
   }),
   column.display({
     id: 'action',

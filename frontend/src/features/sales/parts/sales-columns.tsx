@@ -38,14 +38,8 @@ export const salesColumns = column.columns([
   column.accessor('status', {
     header: 'Status',
     meta: { card: 'detail', flashes: true },
-    cell: ({ getValue, row }) => {
-      const { refund } = row.original;
-      return (
-        <span className="inline-flex flex-wrap items-center gap-2">
-          <OrderStatusBadge status={getValue()} />
-          {refund === null ? null : <span className="text-dense text-muted">{refundWords[refund]}</span>}
-        </span>
-      );
-    },
+    cell: ({ row: { original } }) => (
+      <OrderStatusBadge status={original.status} refund={original.refund && refundWords[original.refund]} />
+    ),
   }),
 ]);

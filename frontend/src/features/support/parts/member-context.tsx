@@ -2,7 +2,7 @@ import type { TicketContext } from '@shop/contracts/support-desk';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
-import { orderStatusWords } from '../../../shared/format/order-status.js';
+import { orderStatusWords, REFUNDED } from '../../../shared/format/order-status.js';
 import type { Fetched } from '../../../shared/live/fetched.js';
 import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
@@ -70,7 +70,8 @@ const Facts = ({
         main: formatDateTime(order.created_at),
         side: (
           <span className="tabular">
-            {formatMoney(order.total_amount)}, {orderStatusWords[order.status].word.toLowerCase()}
+            {formatMoney(order.total_amount)},{' '}
+            {(order.refunded ? REFUNDED : orderStatusWords[order.status].word).toLowerCase()}
           </span>
         ),
       }))}
