@@ -58,6 +58,34 @@ describe('a purchase', () => {
     expect(await shop.balanceOf(client)).toBe(left(100, item.price));
   });
 
+  it('is made once when two tabs pay for the same cart', async () => {
+    const client = await shop.client(100);
+    const item = await shop.offer();
+    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const [first, second] = [await visit.open('/dashboard/checkout'), await visit.open('/dashboard/checkout')];
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await first.route(
+      '**/api/client/checkout',
+      async (route) => {
+        const response = await route.fetch();
+        arrive();
+        await released;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await payButton(first).click();
+    await arrived;
+    await payButton(second).click();
+    await seePaid(second);
+    release();
+    await seePaid(first);
+    expect(await shop.balanceOf(client)).toBe(left(100, item.price));
+  });
+
   it('shows the old and the new price before it is paid when the price has changed', async () => {
     const client = await shop.client(100);
     const offer = await shop.offer();

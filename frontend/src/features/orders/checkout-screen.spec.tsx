@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { serverNow } from '../../shared/time/clock.js';
 import { useCart } from '../../shared/storage/cart.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
-import { payKey, settlePayment } from './pay-intention.js';
+import { payKey } from './pay-intention.js';
 import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
@@ -61,13 +61,12 @@ const payButton = (amount = '49,90') => screen.findByRole('button', { name: `Pag
 
 beforeEach(() => {
   signIn();
-  settlePayment();
   useCart.getState().add(item);
 });
 
 describe('the checkout', () => {
   it('sends to the shop when there is nothing to buy', async () => {
-    useCart.getState().clear();
+    useCart.setState({ items: [], isGift: false, coupon: null });
     open();
     await waitFor(() => {
       expect(location.pathname).toBe('/dashboard/shop');
@@ -140,6 +139,24 @@ describe('paying', () => {
     await expectNoAxeViolations();
   });
 
+  it('leaves in the cart what was put in while it was being paid', async () => {
+    const { server, user } = open();
+    const { promise, respond } = pending();
+    server.on(CHECKOUT, () => promise);
+    await user.click(await payButton());
+    await waitFor(() => {
+      expect(server.callsTo(CHECKOUT)).toHaveLength(1);
+    });
+    act(() => {
+      useCart.getState().add({ productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 });
+    });
+    respond(bought);
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    await waitFor(() => {
+      expect(useCart.getState().items.map(({ planId }) => planId)).toEqual([20]);
+    });
+  });
+
   it('says after paying what was bought, under which number, and until when', async () => {
     const { server, user } = open();
     server.on('GET /api/client/dashboard', () =>
@@ -162,7 +179,7 @@ describe('paying', () => {
   });
 
   it('still shows the confirmation after a reload', async () => {
-    useCart.getState().clear();
+    useCart.setState({ items: [], isGift: false, coupon: null });
     fakeServer({});
     renderScreen(<CheckoutScreen />, {
       path: '/dashboard/checkout',

@@ -4,7 +4,6 @@ import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-s
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CartScreen } from './cart-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
-import { settlePayment } from './pay-intention.js';
 import { see } from '../../shared/testing/see.js';
 
 const VALIDATE = 'POST /api/discounts/validate';
@@ -24,8 +23,7 @@ const bought = {
 
 beforeEach(() => {
   signIn();
-  settlePayment();
-  useCart.getState().clear();
+  useCart.setState({ items: [], isGift: false, coupon: null });
   useCart.getState().add(item);
 });
 

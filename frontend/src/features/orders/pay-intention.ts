@@ -1,8 +1,6 @@
 import type { Checkout } from '@shop/contracts/orders';
 import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
 import { MINUTE } from '@shop/kernel/durations';
-import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
 import { serverNow } from '../../shared/time/clock.js';
 import { newIdempotencyKey } from '../../shared/live/command.js';
 import { readClaims } from '../../shared/session/claims.js';
@@ -16,47 +14,51 @@ interface PayIntention {
   readonly at: number;
 }
 
-interface PayIntentions {
-  readonly intention: PayIntention | null;
-}
-
-/** It outlives a reload of this tab, so that asking again for the same order is the same payment. */
-const usePayIntention = create<PayIntentions>()(
-  persist((): PayIntentions => ({ intention: null }), {
-    name: 'pay-intention',
-    storage: createJSONStorage(() => sessionStorage),
-  }),
-);
+const NAME = 'pay-intentions';
+const RESUMED_WITHIN = MINUTE;
 
 const currentUser = () => {
   const { token } = useSession.getState();
   return (token === null ? undefined : readClaims(token)?.userId) ?? '';
 };
 
+/** Those of all tabs, which share one cart: asking again for the same order, in any of them, is the same payment. */
+const storedIntentions = () => JSON.parse(localStorage.getItem(NAME) ?? '[]') as readonly PayIntention[];
+
+/** Stores the intentions that the server still remembers. */
+function store(intentions: readonly PayIntention[]) {
+  const remembered = intentions.filter(({ at }) => serverNow() - at < IDEMPOTENCY_RETENTION);
+  if (remembered.length === 0) localStorage.removeItem(NAME);
+  else localStorage.setItem(NAME, JSON.stringify(remembered));
+}
+
+/** Returns true for this person's intentions to pay this order. */
+const isFor = (body: Checkout) => {
+  const [userId, order] = [currentUser(), JSON.stringify(body)];
+  return (intention: PayIntention) => intention.userId === userId && intention.order === order;
+};
+
 /** This order's open intention, if this person has one that the server still remembers. */
 function openIntention(body: Checkout) {
-  const { intention } = usePayIntention.getState();
-  if (!intention || intention.userId !== currentUser() || intention.order !== JSON.stringify(body)) return null;
-  return serverNow() - intention.at < IDEMPOTENCY_RETENTION ? intention : null;
+  const intention = storedIntentions().find(isFor(body));
+  return intention && serverNow() - intention.at < IDEMPOTENCY_RETENTION ? intention : null;
 }
 
 /** The key of this order's payment: the one of the try whose outcome is unknown, else a new one. */
 export function payKey(body: Checkout) {
-  const intention = openIntention(body) ?? {
-    userId: currentUser(),
-    order: JSON.stringify(body),
-    key: newIdempotencyKey(),
-    at: serverNow(),
-  };
-  usePayIntention.setState({ intention });
-  return intention.key;
+  const open = openIntention(body);
+  if (open) return open.key;
+  const key = newIdempotencyKey();
+  const intention = { userId: currentUser(), order: JSON.stringify(body), key, at: serverNow() };
+  store([...storedIntentions(), intention]);
+  return key;
 }
 
-export const settlePayment = () => {
-  usePayIntention.setState({ intention: null });
+/** Forgets the payment of an order whose outcome is known. */
+export const settlePayment = (body: Checkout) => {
+  const isSettled = isFor(body);
+  store(storedIntentions().filter((intention) => !isSettled(intention)));
 };
-
-const RESUMED_WITHIN = MINUTE;
 
 /** Returns true when the page was left during a payment requested within the last minute: it is requested again, under its own key. */
 export const wasInterrupted = (body: Checkout) => {

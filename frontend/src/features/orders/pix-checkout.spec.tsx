@@ -7,7 +7,7 @@ import { fakeServer, liveResponse, pending, rejection } from '../../shared/testi
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { CheckoutScreen } from './checkout-screen.js';
 import { AwaitedPurchases } from './awaited-purchase.js';
-import { payKey, settlePayment } from './pay-intention.js';
+import { payKey } from './pay-intention.js';
 import { see } from '../../shared/testing/see.js';
 
 const CHECKOUT = 'POST /api/client/checkout';
@@ -74,7 +74,6 @@ beforeEach(() => {
   number += 1;
   id = `pix${String(number)}`;
   signIn();
-  settlePayment();
   useCart.setState({ items: [], isGift: false, coupon: null, awaited: [] });
   useCart.getState().add(item);
 });
@@ -156,7 +155,7 @@ describe('paying by PIX', () => {
   });
 
   it('that expired brings the cart back and asks for a new code at once', async () => {
-    useCart.getState().clear();
+    useCart.setState({ items: [] });
     const first = id;
     const { server, user } = open(`/dashboard/checkout?order=${id}`);
     server.on(`GET /api/orders/${first}/status`, () =>

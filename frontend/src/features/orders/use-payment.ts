@@ -69,7 +69,7 @@ const isUncharged = (error: ApiError, { paymentMethod }: Checkout) => paymentMet
 
 /** Translates a failure into a notice for the buyer, and updates the cart and the balance from the response. */
 function takeFailure(error: ApiError, items: readonly CartItem[], order: Checkout): PayNotice | Promise<PayNotice> {
-  if (!isTransient(error)) settlePayment();
+  if (!isTransient(error)) settlePayment(order);
   if (isUncharged(error, order)) return { kind: 'uncharged', detail: messageOf(error) };
   switch (error.code) {
     case 'NETWORK':
@@ -107,14 +107,14 @@ export function usePayment(body: Checkout, items: readonly CartItem[]) {
     const paid = { orderId, total, items, keys: body.buyAsGift ? generatedKeys : null };
     // The screen must know what was paid before the cart is empty: an empty cart leads to the shop.
     navigate(paths.checkout, { replace: true, state: { paid } satisfies CheckoutPlace });
-    useCart.getState().clear();
+    useCart.getState().takeOut(items);
     playSuccess();
     profile.refresh();
   };
   const { run, busy } = useCommand((order: Checkout) => checkOut(order, payKey(order)), {
     toast: false,
-    done: (result) => {
-      settlePayment();
+    done: (result, order) => {
+      settlePayment(order);
       if (result.status !== 'pending') return finish(result);
       useCart.getState().awaitPayment(result.orderId);
       navigate(chargeAddress(paths.checkout, result.orderId), { replace: true });

@@ -56,7 +56,7 @@ const rowOf = async (words: RegExp) => screen.findByRole('row', { name: words })
 
 beforeEach(() => {
   signIn();
-  useCart.getState().clear();
+  useCart.setState({ items: [], isGift: false, coupon: null });
 });
 
 describe('the orders of a client', () => {

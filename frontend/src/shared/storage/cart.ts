@@ -26,7 +26,8 @@ interface CartState {
   restore: (item: CartItem, at: number) => void;
   /** Applies new prices from the server. */
   reprice: (prices: readonly { planId: number; price: number }[]) => void;
-  clear: () => void;
+  /** Removes what was bought; what another tab has put in since stays. */
+  takeOut: (bought: readonly { planId: number }[]) => void;
   awaitPayment: (orderId: string) => void;
   /** Ends the wait for an order and removes what it bought; returns true only in the tab that does so first. */
   settle: (orderId: string, bought: readonly { planId: number }[]) => boolean;
@@ -45,12 +46,16 @@ const MAX_AWAITED = 5;
 const waitingFor = (awaited: readonly string[], orderId: string) =>
   [...awaited.filter((one) => one !== orderId), orderId].slice(-MAX_AWAITED);
 
+/** The cart of the next purchase. */
+const without = ({ items }: CartState, bought: readonly { planId: number }[]) => ({
+  ...nothing,
+  items: items.filter(({ planId }) => bought.every((one) => one.planId !== planId)),
+});
+
 /** One change for both: no tab sees an order settled whose items are still in the cart. */
-function settled({ items, awaited }: CartState, orderId: string, bought: readonly { planId: number }[]) {
-  const open = { awaited: awaited.filter((one) => one !== orderId) };
-  if (bought.length === 0) return open;
-  const left = items.filter(({ planId }) => bought.every((one) => one.planId !== planId));
-  return { ...open, items: left, isGift: false, coupon: null };
+function settled(cart: CartState, orderId: string, bought: readonly { planId: number }[]) {
+  const open = { awaited: cart.awaited.filter((one) => one !== orderId) };
+  return bought.length === 0 ? open : { ...open, ...without(cart, bought) };
 }
 
 type Change = (change: (cart: CartState) => Partial<CartState>) => void;
@@ -105,8 +110,8 @@ export const useCart = create<CartState>()(
         reprice: (prices) => {
           set(({ items }) => ({ items: items.map((item) => withPrice(item, prices)) }));
         },
-        clear: () => {
-          set(nothing);
+        takeOut: (bought) => {
+          set((cart) => without(cart, bought));
         },
         ...waits(set, get),
       };
