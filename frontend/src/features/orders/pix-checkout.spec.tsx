@@ -172,6 +172,30 @@ describe('paying by PIX', () => {
     expect(server.callsTo(CHECKOUT)).toHaveLength(1);
   });
 
+  it('that expired is requested again by the buyer when the cart is another one now, with the coupon of the order', async () => {
+    useCart.getState().add({ productId: 2, productName: 'Aurora Ping', planId: 20, planName: 'Diário', price: 5.9 });
+    const { server, user } = open(`/dashboard/checkout?order=${id}`);
+    server.on(`GET /api/client/orders?ids=${id}`, () => liveResponse([{ ...order(), coupon: 'OURO' }]));
+    server.on(`GET /api/orders/${id}/status`, () => status({ status: 'expired', qrCodeImage: null, qrCodeText: null }));
+    server.on('POST /api/discounts/validate', () => ({
+      body: {
+        message: 'Cupom aplicado.',
+        code: 'OURO',
+        type: 'PERCENTAGE',
+        value: 10,
+        product_ids: null,
+        min_total: 0,
+      },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Gerar novo código' }, { timeout: 5_000 }));
+    expect(await screen.findByRole('button', { name: 'Remover o cupom OURO' })).toBeVisible();
+    expect(await generate()).toBeVisible();
+    const summary = screen.getByRole('complementary');
+    expect(summary).toHaveTextContent('Aurora FPS');
+    expect(summary).toHaveTextContent('Aurora Ping');
+    expect(server.callsTo(CHECKOUT)).toEqual([]);
+  });
+
   it('that was paid with too little says where the money is', async () => {
     const server = fakeServer({
       [`GET /api/orders/${id}/status`]: () =>

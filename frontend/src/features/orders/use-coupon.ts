@@ -40,7 +40,7 @@ export function useArrivingCoupon(code: string | null) {
   const { apply } = useCoupon();
   useEffect(() => {
     if (code !== null && useCart.getState().coupon?.code !== code) apply(code);
-    // Once, on arrival: afterwards the buyer may remove it.
+    // Once on each arrival: afterwards the buyer may remove it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [code]);
 }

@@ -130,22 +130,32 @@ type UnpaidProps = Pick<WaitingProps, 'charge' | 'items' | 'orderId'> & { readon
 /** A purchase to be paid, or begun again with the same items. */
 function Unpaid({ charge, items, orderId, coupon }: UnpaidProps) {
   const [, navigate] = useLocation();
+  const isGift = charge.purchaseType === 'gift';
+  /** Puts the items back into the cart; returns true when it then is what the order was, with its coupon. */
   const restore = () => {
     const cart = useCart.getState();
     for (const item of items) cart.add(item);
-    cart.setGift(charge.purchaseType === 'gift');
+    cart.setGift(isGift);
+    const { items: inCart, coupon: applied } = useCart.getState();
+    return inCart.length === items.length && (applied?.code ?? null) === coupon;
+  };
+  const choose = () => {
+    navigate(paths.checkout, { replace: true, state: { couponCode: coupon } });
   };
   const back = () => {
     restore();
-    navigate(paths.checkout, { replace: true, state: { couponCode: coupon } });
+    choose();
   };
   const retry = () => {
-    restore();
-    const { isGift: buyAsGift, coupon: applied } = useCart.getState();
+    // A code for something else, or at another price, is for the buyer to ask for.
+    if (!restore()) {
+      choose();
+      return;
+    }
     // The checkout goes on with what it finds requested.
-    const { items } = useCart.getState();
-    const { total } = priceSummary(items, applied);
-    payKey(orderOf(items, 'pix', { buyAsGift, couponCode: applied?.code ?? null }, total));
+    const { items: inCart, coupon: applied } = useCart.getState();
+    const { total } = priceSummary(inCart, applied);
+    payKey(orderOf(inCart, 'pix', { buyAsGift: isGift, couponCode: coupon }, total));
     navigate(paths.checkout, { replace: true });
   };
   const callbacks = { refresh: orderStatus(orderId).refresh, onBack: back, onRetry: retry };
