@@ -164,6 +164,26 @@ it.each([
   await page.close();
 });
 
+it.each(['/dashboard', '/dashboard/shop', '/dashboard/downloads', '/dashboard/orders'])(
+  'and letters of double size leave the buttons, the clocks and the names of %s whole on a phone',
+  async (path) => {
+    const page = await client.open(path);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await see(page.locator('main li h2, main li button').filter({ visible: true }).first()).toBeVisible();
+    const cut = `(() => {
+      const edge = (one) => !one ? innerWidth
+        : Math.min(getComputedStyle(one).overflowX === 'visible' ? innerWidth : one.getBoundingClientRect().right, edge(one.parentElement));
+      return [...document.querySelectorAll('main :is(li, [role=group]) :is(button, a, h2, [role=timer]), nav[aria-label=Principal] a span')]
+        .filter((one) => one.offsetWidth > 1)
+        .filter((one) => one.getBoundingClientRect().right > edge(one.parentElement) + 1 || one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+        .map((one) => one.outerHTML.slice(0, 120));
+    })()`;
+    await see.poll(() => page.evaluate(cut)).toEqual([]);
+    await page.close();
+  },
+);
+
 it.each([
   ['a phone', 360],
   ['a desktop', 1280],

@@ -44,9 +44,9 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-20 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="grid auto-cols-fr grid-flow-col @max-[18rem]:auto-cols-auto">
         {entries
           .filter(({ onlyWide }) => !onlyWide)
           .map(({ path, label, short, icon }) => (
@@ -58,7 +58,7 @@ export function BottomBar() {
                 className="grid h-16 grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-1 text-caption font-medium text-muted aria-[current]:text-accent-fg"
               >
                 {icon}
-                <span className="max-w-full truncate">{short ?? label}</span>
+                <span className="max-w-full truncate @max-[18rem]:text-[min(0.78125rem,5vw)]">{short ?? label}</span>
               </Link>
             </li>
           ))}

@@ -22,7 +22,7 @@ const List = ({ list }: { list: readonly DownloadProduct[] }) =>
       }
     />
   ) : (
-    <ul className="grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3">
       {list.map((product) => (
         <DownloadCard key={product.id} product={product} />
       ))}

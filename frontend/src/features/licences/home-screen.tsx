@@ -22,7 +22,7 @@ const latestOrderOf = ({ status, data }: Live<readonly ClientOrder[]>, productId
   return order ? orderNumber(order.id) : 'Nenhum recente';
 };
 
-const gridClass = 'grid gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] md:gap-6';
+const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] md:gap-6';
 
 /** Returns true for a subscription that waits for its owner: only the next step gets the accent. */
 const waitsForAct = ({ subscription_status, holds }: HeldSubscription) =>

@@ -49,7 +49,9 @@ export function DailyBonus() {
         }}
       >
         <Gift aria-hidden size={20} strokeWidth={1.75} />
-        {canClaim ? <span aria-hidden className="absolute top-1.5 right-1.5 size-2 rounded-full bg-accent-fg" /> : null}
+        {canClaim ? (
+          <span aria-hidden className="absolute top-[6px] right-[6px] size-[8px] rounded-full bg-accent-fg" />
+        ) : null}
         <span id={stateId} hidden>
           {text}
         </span>

@@ -17,8 +17,8 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
   const details = cellsIn(row, 'detail');
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
-      <div className="flex items-baseline justify-between gap-3">
-        <div className="min-w-0 font-medium wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="min-w-0 grow basis-24 font-medium wrap-anywhere">
           {cellsIn(row, 'main').map((cell) => (
             <table.FlexRender key={cell.id} cell={cell} />
           ))}

@@ -4,10 +4,10 @@ import { Spinner } from './spinner.js';
 
 const filledOff = 'disabled:border-line disabled:bg-hover disabled:text-subtle disabled:shadow-none';
 
-/** The look of a button, for links that act as one. */
+/** The look of a button, for links that act as one. Its words break only where a phone with large letters has no room for them. */
 export const buttonClass = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap border font-medium select-none no-underline',
+    'relative inline-flex h-fit max-w-full shrink-0 items-center justify-center gap-2 border py-1 text-center font-medium select-none no-underline in-[td]:whitespace-nowrap',
     'transition-[background-color,border-color,color,opacity,transform] active:not-disabled:scale-[0.98]',
     'disabled:cursor-not-allowed',
   ],
@@ -21,9 +21,9 @@ export const buttonClass = cva(
         danger: ['border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-110', filledOff],
       },
       size: {
-        dense: 'h-8 rounded-dense px-3 text-dense pointer-coarse:h-11',
-        default: 'h-10 rounded-control px-4 text-body pointer-coarse:h-11',
-        large: 'h-12 rounded-control px-6 text-lead',
+        dense: 'min-h-8 rounded-dense px-3 text-dense pointer-coarse:min-h-11',
+        default: 'min-h-10 rounded-control px-4 text-body pointer-coarse:min-h-11',
+        large: 'min-h-12 rounded-control px-6 text-lead',
       },
       wide: { true: 'w-full' },
     },

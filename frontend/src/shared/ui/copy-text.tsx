@@ -21,7 +21,7 @@ export function CopyText({ value, mono = false }: CopyTextProps) {
       <button
         type="button"
         aria-label={`Copiar ${value}`}
-        className="grid size-7 shrink-0 place-items-center rounded-dense text-subtle hover:bg-hover hover:text-fg pointer-coarse:size-11"
+        className="grid size-7 shrink-0 place-items-center rounded-dense text-subtle hover:bg-hover hover:text-fg pointer-coarse:size-[min(2.75rem,44px)]"
         onClick={() => void take()}
       >
         <CopyMark copied={copied} size={14} />

@@ -20,7 +20,7 @@ interface PlanPickerProps {
 export const PlanPicker = ({ product, name, plans, value, best, onChange }: PlanPickerProps) => (
   <fieldset className="min-w-0">
     <legend className="sr-only">Plano de {product}</legend>
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.5rem,50%-0.5rem)),1fr))] gap-2">
       {plans.map((plan) => (
         <label
           key={plan.id}

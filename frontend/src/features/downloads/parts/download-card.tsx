@@ -51,7 +51,7 @@ export function DownloadCard({ product }: { product: DownloadProduct }) {
           {is_owned ? null : <Badge icon={<Lock {...small} />}>Bloqueado</Badge>}
         </div>
       </div>
-      <div className="grid grow content-start gap-5 p-5 md:p-6">
+      <div className="grid grow grid-cols-1 content-start gap-5 p-5 md:p-6">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             <Badge icon={<Monitor {...small} />}>Desktop</Badge>
@@ -59,7 +59,7 @@ export function DownloadCard({ product }: { product: DownloadProduct }) {
           </div>
           <h2 className={clsx('text-h3 wrap-anywhere', !is_owned && 'text-muted')}>{name}</h2>
         </div>
-        <dl className="grid grid-cols-2 gap-4">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
           <Fact name="Options">{`${String(is_owned ? resources.length : 0)} itens`}</Fact>
           <div className="grid gap-0.5">
             <dt className="text-caption text-muted">Last Update</dt>

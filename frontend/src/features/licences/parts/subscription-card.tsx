@@ -20,7 +20,7 @@ const states = {
   expired: { tone: 'danger', word: 'Expirada' },
 } as const;
 
-const clockClass = 'text-h2 font-semibold tracking-tight';
+const clockClass = 'text-h2 font-semibold tracking-tight whitespace-normal!';
 
 function Remaining({ subscription }: { subscription: HeldSubscription }) {
   const { frozenMs, lifetime, expires_at, product_name } = subscription;
@@ -68,9 +68,9 @@ function Ending({ lifetime, holds, subscription_status, expires_at }: HeldSubscr
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex min-w-0 items-baseline justify-between gap-4">
+  <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4">
     <dt className="shrink-0 text-subtle">{name}</dt>
-    <dd className="min-w-0 truncate text-right text-fg">{children}</dd>
+    <dd className="min-w-0 grow basis-20 text-right wrap-anywhere text-fg">{children}</dd>
   </div>
 );
 
@@ -125,8 +125,8 @@ export function SubscriptionCard({ subscription: served, accented = false, order
   return (
     // Cards out of sight are neither laid out nor painted until they scroll in; search and screen readers still reach them.
     <Card as="li" className="flex flex-col gap-5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">{product_name}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="min-w-0 grow basis-24 text-lead font-semibold wrap-anywhere">{product_name}</h2>
         <Badge tone={tone} icon={<StatusDot tone={tone} />}>
           {word}
         </Badge>
@@ -139,7 +139,7 @@ export function SubscriptionCard({ subscription: served, accented = false, order
       </div>
       <dl className="grid gap-2 border-t border-line pt-4 text-dense">
         <Fact name="HWID">
-          {hwid === null ? 'Nenhuma máquina vinculada' : <span className="font-mono">{hwid}</span>}
+          {hwid === null ? 'Nenhuma máquina vinculada' : <span className="block truncate font-mono">{hwid}</span>}
         </Fact>
         {hwid === null ? null : (
           <Fact name="Computador">
