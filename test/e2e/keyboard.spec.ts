@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
+import { png } from '../support/pictures.js';
 import { press, see, type Visit, walkTo } from './support/browser.js';
 import { cartWith, type Client, Shopfront } from './support/shopfront.js';
 
@@ -101,6 +102,52 @@ it('a coupon is created', async () => {
   await page.keyboard.press('Enter');
   await see(page.getByRole('dialog')).toHaveCount(0);
   await see(page.getByText('TECLADO10')).toBeVisible();
+});
+
+it('the focus stays near a control that goes away when it is used', async () => {
+  const client = await shop.client(100);
+  const { api } = shop.server;
+  await shop.buy(client, await shop.offer());
+  const opened = await api.post<{ ticket: { id: number } }>(
+    '/api/tickets',
+    { subject: 'Teclado', message: 'Olá.' },
+    { token: client.token },
+  );
+  const visit = await visitOf(client, cartWith(await shop.offer({ at: 1 })));
+  const page = await visit.open('/dashboard/cart');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const coupon = page.getByLabel('Cupom', { exact: true });
+  await coupon.fill('BEMVINDO10');
+  await coupon.press('Enter');
+  await see(button('Remover o cupom BEMVINDO10')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await see(coupon).toBeFocused();
+
+  await page.goto('/dashboard/checkout');
+  await page.getByRole('radio', { name: 'PIX' }).check();
+  await button('Gerar PIX').press('Enter');
+  await see(page.getByRole('heading', { name: 'Pague com PIX' })).toBeFocused();
+  await button('Trocar forma de pagamento').press('Enter');
+  await see(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/dashboard');
+  const card = (name: string) => page.getByRole('listitem').filter({ has: button(name) });
+  await button('Pausar').press('Enter');
+  await button('Pausar agora').press('Enter');
+  await see(card('Reativar')).toBeFocused();
+  await button('Reativar').press('Enter');
+  await see(card('Pausar')).toBeFocused();
+
+  await page.goto(`/dashboard/support/${String(opened.body.ticket.id)}`);
+  const message = page.getByLabel('Mensagem', { exact: true });
+  await message.fill('Obrigado.');
+  await button('Enviar').press('Enter');
+  await see(message).toBeFocused();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png(8, 8) });
+  await button('Remover a.png').press('Enter');
+  await see(message).toBeFocused();
 });
 
 it('the focus never ends under the header or the bottom bar of a narrow window', async () => {

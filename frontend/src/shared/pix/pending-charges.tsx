@@ -6,6 +6,7 @@ import { formatMoney } from '../format/money.js';
 import { useClockText } from '../time/clock.js';
 import { useLive } from '../live/live-resource.js';
 import { Button, buttonClass } from '../ui/button.js';
+import { passFocusOn } from '../ui/return-focus.js';
 import { Card } from '../ui/card.js';
 import { chargeAddress } from './charge-address.js';
 import { useCancel } from './use-cancel.js';
@@ -19,7 +20,10 @@ function PendingCharge({ charge, expiresAt, screen }: { charge: ClientOrder; exp
   const cancel = useCancel();
   const left = useClockText((now) => formatRemaining(Date.parse(expiresAt) - now));
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li
+      ref={passFocusOn}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
+    >
       <p id={words}>
         <span className="font-medium whitespace-nowrap">PIX de {formatMoney(charge.total_amount)}</span>,{' '}
         <span className="tabular whitespace-nowrap text-muted">{left === '' ? 'expirando' : `expira em ${left}`}</span>

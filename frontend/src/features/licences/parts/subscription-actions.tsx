@@ -6,6 +6,7 @@ import { serverNow } from '../../../shared/time/clock.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
 import { Button, buttonClass } from '../../../shared/ui/button.js';
+import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import type { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { changeStatus, resetHwid } from '../licences.api.js';
@@ -52,6 +53,7 @@ function PauseButton({ subscription, reasonId }: { subscription: HeldSubscriptio
   return (
     <>
       <Button
+        ref={passFocusOn}
         variant="secondary"
         wide
         icon={<Pause {...icon} />}
@@ -84,6 +86,7 @@ function ReactivateButton({ subscription, accented }: ActionProps) {
   const reactivate = useHold(subscription, 'active');
   return (
     <Button
+      ref={passFocusOn}
       variant={accented ? 'primary' : 'secondary'}
       wide
       icon={<Play {...icon} />}

@@ -124,7 +124,12 @@ export function SubscriptionCard({ subscription: served, accented = false, order
   const { tone, word } = states[subscription_status];
   return (
     // Cards out of sight are neither laid out nor painted until they scroll in; search and screen readers still reach them.
-    <Card as="li" className="flex flex-col gap-5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    // The focus of a button that another one replaces comes to the card.
+    <Card
+      as="li"
+      tabIndex={-1}
+      className="flex flex-col gap-5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 grow basis-24 text-lead font-semibold wrap-anywhere">{product_name}</h2>
         <Badge tone={tone} icon={<StatusDot tone={tone} />}>

@@ -9,7 +9,8 @@ import { useCoupon } from '../use-coupon.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
-function CouponForm() {
+/** Fields of a code; `focused` takes the focus, as what the buyer has used is gone. */
+function CouponForm({ focused, onSubmit }: { focused: boolean; onSubmit: () => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +21,9 @@ function CouponForm() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() !== '') apply(code.trim());
+    if (code.trim() === '') return;
+    onSubmit();
+    apply(code.trim());
   };
   return (
     <form onSubmit={submit}>
@@ -32,6 +35,7 @@ function CouponForm() {
               ref={input}
               className={inputClass}
               value={code}
+              autoFocus={focused}
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={64}
@@ -54,13 +58,24 @@ function CouponForm() {
 export function CouponBox({ summary }: { summary: PriceSummary }) {
   const { applied, remove } = useCoupon();
   const noteId = useId();
-  if (!applied) return <CouponForm />;
+  const [used, setUsed] = useState(false);
+  const use = () => {
+    setUsed(true);
+  };
+  if (!applied) return <CouponForm focused={used} onSubmit={use} />;
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-2 rounded-control border border-line bg-ok-tint py-1 pr-1 pl-3 text-ok-on-tint">
         <Tag {...icon} />
         <span className="min-w-0 flex-1 truncate font-medium">{applied.code}</span>
-        <IconButton label={`Remover o cupom ${applied.code}`} onClick={remove}>
+        <IconButton
+          label={`Remover o cupom ${applied.code}`}
+          autoFocus={used}
+          onClick={() => {
+            use();
+            remove();
+          }}
+        >
           <X {...icon} />
         </IconButton>
       </p>

@@ -13,6 +13,7 @@ import { orderStatus, ownOrder } from '../../../shared/resources/orders.js';
 import { useCart, type CartItem } from '../../../shared/storage/cart.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Button } from '../../../shared/ui/button.js';
+import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import { Card } from '../../../shared/ui/card.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
@@ -66,14 +67,14 @@ function Waiting({ charge, items, refresh, onBack, onRetry, orderId }: WaitingPr
   }, []);
   const payable = over === '' && isOpen(charge);
   return (
-    <div className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
+    <div ref={passFocusOn} className="grid items-start gap-4 md:gap-6 xl:grid-cols-[7fr_5fr]">
       <Card as="section" aria-labelledby="charge-title" className="grid gap-6">
         <header className="flex flex-wrap items-center justify-between gap-2">
           <h2 ref={title} id="charge-title" tabIndex={-1} className="text-lead outline-none">
             Pague com PIX
           </h2>
           {payable ? (
-            <span className="max-sm:-ml-3">
+            <span ref={passFocusOn} className="max-sm:-ml-3">
               <Button variant="ghost" size="dense" loading={cancel.busy} onClick={() => void cancel.run(orderId)}>
                 Trocar forma de pagamento
               </Button>

@@ -31,6 +31,11 @@ export function AttachButton({ upload: { choose, progress } }: { upload: Attachm
   );
 }
 
+/** Puts the focus into the text of a form: the control that had it goes away. */
+export const focusText = (form: HTMLFormElement | null) => {
+  form?.querySelector('textarea')?.focus();
+};
+
 /** The chosen file, and how much of it has been sent. */
 export function ChosenFile({ upload: { file, progress, remove, cancel } }: { upload: AttachmentUpload }) {
   if (!file) return null;
@@ -41,7 +46,13 @@ export function ChosenFile({ upload: { file, progress, remove, cancel } }: { upl
           <bdi>{file.name}</bdi> <span className="tabular text-muted">({formatBytes(file.size)})</span>
         </p>
         {progress === null ? (
-          <IconButton label={`Remover ${file.name}`} onClick={remove}>
+          <IconButton
+            label={`Remover ${file.name}`}
+            onClick={({ currentTarget }) => {
+              remove();
+              focusText(currentTarget.form);
+            }}
+          >
             <X aria-hidden size={16} strokeWidth={1.75} />
           </IconButton>
         ) : (

@@ -11,7 +11,7 @@ import { draftOf, keepDraft } from '../drafts.js';
 import { threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
 import { useTypingSignal } from '../typing.js';
-import { AttachButton, ChosenFile } from './attach-file.js';
+import { AttachButton, ChosenFile, focusText } from './attach-file.js';
 import { SENDING } from './message-bubble.js';
 import { TextArea } from './text-area.js';
 
@@ -114,6 +114,8 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        // The button is off until there is something to send again.
+        focusText(event.currentTarget);
       }}
     >
       <ChosenFile upload={upload} />

@@ -7,6 +7,7 @@ import { useClockText } from '../../../shared/time/clock.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
+import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
 import { useCancel } from '../../../shared/pix/use-cancel.js';
 import { orderStatus } from '../../../shared/resources/orders.js';
@@ -51,7 +52,7 @@ export function ChargeView({ orderId }: { orderId: string }) {
   };
   const absent = data !== undefined && !known;
   return (
-    <section aria-labelledby="charge-title" className="grid gap-6">
+    <section ref={passFocusOn} aria-labelledby="charge-title" className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h2 ref={title} id="charge-title" tabIndex={-1} className="text-lead outline-none">
           Pague com PIX
