@@ -283,4 +283,16 @@ describe('paying', () => {
     });
     expect(server.callsTo(CHECKOUT)).toEqual([]);
   });
+
+  it('is possible where what the browser has stored of others cannot be read', async () => {
+    signIn({ userId: 'u3' });
+    localStorage.setItem('pay-intentions', '{');
+    const { server, user } = open();
+    await waitFor(async () => {
+      expect(await payButton()).toBeEnabled();
+    });
+    await user.click(await payButton());
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    expect(server.callsTo(CHECKOUT)).toHaveLength(1);
+  });
 });

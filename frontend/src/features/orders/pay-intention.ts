@@ -1,6 +1,8 @@
 import type { Checkout } from '@shop/contracts/orders';
 import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
 import { MINUTE } from '@shop/kernel/durations';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { serverNow } from '../../shared/time/clock.js';
 import { newIdempotencyKey } from '../../shared/live/command.js';
 import { readClaims } from '../../shared/session/claims.js';
@@ -14,8 +16,15 @@ interface PayIntention {
   readonly at: number;
 }
 
-const NAME = 'pay-intentions';
+interface PayIntentions {
+  readonly intentions: readonly PayIntention[];
+}
+
 const RESUMED_WITHIN = MINUTE;
+
+const usePayIntentions = create<PayIntentions>()(
+  persist((): PayIntentions => ({ intentions: [] }), { name: 'pay-intentions' }),
+);
 
 const currentUser = () => {
   const { token } = useSession.getState();
@@ -23,13 +32,16 @@ const currentUser = () => {
 };
 
 /** Those of all tabs, which share one cart: asking again for the same order, in any of them, is the same payment. */
-const storedIntentions = () => JSON.parse(localStorage.getItem(NAME) ?? '[]') as readonly PayIntention[];
+function storedIntentions() {
+  void usePayIntentions.persist.rehydrate();
+  return usePayIntentions.getState().intentions;
+}
 
 /** Stores the intentions that the server still remembers. */
 function store(intentions: readonly PayIntention[]) {
-  const remembered = intentions.filter(({ at }) => serverNow() - at < IDEMPOTENCY_RETENTION);
-  if (remembered.length === 0) localStorage.removeItem(NAME);
-  else localStorage.setItem(NAME, JSON.stringify(remembered));
+  usePayIntentions.setState({
+    intentions: intentions.filter(({ at }) => serverNow() - at < IDEMPOTENCY_RETENTION),
+  });
 }
 
 /** Returns true for this person's intentions to pay this order. */
