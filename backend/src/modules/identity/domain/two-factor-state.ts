@@ -1,4 +1,4 @@
-export interface OpenChallenge {
+interface OpenChallenge {
   readonly expiresAt: string;
   readonly tries: number;
 }
