@@ -45,6 +45,7 @@ const register = (userId: string): AccountEvent => ({
     passwordHash: HASH,
     role: 'Cliente',
     verified: true,
+    openingCents: 0,
   },
 });
 

@@ -12,6 +12,7 @@ const registered: AccountEvent = {
     passwordHash: '$argon2id$secret',
     role: 'Cliente',
     verified: false,
+    openingCents: 0,
   },
 };
 const credited = (userId: string, balanceCents: number) =>

@@ -27,8 +27,8 @@ export type AccountRegistered = DomainEvent<
     passwordHash: string | null;
     role: Role;
     verified: boolean;
-    /** Amount that is credited to the balance with it; absent before version 2. */
-    openingCents?: number;
+    /** Amount that is credited to the balance with it. */
+    openingCents: number;
   }
 >;
 
@@ -74,7 +74,7 @@ export const lifecycleEvents = defineEvents<LifecycleEvent>({
   AccountRegistered: {
     version: 2,
     sealed: registeredPerson,
-    older: { 1: { sealed: registeredPerson, upcast: (data: object) => data } },
+    older: { 1: { sealed: registeredPerson, upcast: (data: object) => ({ ...data, openingCents: 0 }) } },
   },
   AccountErased: { version: 1 },
   ErasureReceiptIssued: { version: 1 },

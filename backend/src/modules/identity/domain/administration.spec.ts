@@ -28,6 +28,7 @@ const history: AccountEvent[] = [
       passwordHash: 'hash',
       role: 'Cliente',
       verified: true,
+      openingCents: 0,
     },
   },
   session('s1'),

@@ -6,7 +6,15 @@ import { chooseAvatar } from './avatar.js';
 const { given: after } = historyOf(account);
 const registered: AccountEvent = {
   type: 'AccountRegistered',
-  data: { userId: 'u1', username: 'ana', email: 'ana@x.com', passwordHash: 'h', role: 'Cliente', verified: true },
+  data: {
+    userId: 'u1',
+    username: 'ana',
+    email: 'ana@x.com',
+    passwordHash: 'h',
+    role: 'Cliente',
+    verified: true,
+    openingCents: 0,
+  },
 };
 const chosen = (avatarUrl: string, replacedUrl: string | null): AccountEvent => ({
   type: 'AvatarChosen',

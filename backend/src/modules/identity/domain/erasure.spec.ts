@@ -8,7 +8,15 @@ const registeredAt = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(registeredAt.getTime() + ms);
 const registered = (verified: boolean, role: 'Cliente' | 'Admin' = 'Cliente'): AccountEvent => ({
   type: 'AccountRegistered',
-  data: { userId: 'u1', username: 'Ana', email: 'ana@example.com', passwordHash: 'hash', role, verified },
+  data: {
+    userId: 'u1',
+    username: 'Ana',
+    email: 'ana@example.com',
+    passwordHash: 'hash',
+    role,
+    verified,
+    openingCents: 0,
+  },
 });
 const code = (at: number): AccountEvent => ({
   type: 'EmailCodeIssued',

@@ -22,6 +22,7 @@ const registered: AccountEvent = {
     passwordHash: null,
     role: 'Cliente',
     verified: true,
+    openingCents: 0,
   },
 };
 const { given, then } = historyOf(account);

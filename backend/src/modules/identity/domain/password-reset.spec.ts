@@ -11,7 +11,15 @@ const start = new Date('2026-03-10T12:00:00.000Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
 const registered = (verified: boolean): AccountEvent => ({
   type: 'AccountRegistered',
-  data: { userId: 'u1', username: 'Ana', email: 'ana@example.com', passwordHash: 'old', role: 'Cliente', verified },
+  data: {
+    userId: 'u1',
+    username: 'Ana',
+    email: 'ana@example.com',
+    passwordHash: 'old',
+    role: 'Cliente',
+    verified,
+    openingCents: 0,
+  },
 });
 const ana = [registered(true)];
 const session: AccountEvent = {

@@ -14,7 +14,7 @@ export interface NewAccount {
   readonly passwordHash: string;
   readonly role: Role;
   readonly verified: boolean;
-  readonly openingCents?: number;
+  readonly openingCents: number;
 }
 
 export interface NewCode {

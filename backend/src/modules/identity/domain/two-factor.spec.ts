@@ -23,7 +23,15 @@ const after = (ms: number) => new Date(start.getTime() + ms);
 const HASH = '$argon2id$old';
 const registered: AccountEvent = {
   type: 'AccountRegistered',
-  data: { userId: 'u1', username: 'Ana', email: 'a@example.com', passwordHash: HASH, role: 'Cliente', verified: true },
+  data: {
+    userId: 'u1',
+    username: 'Ana',
+    email: 'a@example.com',
+    passwordHash: HASH,
+    role: 'Cliente',
+    verified: true,
+    openingCents: 0,
+  },
 };
 const { given, then } = historyOf(account);
 const activeAccountIn = (state: Account): ActiveAccount => {

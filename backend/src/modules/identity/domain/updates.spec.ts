@@ -19,6 +19,7 @@ const registered: AccountEvent = {
     passwordHash: null,
     role: 'Cliente',
     verified: true,
+    openingCents: 0,
   },
 };
 const { given } = historyOf(account);

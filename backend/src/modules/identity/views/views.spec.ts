@@ -14,6 +14,7 @@ const registered: AccountEvent = {
     passwordHash: '$argon2id$secret',
     role: 'Cliente',
     verified: false,
+    openingCents: 0,
   },
 };
 const ended = (sessionId: string, expiresAt: string): AccountEvent => ({

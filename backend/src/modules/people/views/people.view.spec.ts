@@ -42,7 +42,15 @@ const userId = 'u1';
 
 const registered: AccountEvent = {
   type: 'AccountRegistered',
-  data: { userId, username: 'Ana', email: 'ana@example.com', passwordHash: null, role: 'Cliente', verified: true },
+  data: {
+    userId,
+    username: 'Ana',
+    email: 'ana@example.com',
+    passwordHash: null,
+    role: 'Cliente',
+    verified: true,
+    openingCents: 0,
+  },
 };
 
 /** One stream of the person's and the decisions made on it; a rejected one leaves no trace. */

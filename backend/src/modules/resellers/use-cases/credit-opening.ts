@@ -15,7 +15,7 @@ export class CreditOpeningHandler implements ICommandHandler<CreditOpening> {
   constructor(private readonly commands: CommandBus) {}
 
   async execute({ opening: { id, data, metadata } }: CreditOpening): Promise<void> {
-    const { userId, openingCents: amountCents = 0 } = data;
+    const { userId, openingCents: amountCents } = data;
     if (amountCents === 0) return;
     const movement = { userId, movementId: `opening:${id}`, kind: 'admin_adjust', orderId: null } as const;
     await this.commands.execute(new CreditWallet({ ...movement, amountCents, since: metadata.at }));
