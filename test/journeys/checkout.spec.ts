@@ -49,6 +49,7 @@ describe('a purchase by balance', () => {
         purchaseType: 'subscription',
         total_amount: item.price,
         status: 'paid',
+        refunded: false,
         items: [{ ...item, planName: 'Diário' }],
         keys: [],
         expires_at: null,
