@@ -5,6 +5,8 @@ const NEAR_END = 80;
 
 const fromEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight;
 
+const extentOf = ({ scrollHeight, clientHeight }: HTMLElement) => ({ height: scrollHeight, shown: clientHeight });
+
 /**
  * The scrolling box of a thread. Its reader stays at the end while pictures load and the box gets smaller, and, after
  * `hold`, at what is read while messages are added above it.
@@ -13,7 +15,8 @@ export function useThreadBox(firstId: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const isAtEnd = useRef(true);
-  const lastTop = useRef(0);
+  /** The box as it was last seen. */
+  const last = useRef({ top: 0, height: 0, shown: 0 });
   const belowTop = useRef<number>(null);
   const scrollToEnd = useCallback(() => {
     isAtEnd.current = true;
@@ -22,6 +25,7 @@ export function useThreadBox(firstId: string | undefined) {
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) scrollToEnd();
+      if (box.current) last.current = { ...last.current, ...extentOf(box.current) };
     });
     for (const { current } of [box, list]) if (current) observer.observe(current);
     return () => {
@@ -36,12 +40,17 @@ export function useThreadBox(firstId: string | undefined) {
   const hold = () => {
     if (box.current) belowTop.current = box.current.scrollHeight - box.current.scrollTop;
   };
-  /** Notes where a scroll has led to; only one that goes up leaves the end. */
+  /**
+   * Notes where a scroll has led to. Only its reader's way up leaves the end: where the box has another size or content than
+   * before, it may have been the browser's, which keeps the place on screen.
+   */
   const noteScroll = () => {
     if (!box.current) return;
-    const { scrollTop } = box.current;
-    isAtEnd.current = fromEnd(box.current) < NEAR_END || (isAtEnd.current && scrollTop >= lastTop.current);
-    lastTop.current = scrollTop;
+    const seen = { top: box.current.scrollTop, ...extentOf(box.current) };
+    const { top, height, shown } = last.current;
+    const isWayUp = seen.top < top && seen.height === height && seen.shown === shown;
+    isAtEnd.current = fromEnd(box.current) < NEAR_END || (isAtEnd.current && !isWayUp);
+    last.current = seen;
   };
   return { box, list, isAtEnd, hold, noteScroll, scrollToEnd };
 }
