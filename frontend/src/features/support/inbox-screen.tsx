@@ -10,9 +10,10 @@ import { InboxPane } from './parts/inbox-pane.js';
 import { InboxThread } from './parts/inbox-thread.js';
 import { useSupportSignals } from './support-signals.js';
 
-const NothingSelected = () => (
+const NothingSelected = ({ isDeleted }: { isDeleted: boolean }) => (
   <div className="grid h-full place-content-center justify-items-center gap-3 p-6 text-center text-muted">
     <Inbox aria-hidden size={24} strokeWidth={1.75} />
+    {isDeleted ? <p role="alert">Este ticket foi excluído pela equipe.</p> : null}
     <p>Selecione um ticket</p>
   </div>
 );
@@ -21,8 +22,13 @@ const NothingSelected = () => (
 export function InboxScreen() {
   const selection = useInboxSelection();
   const { ticketId, select } = selection;
+  // Another's deletion is said in the pane of the ticket, until another one is selected or the list is shown.
+  const [isDeleted, setIsDeleted] = useState(false);
+  if (isDeleted && ticketId !== null) setIsDeleted(false);
+  const showsPane = ticketId !== null || isDeleted;
   const back = () => {
     select(null);
+    setIsDeleted(false);
   };
   const root = useRef<HTMLDivElement>(null);
   const [keysOpen, setKeysOpen] = useState(false);
@@ -33,12 +39,17 @@ export function InboxScreen() {
       setKeysOpen(true);
     },
   });
-  useSupportSignals({ openTicketId: ticketId, audience: 'staff', onDeleted: back });
+  useSupportSignals({
+    openTicketId: ticketId,
+    audience: 'staff',
+    onDeleted: (byOther) => {
+      select(null);
+      setIsDeleted(byOther);
+    },
+  });
   return (
     <div className="grid gap-5">
-      <header
-        className={clsx('flex flex-wrap items-start justify-between gap-3', ticketId !== null && 'max-md:sr-only')}
-      >
+      <header className={clsx('flex flex-wrap items-start justify-between gap-3', showsPane && 'max-md:sr-only')}>
         <div className="grid gap-1">
           <h1 className="text-h1">Central de Suporte</h1>
           <p className="text-muted">Gerencie os chamados dos clientes.</p>
@@ -59,12 +70,12 @@ export function InboxScreen() {
         ref={root}
         className="grid h-[75dvh] overflow-hidden max-md:h-[max(34rem,calc(100dvh-7rem))] rounded-card border border-line bg-surface shadow-card md:grid-cols-[300px_minmax(0,1fr)] xl:grid-cols-[360px_minmax(0,1fr)]"
       >
-        <div className={clsx('grid min-h-0 border-line md:border-r', ticketId !== null && 'max-md:hidden')}>
+        <div className={clsx('grid min-h-0 border-line md:border-r', showsPane && 'max-md:hidden')}>
           <InboxPane selection={selection} />
         </div>
         <section
           aria-label="Ticket selecionado"
-          className={clsx('grid min-h-0 grid-rows-[auto_minmax(0,1fr)]', ticketId === null && 'max-md:hidden')}
+          className={clsx('grid min-h-0 grid-rows-[auto_minmax(0,1fr)]', !showsPane && 'max-md:hidden')}
         >
           <div className="p-2 md:hidden">
             <Button
@@ -77,7 +88,11 @@ export function InboxScreen() {
             </Button>
           </div>
           <div className="row-start-2 grid min-h-0">
-            {ticketId === null ? <NothingSelected /> : <InboxThread ticketId={ticketId} onDeleted={back} />}
+            {ticketId === null ? (
+              <NothingSelected isDeleted={isDeleted} />
+            ) : (
+              <InboxThread ticketId={ticketId} onDeleted={back} />
+            )}
           </div>
         </section>
       </div>

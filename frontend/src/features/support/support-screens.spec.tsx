@@ -555,30 +555,6 @@ describe('the inbox', () => {
     await see('Membro notificado com sucesso.');
   });
 
-  it('says what happens to other tickets, and leaves one that was deleted', async () => {
-    open('/admin/support?ticket=7');
-    await screen.findByText('Mensagem 1');
-    await waitFor(() => {
-      expect(openedSockets.at(-1)?.namespaces.get('/support')).toBeDefined();
-    });
-    const send = (type: string, ticketId: number, assignedTo: string | null = null) => {
-      act(() => {
-        const payload = { ticketId, subject: 'Caiu', assignedTo };
-        openedSockets.at(-1)?.namespaces.get('/support')?.send({ type, payload });
-      });
-    };
-    send('NEW_MESSAGE', 7);
-    send('NEW_TICKET', 8);
-    expect(await screen.findByText('Novo Ticket Aberto (#8): Caiu')).toBeInTheDocument();
-    send('NEW_MESSAGE', 8);
-    expect(await screen.findByText('Nova Mensagem no Ticket #8')).toBeInTheDocument();
-    expect(screen.queryByText('Nova Mensagem no Ticket #7')).toBeNull();
-    send('TICKET_ASSIGNED', 8, 'carla');
-    expect(await screen.findByText('O Ticket #8 foi assumido por: carla')).toBeInTheDocument();
-    send('TICKET_DELETED', 7);
-    await see('Selecione um ticket');
-  });
-
   it('deletes a ticket after a confirmation and clears the selection', async () => {
     const { server, user } = open('/admin/support?ticket=7');
     server.on('DELETE /api/tickets/7', () => ({ body: { message: 'Ticket deletado com sucesso.' } }));

@@ -2,6 +2,7 @@ import type { SupportSignal } from '@shop/contracts/support';
 import { useEffect, useEffectEvent } from 'react';
 import { connection } from '../../shared/live/socket-connection.js';
 import { notify } from '../../shared/ui/notify.js';
+import { isOwnAction } from './own-actions.js';
 
 const signals$ = connection.messages<SupportSignal>('/support');
 
@@ -10,13 +11,16 @@ interface SupportSignalsOptions {
   readonly openTicketId: number | null;
   /** `member`: opened every ticket they hear of, so that a new one is no news. */
   readonly audience: 'member' | 'staff';
-  /** Called when the ticket on the screen was deleted. */
-  readonly onDeleted?: () => void;
+  /** Called when the ticket on the screen was deleted; `byOther`: not by this tab. */
+  readonly onDeleted?: (byOther: boolean) => void;
 }
 
 /** Returns the info toast of a signal; null where the screen itself shows what happened. */
-function toastOf({ type, payload }: SupportSignal, { openTicketId, audience }: SupportSignalsOptions) {
+function toastOf(signal: SupportSignal, { openTicketId, audience }: SupportSignalsOptions) {
+  const { type, payload } = signal;
   const { ticketId, subject, assignedTo } = payload;
+  // The response to the action has its own toast.
+  if (isOwnAction(signal)) return null;
   const id = String(ticketId);
   if (type === 'TICKET_ASSIGNED') return `O Ticket #${id} foi assumido por: ${assignedTo ?? 'Equipe de suporte'}`;
   if (type === 'NEW_TICKET') return audience === 'staff' ? `Novo Ticket Aberto (#${id}): ${subject}` : null;
@@ -29,7 +33,8 @@ export function useSupportSignals(options: SupportSignalsOptions) {
   const receive = useEffectEvent((signal: SupportSignal) => {
     const text = toastOf(signal, options);
     if (text !== null) notify('info', text);
-    if (signal.type === 'TICKET_DELETED' && signal.payload.ticketId === options.openTicketId) options.onDeleted?.();
+    if (signal.type === 'TICKET_DELETED' && signal.payload.ticketId === options.openTicketId)
+      options.onDeleted?.(!isOwnAction(signal));
   });
   useEffect(() => {
     const subscription = signals$.subscribe((signal) => {

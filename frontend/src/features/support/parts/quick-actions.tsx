@@ -5,6 +5,7 @@ import type { ApiError } from '../../../shared/http/api-error.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { notify } from '../../../shared/ui/notify.js';
+import { sendOwn } from '../own-actions.js';
 import { assignTicket, closeTicket, deleteTicket, notifyMember } from '../support.api.js';
 import { threadOf } from '../support.data.js';
 
@@ -68,7 +69,7 @@ export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
   const refresh = () => {
     threadOf(id).refresh();
   };
-  const assigning = useCommand((_: undefined, key) => assignTicket(id, key), {
+  const assigning = useCommand((_: undefined, key) => sendOwn('TICKET_ASSIGNED', id, () => assignTicket(id, key)), {
     done: refresh,
     rejected: failing('Erro ao assumir o ticket'),
   });
@@ -80,7 +81,7 @@ export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
     done: refresh,
     rejected: failing('Erro ao fechar o ticket'),
   });
-  const deleting = useCommand(() => deleteTicket(id), {
+  const deleting = useCommand(() => sendOwn('TICKET_DELETED', id, () => deleteTicket(id)), {
     done: onDeleted,
     rejected: failing('Erro ao deletar o ticket'),
   });

@@ -1,0 +1,22 @@
+import type { SupportSignal } from '@shop/contracts/support';
+
+type SignalType = SupportSignal['type'];
+
+const sent = new Set<string>();
+
+const nameOf = (type: SignalType, ticketId: number) => `${type} ${String(ticketId)}`;
+
+/** Sends an action of this tab, whose signal may come before its response; one that failed is another's if it still comes. */
+export async function sendOwn<Result>(type: SignalType, ticketId: number, send: () => Promise<Result>) {
+  const name = nameOf(type, ticketId);
+  sent.add(name);
+  try {
+    return await send();
+  } catch (error) {
+    sent.delete(name);
+    throw error;
+  }
+}
+
+/** Tells whether this tab itself did what a signal says. */
+export const isOwnAction = ({ type, payload }: SupportSignal) => sent.has(nameOf(type, payload.ticketId));
