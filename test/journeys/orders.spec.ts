@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { HOUR, SECOND } from '@shop/kernel/durations';
+import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { OfferPlan } from '../../backend/src/modules/catalog/use-cases/offer-plan.js';
 import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
@@ -217,7 +217,7 @@ describe('an Idempotency-Key', () => {
     await customer.fund(100);
     const key = { 'idempotency-key': 'midnight' };
     const first = await customer.checkout([item], key);
-    await customer.returnAfter(24 * HOUR - SECOND);
+    await customer.returnAfter(24 * HOUR - MINUTE);
     expect((await customer.checkout([item], key)).body).toEqual(first.body);
     expect(await customer.balance()).toBeCloseTo(100 - item.price, 5);
   });
