@@ -15,7 +15,7 @@ const chapters = [
   },
   {
     title: 'Neste navegador',
-    text: 'Ficam guardados o seu acesso, o carrinho e o tema escolhido. Não usamos cookies.',
+    text: 'Ficam guardados o seu acesso, o carrinho e os pagamentos em aberto, os rascunhos até você enviar ou sair, e as suas preferências, como o tema. Não usamos cookies.',
   },
   {
     title: 'Seus direitos',

@@ -174,7 +174,9 @@ describe('the gifts of a client', () => {
     expect(await rowOf(/EFGH6789/)).toHaveTextContent('Resgatada');
     await user.click(within(await rowOf(/ABCD2345/)).getByRole('button', { name: 'Ações de ABCD2345' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelar e receber de volta' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancelar presente' }));
+    // «Cancelar» next to it might mean either.
+    expect(await screen.findByRole('button', { name: 'Voltar' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar presente' }));
     await see(/O valor voltou para o seu saldo/);
     await waitFor(async () => {
       expect(await rowOf(/ABCD2345/)).toHaveTextContent('Cancelada');

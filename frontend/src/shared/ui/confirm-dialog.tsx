@@ -44,7 +44,10 @@ export function ConfirmDialog({
                 <Radix.Description className="text-muted">{description}</Radix.Description>
               </header>
               <footer className={dialogButtonsClass}>
-                <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>Cancelar</Radix.Cancel>
+                <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
+                  {/* Next to «Cancelar presente», «Cancelar» might mean either. */}
+                  {confirm.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
+                </Radix.Cancel>
                 <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>
                   {confirm}
                 </Button>
