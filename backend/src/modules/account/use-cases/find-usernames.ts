@@ -13,7 +13,7 @@ export class FindUsernamesHandler implements IQueryHandler<FindUsernames> {
   constructor(private readonly view: ProfileView) {}
 
   async execute({ userIds }: FindUsernames): Promise<ReadonlyMap<string, string>> {
-    const docs = await this.view.find({ _id: { $in: [...new Set(userIds)] } });
+    const docs = await this.view.byIds(userIds);
     return new Map(docs.map(({ _id, username }) => [_id, username]));
   }
 }

@@ -34,7 +34,7 @@ export class GetTrailHandler implements IQueryHandler<GetTrail> {
   }
 
   private async namesOf(events: readonly Recorded[]) {
-    const described = await this.activities.find({ _id: { $in: events.map(({ id }) => id) } });
+    const described = await this.activities.byIds(events.map(({ id }) => id));
     const people = events.flatMap(({ metadata: { actorId } }) => actorId ?? []);
     const names = await this.names.namesOf(described, people);
     return { ...names, activities: new Map(described.map((doc) => [doc._id, doc])) };

@@ -13,7 +13,7 @@ export class FindCouponCodesHandler implements IQueryHandler<FindCouponCodes> {
   constructor(private readonly view: CouponsView) {}
 
   async execute({ couponIds }: FindCouponCodes): Promise<ReadonlyMap<string, string>> {
-    const docs = await this.view.find({ _id: { $in: [...new Set(couponIds)] } });
+    const docs = await this.view.byIds(couponIds);
     return new Map(docs.map(({ _id, code }) => [_id, code]));
   }
 }

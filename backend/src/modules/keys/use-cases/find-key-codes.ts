@@ -13,7 +13,7 @@ export class FindKeyCodesHandler implements IQueryHandler<FindKeyCodes> {
   constructor(private readonly view: KeysView) {}
 
   async execute({ keyIds }: FindKeyCodes): Promise<ReadonlyMap<string, string>> {
-    const docs = await this.view.find({ _id: { $in: [...new Set(keyIds)] } });
+    const docs = await this.view.byIds(keyIds);
     return new Map(docs.map(({ _id, code }) => [_id, code]));
   }
 }

@@ -45,7 +45,7 @@ export class PreviewRanksHandler implements IQueryHandler<PreviewRanks> {
   private async *changes(proposed: readonly ProposedRank[]): AsyncGenerator<readonly UserChange[]> {
     for (let after = ''; ;) {
       const ids = await this.queries.execute(new ListBulkTargets('all', after, USERS_AT_ONCE));
-      const docs = await this.view.find({ _id: { $in: [...ids] } });
+      const docs = await this.view.byIds(ids);
       const standings = new Map(docs.map((doc) => [doc._id, doc]));
       yield ids.flatMap((userId) => {
         const change = rankChange(standings.get(userId) ?? { xp: 0, claimed: [] }, proposed);
