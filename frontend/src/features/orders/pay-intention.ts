@@ -31,17 +31,13 @@ const currentUser = () => {
   return (token === null ? undefined : readClaims(token)?.userId) ?? '';
 };
 
-/** Those of all tabs, which share one cart: asking again for the same order, in any of them, is the same payment. */
-function storedIntentions() {
+/**
+ * Those that the server still remembers, of all tabs, which share one cart: asking again for the same order, in any of
+ * them, is the same payment.
+ */
+function openIntentions() {
   void usePayIntentions.persist.rehydrate();
-  return usePayIntentions.getState().intentions;
-}
-
-/** Stores the intentions that the server still remembers. */
-function store(intentions: readonly PayIntention[]) {
-  usePayIntentions.setState({
-    intentions: intentions.filter(({ at }) => serverNow() - at < IDEMPOTENCY_RETENTION),
-  });
+  return usePayIntentions.getState().intentions.filter(({ at }) => serverNow() - at < IDEMPOTENCY_RETENTION);
 }
 
 /** Returns true for this person's intentions to pay this order. */
@@ -50,11 +46,8 @@ const isFor = (body: Checkout) => {
   return (intention: PayIntention) => intention.userId === userId && intention.order === order;
 };
 
-/** This order's open intention, if this person has one that the server still remembers. */
-function openIntention(body: Checkout) {
-  const intention = storedIntentions().find(isFor(body));
-  return intention && serverNow() - intention.at < IDEMPOTENCY_RETENTION ? intention : null;
-}
+/** This order's open intention, if this person has one. */
+const openIntention = (body: Checkout) => openIntentions().find(isFor(body)) ?? null;
 
 /** The key of this order's payment: the one of the try whose outcome is unknown, else a new one. */
 export function payKey(body: Checkout) {
@@ -62,14 +55,14 @@ export function payKey(body: Checkout) {
   if (open) return open.key;
   const key = newIdempotencyKey();
   const intention = { userId: currentUser(), order: JSON.stringify(body), key, at: serverNow() };
-  store([...storedIntentions(), intention]);
+  usePayIntentions.setState({ intentions: [...openIntentions(), intention] });
   return key;
 }
 
 /** Forgets the payment of an order whose outcome is known. */
 export const settlePayment = (body: Checkout) => {
   const isSettled = isFor(body);
-  store(storedIntentions().filter((intention) => !isSettled(intention)));
+  usePayIntentions.setState({ intentions: openIntentions().filter((intention) => !isSettled(intention)) });
 };
 
 /** Returns true when the page was left during a payment requested within the last minute: it is requested again, under its own key. */
