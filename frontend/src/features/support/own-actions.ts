@@ -18,5 +18,5 @@ export async function sendOwn<Result>(type: SignalType, ticketId: number, send: 
   }
 }
 
-/** Tells whether this tab itself did what a signal says. */
+/** Returns true where this tab itself did what a signal says. */
 export const isOwnAction = ({ type, payload }: SupportSignal) => sent.has(nameOf(type, payload.ticketId));
