@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import mongoose, { type Connection } from 'mongoose';
+import { firstValueFrom, skip } from 'rxjs';
 import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { RestoredLogCheck } from '../../backend/src/platform/consumers/restored-log.js';
 import { dropOrphans } from '../../backend/src/platform/consumers/restored.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { ConsumerWatch } from '../../backend/src/platform/health/consumer-watch.js';
+import { LogEnds } from '../../backend/src/platform/projections/log-ends.js';
 import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { HoldingProxy } from '../support/holding-proxy.js';
@@ -82,6 +86,18 @@ describe('a process that only serves requests', () => {
     },
     90_000,
   );
+});
+
+describe('what the event store writes by itself', () => {
+  it('leaves no view behind the log', async () => {
+    const only = await start('all');
+    await becomesReady(only);
+    const store = EventStoreDBClient.connectionString(engines.eventstoreUrl);
+    await store.setStreamMetadata('x', { maxCount: 5 });
+    await store.dispose();
+    await firstValueFrom(only.app.get(LogEnds).seen$.pipe(skip(2)));
+    expect(only.app.get(ConsumerWatch).behindMs).toBe(0);
+  }, 60_000);
 });
 
 describe('a process that is ending', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { Deadline } from '../../backend/src/platform/deadline/deadline.js';
 import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
@@ -53,5 +54,32 @@ describe('a reading of the log', () => {
     await isForgotten();
     proxy.release();
     await log.read('counter-read', 0n, () => undefined);
+  });
+});
+
+describe('the end of the log', () => {
+  it('is the newest event that consumers can see, behind whatever the event store writes by itself', async () => {
+    const engines = await startTestEngines();
+    const store = EventStoreDBClient.connectionString(engines.eventstoreUrl);
+    const log = new EventLog(engines.eventstoreUrl);
+    const later = new EventLog(engines.eventstoreUrl);
+    const systemEvents = async (count: number) => {
+      for (let n = 0; n < count; n += 1) await store.setStreamMetadata('noticed-by-nobody', { maxCount: n + 1 });
+    };
+    try {
+      await systemEvents(1);
+      expect(await log.end()).toBe(0n);
+      const first = await log.append('counter-end', -1n, [counted()]);
+      expect(await log.end()).toBe(first);
+      await systemEvents(1);
+      expect(await log.end()).toBe(first);
+      await systemEvents(1_100);
+      expect([await log.end(), await later.end()]).toEqual([first, first]);
+      const second = await log.append('counter-end', 0n, [counted()]);
+      expect([await log.end(), await later.end()]).toEqual([second, second]);
+    } finally {
+      await Promise.all([log.close(), later.close(), store.dispose()]);
+      await engines.close();
+    }
   });
 });

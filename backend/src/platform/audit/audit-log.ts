@@ -2,6 +2,7 @@ import type { Audit } from '@shop/kernel/audit';
 import type { EventMetadata } from '@shop/kernel/events';
 import { EventCodec } from '../event-store/codec.js';
 import { type EventLog, stored, type StoredEvent } from '../event-store/event-log.js';
+import { isOfSystem } from '../event-store/log-end.js';
 
 const BATCH = 1_000;
 
@@ -25,7 +26,7 @@ export async function auditLog(log: EventLog, raw: readonly Audit[], audits: rea
   };
   let batch: StoredEvent[] = [];
   for await (const { event } of log.readAll()) {
-    if (!event || event.type.startsWith('$')) continue;
+    if (!event || isOfSystem(event)) continue;
     batch.push(stored(event));
     if (batch.length < BATCH) continue;
     await look(batch);

@@ -7,6 +7,7 @@ import {
   excludeSystemEvents,
   FORWARDS,
   NO_STREAM,
+  type Position,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
@@ -15,6 +16,7 @@ import type { Recorded } from '@shop/kernel/events';
 import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { RevisionConflict } from './errors.js';
+import { LogEnd, type LoggedEvent } from './log-end.js';
 import { ignoreStrayResponses } from './stray-responses.js';
 
 const APPEND_TIMEOUT_MS = 2_500;
@@ -53,6 +55,7 @@ export interface ReadOptions {
 export class EventLog {
   private readonly logger = new Logger(EventLog.name);
   private readonly client: EventStoreDBClient;
+  private readonly logEnd = new LogEnd((before, maxCount) => this.readAllBack(before, maxCount));
 
   constructor(url: string) {
     this.client = EventStoreDBClient.connectionString(url);
@@ -152,19 +155,24 @@ export class EventLog {
     });
   }
 
-  /** The position of the newest event; 0 for an empty log. */
-  async end(): Promise<bigint> {
-    const newest = this.client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  /** The position of the newest event that `subscribe` delivers; 0 without one. */
+  end(): Promise<bigint> {
+    return this.logEnd.find();
+  }
+
+  /** Reads `$all` backwards: at most `maxCount` events before a position, newest first. */
+  private async readAllBack(before: Position | typeof END, maxCount: number): Promise<readonly LoggedEvent[]> {
+    const reading = this.client.readAll({ direction: BACKWARDS, fromPosition: before, maxCount });
     const find = async () => {
-      let position = 0n;
-      // Read to its end, of one event: the client holds on to a reading that was left before.
-      for await (const { event } of newest) position = event?.position.commit ?? 0n;
-      return position;
+      const page: LoggedEvent[] = [];
+      // Read to its end: the client holds on to a reading that was left before.
+      for await (const { event } of reading) if (event) page.push({ type: event.type, position: event.position });
+      return page;
     };
     try {
       return await within(READ_TIMEOUT_MS, SERVICE, find());
     } catch (error) {
-      abandon(newest);
+      abandon(reading);
       throw error;
     }
   }

@@ -76,7 +76,7 @@ export class EventReader {
     if (count === 1) this.logger.warn({ type, stream, reason }, 'events of this type are skipped');
   }
 
-  /** The position of the newest event; 0 for an empty log. */
+  /** The position of the newest event that `subscribe` delivers; 0 without one. */
   end(): Promise<bigint> {
     return this.log.end();
   }
