@@ -3,6 +3,8 @@ import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
 
+const MAJORITY = { w: 'majority', j: true };
+
 describe('sealing', () => {
   let engines: TestEngines;
   let connection: Connection;
@@ -61,5 +63,26 @@ describe('sealing', () => {
     const fresh = sealingOf();
     await Promise.all([fresh.keyring(['eva']), fresh.destroy('eva')]);
     expect((await fresh.keyring(['eva'])).open('eva', sealed)).toBeNull();
+  });
+
+  it('writes and reads keys with majority: no failover loses one or brings one back', async () => {
+    const commands: Record<string, unknown>[] = [];
+    const observed = await mongoose
+      .createConnection(engines.mongoUrl, { dbName: 'shop', monitorCommands: true })
+      .asPromise();
+    observed.getClient().on('commandStarted', ({ command }) => commands.push(command as Record<string, unknown>));
+    try {
+      const sealing = new Sealing(observed, Buffer.alloc(32, 7));
+      await sealing.seal('fabio', 'x');
+      await sealing.destroy('fabio');
+      const ofKeys = (name: string) => commands.filter((command) => command[name] === 'data_keys');
+      expect(ofKeys('update').map(({ writeConcern }) => writeConcern)).toEqual([MAJORITY, MAJORITY]);
+      expect(ofKeys('find').map(({ readConcern }) => readConcern)).toEqual([
+        { level: 'majority' },
+        { level: 'majority' },
+      ]);
+    } finally {
+      await observed.close();
+    }
   });
 });

@@ -14,6 +14,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KEY_FRESH_FOR_MS = 60_000;
+const ON_MAJORITY = { w: 'majority', j: true } as const;
+const AS_OF_MAJORITY = { readConcern: { level: 'majority' }, readPreference: 'primary' } as const;
 
 interface DataKey {
   readonly _id: string;
@@ -62,7 +64,8 @@ const keyringOf = (keys: ReadonlyMap<string, KeyObject | null>): Keyring => ({
 
 /**
  * Seals personal values under a key of the person they belong to. The keys live in one small collection, wrapped by the
- * master key and written with `j: true`; destroying one makes every copy of what it sealed unreadable for ever.
+ * master key; destroying one makes every copy of what it sealed unreadable for ever. They are the only documents that
+ * cannot be rebuilt: they are written and read with majority, so that no failover loses or revives one.
  */
 export class Sealing {
   private readonly cache: BoundedCache<CachedKey>;
@@ -109,7 +112,7 @@ export class Sealing {
     await this.rows.updateOne(
       { _id: person },
       { $set: { wrapped: null } },
-      { upsert: true, writeConcern: { w: 1, j: true } },
+      { upsert: true, writeConcern: ON_MAJORITY },
     );
     this.destroyed += 1;
     this.cache.delete(person);
@@ -131,7 +134,7 @@ export class Sealing {
     }
     if (missing.length === 0) return keys;
     const { destroyed } = this;
-    const found = await this.rows.find({ _id: { $in: missing } }).toArray();
+    const found = await this.rows.find({ _id: { $in: missing } }, AS_OF_MAJORITY).toArray();
     for (const { _id: person, wrapped } of found) {
       if (!wrapped) continue;
       const key = createSecretKey(decrypt(this.masterKey, asBytes(wrapped)));
@@ -147,7 +150,7 @@ export class Sealing {
     await this.rows.updateOne(
       { _id: person },
       { $setOnInsert: { wrapped } },
-      { upsert: true, writeConcern: { w: 1, j: true } },
+      { upsert: true, writeConcern: ON_MAJORITY },
     );
     return (await this.keysOf([person])).get(person) ?? null;
   }
