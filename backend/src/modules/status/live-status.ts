@@ -12,6 +12,7 @@ interface Seen {
 @Injectable()
 export class LiveStatus {
   private readonly seen = new Map<ComponentId, Seen>();
+  private changes = 0;
   private markReady: () => void = () => undefined;
   /** Resolves once something was measured. */
   readonly ready = new Promise<void>((resolve) => (this.markReady = resolve));
@@ -19,8 +20,16 @@ export class LiveStatus {
   /** Replaces what was measured before by what was measured at `at`. */
   show(statuses: Statuses, at: number): void {
     for (const [id, status] of Object.entries(statuses) as [ComponentId, ComponentStatus][])
-      if (this.seen.get(id)?.status !== status) this.seen.set(id, { status, since: at });
+      if (this.seen.get(id)?.status !== status) {
+        this.seen.set(id, { status, since: at });
+        this.changes += 1;
+      }
     this.markReady();
+  }
+
+  /** Number of changes seen. */
+  get version(): number {
+    return this.changes;
   }
 
   get(id: ComponentId): Seen | undefined {

@@ -44,6 +44,8 @@ const WRITING_TAKES = 500;
 /** Characters of a user agent that are recorded. */
 const USER_AGENT_MAX = 300;
 
+const isFrozen = (body: unknown): body is object => typeof body === 'object' && body !== null && Object.isFrozen(body);
+
 type Command = KeyedCommand & Partial<Pick<RequestContext, 'identity'>>;
 
 /** One request on its way through its route. */
@@ -61,6 +63,8 @@ interface Passage extends RequestBounds {
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {
   private readonly logger = new Logger('http');
+  /** A handler freezes a body that it returns again and again, as one and the same route: it is written once. */
+  private readonly frozenBodies = new WeakMap<object, string>();
 
   constructor(
     private readonly progress: ProjectionProgress,
@@ -193,10 +197,19 @@ export class RequestInterceptor implements NestInterceptor {
     if (result instanceof StatusResponse) reply.status(result.status);
     const body: unknown = result instanceof LiveResponse || result instanceof StatusResponse ? result.body : result;
     if (!facts.schema) return body;
-    const written = v.safeParse(facts.schema, body);
+    if (!isFrozen(body)) return this.checked(facts.name, facts.schema, body);
+    const text = this.frozenBodies.get(body) ?? JSON.stringify(this.checked(facts.name, facts.schema, body));
+    this.frozenBodies.set(body, text);
+    reply.type('application/json; charset=utf-8');
+    return text;
+  }
+
+  /** Returns what the contract lets through of a body. */
+  private checked(route: string, schema: v.GenericSchema, body: unknown): unknown {
+    const written = v.safeParse(schema, body);
     if (written.success) return written.output;
     const fields = written.issues.map((issue) => v.getDotPath(issue));
-    this.logger.error({ route: facts.name, fields }, 'a response breaks its contract');
+    this.logger.error({ route, fields }, 'a response breaks its contract');
     throw new DomainError('INTERNAL');
   }
 }

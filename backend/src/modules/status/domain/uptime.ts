@@ -23,33 +23,79 @@ export interface Uptime {
   readonly percentage: number | null;
 }
 
-/** Start of each of the last days in São Paulo and of tomorrow, in milliseconds. */
-function dayEdges(now: number): readonly number[] {
-  const edges = [nextSaoPauloDay(now - (UPTIME_DAYS + 1) * DAY)];
-  for (let last = edges[0] ?? now; last <= now; last = edges.at(-1) ?? now) edges.push(nextSaoPauloDay(last));
-  return edges.slice(-UPTIME_DAYS - 1);
+/** A day in São Paulo. */
+interface Day extends Interval {
+  readonly date: string;
+}
+
+const dayFrom = (from: number): Day => ({ date: saoPauloDay(from), from, to: nextSaoPauloDay(from) });
+
+let known: readonly Day[] = [];
+
+/** Returns the last `UPTIME_DAYS` days, oldest first; the last one holds `now`. Their edges are searched for once a day. */
+function lastDays(now: number): readonly Day[] {
+  const today = known.at(-1);
+  if (today && today.from <= now && now < today.to) return known;
+  const days = [dayFrom(nextSaoPauloDay(now - (UPTIME_DAYS + 1) * DAY))];
+  for (let last = days[0]; last && last.to <= now; last = days.at(-1)) days.push(dayFrom(last.to));
+  return (known = days.slice(-UPTIME_DAYS));
 }
 
 const lengthOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, { from, to }) => sum + to - from, 0);
 
-const clipped = (intervals: readonly Interval[], { from, to }: Interval): Interval[] =>
-  intervals
-    .map((one) => ({ from: Math.max(one.from, from), to: Math.min(one.to, to) }))
-    .filter((one) => one.from < one.to);
+/** Returns what two lists of disjoint intervals have in common. All lists are in order. */
+function common(left: readonly Interval[], right: readonly Interval[]): Interval[] {
+  const found: Interval[] = [];
+  let [l, r] = [0, 0];
+  for (let [a, b] = [left[l], right[r]]; a && b; [a, b] = [left[l], right[r]]) {
+    const from = Math.max(a.from, b.from);
+    const to = Math.min(a.to, b.to);
+    if (from < to) found.push({ from, to });
+    if (a.to < b.to) l += 1;
+    else r += 1;
+  }
+  return found;
+}
 
-const without = (intervals: readonly Interval[], hole: Interval): Interval[] =>
-  intervals.flatMap((one) => [
-    ...clipped([one], { from: -Infinity, to: hole.from }),
-    ...clipped([one], { from: hole.to, to: Infinity }),
-  ]);
+/** Returns the time that is in none of the intervals, which may overlap and be in no order. */
+function outside(intervals: readonly Interval[]): Interval[] {
+  const gaps: Interval[] = [];
+  let end = -Infinity;
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
+    if (from > end) gaps.push({ from: end, to: from });
+    end = Math.max(end, to);
+  }
+  return end === Infinity ? gaps : [...gaps, { from: end, to: Infinity }];
+}
 
-/** Joins intervals that touch: an outage that a change of something else has cut is one outage. */
-const joined = (intervals: readonly Interval[]): Interval[] =>
-  intervals.reduce<Interval[]>((all, one) => {
-    const last = all.at(-1);
-    return last?.to === one.from ? [...all.slice(0, -1), { from: last.from, to: one.to }] : [...all, one];
-  }, []);
+/** Returns the time with such a status. Spans that touch are one interval: an outage that another change has cut is one outage. */
+function timeOf(
+  spans: readonly StatusSpan[],
+  counts: (status: MeasuredStatus) => boolean,
+  now: number,
+): readonly Interval[] {
+  const intervals: { from: number; to: number }[] = [];
+  for (const [index, { from, status }] of spans.entries()) {
+    const to = Math.min(spans[index + 1]?.from ?? now, now);
+    const last = intervals.at(-1);
+    if (!counts(status) || from >= to) continue;
+    if (last?.to === from) last.to = to;
+    else intervals.push({ from, to });
+  }
+  return intervals;
+}
+
+/** Splits intervals that are in order by the days in which they lie; each day gets a list. */
+function byDay(intervals: readonly Interval[], days: readonly Day[]): readonly (readonly Interval[])[] {
+  let index = 0;
+  const pieces = common(intervals, days);
+  return days.map((day) => {
+    const first = index;
+    while ((pieces[index]?.from ?? Infinity) < day.to) index += 1;
+    return pieces.slice(first, index);
+  });
+}
 
 /** Rounded down to two decimals: 99.999 % is not a hundred. */
 const percentOf = (upMs: number, measuredMs: number): number | null =>
@@ -57,32 +103,26 @@ const percentOf = (upMs: number, measuredMs: number): number | null =>
 
 /**
  * Computes the uptime of a component from its spans, oldest first, up to `now`. Only an outage is downtime. Planned
- * maintenance and time without measurements belong neither to the measured time nor to the downtime.
+ * maintenance and time without measurements belong neither to the measured time nor to the downtime. Walks the spans
+ * once, because anyone may ask for it.
  */
 export function uptimeOf(spans: readonly StatusSpan[], maintenance: readonly Interval[], now: number): Uptime {
-  const ofSpans = (counts: (status: MeasuredStatus) => boolean) =>
-    maintenance.reduce(
-      without,
-      joined(
-        spans.flatMap(({ from, status }, index) =>
-          counts(status) ? [{ from, to: Math.min(spans[index + 1]?.from ?? now, now) }] : [],
-        ),
-      ),
-    );
-  const measured = ofSpans((status) => status !== 'unknown');
-  const down = ofSpans((status) => status === 'outage');
-  const edges = dayEdges(now);
-  const days = edges.slice(0, -1).map((from, index) => dayOf({ from, to: edges[index + 1] ?? now }, measured, down));
-  const window = { from: edges[0] ?? now, to: now };
-  const measuredMs = lengthOf(clipped(measured, window));
-  return { days, percentage: percentOf(measuredMs - lengthOf(clipped(down, window)), measuredMs) };
+  const days = lastDays(now);
+  const unplanned = outside(maintenance);
+  const daily = (counts: (status: MeasuredStatus) => boolean) =>
+    byDay(common(timeOf(spans, counts, now), unplanned), days);
+  const measured = daily((status) => status !== 'unknown').map(lengthOf);
+  const outages = daily((status) => status === 'outage');
+  const measuredMs = measured.reduce((sum, ms) => sum + ms, 0);
+  const downMs = outages.reduce((sum, day) => sum + lengthOf(day), 0);
+  return {
+    days: days.map(({ date }, index) => dayOf(date, measured[index] ?? 0, outages[index] ?? [])),
+    percentage: percentOf(measuredMs - downMs, measuredMs),
+  };
 }
 
-function dayOf(day: Interval, measured: readonly Interval[], down: readonly Interval[]): UptimeDay {
-  const outages = clipped(down, day);
-  const measuredMs = lengthOf(clipped(measured, day));
+function dayOf(date: string, measuredMs: number, outages: readonly Interval[]): UptimeDay {
   const uptime = percentOf(measuredMs - lengthOf(outages), measuredMs);
-  const date = saoPauloDay(day.from);
   if (outages.length === 0) return { date, uptime };
   const iso = (ms: number) => new Date(ms).toISOString();
   return { date, uptime, outages: outages.map(({ from, to }) => ({ from: iso(from), to: iso(to) })) };

@@ -13,7 +13,7 @@ export class AnchorsController {
 
   @Get()
   @ResponseSchema(LogAnchorList)
-  list(): Promise<LogAnchor[]> {
+  list(): Promise<readonly LogAnchor[]> {
     return this.queries.execute(new ListAnchors());
   }
 }

@@ -15,6 +15,8 @@ import { STATUS, StatusView } from '../views/status.view.js';
 const READ_WITHIN_MS = 800;
 /** First measurement of a process, in milliseconds. */
 const MEASURED_WITHIN_MS = 4_000;
+/** The page counts in seconds: it is computed once in each, and once a change. */
+const COMPUTED_EVERY_MS = 1_000;
 
 /** Status of the product. Responds also while the event store, the documents or both are away. */
 export class GetHealth extends Query<LiveResponse<HealthReport>> {}
@@ -22,11 +24,18 @@ export class GetHealth extends Query<LiveResponse<HealthReport>> {}
 interface ReadHistory {
   readonly version: LiveVersion;
   readonly history: StatusHistory;
+  /** Position of the newest event in it; `null` before the first. */
+  readonly position: number | null;
 }
 
 @QueryHandler(GetHealth)
 export class GetHealthHandler implements IQueryHandler<GetHealth> {
-  private last: ReadHistory = { version: { epoch: '', seq: 0 }, history: { spans: {}, incidents: [] } };
+  private last: ReadHistory = {
+    version: { epoch: '', seq: 0 },
+    history: { spans: {}, incidents: [] },
+    position: null,
+  };
+  private computed: { readonly of: string; readonly report: HealthReport } | null = null;
 
   constructor(
     private readonly view: StatusView,
@@ -41,14 +50,28 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
       const reading = within(READ_WITHIN_MS, 'documents', this.read());
       this.last = await reading.catch(() => this.last);
     }
-    const { version, history } = this.last;
-    const [now, measuredAt] = [this.clock.nowMs(), await this.beats.newest()];
-    return live(version, healthReport(this.withLive(cutAt(history, measuredAt, now)), now));
+    return live(this.last.version, this.reportOf(this.last, await this.beats.newest(), this.clock.nowMs()));
   }
 
+  /** Reads the history unless it is the one that was read before. */
   private async read(): Promise<ReadHistory> {
     const version = await this.view.topicVersion(STATUS);
-    return { version, history: (await this.view.get(STATUS)) ?? { spans: {}, incidents: [] } };
+    const position = await this.view.positionOf(STATUS);
+    const { history } = this.last;
+    if (version.epoch === this.last.version.epoch && position === this.last.position)
+      return { version, history, position };
+    return { version, history: (await this.view.get(STATUS)) ?? { spans: {}, incidents: [] }, position };
+  }
+
+  private reportOf({ version, history, position }: ReadHistory, measuredAt: number | null, now: number): HealthReport {
+    const endsAt = measuredAt !== null && now - measuredAt > GAP_MS ? measuredAt : null;
+    const second = Math.floor(now / COMPUTED_EVERY_MS);
+    const of = [version.epoch, position, this.liveStatus.version, endsAt, second].join(' ');
+    if (this.computed?.of !== of) {
+      const known = endsAt === null ? history : endedAt(history, endsAt);
+      this.computed = { of, report: Object.freeze(healthReport(this.withLive(known), now)) };
+    }
+    return this.computed.report;
   }
 
   /** Adds what this process sees and the log does not know yet: a store that is away takes no events. */
@@ -76,9 +99,8 @@ export class GetHealthHandler implements IQueryHandler<GetHealth> {
   }
 }
 
-/** Ends what is known at the last measurement, where that is long ago: what came after it is neither up nor down. */
-function cutAt(history: StatusHistory, measuredAt: number | null, now: number): StatusHistory {
-  if (measuredAt === null || now - measuredAt <= GAP_MS) return history;
+/** Ends what is known at the last measurement: what came after it is neither up nor down. */
+function endedAt(history: StatusHistory, measuredAt: number): StatusHistory {
   const entries = Object.entries(history.spans) as [ComponentId, readonly StatusSpan[]][];
   const spans = entries.map(([id, own]) => [id, [...own, { from: measuredAt, status: 'unknown' as const }]] as const);
   return { ...history, spans: Object.fromEntries(spans) };

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { UPTIME_DAYS } from '@shop/contracts/limits';
+import { componentIds } from '@shop/contracts/status';
+import { DAY, MINUTE } from '@shop/kernel/durations';
+import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
+import { everyRoute } from '../contracts/routes/tables.js';
+import { Administrator } from '../support/administrator.js';
+import { openWorld, type ProductProcess } from '../support/world.js';
+
+/** CPU that one public GET may take, in milliseconds. */
+const CPU_MS = 5;
+/** Requests of a batch. The cheapest batch counts: what else the process does at times is no price of the request. */
+const [BATCHES, BATCH] = [5, 10];
+const CHANGES = 720;
+const INCIDENTS = 150;
+const ANCHORS = 3 * 365;
+const PRODUCTS = 40;
+
+const world = await openWorld();
+const start = world.clock.nowMs() - UPTIME_DAYS * DAY;
+const instant = (ms: number) => new Date(ms).toISOString();
+/** Events of one append: together they stay below the store's limit of a mebibyte. */
+const APPENDED = 300;
+async function append(stream: string, events: readonly (readonly [type: string, data: object])[]): Promise<void> {
+  for (let index = 0; index < events.length; index += APPENDED)
+    await world.app.get(EventLog).append(
+      stream,
+      BigInt(index) - 1n,
+      events.slice(index, index + APPENDED).map(([type, data]) => ({
+        id: randomUUID(),
+        type,
+        data: { ...data },
+        metadata: { at: instant(start), version: type === 'IncidentUpdated' ? 2 : 1 },
+      })),
+    );
+}
+
+/** Every component fails and recovers all the time for the days of the page. */
+const measure = () => {
+  const every = (UPTIME_DAYS * DAY) / CHANGES;
+  const statuses = ['operational', 'outage', 'operational', 'degraded'];
+  const changes = Array.from({ length: CHANGES }, (_, index) => ({
+    at: instant(start + index * every),
+    changes: componentIds.map((component) => ({ component, status: statuses[index % 4], incidentId: null })),
+  }));
+  return append(
+    'monitor-product',
+    changes.map((data) => ['ComponentsChanged', data]),
+  );
+};
+
+const publish = (index: number) => {
+  const [incidentId, at] = [randomUUID(), instant(start + ((index + 0.5) * UPTIME_DAYS * DAY) / INCIDENTS)];
+  const [component, endsAt] = [componentIds[index % componentIds.length], instant(Date.parse(at) + 30 * MINUTE)];
+  const opened = { incidentId, origin: 'staff', title: 'Troca de disco', component, startsAt: at, endsAt, at };
+  const message = 'Trabalho planejado. '.repeat(20);
+  return append(`incident-${incidentId}`, [
+    ['IncidentOpened', { ...opened, status: 'maintenance', message }],
+    ['IncidentUpdated', { incidentId, status: 'resolved', previous: 'maintenance', message, at: endsAt }],
+  ]);
+};
+
+const anchor = () =>
+  append(
+    'anchors-log',
+    Array.from({ length: ANCHORS }, (_, index) => [
+      'LogAnchored',
+      { date: instant(start - index * DAY).slice(0, 10), position: index, hash: randomUUID().replaceAll('-', '') },
+    ]),
+  );
+
+const stock = async () => {
+  const admin = await Administrator.enter(world);
+  const plans = { weekly: 9.9, 'bi-weekly': 17.9, monthly: 29.9 };
+  const description = 'Descrição de um produto. '.repeat(40);
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const product = { name: `Produto ${String(index)}`, description, plans };
+    expect((await admin.send('POST', '/api/products', product)).status).toBe(201);
+  }
+};
+
+beforeAll(async () => {
+  await Promise.all([measure(), anchor(), stock(), ...Array.from({ length: INCIDENTS }, (_, index) => publish(index))]);
+  await world.settle();
+});
+
+/** CPU of one request of the cheapest batch, in milliseconds. */
+async function cost({ app }: ProductProcess, path: string): Promise<number> {
+  const fastify = app.getHttpAdapter().getInstance();
+  const batches: number[] = [];
+  for (let batch = 0; batch <= BATCHES; batch += 1) {
+    const before = process.cpuUsage();
+    for (let request = 0; request < BATCH; request += 1)
+      expect((await fastify.inject({ url: path, headers: { 'accept-encoding': 'br' } })).statusCode).toBeLessThan(500);
+    const { user, system } = process.cpuUsage(before);
+    if (batch > 0) batches.push((user + system) / 1_000 / BATCH);
+  }
+  return Math.round(Math.min(...batches) * 100) / 100;
+}
+
+const given = { secret: 'Nada', orderId: 'nada', subscriptionId: 'nada', ticketId: 1, sessionId: 'nada' };
+const pathsOf = async () =>
+  Object.entries(await everyRoute())
+    .filter(([name, { anonymous }]) => name.startsWith('GET ') && anonymous < 500 && ![401, 403].includes(anonymous))
+    .map(
+      ([name, { path }]) => path?.({ ...given, memberId: 'nada', keyId: 'nada', couponId: 'nada' }) ?? name.slice(4),
+    );
+
+/** Paths that cost more than they may, with their milliseconds. */
+async function dear(reader: ProductProcess, paths: readonly string[]): Promise<readonly [string, number][]> {
+  const costs: [string, number][] = [];
+  for (const path of paths) costs.push([path, await cost(reader, path)]);
+  return costs.filter(([, ms]) => ms > CPU_MS);
+}
+
+it('costs little to read anything that everyone may read, whatever the history holds', async () => {
+  const paths = [...new Set([...(await pathsOf()), '/', '/status'])];
+  expect(paths).toEqual(expect.arrayContaining(['/api/health', '/api/products', '/api/anchors', '/api/openapi.json']));
+  expect(await dear(world, paths)).toEqual([]);
+});
+
+it('costs as little in a process that reads its views from the database', async () => {
+  expect(await dear(await world.startSecond(), ['/api/health', '/api/products', '/api/anchors'])).toEqual([]);
+});
