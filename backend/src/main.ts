@@ -5,16 +5,19 @@ import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
 import { assertComplete } from './platform/config/public-shop.js';
 import { appLogger } from './platform/logging/app-logger.js';
+import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
 import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
 
 const CLOSED_WITHIN_MS = 9_500;
 
-/** The configuration, or one line that names what is wrong with it. */
-function configured(): Config {
+/** The configuration, with its metrics served; or one line that names what is wrong, before anything has begun. */
+async function configured(): Promise<Config> {
   try {
     const config = loadEnvironment();
     assertComplete(config);
+    const { metricsPort: port, host, dataDir } = config;
+    if (port !== null) await serveMetrics({ port, host, dataDir });
     return config;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -31,7 +34,7 @@ async function start(config: Config): Promise<INestApplicationContext> {
   return app;
 }
 
-const config = configured();
+const config = await configured();
 const logger = appLogger(config);
 
 process.on('unhandledRejection', (error) => {

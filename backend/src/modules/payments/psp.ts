@@ -14,6 +14,7 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import { Config, type PixConfig } from '../../platform/config/config.js';
 import { Secrets } from '../../platform/config/secrets.js';
+import { measured } from './measured-client.js';
 
 /** A probe gives up soon, and asks also when the circuit of the others is open: it has to see the recovery. */
 const PROBING = {
@@ -39,18 +40,20 @@ interface RefundAttempt {
 }
 
 const clientOf = (pix: PixConfig, brandName: string, limits: Partial<typeof PROBING> = {}): PixClient =>
-  createPixClient({
-    ...limits,
-    baseUrl: pix.baseUrl,
-    tokenUrl: pix.tokenUrl ?? `${new URL(pix.baseUrl).origin}/oauth/token`,
-    clientId: pix.clientId,
-    clientSecret: pix.clientSecret,
-    pixKey: pix.key,
-    receiver: { name: brandName, city: 'BRASIL' },
-    ...(pix.certPath && pix.certKeyPath
-      ? { tls: { cert: readFileSync(pix.certPath), key: readFileSync(pix.certKeyPath) } }
-      : {}),
-  });
+  measured(
+    createPixClient({
+      ...limits,
+      baseUrl: pix.baseUrl,
+      tokenUrl: pix.tokenUrl ?? `${new URL(pix.baseUrl).origin}/oauth/token`,
+      clientId: pix.clientId,
+      clientSecret: pix.clientSecret,
+      pixKey: pix.key,
+      receiver: { name: brandName, city: 'BRASIL' },
+      ...(pix.certPath && pix.certKeyPath
+        ? { tls: { cert: readFileSync(pix.certPath), key: readFileSync(pix.certKeyPath) } }
+        : {}),
+    }),
+  );
 
 /** The bank that this process is configured for. Whatever keeps it from serving is `UNAVAILABLE` to those who ask. */
 @Injectable()

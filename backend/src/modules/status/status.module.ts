@@ -11,6 +11,7 @@ import { Prober } from './prober.js';
 import { Probes } from './probes.js';
 import { trackFailureWhenComponentChanges } from './reactions/track-failure-when-component-changes.js';
 import { statusActivities } from './status.activities.js';
+import { StatusNumbers } from './status-numbers.js';
 import { StatusRecorder } from './status-recorder.js';
 import { FindIncidentTitlesHandler } from './use-cases/find-incident-titles.js';
 import { GetHealthHandler } from './use-cases/get-health.js';
@@ -38,7 +39,7 @@ import { adminIncidentsPush, statusPush, StatusView } from './views/status.view.
       OpenIncidentHandler,
       UpdateIncidentHandler,
     ],
-    providers: [LiveStatus, ProbeBeats, Probes, Prober, StatusRecorder],
+    providers: [LiveStatus, ProbeBeats, Probes, Prober, StatusNumbers, StatusRecorder],
     projections: [StatusView, AnchorsView],
     sweeps: [AnchorsSweep],
     topics: [statusPush, adminIncidentsPush],

@@ -30,6 +30,8 @@ export class Config {
   readonly production: boolean;
   readonly port: number;
   readonly realtimePort: number;
+  /** `null` when no metrics are served. */
+  readonly metricsPort: number | null;
   readonly host: string;
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
@@ -63,6 +65,7 @@ export class Config {
     this.production = from.NODE_ENV === 'production';
     this.port = Number(from.PORT);
     this.realtimePort = Number(from.REALTIME_PORT);
+    this.metricsPort = from.METRICS_PORT === undefined ? null : Number(from.METRICS_PORT);
     this.host = from.HOST;
     this.publicUrl = (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, '');
     this.isPublic = !isLoopbackUrl(this.publicUrl);

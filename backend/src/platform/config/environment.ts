@@ -26,6 +26,7 @@ export class Environment {
   NODE_ENV = 'production';
   @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) PORT = '3000';
   @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) REALTIME_PORT = '3001';
+  @IsOptional() @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) METRICS_PORT?: string;
   @IsString() @Matches(/^[0-9A-Za-z.:-]+$/, { message: 'precisa ser um endereço de rede' }) HOST = '127.0.0.1';
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })

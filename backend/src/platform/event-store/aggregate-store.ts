@@ -8,6 +8,7 @@ import { Rehearsed } from '../context/rehearsal.js';
 import { currentContext, mayBeRepeated, type RequestContext } from '../context/request-context.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { failpoint } from '../failpoints/failpoints.js';
+import { appendedEvents, appends } from '../metrics/instruments.js';
 import { traced } from '../telemetry/tracing.js';
 import { EventCodec } from './codec.js';
 import { RevisionConflict } from './errors.js';
@@ -123,7 +124,7 @@ export class AggregateStore {
     const events = encoded.flat();
     const append = () =>
       traced('append', { category: aggregate.category, events: events.length }, () =>
-        this.log.append(stream, before.revision, events, context.deadline),
+        appends.run(() => this.log.append(stream, before.revision, events, context.deadline), outcomeOf),
       );
     const position = await parts.reduce(
       (work, { command }) =>
@@ -131,6 +132,7 @@ export class AggregateStore {
           command.context.effects.during(work, hasNoEffect),
       append,
     )();
+    appendedEvents.inc(events.length);
     for (const { command } of parts) noteCommit(command.context, position);
     // Another run may have appended under the same ids, with other contents: then its events are the truth.
     if (parts.some(({ command }) => mayBeRepeated(command.context))) {
@@ -165,6 +167,11 @@ function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: Dom
 /** After these errors it is certain that the append left nothing. */
 const hasNoEffect = (error: unknown): boolean =>
   error instanceof RevisionConflict || (error instanceof Unavailable && error.outcome === 'nothing');
+
+function outcomeOf(error: unknown) {
+  if (error instanceof RevisionConflict) return 'conflict';
+  return error instanceof Unavailable ? error.outcome : 'failed';
+}
 
 /** A lost race is a rejection only where the command has left nothing yet. */
 const lost = ({ effects }: RequestContext): Error =>

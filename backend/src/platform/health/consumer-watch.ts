@@ -2,13 +2,13 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { exhaustMap } from 'rxjs';
 import { Consumers } from '../consumers/consumers.js';
 import { type LeaseRow, LEASES } from '../lease/term.js';
-import { LogEnds, type SeenEnd } from '../projections/log-ends.js';
+import { LogEnds } from '../projections/log-ends.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';
+import { UnreadEnds } from './unread-ends.js';
 
 const POLL_INTERVAL_MS = 500;
 /** A consumer without a beat for so long, or views that are so far behind, make the product unready; milliseconds. */
 export const LATE_AFTER = 10_000;
-const ENDS_MAX = 1_000;
 
 interface SeenBeat {
   readonly token: number;
@@ -21,9 +21,7 @@ interface SeenBeat {
 @Injectable()
 export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly beats = new Map<string, SeenBeat>();
-  /** Ends of the log that the strong views have not reached, as far as is known here; oldest first. */
-  private unread: SeenEnd[] = [];
-  private reached = 0n;
+  private readonly unread = new UnreadEnds();
   private polling: NodeJS.Timeout | undefined;
   private isPolling = false;
 
@@ -32,7 +30,8 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     private readonly catalogue: ViewCatalogue,
     ends: LogEnds,
   ) {
-    ends.seen$.pipe(exhaustMap((end) => this.compareViews(end).catch(() => undefined))).subscribe();
+    const reached = () => this.catalogue.states.reached();
+    ends.seen$.pipe(exhaustMap((end) => this.unread.compare(end, reached).catch(() => undefined))).subscribe();
   }
 
   onApplicationBootstrap(): void {
@@ -61,8 +60,7 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
 
   /** Time for which the strong views have lacked something that is in the log, in milliseconds. */
   get behindMs(): number {
-    const [oldest] = this.unread;
-    return oldest ? Math.round(performance.now() - oldest.at) : 0;
+    return this.unread.behindMs;
   }
 
   private async poll(): Promise<void> {
@@ -80,14 +78,5 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
       const workingAt = hasMoved && isWorking ? performance.now() : (before?.workingAt ?? null);
       this.beats.set(_id, { token, beat, workingAt });
     }
-  }
-
-  private async compareViews(end: SeenEnd): Promise<void> {
-    if (end.position <= this.reached) return;
-    const newest = this.unread.at(-1)?.position ?? -1n;
-    if (end.position > newest) this.unread.push(end);
-    if (this.unread.length > ENDS_MAX) this.unread.splice(1, 1);
-    this.reached = await this.catalogue.states.reached();
-    this.unread = this.unread.filter(({ position }) => position > this.reached);
   }
 }

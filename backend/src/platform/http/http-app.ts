@@ -21,6 +21,7 @@ import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
 import { acceptUploads } from './receive-file.js';
 import { logRequests } from './request-log.js';
+import { countRequests } from './request-numbers.js';
 import { invalid } from './rejections.js';
 import { bareHeaders, secure } from './security-headers.js';
 import { readBuiltPages, servePages } from './spa.js';
@@ -131,6 +132,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   boundBodies(fastify);
   noteAddresses(fastify, config);
   logRequests(fastify);
+  countRequests(fastify);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);
   const mailer = app.get(Mailer);

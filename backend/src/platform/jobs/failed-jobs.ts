@@ -41,6 +41,10 @@ export class FailedJobs {
     return this.rows.find({}).sort({ at: -1 }).limit(LISTED_MAX).toArray();
   }
 
+  count(): Promise<number> {
+    return this.rows.countDocuments();
+  }
+
   find(id: string): Promise<FailedJob | null> {
     return this.rows.findOne({ _id: id });
   }

@@ -6,6 +6,7 @@ import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
 import { Features } from '../feature/features.js';
+import { jobRuns } from '../metrics/instruments.js';
 import { connectBlockingRedis } from '../redis/redis.js';
 import { FailedJobs } from './failed-jobs.js';
 import type { JobDefinition, JobProcessor } from './job.js';
@@ -38,7 +39,9 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   onApplicationBootstrap(): void {
     for (const type of this.features.all('jobs')) {
       const processor = this.modules.get(type, { strict: false });
-      this.processors.set(processor.job.name, processor);
+      const job = processor.job.name;
+      this.processors.set(job, processor);
+      for (const outcome of ['done', 'failed']) jobRuns.zero({ job, outcome });
     }
     if (this.config.role !== 'api') this.start();
   }
@@ -92,12 +95,15 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
   private async run(job: Job): Promise<void> {
     const processor = this.processors.get(job.name);
     if (!processor) throw new UnrecoverableError(`unknown job ${job.name}`);
+    const endTimer = jobRuns.startTimer({ job: job.name });
     const commandId = `job/${job.id ?? ''}/${String(job.timestamp)}/${String(job.attemptsStarted)}`;
     try {
       const payload = readPayload(processor.job.payload, job.data);
       const context = { commandId, causationId: `job/${job.id ?? ''}`, isFirstRun: true };
       await runInContext(context, () => processor.run(payload));
+      endTimer({ outcome: 'done' });
     } catch (error) {
+      endTimer({ outcome: 'failed' });
       if (error instanceof UnfitPayload) throw new UnrecoverableError(error.message);
       // The queue stores message and stack, which may quote an address; the log, which redacts it, gets the cause.
       throw new Error(`${job.name} failed`, { cause: error });

@@ -6,6 +6,13 @@ export interface JobOptions {
   readonly delayMs?: number;
 }
 
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly active: number;
+  /** Not due yet, or waiting for another attempt. */
+  readonly delayed: number;
+}
+
 /** Adds jobs to the queue. Bound by the jobs module. */
 export abstract class Jobs {
   /** Resolves when Redis has stored the job; rejects with `DomainError('UNAVAILABLE')` while Redis is away. */
@@ -17,6 +24,9 @@ export abstract class Jobs {
 
   /** Takes a job out that was not begun, if there is one; rejects while Redis is away. */
   abstract remove(jobId: string): Promise<void>;
+
+  /** Counts the jobs of the queue by state; rejects while Redis is away. */
+  abstract depth(): Promise<QueueDepth>;
 
   /** Returns for how long the job that is most overdue waits, in milliseconds; rejects while Redis is away. */
   abstract lagMs(): Promise<number>;

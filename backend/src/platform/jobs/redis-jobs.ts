@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
 import { connectRedis } from '../redis/redis.js';
 import type { JobDefinition } from './job.js';
-import { Jobs, type JobOptions } from './jobs.js';
+import { Jobs, type JobOptions, type QueueDepth } from './jobs.js';
 import { readPayload } from './payload.js';
 import { PREFIX, QUEUE } from './queue.js';
 
@@ -59,6 +59,11 @@ export class RedisJobs extends Jobs implements OnApplicationShutdown {
     ]);
     const dueAt = [...waiting, ...delayed].map(({ timestamp, delay }) => timestamp + delay);
     return Math.max(0, ...dueAt.map((at) => Number(seconds) * 1000 - at));
+  }
+
+  async depth(): Promise<QueueDepth> {
+    const { waiting = 0, active = 0, delayed = 0 } = await this.opened().getJobCounts('waiting', 'active', 'delayed');
+    return { waiting, active, delayed };
   }
 
   async onApplicationShutdown(): Promise<void> {

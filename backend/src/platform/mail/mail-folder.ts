@@ -26,7 +26,7 @@ export class MailFolder extends Mailer {
     super();
   }
 
-  async send(message: MailMessage): Promise<void> {
+  protected override async deliver(message: MailMessage): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const digest = createHash('sha256').update(message.messageId).digest('hex').slice(0, 16);
     const names = await readdir(this.folder);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mails } from '../metrics/instruments.js';
 
 export interface MailMessage {
   readonly to: string;
@@ -21,7 +22,14 @@ export class MailRejected extends Error {
 /** Hands a message to the SMTP server, or to the local mailbox. Bound by the mail module. */
 export abstract class Mailer {
   /** Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejected` when there is no such address. */
-  abstract send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<void> {
+    return mails.run(
+      () => this.deliver(message),
+      (error) => (error instanceof MailRejected ? 'rejected' : 'failed'),
+    );
+  }
+
+  protected abstract deliver(message: MailMessage): Promise<void>;
 
   /** Returns true while messages would be accepted. */
   abstract isUp(): Promise<boolean>;

@@ -18,7 +18,7 @@ export class SmtpMailer extends Mailer {
     super();
   }
 
-  async send(message: MailMessage): Promise<void> {
+  protected override async deliver(message: MailMessage): Promise<void> {
     if (this.isAway && this.isTried) throw new Error('The mail server is away.');
     this.isTried = true;
     try {

@@ -9,6 +9,7 @@ import { within } from '../deadline/deadline.js';
 import { addressReader } from '../http/client-address.js';
 import { errorBody } from '../http/error-body.js';
 import { limited } from '../http/rejections.js';
+import { openSockets } from '../metrics/instruments.js';
 import { PublishingRedis } from '../redis/redis.js';
 import type { Connection } from './message-budget.js';
 import { originCheck } from './origin.js';
@@ -37,6 +38,7 @@ export class RealtimeServer implements OnApplicationShutdown {
   readonly io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
   private readonly http: HttpServer;
   private readonly redis: PublishingRedis;
+  private readonly endCount: () => void;
 
   constructor(
     private readonly config: Config,
@@ -70,6 +72,7 @@ export class RealtimeServer implements OnApplicationShutdown {
     });
     this.limitConnections();
     this.io.engine.on('connection', cutWhenSlow);
+    this.endCount = openSockets.observe(() => this.io.engine.clientsCount);
   }
 
   /** A request that names an open connection belongs to it; any other is a handshake and counts for its address. */
@@ -114,6 +117,7 @@ export class RealtimeServer implements OnApplicationShutdown {
 
   /** Closes the server. The wait is bounded, because a client that stopped reading never acknowledges the close. */
   async onApplicationShutdown(): Promise<void> {
+    this.endCount();
     await within(CLOSED_WITHIN_MS, 'sockets', this.io.close()).catch(() => undefined);
     this.redis.disconnect();
   }

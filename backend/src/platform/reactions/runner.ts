@@ -10,6 +10,7 @@ import { Features } from '../feature/features.js';
 import type { Term } from '../lease/term.js';
 import { Checkpoints } from '../projections/checkpoints.js';
 import { Parking } from '../projections/parking.js';
+import { REACTIONS, type ReactionRow } from './checkpoint-row.js';
 import { ReactionConsumer } from './consumer.js';
 import type { AnyReaction } from './reaction.js';
 import { ReactionTools } from './tools.js';
@@ -20,11 +21,6 @@ const CHECKPOINT_WITHIN_MS = 5_000;
 const OPENED_WITHIN_MS = 2_500;
 /** Time for work that is under way when the term ends: the next holder would only repeat it. In milliseconds. */
 const FINISHED_WITHIN_MS = 5_000;
-
-interface CheckpointRow {
-  readonly _id: string;
-  readonly position: number;
-}
 
 /** State of one term, in memory. */
 interface Reacting {
@@ -52,7 +48,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
   }
 
   private get rows() {
-    return this.runners.connection.collection<CheckpointRow>('reactions');
+    return this.runners.connection.collection<ReactionRow>(REACTIONS);
   }
 
   onApplicationBootstrap(): void {

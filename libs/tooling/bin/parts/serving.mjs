@@ -35,6 +35,7 @@ async function rejectTakenPorts() {
   for (const [variable, fallback] of [
     ['PORT', 3000],
     ['REALTIME_PORT', 3001],
+    ['METRICS_PORT', 0],
   ]) {
     const port = Number(process.env[variable] ?? fallback);
     if (port > 0 && port < 65536 && !(await canListen(port, process.env.HOST ?? '127.0.0.1'))) {
