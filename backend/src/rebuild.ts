@@ -4,6 +4,7 @@ import { randomId } from './platform/clock/uuid.js';
 import { loadEnvironment } from './platform/config/config.js';
 import { dropOrphans } from './platform/consumers/restored.js';
 import { EventLog } from './platform/event-store/event-log.js';
+import { beatingLeases } from './platform/lease/beating.js';
 import { withUnheldNotice } from './platform/lease/unheld-notice.js';
 import { ProjectionStates } from './platform/projections/projection-states.js';
 
@@ -29,12 +30,18 @@ async function rebuild(states: ProjectionStates, names: readonly string[]): Prom
   }
 }
 
-/** Makes the documents fit an event store that was restored without them; the product must not be running. */
-async function restore(connection: Connection, eventstoreUrl: string): Promise<void> {
+/** Makes the documents fit an event store that was restored without them; false, with nothing done, while the product runs. */
+async function restore(connection: Connection, eventstoreUrl: string): Promise<boolean> {
+  const beating = await beatingLeases(connection);
+  if (beating.length > 0) {
+    process.stderr.write(`A loja está no ar (${beating.join(', ')}): encerre todos os processos antes.\n`);
+    return false;
+  }
   const log = new EventLog(eventstoreUrl);
   await dropOrphans(connection, await log.end());
   await log.close();
   process.stdout.write('As visões serão refeitas a partir do log no próximo início.\n');
+  return true;
 }
 
 const [wanted] = process.argv.slice(2);
@@ -46,7 +53,7 @@ const states = new ProjectionStates(connection);
 const known = [...(await states.all()).keys()];
 const names = wanted === 'all' ? known : known.filter((name) => name === wanted);
 if (wanted === 'restored') {
-  await restore(connection, eventstoreUrl);
+  if (!(await restore(connection, eventstoreUrl))) process.exitCode = 1;
 } else if (names.length === 0) {
   process.stderr.write(
     `Diga qual visão reconstruir: ${known.join(', ')}, all ou, depois de restaurar o log, restored.\n`,

@@ -6,7 +6,7 @@ import type { SandboxPsp } from '@shop/engines/sandbox-psp';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -96,8 +96,10 @@ describe('the engines of a data folder', () => {
   it('are started, respond, and are published in engines.json only for its owner', async () => {
     const { close: _close, ...engines } = await start();
     const path = join(dataDir, 'engines.json');
-    const published: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const { folder, ...published } = JSON.parse(readFileSync(path, 'utf8')) as { folder: unknown };
     expect(published).toEqual(engines);
+    const { dev, ino } = statSync(dataDir);
+    expect(folder).toEqual({ path: realpathSync(dataDir), device: String(dev), inode: String(ino) });
     expect(Object.keys(engines.pids).sort()).toEqual([...NAMES]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     for (const pid of Object.values(engines.pids)) expect(isAlive(pid)).toBe(true);
@@ -225,8 +227,10 @@ describe('the engines of a data folder', () => {
 
   it('are started in place of ones whose owner was killed and left its files', async () => {
     const dead = Number(execFileSync(process.execPath, ['-p', 'process.pid']));
-    writeFileSync(join(dataDir, 'engines.lock'), JSON.stringify({ pid: dead }));
-    writeFileSync(join(dataDir, 'engines.json'), JSON.stringify({ redisUrl: 'redis://127.0.0.1:1', pids: {} }));
+    const { dev, ino } = statSync(dataDir);
+    const folder = { path: dataDir, device: String(dev), inode: String(ino) };
+    writeFileSync(join(dataDir, 'engines.lock'), JSON.stringify({ pid: dead, folder }));
+    writeFileSync(join(dataDir, 'engines.json'), JSON.stringify({ redisUrl: 'redis://127.0.0.1:1', pids: {}, folder }));
     const { redisUrl } = await start();
     expect(await redis(redisUrl, (client) => client.ping())).toBe('PONG');
   });

@@ -76,6 +76,14 @@ describe('rebuilding every view while customers are served', () => {
     expect(rebuilt.output).not.toContain('Nenhum processo');
   }, 90_000);
 
+  it('forgets nothing for a restored log while a process runs, and names the leases that it holds', async () => {
+    const { code, output } = await runRebuild('restored', installation.environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^A loja está no ar \((?=.*\bprojector\b)(?=.*\breactions\b).*\): encerre todos os processos/,
+    );
+  });
+
   it('waits where no process projects, says so, and is done by the next one', async () => {
     for (const server of servers) await server.end();
     const rebuilding = runRebuild('profile', installation.environment);

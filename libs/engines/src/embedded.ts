@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EngineFailure } from './failure.js';
@@ -17,6 +18,8 @@ const EMBEDDED = {
   },
 } as const;
 
+type EmbeddedName = keyof typeof EMBEDDED;
+
 function expectReady(name: string, line: string): void {
   try {
     if ((JSON.parse(line) as { ready?: unknown }).ready === true) return;
@@ -26,12 +29,12 @@ function expectReady(name: string, line: string): void {
   throw new EngineFailure(`${name}: ${line}`);
 }
 
+/** Returns true when the folder holds what one of our own servers stored. */
+export const hasStored = (name: EmbeddedName, dataDir: string): boolean =>
+  existsSync(join(dataDir, name, EMBEDDED[name].file));
+
 /** One of our own servers, over one SQLite file of the data folder. It ends by itself when this process is gone. */
-export function embeddedServer(
-  name: keyof typeof EMBEDDED,
-  dataDir: string,
-  port: number,
-): { url: string; service: Service } {
+export function embeddedServer(name: EmbeddedName, dataDir: string, port: number): { url: string; service: Service } {
   const { cli, file, url } = EMBEDDED[name];
   const folder = join(dataDir, name);
   makePrivateFolder(folder);

@@ -1,6 +1,6 @@
-import { embeddedServer } from './embedded.js';
+import { embeddedServer, hasStored } from './embedded.js';
+import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
-import { makePrivateFolder } from './files.js';
 import { findRedis, thisMachine } from './find-redis.js';
 import type { Machine } from './find-redis.js';
 import { ENGINE_NAMES, ENGINES } from './names.js';
@@ -69,9 +69,11 @@ async function startMissing(given: Partial<EngineUrls>, options: EngineOptions, 
   return { stop };
 }
 
+const isGiven = (name: EngineName, env: NodeJS.ProcessEnv) => Boolean(env[ENGINES[name].variable]);
+
 async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrls>> {
   const given: Partial<EngineUrls> = {};
-  if (!ENGINE_NAMES.some((name) => env[ENGINES[name].variable])) return given;
+  if (!ENGINE_NAMES.some((name) => isGiven(name, env))) return given;
   // The three official clients are 50 MB in memory, which a supervisor of its own servers need not carry.
   const { checkGiven } = await import('./given.js');
   await Promise.all(
@@ -87,15 +89,31 @@ async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrl
 
 /**
  * Finds or starts the three engines of a data folder: a URL in `env` is used as it is, once checked; what is
- * missing is started, or found running when another process has started it. Throws `EngineFailure` with the one
- * line to show.
+ * missing is started, or found running when another process has started it. With all three given nothing is
+ * written to the folder. Throws `EngineFailure` with the one line to show.
  */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, log } = options;
-  makePrivateFolder(dataDir);
   const given = await readGiven(options);
+  const { eventstoreUrl, mongoUrl, redisUrl } = given;
+  if (eventstoreUrl && mongoUrl && redisUrl) {
+    return { eventstoreUrl, mongoUrl, redisUrl, pids: {}, close: () => Promise.resolve() };
+  }
   const start = (publish: (file: EnginesFile) => void) => startMissing(given, options, publish);
   const shared = new SharedServers<EnginesFile>({ dataDir, name: 'engines', log, start });
   const found = await shared.join();
   return { ...found, ...given, close: () => shared.leave() };
+}
+
+/**
+ * As `startEngines`, for what works on a shop that is there: throws `EngineFailure`, and makes nothing, where none of the
+ * engines to start has ever stored anything in the folder. Redis does not count, for it may be lost.
+ */
+export async function openEngines(options: EngineOptions): Promise<Engines> {
+  const { dataDir, env } = options;
+  const missing = (['eventstore', 'mongo'] as const).filter((name) => !isGiven(name, env));
+  if (missing.length > 0 && !missing.some((name) => hasStored(name, dataDir))) {
+    throw new EngineFailure(`não há dados em ${dataDir}`);
+  }
+  return startEngines(options);
 }

@@ -14,6 +14,16 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
+/** The content of a JSON file; undefined when there is none, or one that a crash left half written. */
+export function readJsonIfThere<T>(path: string): Partial<T> | undefined {
+  const text = readIfThere(path);
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Partial<T>);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Makes a folder that only its owner may enter (0700), and closes one that is there and open to others. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -1,11 +1,14 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivately, readIfThere } from './files.js';
+import { createPrivately, makePrivateFolder, readIfThere } from './files.js';
+import { identityOf, isSameFolder } from './folder.js';
+import type { FolderIdentity } from './folder.js';
 
-/** A process, distinguishable from a later one with the same id. */
+/** A process, distinguishable from a later one with the same id, and the folder that it has. */
 interface Holder {
   pid: number;
   startedAt?: string;
+  folder?: FolderIdentity;
 }
 
 /** Linux says when a process started, which a reused number does not repeat; elsewhere the number must do. */
@@ -35,34 +38,53 @@ function parseHolder(text: string): Holder {
   }
 }
 
-/** One process at a time may run the servers of a data folder: who holds `<name>.lock` does. */
+/**
+ * One process at a time may run the servers of a data folder: who holds `<name>.lock` does. A lock that came with a copy
+ * of another folder holds nothing.
+ */
 export class Ownership {
+  readonly #dataDir: string;
   readonly #path: string;
-  #held = false;
+  #held: string | undefined;
 
   constructor(dataDir: string, name: string) {
+    this.#dataDir = dataDir;
     this.#path = join(dataDir, `${name}.lock`);
   }
 
   /** Takes the lock unless a living process has it. */
   acquire(): boolean {
     const startedAt = startOf(process.pid);
-    const me: Holder = { pid: process.pid, ...(startedAt && { startedAt }) };
+    makePrivateFolder(this.#dataDir);
+    const me: Holder = { pid: process.pid, ...(startedAt && { startedAt }), folder: identityOf(this.#dataDir) };
     const text = JSON.stringify(me);
-    if (createPrivately(this.#path, text)) return (this.#held = true);
-    if (this.ownerIsAlive()) return false;
-    this.#discardStale();
-    return (this.#held = createPrivately(this.#path, text));
+    if (!createPrivately(this.#path, text)) {
+      if (this.ownerIsAlive()) return false;
+      this.#discardStale();
+      if (!createPrivately(this.#path, text)) return false;
+    }
+    this.#held = text;
+    return true;
+  }
+
+  /** Returns false also for the owner of a folder that has been moved away, where another may own what is here now. */
+  isOwner(): boolean {
+    return this.#held !== undefined && readIfThere(this.#path) === this.#held;
   }
 
   ownerIsAlive(): boolean {
     const text = readIfThere(this.#path);
-    return text !== undefined && isAlive(parseHolder(text));
+    return text !== undefined && this.#isTaken(text);
   }
 
   release(): void {
-    if (this.#held) rmSync(this.#path, { force: true });
-    this.#held = false;
+    if (this.isOwner()) rmSync(this.#path, { force: true });
+    this.#held = undefined;
+  }
+
+  #isTaken(text: string): boolean {
+    const holder = parseHolder(text);
+    return isSameFolder(identityOf(this.#dataDir), holder.folder) && isAlive(holder);
   }
 
   /** Renames before it deletes: of two that judged the same lock stale, one must not delete the other's new lock. */
@@ -74,7 +96,7 @@ export class Ownership {
       return;
     }
     const text = readFileSync(aside, 'utf8');
-    if (isAlive(parseHolder(text))) createPrivately(this.#path, text);
+    if (this.#isTaken(text)) createPrivately(this.#path, text);
     rmSync(aside, { force: true });
   }
 }

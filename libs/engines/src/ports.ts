@@ -3,8 +3,10 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readIfThere, replacePrivately } from './files.js';
+import { readIfThere, readJsonIfThere, replacePrivately } from './files.js';
 import type { Log } from './failure.js';
+import { identityOf, isSameFolder } from './folder.js';
+import type { FolderIdentity } from './folder.js';
 
 /** Listens for a moment on 127.0.0.1: the port it got (0 asks for any), or undefined when taken. */
 function tryPort(port: number): Promise<number | undefined> {
@@ -55,18 +57,33 @@ async function freeWithin(port: number, patienceMs: number): Promise<boolean> {
   return false;
 }
 
+interface SavedPort {
+  port: number;
+  folder: FolderIdentity;
+}
+
+/** Returns the port saved for this folder, or for the one that stood here before: a copy elsewhere has ports of its own. */
+function portSavedFor(folder: FolderIdentity, path: string): number | undefined {
+  const saved = readJsonIfThere<SavedPort>(path);
+  return isSameFolder(folder, saved?.folder) || saved?.folder?.path === folder.path ? saved?.port : undefined;
+}
+
+async function sameOrNewPort(stored: number | undefined, name: string, log: Log): Promise<number> {
+  if (stored === undefined) return newPort();
+  if (await freeWithin(stored, PATIENCE_MS)) return stored;
+  log(`${name}: a porta ${stored} foi ocupada por outro programa; usando outra.`);
+  return newPort();
+}
+
 /**
  * Returns the port that `name` had in this data folder, so that a restart has the same URL; another one
- * when it is new or when some other program has taken it.
+ * when it is new, when the folder is a copy, or when some other program has taken it.
  */
 export async function savedPort(dataDir: string, name: string, log: Log): Promise<number> {
   const path = join(dataDir, 'ports', name);
-  const stored = Number(readIfThere(path) ?? 0);
-  if (stored > 0) {
-    if (await freeWithin(stored, PATIENCE_MS)) return stored;
-    log(`${name}: a porta ${stored} foi ocupada por outro programa; usando outra.`);
-  }
-  const port = await newPort();
-  replacePrivately(path, `${port}\n`);
+  const folder = identityOf(dataDir);
+  const port = await sameOrNewPort(portSavedFor(folder, path), name, log);
+  const saved: SavedPort = { port, folder };
+  replacePrivately(path, `${JSON.stringify(saved)}\n`);
   return port;
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
-import { readIfThere, replacePrivately } from './files.js';
+import { readJsonIfThere, replacePrivately } from './files.js';
+import { identityOf, isSameFolder } from './folder.js';
+import type { FolderIdentity } from './folder.js';
 import { Ownership } from './ownership.js';
 
 const OWNER_PATIENCE_MS = 150_000;
@@ -11,10 +13,12 @@ const OWNER_POLL_MS = 500;
 
 const fileOf = (dataDir: string, name: string) => join(dataDir, `${name}.json`);
 
-/** Reads what the owner of shared servers has published in `<name>.json`; undefined when none runs. */
+/** Reads what the owner of shared servers has published in `<name>.json` of this very folder; undefined when none runs. */
 export function readPublished<T>(dataDir: string, name: string): T | undefined {
-  const text = readIfThere(fileOf(dataDir, name));
-  return text === undefined ? undefined : (JSON.parse(text) as T);
+  const published = readJsonIfThere<{ folder: FolderIdentity }>(fileOf(dataDir, name));
+  if (!published) return undefined;
+  const { folder, ...content } = published;
+  return isSameFolder(identityOf(dataDir), folder) ? (content as T) : undefined;
 }
 
 export interface SharedOptions<T> {
@@ -65,7 +69,7 @@ export class SharedServers<T> {
     this.#leaving.abort();
     await this.#following;
     if (!this.#stop) return;
-    this.#withdraw();
+    if (this.#ownership.isOwner()) this.#withdraw();
     await this.#stop();
     this.#ownership.release();
   }
@@ -82,7 +86,9 @@ export class SharedServers<T> {
       const { stop } = await start((content) => {
         if (this.#leaving.signal.aborted) return;
         this.#published = content;
-        replacePrivately(fileOf(dataDir, name), `${JSON.stringify(content, null, 2)}\n`);
+        if (!this.#ownership.isOwner()) return;
+        const named = { ...content, folder: identityOf(dataDir) };
+        replacePrivately(fileOf(dataDir, name), `${JSON.stringify(named, null, 2)}\n`);
       });
       this.#stop = stop;
     } catch (error) {

@@ -9,9 +9,9 @@ export async function runOnce(entry, args) {
   const path = fromRoot('backend/dist', entry);
   if (!existsSync(path)) throw new StepFailure('Nada foi construído ainda: rode "npm run build".');
   const leaving = endOfLife({ withParent: true });
-  const { startEngines } = await loadEngines();
+  const { openEngines } = await loadEngines();
   const { guarded, startChild, stopChild } = await loadChildren();
-  const engines = await startEngines({ dataDir: dataDir(), env: process.env, log: say });
+  const engines = await openEngines({ dataDir: dataDir(), env: process.env, log: say });
   const command = {
     file: process.execPath,
     args: [path, ...args],
