@@ -1,12 +1,14 @@
 import { findRedis } from '@shop/engines/find-redis';
-import type { Machine } from '@shop/engines/find-redis';
-import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Machine, MayInstall } from '@shop/engines/find-redis';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const NOT_OURS: Machine = { platform: 'linux', isRoot: false, system: ['debian'] };
 const ROOT_ON_DEBIAN: Machine = { platform: 'linux', isRoot: true, system: ['debian'] };
 const ROOT_ON_UBUNTU: Machine = { platform: 'linux', isRoot: true, system: ['ubuntu', 'debian'] };
+
+const SECRETS = { MASTER_KEY: 'a-key-of-the-application' };
 
 let realRedis: string;
 let folder: string;
@@ -18,14 +20,13 @@ const script = (name: string, ...lines: string[]) => {
   chmodSync(join(folder, name), 0o755);
 };
 /** A machine on which only what the test put into `folder`, and the shell's own tools, can be found. */
-const find = (machine: Machine) => findRedis({ PATH: [folder, '/bin-without-redis'].join(delimiter) }, log, machine);
+const find = (machine: Machine, mayInstall?: MayInstall) =>
+  findRedis({ env: { PATH: [folder, '/bin-without-redis'].join(delimiter), ...SECRETS }, log, machine, mayInstall });
+const yes = () => true;
 
 beforeAll(async () => {
-  realRedis = await findRedis(process.env, () => {}, {
-    platform: 'linux',
-    isRoot: process.getuid?.() === 0,
-    system: ['debian'],
-  });
+  const machine: Machine = { platform: 'linux', isRoot: false, system: ['debian'] };
+  realRedis = await findRedis({ env: process.env, log: () => {}, machine });
 });
 
 beforeEach(() => {
@@ -58,15 +59,16 @@ describe('finding a Redis', () => {
   });
 
   it.each([ROOT_ON_DEBIAN, ROOT_ON_UBUNTU])(
-    'is installed by apt-get when missing, and says so ($system)',
+    'is installed by apt-get when missing and allowed, without the secrets, and says so ($system)',
     async (machine) => {
       script(
         'apt-get',
         `PATH=/usr/bin:/bin`,
-        `echo "$@" >> ${folder}/asked`,
+        `echo "$@ $MASTER_KEY" >> ${folder}/asked`,
         `case "$*" in *install*redis-server) ln -s ${realRedis} ${folder}/redis-server ;; esac`,
       );
-      expect(await find(machine)).toBe(join(folder, 'redis-server'));
+      expect(await find(machine, yes)).toBe(join(folder, 'redis-server'));
+      expect(readFileSync(join(folder, 'asked'), 'utf8')).not.toContain(SECRETS.MASTER_KEY);
       expect(said[0]).toContain('instalando redis-server com apt-get');
       expect(said[1]).toMatch(/instalado em \d/);
     },
@@ -74,14 +76,25 @@ describe('finding a Redis', () => {
 
   it('is rejected with one clear line when the installation fails', async () => {
     script('apt-get', 'exit 100');
-    await expect(find(ROOT_ON_DEBIAN)).rejects.toThrow(
-      'Redis não encontrado: instale com "sudo apt-get install -y redis-server" ou informe REDIS_URL',
+    await expect(find(ROOT_ON_DEBIAN, yes)).rejects.toThrow(
+      'Redis não encontrado: instale com "sudo apt-get install -y redis-server", rode "INSTALL_REDIS=1 npm start" ou',
     );
   });
 
+  it.each([undefined, () => false, () => Promise.resolve(false)])(
+    'is not installed for root without a yes (%s)',
+    async (mayInstall) => {
+      script('apt-get', `touch ${folder}/called`);
+      await expect(find(ROOT_ON_DEBIAN, mayInstall)).rejects.toThrow('"INSTALL_REDIS=1 npm start"');
+      expect(existsSync(join(folder, 'called'))).toBe(false);
+      expect(said).toEqual([]);
+    },
+  );
+
   it('installs nothing for somebody who is not root', async () => {
     script('apt-get', `touch ${folder}/called`);
-    await expect(find(NOT_OURS)).rejects.toThrow('sudo apt-get install -y redis-server');
+    await expect(find(NOT_OURS, yes)).rejects.toThrow('sudo apt-get install -y redis-server');
+    expect(existsSync(join(folder, 'called'))).toBe(false);
     expect(said).toEqual([]);
   });
 

@@ -7,6 +7,15 @@ export interface CommandLine {
   env?: NodeJS.ProcessEnv;
 }
 
+/** Variables that any program needs; those of the engines begin with `ENGINES_`. */
+const SURROUNDINGS = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL', 'NODE_ENV'];
+
+/** Returns the part of an environment that a server of ours gets: no password, key or address of the application. */
+export const serverEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => SURROUNDINGS.includes(name.toUpperCase()) || name.startsWith('ENGINES_')),
+  );
+
 const POSIX = process.platform !== 'win32';
 
 /**

@@ -1,8 +1,10 @@
+import { serverEnvironment } from './child.js';
 import { embeddedServer, hasStored } from './embedded.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
+import { inDataFolder } from './files.js';
 import { findRedis, thisMachine } from './find-redis.js';
-import type { Machine } from './find-redis.js';
+import type { Machine, MayInstall } from './find-redis.js';
 import { ENGINE_NAMES, ENGINES } from './names.js';
 import type { EngineName, EnginesFile, EngineUrls } from './names.js';
 import { savedPort } from './ports.js';
@@ -19,6 +21,8 @@ export interface EngineOptions {
   log: Log;
   /** The machine to find a Redis on; by default this one. */
   machine?: Machine;
+  /** Returns true when a missing Redis may be installed; without it, none is. */
+  mayInstall?: MayInstall | undefined;
 }
 
 export interface Engines extends EngineUrls {
@@ -32,15 +36,15 @@ export interface Engines extends EngineUrls {
 export const readEnginesFile = (dataDir: string) => readPublished<EnginesFile>(dataDir, 'engines');
 
 async function prepare(name: EngineName, options: EngineOptions): Promise<{ url: string; service: Service }> {
-  const { dataDir, env, log, machine = thisMachine() } = options;
+  const { dataDir, env, log, machine = thisMachine(), mayInstall } = options;
   if (name !== 'redis') return embeddedServer(name, dataDir, await savedPort(dataDir, name, log));
-  const binary = await findRedis(env, log, machine);
+  const binary = await findRedis({ env, log, machine, mayInstall });
   return redisServer(binary, dataDir, await savedPort(dataDir, name, log));
 }
 
 /** Runs the servers that no URL was given for. */
 async function startMissing(given: Partial<EngineUrls>, options: EngineOptions, publish: (file: EnginesFile) => void) {
-  const { dataDir, log } = options;
+  const { dataDir, env, log } = options;
   const running: Supervised[] = [];
   const file: EnginesFile = { eventstoreUrl: '', mongoUrl: '', redisUrl: '', ...given, pids: {} };
   let isComplete = false;
@@ -51,7 +55,8 @@ async function startMissing(given: Partial<EngineUrls>, options: EngineOptions, 
       file.pids[name] = pid;
       if (isComplete) publish(file);
     };
-    const supervised = new Supervised(service, { dataDir, log, onReady });
+    const command = { ...service.command, env: serverEnvironment(env) };
+    const supervised = new Supervised({ ...service, command }, { dataDir, log, onReady });
     running.push(supervised);
     await supervised.start();
   };
@@ -101,7 +106,7 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
   }
   const start = (publish: (file: EnginesFile) => void) => startMissing(given, options, publish);
   const shared = new SharedServers<EnginesFile>({ dataDir, name: 'engines', log, start });
-  const found = await shared.join();
+  const found = await inDataFolder(dataDir, () => shared.join());
   return { ...found, ...given, close: () => shared.leave() };
 }
 

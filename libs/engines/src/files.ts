@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { EngineFailure } from './failure.js';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -34,6 +35,31 @@ export function makePrivateFolder(path: string): void {
     // Somebody else's folder, lent to us: what is made inside is private all the same.
     if (codeOf(error) !== 'EPERM') throw error;
   }
+}
+
+const isOn = (path: string, dataDir: string) => path.startsWith(dataDir) || dataDir.startsWith(path);
+
+/** Errors of a write, which do not say where it was. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Does work on the files of a data folder; one that cannot be used ends it with one line that names `DATA_DIR`. */
+export async function inDataFolder<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    proveWritable(dataDir);
+    return await work();
+  } catch (error) {
+    const { code = '', path } = error as NodeJS.ErrnoException;
+    if (!NO_ROOM.includes(code) && !(path && isOn(path, dataDir))) throw error;
+    throw new EngineFailure(`DATA_DIR: não é possível escrever em ${path ?? dataDir} (${code}).`);
+  }
+}
+
+/** Makes the folder and writes something to it: permissions, a read-only mount or a full disk all show. */
+function proveWritable(dataDir: string): void {
+  makePrivateFolder(dataDir);
+  const probe = temporaryName(join(dataDir, 'probe'));
+  writeFileSync(probe, 'probe', { mode: 0o600 });
+  rmSync(probe);
 }
 
 const temporaryName = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

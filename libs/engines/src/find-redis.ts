@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { serverEnvironment } from './child.js';
 import { readIfThere } from './files.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
@@ -51,6 +52,9 @@ const HOW_TO: readonly [(machine: Machine) => boolean, string][] = [
   [({ system }) => system.includes('suse'), 'sudo zypper install redis'],
 ];
 
+/** Asks whether a missing package may be installed. */
+export type MayInstall = () => boolean | Promise<boolean>;
+
 const howTo = (machine: Machine) =>
   HOW_TO.find(([applies]) => applies(machine))?.[1] ?? 'https://redis.io/docs/latest/operate/oss_and_stack/install/';
 
@@ -64,11 +68,14 @@ async function rejectOld(binary: string): Promise<void> {
   );
 }
 
+const proxiesOf = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => /^(https?|no|all)_proxy$/i.test(name)));
+
 function aptGet(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=60', ...args], {
       stdio: 'ignore',
-      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+      env: { ...serverEnvironment(env), ...proxiesOf(env), DEBIAN_FRONTEND: 'noninteractive' },
     });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
@@ -79,7 +86,10 @@ function aptGet(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolea
 function stopPackagedService(env: NodeJS.ProcessEnv): Promise<void> {
   if (!existsSync('/run/systemd/system')) return Promise.resolve();
   return new Promise((resolve) => {
-    const child = spawn('systemctl', ['disable', '--now', 'redis-server'], { stdio: 'ignore', env });
+    const child = spawn('systemctl', ['disable', '--now', 'redis-server'], {
+      stdio: 'ignore',
+      env: serverEnvironment(env),
+    });
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
@@ -94,17 +104,28 @@ async function install(env: NodeJS.ProcessEnv, log: Log): Promise<void> {
   log(`redis: instalado em ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
+export interface RedisSearch {
+  env: NodeJS.ProcessEnv;
+  log: Log;
+  machine: Machine;
+  /** Called before anything is installed; without it nothing is. */
+  mayInstall?: MayInstall | undefined;
+}
+
+const isRootOnDebian = (machine: Machine) => isDebian(machine) && machine.isRoot;
+
 /**
- * The path of a redis-server or valkey-server on PATH; on Debian and Ubuntu root installs a missing one.
- * Otherwise an `EngineFailure` that says how to install it on this system.
+ * Returns the path of a redis-server or valkey-server on PATH; on Debian and Ubuntu root may have a missing one installed.
+ * Throws an `EngineFailure` that says how to install it on this system.
  */
-export async function findRedis(env: NodeJS.ProcessEnv, log: Log, machine: Machine): Promise<string> {
+export async function findRedis({ env, log, machine, mayInstall = () => false }: RedisSearch): Promise<string> {
   const find = () => BINARIES.map((name) => onPath(name, env['PATH'] ?? '')).find((path) => path !== undefined);
-  if (!find() && isDebian(machine) && machine.isRoot) await install(env, log);
+  if (!find() && isRootOnDebian(machine) && (await mayInstall())) await install(env, log);
   const binary = find();
   if (!binary) {
+    const orStart = isRootOnDebian(machine) ? ', rode "INSTALL_REDIS=1 npm start"' : '';
     throw new EngineFailure(
-      `Redis não encontrado: instale com "${howTo(machine)}" ou informe REDIS_URL com o endereço de um servidor.`,
+      `Redis não encontrado: instale com "${howTo(machine)}"${orStart} ou informe REDIS_URL com o endereço de um servidor.`,
     );
   }
   await rejectOld(binary);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { savedSecret, makePrivateFolder } from './files.js';
+import { serverEnvironment } from './child.js';
+import { inDataFolder, savedSecret } from './files.js';
 import type { Log } from './failure.js';
 import { savedPort } from './ports.js';
 import { SharedServers } from './shared-servers.js';
@@ -30,14 +31,16 @@ interface Addresses {
 }
 
 /** Starts, or finds running, the bank for demos and tests of a data folder; its credentials are made there. */
-export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxPsp> {
-  makePrivateFolder(dataDir);
+export const startSandboxPsp = (options: SandboxPspOptions): Promise<SandboxPsp> =>
+  inDataFolder(options.dataDir, () => start(options));
+
+async function start({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxPsp> {
   const credentials = {
     PIX_CLIENT_ID: savedSecret(dataDir, 'pix-client-id'),
     PIX_CLIENT_SECRET: savedSecret(dataDir, 'pix-client-secret'),
     PIX_KEY: savedSecret(dataDir, 'pix-key', randomUUID),
   };
-  const start = async (publish: (addresses: Addresses) => void) => {
+  const startBank = async (publish: (addresses: Addresses) => void) => {
     const port = await savedPort(dataDir, 'sandbox-psp', log);
     const file = join(dataDir, 'sandbox-psp.jsonl');
     const options = ['--port', String(port), '--file', file, '--parent', String(process.pid), '--allow-demo'];
@@ -47,7 +50,7 @@ export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions):
       command: {
         file: process.execPath,
         args: [fileURLToPath(CLI), ...options],
-        env: { ...env, ...credentials },
+        env: { ...serverEnvironment(env), ...credentials },
       },
       ready: async (firstLine) => {
         const { url, tokenUrl, pageUrl } = JSON.parse(await firstLine) as Addresses;
@@ -58,7 +61,7 @@ export async function startSandboxPsp({ dataDir, env, log }: SandboxPspOptions):
     await supervised.start();
     return { stop: () => supervised.stop() };
   };
-  const shared = new SharedServers<Addresses>({ dataDir, name: 'sandbox-psp', log, start });
+  const shared = new SharedServers<Addresses>({ dataDir, name: 'sandbox-psp', log, start: startBank });
   const { url, tokenUrl, pageUrl } = await shared.join();
   const variables = {
     ...credentials,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findChromium, hasChromium, HOW_TO_GET_CHROMIUM } from './parts/debian.mjs';
+import { loadFindRedis } from './parts/environment.mjs';
 import { install } from './parts/install.mjs';
 import { fromRoot, ROOT } from './parts/repository.mjs';
 import { readReport, SUITES } from './parts/suites.mjs';
@@ -111,9 +112,17 @@ async function runSuites(names, env) {
   return judged;
 }
 
+/** Gives the machine a Redis, as it gets a Chromium: root on Debian has it installed. */
+async function prepareRedis() {
+  const { findRedis, thisMachine } = await loadFindRedis();
+  const search = { env: process.env, log: say, machine: thisMachine(), mayInstall: () => true };
+  await findRedis(search).catch((error) => say(error.message));
+}
+
 async function prepared(names) {
   await step('dependências', install);
   await step('compilação', async () => ((await build()).length > 0 ? undefined : 'em dia'));
+  if (names.some((name) => name !== 'unit')) await prepareRedis();
   if (!names.includes('e2e')) return process.env;
   const chromium = await findChromium();
   if (!hasChromium(chromium)) say(HOW_TO_GET_CHROMIUM);

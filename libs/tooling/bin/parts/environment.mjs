@@ -3,6 +3,8 @@ import { fromRoot } from './repository.mjs';
 
 /** The built libs are loaded only once they are built. */
 export const loadEngines = () => import('@shop/engines/engines');
+export const loadFiles = () => import('@shop/engines/files');
+export const loadFindRedis = () => import('@shop/engines/find-redis');
 export const loadSandbox = () => import('@shop/engines/sandbox-psp');
 export const loadLogFiles = () => import('@shop/engines/log-file');
 const loadLoopback = () => import('@shop/kernel/loopback');

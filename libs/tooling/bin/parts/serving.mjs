@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -8,43 +7,16 @@ import {
   isPublicShop,
   loadChildren,
   loadEngines,
+  loadFiles,
   loadLogFiles,
   loadSandbox,
 } from './environment.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
+import { localOrigin, rejectUnusablePorts } from './served-ports.mjs';
 import { say, seconds, step, StepFailure } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
-
-const localOrigin = () => {
-  const host = process.env.HOST ?? '127.0.0.1';
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  return `http://${name}:${process.env.PORT ?? 3000}`;
-};
-
-function canListen(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', ({ code }) => resolve(code !== 'EADDRINUSE'));
-    server.listen(port, host, () => server.close(() => resolve(true)));
-  });
-}
-
-async function rejectTakenPorts() {
-  for (const [variable, fallback] of [
-    ['PORT', 3000],
-    ['REALTIME_PORT', 3001],
-    ['METRICS_PORT', 0],
-  ]) {
-    const port = Number(process.env[variable] ?? fallback);
-    if (port > 0 && port < 65536 && !(await canListen(port, process.env.HOST ?? '127.0.0.1'))) {
-      throw new StepFailure(
-        `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`,
-      );
-    }
-  }
-}
 
 /** A bank that is configured is the bank; a public shop takes test money only when PIX_SANDBOX says so. */
 async function wantsSandbox() {
@@ -53,10 +25,10 @@ async function wantsSandbox() {
 }
 
 /** Engines and, where it is wanted, the sandbox bank; resolves with the environment of the application. */
-export async function startSurroundings(log = say) {
+export async function startSurroundings({ mayInstall } = {}) {
   const { startEngines } = await loadEngines();
   const { startSandboxPsp } = await loadSandbox();
-  const options = { dataDir: dataDir(), env: process.env, log };
+  const options = { dataDir: dataDir(), env: process.env, log: say };
   const isSandboxWanted = await wantsSandbox();
   const closers = [];
   const started = async (starting) => {
@@ -66,7 +38,7 @@ export async function startSurroundings(log = say) {
   };
   const close = () => Promise.all(closers.map((end) => end()));
   const [engines, psp] = await Promise.allSettled([
-    started(startEngines(options)),
+    started(startEngines({ ...options, mayInstall })),
     isSandboxWanted ? started(startSandboxPsp(options)) : { variables: {} },
   ]);
   const failure = [engines, psp].find(({ status }) => status === 'rejected');
@@ -101,26 +73,31 @@ async function untilReady(signal) {
 /** Compiled code of the backend, by which Node starts it with a tenth less work; as safe as what the build writes. */
 const COMPILE_CACHE = fromRoot('.cache/compile');
 
-/** Returns the options of Node that bound the memory of the backend, whatever the machine has. */
-const nodeOptions = () => JSON.parse(readFileSync(fromRoot('backend/package.json'), 'utf8')).config.node;
+/** Returns the options of Node that bound the memory of the backend, whatever the machine has; those of NODE_OPTIONS win. */
+const nodeOptions = () =>
+  [...JSON.parse(readFileSync(fromRoot('backend/package.json'), 'utf8')).config.node, process.env.NODE_OPTIONS ?? '']
+    .join(' ')
+    .trim();
 
 /**
  * Serves the built application until it ends or is interrupted; resolves with the exit code.
  * `quiet` keeps the application's JSON log out of the terminal.
  */
-export async function serve({ quiet = false, startedAt = performance.now() } = {}) {
+export async function serve({ quiet = false, startedAt = performance.now(), mayInstall } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });
   if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
   const isWorker = process.env.ROLE === 'worker';
-  if (!isWorker) await rejectTakenPorts();
+  if (!isWorker) await rejectUnusablePorts();
+  const { inDataFolder } = await loadFiles();
+  await inDataFolder(dataDir(), () => {});
   const { guarded, startChild, stopChild } = await loadChildren();
-  const beginning = startSurroundings();
+  const beginning = startSurroundings({ mayInstall });
   if (quiet) void step('motores', () => beginning.then(() => undefined)).catch(() => {});
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment };
-  const command = guarded({ file: process.execPath, args: [...nodeOptions(), BACKEND], env });
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment, NODE_OPTIONS: nodeOptions() };
+  const command = guarded({ file: process.execPath, args: [BACKEND], env });
   const child = startChild(command, quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']);
   const over = new AbortController();
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));

@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+import { StepFailure } from './terminal.mjs';
+
+/** Returns the address at which a person on this machine opens the shop. */
+export const localOrigin = () => {
+  const host = process.env.HOST ?? '127.0.0.1';
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name}:${process.env.PORT ?? 3000}`;
+};
+
+/** Listens for a moment; resolves with the code of the error, or undefined. */
+function listeningError(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }) => resolve(code));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+/** Says in one line why no program of this user can listen there. */
+function portLine(variable, port, code, host) {
+  if (code === 'EADDRINUSE')
+    return `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`;
+  if (code === 'EACCES') return `${variable}: este usuário não pode abrir a porta ${port}; escolha outra.`;
+  return `HOST: ${host} não é um endereço desta máquina (${code}).`;
+}
+
+/** Throws a `StepFailure` for a port that cannot be listened on: before anything is started, or a password printed. */
+export async function rejectUnusablePorts() {
+  const host = process.env.HOST?.trim() || '127.0.0.1';
+  const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);
+  const ports = {
+    PORT: portOf('PORT', 3000),
+    REALTIME_PORT: portOf('REALTIME_PORT', 3001),
+    METRICS_PORT: portOf('METRICS_PORT', 0),
+  };
+  for (const [variable, port] of Object.entries(ports)) {
+    const [first] = Object.entries(ports).find(([, other]) => other === port) ?? [variable];
+    if (port > 0 && first !== variable)
+      throw new StepFailure(`${variable}: a porta ${port} já é a de ${first}; escolha outra com ${variable}=...`);
+    const code = port > 0 && port < 65536 ? await listeningError(port, host) : undefined;
+    if (code) throw new StepFailure(portLine(variable, port, code, host));
+  }
+}

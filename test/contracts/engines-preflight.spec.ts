@@ -1,0 +1,188 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from '../support/free-port.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const BIN = join(ROOT, 'libs/tooling/bin');
+const OTHER_UID = 65534;
+const isRoot = process.getuid?.() === 0;
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+let folder: string;
+let dataDir: string;
+
+interface Options {
+  uid?: number;
+  node?: readonly string[];
+}
+
+/** Runs a command to its end; it must end by itself. */
+async function run(command: string, env: NodeJS.ProcessEnv = {}, { uid, node = [] }: Options = {}) {
+  const [port, realtimePort] = [String(await freePort()), String(await freePort())];
+  const child = spawn(process.execPath, [...node, join(BIN, `${command}.mjs`)], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: port, REALTIME_PORT: realtimePort, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid, gid: uid }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output.trim() };
+}
+
+/** One line and exit code 1; no engine was started, and nothing is in the data folder. */
+function expectOneLine({ code, output }: Awaited<ReturnType<typeof run>>, line: string): void {
+  expect({ code, output }).toEqual({ code: 1, output: line });
+  expect(existsSync(join(dataDir, 'engines.lock'))).toBe(false);
+  expect(existsSync(join(dataDir, 'eventstore'))).toBe(false);
+  expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain(dataDir);
+}
+
+beforeAll(() => {
+  const built = ['embedded-eventstore', 'embedded-mongo', 'engines', 'kernel', 'contracts', 'pix'];
+  execFileSync(process.execPath, [join(BIN, 'build.mjs'), ...built.map((name) => `libs/${name}`), 'backend']);
+}, 180_000);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'engines-preflight-'));
+  dataDir = join(folder, 'data');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a start that cannot succeed', () => {
+  it.each(['PORT', 'REALTIME_PORT'])('says that %s is taken', async (variable) => {
+    const intruder = createServer();
+    await once(intruder.listen(0, '127.0.0.1'), 'listening');
+    const { port } = intruder.address() as AddressInfo;
+    try {
+      expectOneLine(
+        await run('serve', { [variable]: String(port) }),
+        `✖ ${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`,
+      );
+    } finally {
+      intruder.close();
+    }
+  });
+
+  it('says that REALTIME_PORT is PORT', async () => {
+    const port = String(await freePort());
+    expectOneLine(
+      await run('serve', { PORT: port, REALTIME_PORT: port }),
+      `✖ REALTIME_PORT: a porta ${port} já é a de PORT; escolha outra com REALTIME_PORT=...`,
+    );
+  });
+
+  it('says that HOST is no address of this machine', async () => {
+    const { code, output } = await run('serve', { HOST: '192.0.2.1' });
+    expect(output).toBe('✖ HOST: 192.0.2.1 não é um endereço desta máquina (EADDRNOTAVAIL).');
+    expect(code).toBe(1);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it.each(['serve', 'engines'])('%s says that DATA_DIR is not a folder', async (command) => {
+    writeFileSync(dataDir, '');
+    expectOneLine(await run(command), `✖ DATA_DIR: não é possível escrever em ${dataDir} (EEXIST).`);
+  });
+
+  // Root may write everywhere: a Linux root tries it as another user, everybody else as themselves.
+  it.each(['serve', 'engines', 'parked'])('%s says that DATA_DIR cannot be written', async (command) => {
+    mkdirSync(join(dataDir, 'mongo'), { recursive: true });
+    writeFileSync(join(dataDir, 'mongo/documents.sqlite'), '');
+    chmodSync(folder, 0o755);
+    chmodSync(dataDir, 0o555);
+    const { code, output } = await run(command, {}, isRoot ? { uid: OTHER_UID } : {});
+    expect(output).toMatch(new RegExp(`^✖ DATA_DIR: não é possível escrever em ${dataDir}\\S* \\(EACCES\\)\\.$`));
+    expect(code).toBe(1);
+  });
+
+  it('names the file that another user left in DATA_DIR', async () => {
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true });
+    chmodSync(folder, 0o777);
+    chmodSync(dataDir, 0o777);
+    chmodSync(join(dataDir, 'secrets'), 0o555);
+    const { code, output } = await run('engines', {}, isRoot ? { uid: OTHER_UID } : {});
+    expect(output).toMatch(
+      new RegExp(`^✖ DATA_DIR: não é possível escrever em ${join(dataDir, 'secrets')}/\\S+ \\(EACCES\\)\\.$`),
+    );
+    expect(code).toBe(1);
+    expect(existsSync(join(dataDir, 'engines.lock'))).toBe(false);
+  });
+});
+
+describe('a Node that is too old', () => {
+  const CHECK = './libs/tooling/bin/parts/node-version.cjs';
+
+  it.each(['12.22.12', '18.20.0', '20.18.3'])(
+    '%s is named in one line, with the version that is needed',
+    async (old) => {
+      const pretended = join(folder, 'old.cjs');
+      writeFileSync(
+        pretended,
+        `Object.defineProperty(process, 'versions', { value: { node: '${old}' } });
+      Object.defineProperty(process, 'version', { value: 'v${old}' });`,
+      );
+      const { code, output } = await run('serve', {}, { node: ['-r', pretended, '-r', CHECK] });
+      expect(output).toBe(`✖ É preciso Node 20.19 ou mais novo; este é v${old}.`);
+      expect(code).toBe(1);
+    },
+  );
+
+  it('is found before any command of package.json is parsed', () => {
+    const commands = Object.values(scripts).filter((script) => script.startsWith('node '));
+    expect(commands.length).toBeGreaterThan(10);
+    for (const command of commands)
+      expect(command).toMatch(/^node -r \.\/libs\/tooling\/bin\/parts\/node-version\.cjs /);
+  });
+
+  it('can parse the file that finds it', () => {
+    const text = readFileSync(join(ROOT, CHECK), 'utf8').replace(/^\s*\/\/.*$/gm, '');
+    expect(text).not.toMatch(/\?\.|\?\?|=>|`|\b(const|let|class|async|await|import|export)\b/);
+  });
+});
+
+describe('a Redis that is missing', () => {
+  /** A machine whose only programs are those that the launcher itself runs, and an apt-get that notes its calls. */
+  function machineWithoutRedis(): string {
+    for (const name of ['sleep', 'kill'])
+      if (existsSync(`/bin/${name}`)) symlinkSync(`/bin/${name}`, join(folder, name));
+    writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${folder}/called\nexit 100\n`, { mode: 0o755 });
+    return folder;
+  }
+  const calls = () => (existsSync(join(folder, 'called')) ? readFileSync(join(folder, 'called'), 'utf8') : '');
+
+  it.each([
+    ['start', undefined],
+    ['start', '0'],
+    ['serve', '1'],
+    ['engines', '1'],
+  ])('is not installed by %s with INSTALL_REDIS=%s: the line says how to', async (command, wanted) => {
+    const env = { PATH: machineWithoutRedis(), ...(wanted && { INSTALL_REDIS: wanted }) };
+    const { code, output } = await run(command, env);
+    expect(output).toMatch(/✖ Redis não encontrado: instale com ".+".* ou informe REDIS_URL com o endereço/);
+    expect(code).toBe(1);
+    expect(calls()).toBe('');
+  });
+
+  it('is installed by start for root on Debian with INSTALL_REDIS=1', async () => {
+    const isDebian = existsSync('/etc/debian_version');
+    const { code } = await run('start', { PATH: machineWithoutRedis(), INSTALL_REDIS: '1' });
+    expect(code).toBe(1);
+    expect(calls()).toMatch(isRoot && isDebian ? /install -y --no-install-recommends redis-server/ : /^$/);
+  });
+});
