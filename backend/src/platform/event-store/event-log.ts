@@ -13,6 +13,7 @@ import {
 } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
+import { isAway } from '../deadline/away.js';
 import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
 import { RevisionConflict } from './errors.js';
@@ -212,16 +213,6 @@ const asObject = (value: unknown): Record<string, unknown> =>
 function abandon(reading: { destroy(): unknown; cancel(): Promise<void> }): void {
   reading.destroy();
   reading.cancel().catch(() => undefined);
-}
-
-/** Returns true for an absent server: the client reports a plain `Error` of gRPC code 14, 4 or 1, or a class of its own. */
-function isAway(error: unknown): boolean {
-  if (error instanceof Unavailable) return true;
-  const { code, type } = error as { code?: unknown; type?: unknown };
-  return (
-    [1, 4, 13, 14].includes(code as number) ||
-    ['unavailable', 'timeout', 'deadline-exceeded', 'cancelled', 'unknown'].includes(type as string)
-  );
 }
 
 /** Without a connection the client sends nothing; any other failure may come after the server has taken the write. */

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { errorCatalogue, statusOfKind, type ErrorBody, type ErrorCode, type ErrorKind } from '@shop/contracts/errors';
 import { DomainError } from '@shop/kernel/domain-error';
-import { STEPPING_DOWN } from '../documents/stepping-down.js';
+import { isAway } from '../deadline/away.js';
 import type { FieldError } from './rejections.js';
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
@@ -18,21 +18,12 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/**
- * Names of the errors after which nothing was done: drivers say so when their server is away, the event store when a
- * stream is of a newer release.
- */
-const AWAY =
-  /^(Unavailable|UnreadableStream|Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary)\w*|MaxRetriesPerRequestError)$/;
-
-const isAway = ({ name, code }: { readonly name: string; readonly code?: unknown }): boolean =>
-  AWAY.test(name) || (name === 'MongoServerError' && STEPPING_DOWN.includes(Number(code)));
-
 /** Translates any error into one of the contract; an unknown error is a bug and becomes `INTERNAL`. */
 export function rejectionOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const known = (error ?? {}) as { name?: string; statusCode?: number; code?: string };
-  if (error instanceof Error && isAway(error)) return new DomainError('UNAVAILABLE');
+  // A stream of a newer release: nothing was done, and the process of that release can.
+  if (isAway(error) || known.name === 'UnreadableStream') return new DomainError('UNAVAILABLE');
   if (known.code === 'FST_ERR_BAD_URL') return new DomainError('NOT_FOUND');
   const status = error instanceof HttpException ? error.getStatus() : known.statusCode;
   return new DomainError(codeOfStatus[status ?? 500] ?? 'INTERNAL');

@@ -1,0 +1,66 @@
+import { awayCauseOf, isAway } from './away.js';
+import { Unavailable } from './unavailable.js';
+
+const named = (name: string, more: object = {}) => Object.assign(new Error('a detail'), { name, ...more });
+const said = (message: string, more: object = {}) => Object.assign(new Error(message), more);
+
+describe('an error says that an engine is away', () => {
+  it.each([
+    ['MongoDB killed', named('MongoNetworkError'), 'connection'],
+    ['MongoDB frozen', named('MongoNetworkTimeoutError'), 'timeout'],
+    ['its pool emptied by another request', named('MongoPoolClearedOnNetworkError'), 'connection'],
+    ['its pool emptied by hand', named('MongoPoolClearedError'), 'connection'],
+    ['no connection in time', named('MongoWaitQueueTimeoutError'), 'timeout'],
+    ['no server in time', named('MongooseServerSelectionError'), 'connection'],
+    ['an election', named('MongoServerError', { code: 10107 }), 'connection'],
+    [
+      'a statement out of time',
+      named('MongoServerError', { code: 50, message: 'operation exceeded time limit' }),
+      'timeout',
+    ],
+    ['a cursor that is gone', named('MongoServerError', { code: 43 }), 'connection'],
+    ['MongoDB full', named('MongoServerError', { code: 14031 }), 'disk'],
+    ['a bulk write cut off', named('MongoBulkWriteError', { message: 'read ECONNRESET' }), 'connection'],
+    ['Redis frozen', said('Command timed out'), 'timeout'],
+    ['Redis killed', said('Connection is closed.'), 'connection'],
+    ['Redis not connected', said("Stream isn't writeable and enableOfflineQueue options is false"), 'connection'],
+    ['Redis given up', named('MaxRetriesPerRequestError'), 'connection'],
+    [
+      'Redis a replica',
+      named('ReplyError', { message: "READONLY You can't write against a read only replica." }),
+      'connection',
+    ],
+    [
+      'Redis on a full disk',
+      named('ReplyError', { message: 'MISCONF Redis is configured to save RDB snapshots' }),
+      'disk',
+    ],
+    ['Redis full', named('ReplyError', { message: 'OOM command not allowed' }), 'memory'],
+    ['Redis loading', named('ReplyError', { message: 'LOADING Redis is loading the dataset in memory' }), 'connection'],
+    ['the event store gone', said('14 UNAVAILABLE: No connection established', { code: 14 }), 'connection'],
+    ['the event store late', said('4 DEADLINE_EXCEEDED', { code: 4 }), 'timeout'],
+    ['the event store full', said('database or disk is full', { type: 'unknown' }), 'disk'],
+    ['an append too late', named('Error', { type: 'timeout' }), 'timeout'],
+    ['a refused connection', said('connect ECONNREFUSED', { code: 'ECONNREFUSED' }), 'connection'],
+    ['a full disk', said('ENOSPC: no space left on device', { code: 'ENOSPC' }), 'disk'],
+    ['no response', new Unavailable('redis'), 'timeout'],
+    ['a cause', new Unavailable('event store', { cause: said('SQLITE_FULL: disk is full') }), 'disk'],
+  ])('%s', (_, error, cause) => {
+    expect([isAway(error), awayCauseOf(error)]).toEqual([true, cause]);
+  });
+
+  it.each([
+    named('Error'),
+    named('TypeError'),
+    named('MongoServerError', { code: 11000 }),
+    named('MongoServerError', { code: 2 }),
+    named('MongoServerError', { code: 14 }),
+    named('MongoAPIError'),
+    named('ReplyError', { message: 'WRONGTYPE Operation against a key' }),
+    named('DomainError', { code: 'NOT_FOUND' }),
+    'a text',
+    null,
+  ])('but a defect does not: %s', (error) => {
+    expect(isAway(error)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+/** What keeps an engine from doing what was asked of it, as far as its error says so. */
+export type AwayCause = 'disk' | 'memory' | 'timeout' | 'connection';
+
+/** Names of errors that say nothing but that an engine is away. The drivers derive further names from these. */
+const NAMES =
+  /^(Unavailable|AbortError|TimeoutError|Mongo(ose)?(ServerSelection|Network|NotConnected|PoolCleared|PoolClosed|WaitQueueTimeout|OperationTimeout|TopologyClosed|ServerClosed|ClientClosed|StalePrimary|ExpiredSession)\w*|MaxRetriesPerRequestError|ClusterAllFailedError)$/;
+
+/** Codes of Node, and types of the event store's client. */
+const CODES =
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN|NOTFOUND|NOSPC|DQUOT)|unavailable|timeout|deadline-exceeded|cancelled|unknown|not-leader)$/;
+
+/** gRPC's cancelled, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
+const GRPC_CODES = new Set([1, 4, 8, 10, 13, 14]);
+
+const MONGO_OUT_OF_DISK = 14031;
+/** Codes of MongoDB while it starts, stops or elects another primary, and when it ran out of time, of a cursor or of space. */
+const MONGO_CODES = new Set([
+  6,
+  7,
+  43,
+  50,
+  64,
+  89,
+  91,
+  133,
+  134,
+  189,
+  262,
+  9001,
+  10107,
+  11600,
+  11601,
+  11602,
+  13435,
+  13436,
+  MONGO_OUT_OF_DISK,
+]);
+
+/** A bulk write that lost its connection carries only the words of the network's error. */
+const MONGO_NETWORK = /ECONN|EPIPE|ETIMEDOUT|connection .*(closed|timed out)/i;
+
+/** Redis begins its messages with a code; ioredis's own errors are plain ones. */
+const REDIS =
+  /^((READONLY|MISCONF|OOM|LOADING|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) |Command timed out|Connection is closed|Stream isn't writeable|Cluster isn't ready|connect ETIMEDOUT)/;
+
+interface Described {
+  readonly name?: unknown;
+  readonly code?: unknown;
+  readonly type?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+const described = (error: unknown): Described | null =>
+  typeof error === 'object' && error !== null ? (error as Described) : null;
+
+/**
+ * Returns true for an error that says that an engine is away: gone, cut off, frozen, too slow, changing its primary, or
+ * full. It is the one list of what «away» means: of requests (503, never 500), of consumers and of appends.
+ */
+export function isAway(error: unknown): boolean {
+  const known = described(error);
+  if (!known) return false;
+  const [name, message] = [String(known.name), String(known.message)];
+  const { code, type, cause } = known;
+  if (NAMES.test(name) || CODES.test(String(code)) || CODES.test(String(type)) || REDIS.test(message)) return true;
+  const isMongo = name.startsWith('Mongo');
+  if (isMongo && MONGO_NETWORK.test(message)) return true;
+  return (typeof code === 'number' && (isMongo ? MONGO_CODES : GRPC_CODES).has(code)) || isAway(cause);
+}
+
+/** A disk that is full, in the words of SQLite, of Node and of the engines. */
+const DISK = /disk|ENOSPC|EDQUOT|no space|\bMISCONF /i;
+const MEMORY = /\bOOM /;
+const TIMEOUT = /time(d)?[ -]?out|time limit|deadline/i;
+
+/** Returns what an error that `isAway` accepts says of its cause; a connection where it says nothing else. */
+export function awayCauseOf(error: unknown): AwayCause {
+  const known = described(error);
+  if (known?.cause !== undefined) return awayCauseOf(known.cause);
+  const { name, code, type, message } = known ?? {};
+  const words = [name, code, type, message].map(String).join(' ');
+  if (code === MONGO_OUT_OF_DISK || DISK.test(words)) return 'disk';
+  if (MEMORY.test(words)) return 'memory';
+  return name === 'Unavailable' || TIMEOUT.test(words) ? 'timeout' : 'connection';
+}
