@@ -3,6 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { ParkedStreams } from '../../backend/src/platform/consumers/parked-streams.js';
 import type { ProjectionState } from '../../backend/src/platform/projections/projection-states.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
+import { isAtWork } from '../support/readiness.js';
 import { until } from '../support/until.js';
 import { configOf, type ProductProcess, startProcess } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
@@ -22,8 +23,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     for (const { app } of running.splice(0).reverse()) await app.close();
   };
   const rows = () => connection.collection<ProjectionState>('projections');
-  const ready = (one: ProductProcess) =>
-    until('readiness', async () => (await one.api.get('/api/health/ready')).status === 200, 20_000);
+  const ready = (one: ProductProcess) => until('readiness', () => isAtWork(one.api), 20_000);
   const logIn = async ({ api }: ProductProcess) => {
     const { body } = await api.post('/api/auth/login', ADMIN);
     return (body as { token: string }).token;

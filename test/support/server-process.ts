@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ApiClient } from './api-client.js';
 import { freePort } from './free-port.js';
+import { isAtWork } from './readiness.js';
 import { until } from './until.js';
 
 const BACKEND = fileURLToPath(new URL('../../backend', import.meta.url));
@@ -96,7 +97,7 @@ export class ServerProcess {
       'the server to be ready',
       async () => {
         if (!this.isRunning) throw new ServerEnded(this.ended, this.output);
-        return (await this.api.get('/api/health/ready').catch(() => null))?.status === 200;
+        return isAtWork(this.api);
       },
       withinMs,
     );

@@ -4,6 +4,7 @@ import type { ComponentId, ComponentStatus } from '@shop/contracts/status';
 import { MINUTE } from '@shop/kernel/durations';
 import { within } from '../../platform/deadline/deadline.js';
 import { EngineHealth } from '../../platform/health/engine-health.js';
+import type { Finding } from '../../platform/health/finding.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { CurrentSettings } from '../settings/use-cases/current-settings.js';
@@ -18,6 +19,8 @@ const JOBS_LATE_AFTER = MINUTE;
 const JOBS_OUT_AFTER = 5 * MINUTE;
 
 const upOrOut = (isUp: boolean): ComponentStatus => (isUp ? 'operational' : 'outage');
+const COMPONENT_STATUS = { up: 'operational', degraded: 'degraded', down: 'outage' } as const;
+const statusOf = ({ status }: Finding): ComponentStatus => COMPONENT_STATUS[status];
 
 /** Measures the product: what it stands on, and its own promises. Never rejects. */
 @Injectable()
@@ -37,11 +40,12 @@ export class Probes {
       this.engines.redisServer(),
     ]);
     return {
-      events: upOrOut(events),
-      documents: upOrOut(documents),
-      redis: upOrOut(redis),
-      projections: upOrOut(this.engines.projector().isUp),
-      reactions: upOrOut(this.engines.areReactionsWorking),
+      events: statusOf(events),
+      documents: statusOf(documents),
+      redis: statusOf(redis),
+      // Views that stay behind can be read, but nothing new is in them.
+      projections: upOrOut(this.engines.views().status === 'up'),
+      reactions: statusOf(this.engines.reactions()),
     };
   }
 

@@ -1,4 +1,4 @@
-/** What keeps an engine from doing what was asked of it, as far as its error says so. */
+/** Cause of an engine's absence, as far as its error says it. */
 export type AwayCause = 'disk' | 'memory' | 'timeout' | 'connection';
 
 /** Names of errors that say nothing but that an engine is away. The drivers derive further names from these. */
@@ -51,8 +51,7 @@ interface Described {
   readonly cause?: unknown;
 }
 
-const described = (error: unknown): Described | null =>
-  typeof error === 'object' && error !== null ? (error as Described) : null;
+const described = (error: unknown): Described | null => (typeof error === 'object' && error !== null ? error : null);
 
 /**
  * Returns true for an error that says that an engine is away: gone, cut off, frozen, too slow, changing its primary, or

@@ -6,9 +6,8 @@ import { within } from '../deadline/deadline.js';
 import { MONGO } from '../documents/documents.module.js';
 import { EventLog } from '../event-store/event-log.js';
 import { ConsumerWatch, LATE_AFTER } from './consumer-watch.js';
+import { type Finding, responds, RESPONSE_TIMEOUT_MS, UP } from './finding.js';
 
-/** An engine that takes longer than this for a small statement counts as away, in milliseconds. */
-const RESPONSE_TIMEOUT_MS = 2_000;
 const PROBE = 'health-probe';
 
 /** Asks each engine for something small, and whether the consumers of the log are at work. */
@@ -22,28 +21,35 @@ export class EngineHealth {
     private readonly parked: ParkedStreams,
   ) {}
 
-  eventStore(): Promise<boolean> {
-    return responds('eventstore', () => this.log.read(PROBE, 0n, () => undefined));
+  eventStore(): Promise<Finding> {
+    return responds(
+      'event store',
+      this.log.read(PROBE, 0n, () => undefined),
+    );
   }
 
-  documents(): Promise<boolean> {
-    return responds('documents', () => this.mongo.getClient().db().command({ ping: 1 }));
+  documents(): Promise<Finding> {
+    return responds('documents', this.mongo.getClient().db().command({ ping: 1 }));
   }
 
-  redisServer(): Promise<boolean> {
-    return responds('redis', () => this.redis.ping());
+  redisServer(): Promise<Finding> {
+    return responds('redis', this.redis.ping());
   }
 
-  /** The views are projected in some process, are not far behind the log, and some can be read here. */
-  projector() {
-    const { behindMs, isServing } = this.watch;
-    const isWorking = this.watch.isWorking('projector');
-    return { isUp: isWorking && isServing && behindMs < LATE_AFTER, isWorking, isServing, behindMs };
+  /** Some view can be read in this process. */
+  get isServing(): boolean {
+    return this.watch.isServing;
   }
 
-  /** Reactions run in some process. One that waits for a bank may be behind. */
-  get areReactionsWorking(): boolean {
-    return this.watch.isWorking('reactions');
+  /** Views that stay behind can be read all the same. */
+  views(): Finding {
+    if (!this.isServing) return { status: 'down', reason: 'unbuilt' };
+    if (!this.watch.isWorking('projector')) return { status: 'degraded', reason: 'stopped' };
+    return this.watch.behindMs < LATE_AFTER ? UP : { status: 'degraded', reason: 'behind' };
+  }
+
+  reactions(): Finding {
+    return this.watch.isWorking('reactions') ? UP : { status: 'down', reason: 'stopped' };
   }
 
   /** Returns whether views and reactions have set streams aside; `null` while it cannot be read. */
@@ -54,9 +60,3 @@ export class EngineHealth {
     return { ofViews, ofReactions: rows.some(({ consumer }) => !this.watch.isView(consumer)) };
   }
 }
-
-const responds = (name: string, ask: () => Promise<unknown>): Promise<boolean> =>
-  within(RESPONSE_TIMEOUT_MS, name, ask()).then(
-    () => true,
-    () => false,
-  );

@@ -1,30 +1,45 @@
 import { Controller, Get } from '@nestjs/common';
-import { HealthCheckService } from '@nestjs/terminus';
+import { checkReasons, type HealthCheck, Liveness, Readiness } from '@shop/contracts/health';
+import { VERSION } from '../config/version.js';
 import { Public } from '../http/access.js';
-import { EngineProbes } from './engine-probes.js';
+import { ResponseSchema, StatusResponse } from '../http/response-schema.js';
+import { type Check, HealthChecks } from './health-checks.js';
 
-/** For orchestrators: is the process alive, can it serve. */
+/** For orchestrators: does the process live, can it serve. */
 @Controller('api/health')
 @Public({ ignoresToken: true })
 export class HealthController {
-  constructor(
-    private readonly health: HealthCheckService,
-    private readonly probes: EngineProbes,
-  ) {}
+  constructor(private readonly checks: HealthChecks) {}
 
+  /** Responds as long as the event loop of this process turns. */
   @Get('live')
-  live() {
-    return { status: 'ok' };
+  @ResponseSchema(Liveness)
+  live(): Liveness {
+    return { status: 'ok', version: VERSION };
   }
 
+  /** 200 while this process can respond to reads, whatever other processes do. */
   @Get('ready')
-  ready() {
-    return this.health.check([
-      () => this.probes.eventstore(),
-      () => this.probes.mongoDb(),
-      () => this.probes.redisServer(),
-      () => this.probes.projector(),
-      () => this.probes.reactions(),
-    ]);
+  @ResponseSchema(Readiness, 200, [503])
+  async ready(): Promise<StatusResponse<Readiness>> {
+    const found = await this.checks.run();
+    const { eventstore, documents, redis, views, storage } = found;
+    const canRead = this.checks.canRead(found);
+    const isUp = Object.values(found).every(({ status }) => status === 'up');
+    const status = !canRead ? 'down' : isUp ? 'up' : 'degraded';
+    const checks = {
+      eventstore: written(eventstore),
+      documents: written(documents),
+      redis: written(redis),
+      views: written(views),
+      storage: written(storage),
+    };
+    return new StatusResponse(canRead ? 200 : 503, { status, checks });
   }
 }
+
+const written = ({ status, reason, since }: Check): HealthCheck => ({
+  status,
+  reason: reason && checkReasons[reason][0],
+  since: new Date(since).toISOString(),
+});

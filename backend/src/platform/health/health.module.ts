@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
-import { TerminusModule } from '@nestjs/terminus';
 import { ConsumerNumbers } from './consumer-numbers.js';
 import { ConsumerWatch } from './consumer-watch.js';
 import { EngineHealth } from './engine-health.js';
-import { EngineProbes } from './engine-probes.js';
+import { FreeSpace } from './free-space.js';
+import { HealthChecks } from './health-checks.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
-  imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [ConsumerNumbers, ConsumerWatch, EngineHealth, EngineProbes],
+  providers: [ConsumerNumbers, ConsumerWatch, EngineHealth, FreeSpace, HealthChecks],
   exports: [EngineHealth],
 })
 export class HealthModule {}

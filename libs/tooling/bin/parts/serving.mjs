@@ -60,11 +60,14 @@ async function splitOutput(child) {
   }
 }
 
+/** Resolves to true once the application can be used: it reads, and where it projects itself, it does. */
 async function untilReady(signal) {
+  const isApi = process.env.ROLE === 'api';
   const url = `${localOrigin().replace('//localhost', '//127.0.0.1')}/api/health/ready`;
   while (!signal.aborted) {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
-    if (response?.ok) return true;
+    const ready = response?.ok ? await response.json().catch(() => null) : null;
+    if (ready && (isApi || ready.checks.views.status === 'up')) return true;
     await pause(100);
   }
   return false;

@@ -1,0 +1,8 @@
+import type { Readiness } from '@shop/contracts/health';
+import type { ApiClient } from './api-client.js';
+
+/** Returns true once the process can be read from and some process projects: what is written then is soon read. */
+export async function isAtWork(api: ApiClient): Promise<boolean> {
+  const ready = await api.get<Readiness>('/api/health/ready').catch(() => null);
+  return ready?.status === 200 && ready.body.checks.views.status === 'up';
+}
