@@ -113,6 +113,43 @@ describe('a refund to the balance', () => {
     expect((await refund(again.orderId)).amount).toBe(again.total);
   });
 
+  it('is of what staff took away too, in full, whatever way it took it', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(200);
+    const subscriptionId = `${customer.id}-${String((await shopItem(world)).productId)}`;
+    const days = (by: number) => admin.send('PATCH', `/api/users/subscriptions/${subscriptionId}/days`, { days: by });
+    const shortened = await bought(customer);
+    await days(-5);
+    expect(await refund(shortened.orderId, 'balance', '?dryRun=true')).toMatchObject({
+      amount: shortened.total,
+      takesBack: [
+        expect.stringMatching(/^2 dias de /),
+        expect.stringMatching(/^5 dias de .*, já retirados pela equipe$/),
+      ],
+      keeps: [],
+    });
+    expect((await refund(shortened.orderId)).amount).toBe(shortened.total);
+    const ended = await bought(customer);
+    await days(-7);
+    expect(await statusOf(customer)).toEqual(['expired']);
+    const removed = await bought(customer);
+    await admin.send('DELETE', `/api/users/subscriptions/${subscriptionId}`);
+    expect((await refund(ended.orderId)).amount).toBe(ended.total);
+    expect((await refund(removed.orderId)).amount).toBe(removed.total);
+    expect([await customer.balance(), await statusOf(customer)]).toEqual([200, []]);
+  });
+
+  it('is not of what ran after staff had given back what it took', async () => {
+    const customer = await Customer.join(world);
+    await customer.fund(50);
+    const { orderId } = await bought(customer);
+    const subscriptionId = `${customer.id}-${String((await shopItem(world)).productId)}`;
+    for (const days of [-7, 7]) await admin.send('PATCH', `/api/users/subscriptions/${subscriptionId}/days`, { days });
+    world.clock.advance(8 * DAY);
+    admin = await Administrator.enter(world);
+    expect((await refund(orderId)).code).toBe('NOT_REFUNDABLE');
+  });
+
   it('is whole for time that a subscription for life could not take', async () => {
     const customer = await Customer.join(world);
     await customer.fund(50);
@@ -135,6 +172,11 @@ describe('a refund to the balance', () => {
     const { orderId, generatedKeys } = await bought(customer, { items, buyAsGift: true });
     await friend.post('/api/keys/redeem', { key: generatedKeys[0] });
     await customer.post(`/api/client/gifts/${generatedKeys[1] ?? ''}/cancel`);
+    const { keeps } = await refund(orderId, 'balance', '?dryRun=true');
+    expect(keeps).toEqual([
+      expect.stringMatching(/, já usada$/),
+      expect.stringMatching(/, cancelada e já reembolsada$/),
+    ]);
     expect((await refund(orderId)).amount).toBe(items[2]!.price);
     expect((await friend.post('/api/keys/redeem', { key: generatedKeys[2] })).body.code).toBe('KEY_NOT_FOUND');
     expect(await customer.balance()).toBeCloseTo(100 - items[0]!.price, 5);

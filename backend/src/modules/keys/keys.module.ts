@@ -25,7 +25,7 @@ import { ListKeysHandler } from './use-cases/list-keys.js';
 import { MakeLotHandler } from './use-cases/make-lot.js';
 import { RedeemKeyHandler } from './use-cases/redeem-key.js';
 import { SetKeyStatusHandler } from './use-cases/set-key-status.js';
-import { MayTakeBackKeyHandler, TakeBackKeyHandler } from './use-cases/take-back-key.js';
+import { FindSoldKeyFateHandler, TakeBackKeyHandler } from './use-cases/take-back-key.js';
 import { keysPush, KeysView } from './views/keys.view.js';
 import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.view.js';
 
@@ -45,7 +45,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       DeliverKeyHandler,
       CancelKeyHandler,
       TakeBackKeyHandler,
-      MayTakeBackKeyHandler,
+      FindSoldKeyFateHandler,
       FindKeyCodesHandler,
       ListKeysHandler,
       GetKeyHandler,

@@ -172,6 +172,15 @@ export const takeBackKey = (state: KeyState): KeyEvent[] =>
 export const isTakenBack = (state: KeyState): boolean =>
   (state.status === 'deleted' && !state.isRefunded) || (state.status === 'cancelled' && state.cancelledBy === 'refund');
 
+/** State of a sold key for the refund of its order: an `unused` one is taken back, the others are settled already. */
+export type SoldKeyFate = 'unused' | 'used' | 'cancelled' | 'deleted';
+
+/** Returns what the refund of its order finds of a sold key. */
+export const soldKeyFate = (state: KeyState): SoldKeyFate => {
+  if (isTakenBack(state) || takeBackKey(state).length > 0) return 'unused';
+  return state.status === 'deleted' || state.status === 'cancelled' ? state.status : 'used';
+};
+
 /** Removes the name of a user whose account was erased from a key that is reserved for them, or that they redeemed. */
 export const forgetClient = (state: KeyState, userId: string): KeyEvent[] => {
   if (state.status === 'none' || state.status === 'deleted') return [];

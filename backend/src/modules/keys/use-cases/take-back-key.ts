@@ -1,6 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { isTakenBack, key, takeBackKey } from '../domain/key.js';
+import { isTakenBack, key, soldKeyFate, type SoldKeyFate, takeBackKey } from '../domain/key.js';
+
+export type { SoldKeyFate };
 
 /** Takes a sold key back with the refund of its order; returns false for one that was redeemed, or refunded before. */
 export class TakeBackKey extends Command<boolean> {
@@ -19,19 +21,18 @@ export class TakeBackKeyHandler implements ICommandHandler<TakeBackKey> {
   }
 }
 
-/** Predicts if `TakeBackKey` would return true; nothing is written. */
-export class MayTakeBackKey extends Query<boolean> {
+/** Finds what has become of a sold key; of an `unused` one `TakeBackKey` would return true. */
+export class FindSoldKeyFate extends Query<SoldKeyFate> {
   constructor(readonly keyId: string) {
     super();
   }
 }
 
-@QueryHandler(MayTakeBackKey)
-export class MayTakeBackKeyHandler implements IQueryHandler<MayTakeBackKey> {
+@QueryHandler(FindSoldKeyFate)
+export class FindSoldKeyFateHandler implements IQueryHandler<FindSoldKeyFate> {
   constructor(private readonly store: AggregateStore) {}
 
-  async execute({ keyId }: MayTakeBackKey): Promise<boolean> {
-    const state = await this.store.load(key, keyId);
-    return isTakenBack(state) || takeBackKey(state).length > 0;
+  async execute({ keyId }: FindSoldKeyFate): Promise<SoldKeyFate> {
+    return soldKeyFate(await this.store.load(key, keyId));
   }
 }

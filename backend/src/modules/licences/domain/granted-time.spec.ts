@@ -1,13 +1,6 @@
 import { DAY } from '@shop/kernel/durations';
 import fc from 'fast-check';
-import {
-  type GrantedTimes,
-  grantedTimesAfter,
-  noTimes,
-  surplusTimeOf,
-  takeIdOf,
-  unusedTimeOf,
-} from './granted-time.js';
+import { type GrantedTimes, grantedTimesAfter, noTimes, takeIdOf, unusedTimeOf } from './granted-time.js';
 import {
   adjustDays,
   grantByStaff,
@@ -17,7 +10,7 @@ import {
   takeBack,
 } from './staff-decisions.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-import { grant, hold, pause, release, type SubscriptionState } from './subscription.js';
+import { grant, hold, isHeld, pause, release, type SubscriptionState } from './subscription.js';
 
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const ids = { subscriptionId: 'u1-7', userId: 'u1', productId: 7 };
@@ -28,9 +21,13 @@ class Story {
   times: GrantedTimes = noTimes;
   now = T0;
   private orders = 0;
+  private gifts = 0;
 
   do(decide: (state: SubscriptionState, now: number) => SubscriptionEvent[]): this {
-    this.times = decide(this.times.state, this.now).reduce(grantedTimesAfter, this.times);
+    this.times = decide(this.times.state, this.now).reduce(
+      (before, event) => grantedTimesAfter(before, event, this.now),
+      this.times,
+    );
     return this;
   }
 
@@ -40,7 +37,7 @@ class Story {
   }
 
   isGiven(days: number): this {
-    const grantId = staffGrantId(String(this.now), false);
+    const grantId = staffGrantId(String((this.gifts += 1)), false);
     return this.do((state, now) =>
       grantByStaff(state, { ...ids, grantId, productName: 'Nome', days, devices: 1 }, now),
     );
@@ -55,15 +52,31 @@ class Story {
     return this.do((state, now) => adjustDays(state, days, now));
   }
 
-  refunds(order: number): this {
-    const takeId = takeIdOf(grantIdOf(order));
-    const lengthMs = unusedTimeOf(this.times, grantIdOf(order), this.now);
-    return this.do((state, now) => takeBack(state, { takeId, lengthMs }, now));
+  isRemoved(): this {
+    return this.do((state) => removeSubscription(state, []));
   }
 
-  /** Unused days of each order. */
+  refunds(order: number): this {
+    const takeId = takeIdOf(grantIdOf(order));
+    const unused = unusedTimeOf(this.times, grantIdOf(order), this.now);
+    return this.do((state, now) => takeBack(state, { takeId, ...unused }, now));
+  }
+
+  /** Days of each order that are left. */
   get unused(): number[] {
-    return Array.from({ length: this.orders }, (_, at) => unusedTimeOf(this.times, grantIdOf(at + 1), this.now) / DAY);
+    return this.of(({ leftMs }) => leftMs);
+  }
+
+  /** Days of each order that did not run, those that administrators took among them. */
+  get refundable(): number[] {
+    return this.of(({ leftMs, cutMs }) => leftMs + cutMs);
+  }
+
+  private of(part: (unused: ReturnType<typeof unusedTimeOf>) => number): number[] {
+    return Array.from(
+      { length: this.orders },
+      (_, at) => part(unusedTimeOf(this.times, grantIdOf(at + 1), this.now)) / DAY,
+    );
   }
 }
 
@@ -96,8 +109,25 @@ describe('the unused time of a grant', () => {
     expect(story.adjusts(15).adjusts(-15).unused).toEqual([20, 30]);
     expect(story.adjusts(-15).unused).toEqual([5, 30]);
     expect(story.adjusts(15).unused).toEqual([20, 30]);
-    expect(story.adjusts(-90).adjusts(10).unused).toEqual([0, 0]);
-    expect(story.buys(7).unused).toEqual([0, 0, 7]);
+    expect(story.adjusts(-90).unused).toEqual([0, 0]);
+    expect(story.adjusts(50).buys(7).unused).toEqual([20, 30, 7]);
+  });
+
+  it('is left to its buyer when an administrator takes it away', () => {
+    const story = new Story().buys(30).adjusts(-20);
+    expect([story.unused, story.refundable]).toEqual([[10], [30]]);
+    expect(story.passes(4).refundable).toEqual([26]);
+    expect(story.adjusts(-90).refundable).toEqual([26]);
+    expect(story.passes(3).buys(7).passes(2).refundable).toEqual([26, 5]);
+    expect(story.refunds(1).refundable).toEqual([0, 5]);
+    expect(story.passes(1).isRemoved().refundable).toEqual([0, 4]);
+    expect(story.buys(7).passes(7).refundable).toEqual([0, 4, 0]);
+  });
+
+  it('runs for its buyer after an administrator gave back what one had taken', () => {
+    const corrected = new Story().buys(30).adjusts(-30).adjusts(30).passes(30);
+    expect(corrected.refundable).toEqual([0]);
+    expect(new Story().buys(30).isRemoved().isGiven(30).passes(12).refundable).toEqual([18]);
   });
 
   it('is the same after an administrator has undone a grant', () => {
@@ -107,13 +137,12 @@ describe('the unused time of a grant', () => {
     expect(story.passes(5).unused).toEqual([15, 7]);
   });
 
-  it('is gone with a removed subscription, and none under a subscription for life', () => {
-    const removed = new Story().buys(30).do((state) => removeSubscription(state, []));
-    expect(removed.buys(7).unused).toEqual([0, 7]);
-    const forLife = new Story().buys(30).buys(9999).buys(7);
-    expect(forLife.unused).toEqual([0, 0, 0]);
-    const surplus = [1, 2, 3].map((order) => surplusTimeOf(forLife.times, grantIdOf(order)) / DAY);
-    expect(surplus).toEqual([0, 0, 7]);
+  it('is gone with a removed subscription, and of no use to one for life', () => {
+    expect(new Story().buys(30).isRemoved().buys(7).unused).toEqual([0, 7]);
+    const forLife = new Story().buys(30).passes(5).buys(9999).buys(7);
+    expect(forLife.refundable).toEqual([25, 9999, 7]);
+    const { times, now } = forLife.refunds(1);
+    expect([remainingOf(times.state, now), forLife.refundable]).toEqual([0, [0, 9999, 7]]);
   });
 
   it('of all grants is never more than what is left', () => {
@@ -132,6 +161,111 @@ describe('the unused time of a grant', () => {
           expect(days).toBeGreaterThanOrEqual(0);
         });
       }),
+    );
+  });
+});
+
+/** One day of a time: it runs, is left, was taken by an administrator, or was refunded. */
+interface ModelDay {
+  readonly order: number | null;
+  fate: 'left' | 'ran' | 'cut' | 'refunded';
+}
+
+/** The same story day by day: each day that was bought either ran for its buyer or is refundable. */
+class DayByDay {
+  private readonly days: ModelDay[] = [];
+  private cuts: ModelDay[] = [];
+  private orders = 0;
+
+  buys(length: number): void {
+    this.add((this.orders += 1), length);
+  }
+
+  gives(length: number): void {
+    const back = this.cuts.slice(-length).reverse();
+    this.cuts = this.cuts.slice(0, this.cuts.length - back.length);
+    for (const day of back) day.fate = 'left';
+    this.add(null, length - back.length);
+  }
+
+  takes(length: number): void {
+    const left = this.days.filter(({ fate }) => fate === 'left');
+    const ofStaff = left.filter(({ order }) => order === null).reverse();
+    const taken = [...ofStaff, ...left.filter(({ order }) => order !== null)].slice(0, length);
+    for (const day of taken) day.fate = 'cut';
+    this.cuts.push(...taken);
+  }
+
+  passes(length: number): void {
+    for (const day of this.days.filter(({ fate }) => fate === 'left').slice(0, length)) day.fate = 'ran';
+  }
+
+  refunds(order: number): void {
+    const days = this.days.filter((day) => day.order === order && day.fate !== 'ran');
+    this.cuts = this.cuts.filter((day) => !days.includes(day));
+    for (const day of days) day.fate = 'refunded';
+  }
+
+  get refundable(): number[] {
+    return Array.from({ length: this.orders }, (_, at) => this.count(at + 1, ['left', 'cut']));
+  }
+
+  get left(): number {
+    return this.days.filter(({ fate }) => fate === 'left').length;
+  }
+
+  private count(order: number, fates: readonly ModelDay['fate'][]): number {
+    return this.days.filter((day) => day.order === order && fates.includes(day.fate)).length;
+  }
+
+  private add(order: number | null, length: number): void {
+    for (let day = 0; day < length; day += 1) this.days.push({ order, fate: 'left' });
+  }
+}
+
+describe('a refund, whatever administrators did before it', () => {
+  type Step = (story: Story, model: DayByDay) => void;
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.integer({ min: 1, max: 40 }).map((days): Step => (story, model) => {
+      story.buys(days);
+      model.buys(days);
+    }),
+    fc.integer({ min: 0, max: 30 }).map((days): Step => (story, model) => {
+      story.passes(days);
+      model.passes(days);
+    }),
+    fc.integer({ min: 1, max: 40 }).map((days): Step => (story, model) => {
+      if (!isHeld(story.times.state)) return;
+      story.adjusts(-days);
+      model.takes(days);
+    }),
+    fc.integer({ min: 1, max: 40 }).map((days): Step => (story, model) => {
+      if (isHeld(story.times.state)) story.adjusts(days);
+      else story.isGiven(days);
+      model.gives(days);
+    }),
+    fc.constant<Step>((story, model) => {
+      if (!isHeld(story.times.state)) return;
+      story.isRemoved();
+      model.takes(Infinity);
+    }),
+    fc.integer({ min: 1, max: 5 }).map((order): Step => (story, model) => {
+      if (!isHeld(story.times.state)) return;
+      story.refunds(order);
+      model.refunds(order);
+    }),
+  );
+
+  it('is of every day that did not run for the buyer, and of no other', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const [story, model] = [new Story().buys(10), new DayByDay()];
+        model.buys(10);
+        for (const one of steps) one(story, model);
+        expect(story.refundable).toEqual(model.refundable);
+        expect(remainingOf(story.times.state, story.now)).toBe(model.left * DAY);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });

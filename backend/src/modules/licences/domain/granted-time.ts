@@ -1,22 +1,29 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
-import { DAY } from '@shop/kernel/durations';
 import type { EventOf } from '@shop/kernel/events';
-import { isGrantOfStaff, remainingOf } from './staff-decisions.js';
+import { isGrantOfStaff } from './staff-decisions.js';
+import { remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
-import { lengthOf, subscription, type SubscriptionState } from './subscription.js';
+import { isHeld, lengthOf, subscription, type SubscriptionState } from './subscription.js';
 
-/** Time that one grant added. */
+/** Time that one grant added and that has not run, as of the last event. */
 interface GrantedTime {
   /** `null` for what an administrator gave: a grant, or days that were added. */
   readonly grantId: string | null;
-  readonly lengthMs: number;
+  readonly leftMs: number;
+  /** Taken away by administrators. */
+  readonly cutMs: number;
 }
 
-/** Times that make up what is left of a subscription, in the order in which they run. */
+/** Part of one time that an administrator took away; `at` is its place in the queue. */
+interface Cut {
+  readonly at: number;
+  readonly cutMs: number;
+}
+
+/** Times of a subscription in the order in which they run, and the cuts that were made, latest last. */
 interface Queue {
   readonly times: readonly GrantedTime[];
-  /** Days that an administrator took away beyond those that one had added. */
-  readonly cutMs: number;
+  readonly cuts: readonly Cut[];
 }
 
 /** A subscription together with the times that it was granted. */
@@ -24,50 +31,99 @@ export interface GrantedTimes extends Queue {
   readonly state: SubscriptionState;
   /** Grants to a subscription that had no end: they added nothing. */
   readonly surplus: readonly GrantedTime[];
+  /** Time that was refunded, by the id under which it was taken back; milliseconds. */
+  readonly refunded: ReadonlyMap<string, number>;
 }
 
-const emptyQueue: Queue = { times: [], cutMs: 0 };
-
-export const noTimes: GrantedTimes = { state: subscription.initial, surplus: [], ...emptyQueue };
+export const noTimes: GrantedTimes = {
+  state: subscription.initial,
+  times: [],
+  cuts: [],
+  surplus: [],
+  refunded: new Map(),
+};
 
 /** Id under which the time of a grant is taken back; those of orders begin with `order:` and `refund:`. */
 export const takeIdOf = (grantId: string): string => grantId.replace(/^order:/, 'refund:');
 
-/** Days of an administrator and those taken away cancel each other, so that an act and its undoing leave all as it was. */
-const adjusted = ({ times, cutMs }: Queue, byMs: number): Queue => {
-  if (byMs >= 0) {
-    const uncut = Math.min(byMs, cutMs);
-    const lengthMs = byMs - uncut;
-    return { times: lengthMs > 0 ? [...times, { grantId: null, lengthMs }] : times, cutMs: cutMs - uncut };
-  }
-  const at = times.findLastIndex(({ grantId }) => grantId === null);
-  const added = times[at];
-  if (!added) return { times, cutMs: cutMs - byMs };
-  const lengthMs = added.lengthMs + byMs;
-  if (lengthMs > 0) return { times: times.with(at, { ...added, lengthMs }), cutMs };
-  return adjusted({ times: times.toSpliced(at, 1), cutMs }, lengthMs);
+/** Time left on the clock of a subscription, also of one that has no end. */
+const clockLeftOf = (state: SubscriptionState, now: number): number =>
+  isHeld(state) ? remainingMs(state.clock, now) : 0;
+
+/** Lets the times run, first the first, until no more is left than on the clock of the subscription. */
+const timesAt = ({ times, state }: GrantedTimes, now: number): readonly GrantedTime[] => {
+  let runMs = times.reduce((sum, { leftMs }) => sum + leftMs, 0) - clockLeftOf(state, now);
+  return times.map((time) => {
+    const ranMs = Math.max(0, Math.min(time.leftMs, runMs));
+    runMs -= ranMs;
+    return { ...time, leftMs: time.leftMs - ranMs };
+  });
 };
 
-const takenBack = (times: readonly GrantedTime[], takeId: string, takenMs: number): readonly GrantedTime[] =>
-  times.map((time) =>
-    time.grantId !== null && takeIdOf(time.grantId) === takeId ? { ...time, lengthMs: time.lengthMs - takenMs } : time,
+const moved = (times: readonly GrantedTime[], { at, cutMs }: Cut): readonly GrantedTime[] =>
+  times.map((time, place) =>
+    place === at ? { ...time, leftMs: time.leftMs - cutMs, cutMs: time.cutMs + cutMs } : time,
   );
 
-const queueAfter = ({ times, cutMs }: Queue, event: SubscriptionEvent): Queue => {
+/** Takes time away as an administrator does: first what one gave, the last of it before the rest. */
+const cutOff = (queue: Queue, byMs: number): Queue => {
+  const places = [...queue.times.keys()];
+  const isOfStaff = (at: number): boolean => queue.times[at]?.grantId === null;
+  const order = [...places.filter(isOfStaff).reverse(), ...places.filter((at) => !isOfStaff(at))];
+  let uncutMs = byMs;
+  return order.reduce(({ times, cuts }, at) => {
+    const cut = { at, cutMs: Math.min(uncutMs, times[at]?.leftMs ?? 0) };
+    uncutMs -= cut.cutMs;
+    return cut.cutMs > 0 ? { times: moved(times, cut), cuts: [...cuts, cut] } : { times, cuts };
+  }, queue);
+};
+
+/** Adds time of an administrator. It gives back what one took, the latest first: an act and its undoing leave all as it was. */
+const addOfStaff = ({ times, cuts }: Queue, byMs: number): Queue => {
+  const last = cuts.at(-1);
+  if (byMs <= 0) return { times, cuts };
+  if (!last) return { times: [...times, { grantId: null, leftMs: byMs, cutMs: 0 }], cuts };
+  const backMs = Math.min(last.cutMs, byMs);
+  const others = cuts.slice(0, -1);
+  const rest = last.cutMs > backMs ? [...others, { ...last, cutMs: last.cutMs - backMs }] : others;
+  return addOfStaff({ times: moved(times, { at: last.at, cutMs: -backMs }), cuts: rest }, byMs - backMs);
+};
+
+/** Ends a time that was refunded. What administrators had taken of it is paid for, and comes back no more. */
+const takenBack = ({ times, cuts }: Queue, takeId: string, takenMs: number, refundedMs: number): Queue => {
+  const place = times.findIndex(({ grantId }) => grantId !== null && takeIdOf(grantId) === takeId);
+  const ended = ({ leftMs, cutMs }: GrantedTime) => ({
+    leftMs: Math.max(0, leftMs - takenMs),
+    cutMs: Math.max(0, cutMs - (refundedMs - takenMs)),
+  });
+  return {
+    times: times.map((time, at) => (at === place ? { ...time, ...ended(time) } : time)),
+    cuts: refundedMs > takenMs ? cuts.filter(({ at }) => at !== place) : cuts,
+  };
+};
+
+const queueAfter = (before: GrantedTimes, event: SubscriptionEvent, after: SubscriptionState, at: number): Queue => {
+  const queue = { times: timesAt(before, at), cuts: before.cuts };
   switch (event.type) {
     case 'SubscriptionStarted':
-    case 'SubscriptionExtended':
-      return { times: isSurplus(event) ? times : [...times, timeOf(event)], cutMs };
-    case 'SubscriptionDaysAdjusted':
-      return adjusted({ times, cutMs }, event.data.days * DAY);
-    case 'SubscriptionTakenBack':
-      return { times: takenBack(times, event.data.takeId, event.data.takenMs), cutMs };
-    case 'SubscriptionExpired':
-      return { times, cutMs: 0 };
+    case 'SubscriptionExtended': {
+      if (isSurplus(event)) return queue;
+      const time = timeOf(event);
+      if (time.grantId === null) return addOfStaff(queue, time.leftMs);
+      return { ...queue, times: [...queue.times, time] };
+    }
+    case 'SubscriptionDaysAdjusted': {
+      const byMs = clockLeftOf(after, at) - clockLeftOf(before.state, at);
+      return byMs > 0 ? addOfStaff(queue, byMs) : cutOff(queue, -byMs);
+    }
+    case 'SubscriptionTakenBack': {
+      const { takeId, takenMs, refundedMs } = event.data;
+      return takenBack(queue, takeId, takenMs, refundedMs);
+    }
     case 'SubscriptionRemoved':
-      return emptyQueue;
+      return cutOff(queue, Infinity);
     default:
-      return { times, cutMs };
+      return queue;
   }
 };
 
@@ -75,32 +131,36 @@ type Granted = EventOf<SubscriptionEvent, 'SubscriptionStarted' | 'SubscriptionE
 
 const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
   grantId: isGrantOfStaff(grantId) ? null : grantId,
-  lengthMs: lengthOf(days),
+  leftMs: lengthOf(days),
+  cutMs: 0,
 });
 
 const isSurplus = ({ data: { lifetimeSince, days } }: Granted): boolean =>
   lifetimeSince !== null && days !== LIFETIME_DAYS;
 
-/** Folds the events of a subscription's stream. */
-export const grantedTimesAfter = (before: GrantedTimes, event: SubscriptionEvent): GrantedTimes => ({
-  ...queueAfter(before, event),
-  state: subscription.evolve(before.state, event),
-  surplus:
-    event.type === 'SubscriptionExtended' && isSurplus(event) ? [...before.surplus, timeOf(event)] : before.surplus,
-});
+/** Folds an event of a subscription's stream that was recorded at `at`, milliseconds since the epoch. */
+export const grantedTimesAfter = (before: GrantedTimes, event: SubscriptionEvent, at: number): GrantedTimes => {
+  const state = subscription.evolve(before.state, event);
+  const after = { ...before, state, ...queueAfter(before, event, state, at) };
+  if (event.type === 'SubscriptionExtended' && isSurplus(event))
+    return { ...after, surplus: [...before.surplus, timeOf(event)] };
+  if (event.type !== 'SubscriptionTakenBack') return after;
+  const { takeId, refundedMs } = event.data;
+  return { ...after, refunded: new Map([...before.refunded, [takeId, refundedMs]]) };
+};
 
-/** Returns the time of a grant that a subscription for life had no use for. */
-export const surplusTimeOf = ({ surplus }: GrantedTimes, grantId: string): number =>
-  surplus.find((time) => time.grantId === grantId)?.lengthMs ?? 0;
+/** Time of a grant that did not run for its user, in milliseconds. */
+export interface UnusedTime {
+  /** Time that is left, also under a subscription for life that has no use for it. */
+  readonly leftMs: number;
+  /** Time that administrators took away. */
+  readonly cutMs: number;
+}
 
-/**
- * Returns the part of a grant's time that has not run. Time runs in the order in which it was granted, so what is left is
- * of the newest grants.
- */
-export const unusedTimeOf = ({ state, times }: GrantedTimes, grantId: string, now: number): number => {
-  const at = times.findIndex((time) => time.grantId === grantId);
-  const granted = times[at];
-  if (!granted) return 0;
-  const later = times.slice(at + 1).reduce((sum, { lengthMs }) => sum + lengthMs, 0);
-  return Math.max(0, Math.min(granted.lengthMs, remainingOf(state, now) - later));
+/** Returns the part of a grant's time that has not run by `now`. Time runs in the order in which it was granted. */
+export const unusedTimeOf = (granted: GrantedTimes, grantId: string, now: number): UnusedTime => {
+  const isOf = (time: GrantedTime): boolean => time.grantId === grantId;
+  const time = granted.surplus.find(isOf) ?? timesAt(granted, now).find(isOf);
+  if (!time || granted.refunded.has(takeIdOf(grantId))) return { leftMs: 0, cutMs: 0 };
+  return { leftMs: time.leftMs, cutMs: time.cutMs };
 };

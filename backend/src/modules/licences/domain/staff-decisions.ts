@@ -67,16 +67,19 @@ export const adjustDays = (given: SubscriptionState, days: number, now: number):
 export const remainingOf = (state: SubscriptionState, now: number): number =>
   !isHeld(state) || state.lifetimeSince || isEnded(state, now) ? 0 : remainingMs(state.clock, now);
 
-/** Takes back up to `lengthMs` of what is left, once for each `takeId`: the time bought last is the last to run. */
+/**
+ * Ends the time of a refunded grant, once for each `takeId`: takes back what is left of it. What administrators had taken
+ * of it is refunded too and stays where it is.
+ */
 export const takeBack = (
   state: SubscriptionState,
-  { takeId, lengthMs }: { readonly takeId: string; readonly lengthMs: number },
+  { takeId, leftMs, cutMs }: { readonly takeId: string; readonly leftMs: number; readonly cutMs: number },
   now: number,
 ): SubscriptionEvent[] => {
-  const takenMs = Math.min(lengthMs, remainingOf(state, now));
-  if (!isHeld(state) || takenMs === 0 || state.grants.has(takeId)) return [];
-  const clock = shiftClock(state.clock, -takenMs, now);
-  const data = { ...state.ids, takeId, takenMs, clock: dataOf(clock) };
+  if (!isHeld(state) || leftMs + cutMs === 0 || state.grants.has(takeId)) return [];
+  const takenMs = Math.min(leftMs, remainingOf(state, now));
+  const clock = takenMs > 0 ? shiftClock(state.clock, -takenMs, now) : state.clock;
+  const data = { ...state.ids, takeId, takenMs, refundedMs: leftMs + cutMs, clock: dataOf(clock) };
   const taken: SubscriptionEvent = { type: 'SubscriptionTakenBack', data };
-  return isOver(clock, now) ? [taken, expired(state, now, true)] : [taken];
+  return takenMs > 0 && isOver(clock, now) ? [taken, expired(state, now, true)] : [taken];
 };

@@ -39,10 +39,13 @@ export type SubscriptionDaysAdjusted = DomainEvent<
   /** `previous`: the clock before it; `null` where version 1 did not record it. */
   Ids & { readonly days: number; readonly clock: ClockData; readonly previous: ClockData | null }
 >;
-/** The time of a refunded order was taken back, once for each `takeId`: `takenMs` of it, what had not run. */
+/**
+ * The time of a refunded order ended, once for each `takeId`: `takenMs` were left and were taken off the clock,
+ * `refundedMs` are all that had not run, with what administrators had taken before. Version 1 refunded what it took.
+ */
 export type SubscriptionTakenBack = DomainEvent<
   'SubscriptionTakenBack',
-  Ids & { readonly takeId: string; readonly takenMs: number; readonly clock: ClockData }
+  Ids & { readonly takeId: string; readonly takenMs: number; readonly refundedMs: number; readonly clock: ClockData }
 >;
 /** `grantId` names what the credits are for; each gives them once. */
 export type PauseCreditsGranted = DomainEvent<
@@ -84,13 +87,15 @@ export type SubscriptionEvent =
   | SubscriptionEndAnnounced
   | SubscriptionExpired;
 
+const refundedWhatItTook = (data: object) => ({ ...data, refundedMs: 'takenMs' in data ? data.takenMs : 0 });
+
 export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   SubscriptionStarted: { version: 1 },
   SubscriptionExtended: { version: 1 },
   SubscriptionHeld: { version: 1 },
   SubscriptionReleased: { version: 1 },
   SubscriptionDaysAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
-  SubscriptionTakenBack: { version: 1 },
+  SubscriptionTakenBack: { version: 2, older: { 1: { upcast: refundedWhatItTook } } },
   PauseCreditsGranted: { version: 1 },
   PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
   SubscriptionRemoved: { version: 1 },

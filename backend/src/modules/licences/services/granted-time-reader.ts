@@ -12,7 +12,7 @@ export class GrantedTimeReader {
   async read(subscriptionId: string): Promise<GrantedTimes> {
     let times = noTimes;
     for await (const event of this.reader.stream(`${subscription.category}-${subscriptionId}`))
-      times = grantedTimesAfter(times, event as unknown as SubscriptionEvent);
+      times = grantedTimesAfter(times, event as unknown as SubscriptionEvent, Date.parse(event.metadata.at));
     return times;
   }
 }

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
-import { surplusTimeOf, unusedTimeOf } from '../domain/granted-time.js';
+import { type UnusedTime, unusedTimeOf } from '../domain/granted-time.js';
 import { subscriptionIdOf } from '../domain/subscription.js';
 import { GrantedTimeReader } from '../services/granted-time-reader.js';
 
-/** Milliseconds of a grant that its refund would take back; see `TakeBackTime`. */
-export class FindUnusedTime extends Query<number> {
+/** Finds the time of a grant that its refund would end; see `TakeBackTime`. */
+export class FindUnusedTime extends Query<UnusedTime> {
   constructor(
     readonly userId: string,
     readonly productId: number,
@@ -22,8 +22,8 @@ export class FindUnusedTimeHandler implements IQueryHandler<FindUnusedTime> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, productId, grantId }: FindUnusedTime): Promise<number> {
+  async execute({ userId, productId, grantId }: FindUnusedTime): Promise<UnusedTime> {
     const times = await this.times.read(subscriptionIdOf(userId, productId));
-    return surplusTimeOf(times, grantId) || unusedTimeOf(times, grantId, this.clock.nowMs());
+    return unusedTimeOf(times, grantId, this.clock.nowMs());
   }
 }

@@ -31,18 +31,21 @@ export function discounted(
   );
 }
 
-/** Part of an item that a refund takes back, in any unit. */
-export interface TakenPart {
-  readonly taken: number;
+/** Part of an item that is refunded, in any unit. */
+export interface RefundedPart {
+  readonly refunded: number;
   readonly whole: number;
 }
 
 /** Amount and XP of the parts, in the order of the items; each rounded to the nearest centavo. */
-export function refundOf({ items, totalCents }: Pick<OrderTerms, 'items' | 'totalCents'>, parts: readonly TakenPart[]) {
+export function refundOf(
+  { items, totalCents }: Pick<OrderTerms, 'items' | 'totalCents'>,
+  parts: readonly RefundedPart[],
+) {
   const sum = (shares: readonly number[]): number =>
     shares.reduce((before, share, index) => {
-      const { taken, whole } = parts[index] ?? { taken: 0, whole: 1 };
-      return before + Math.round(share * (taken / whole));
+      const { refunded, whole } = parts[index] ?? { refunded: 0, whole: 1 };
+      return before + Math.round(share * (refunded / whole));
     }, 0);
   return { amountCents: sum(sharesOf(items, totalCents)), xp: sum(sharesOf(items, Math.floor(totalCents / 100))) };
 }

@@ -13,7 +13,7 @@ import type { OrderEvent, OrderItem, OrderTerms } from '../domain/order.events.j
 import { existing, order, type Order, type OrderState } from '../domain/order.js';
 import { completeRefund, failRefundAttempt, fixRefund } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
-import { refundOf, type TakenPart } from '../domain/shares.js';
+import { refundOf, type RefundedPart } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 import { paidItems } from './paid-items.js';
 
@@ -55,7 +55,7 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
   }
 
   private async fix(terms: OrderTerms): Promise<Refund | undefined> {
-    const parts: TakenPart[] = [];
+    const parts: RefundedPart[] = [];
     for (const [index, item] of terms.items.entries()) parts.push(await this.takeBack(terms, item, index));
     await failpoint('refund.after-take-back');
     const amounts = refundOf({ ...terms, items: await paidItems(this.queries, terms) }, parts);
@@ -67,12 +67,12 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
   private async takeBack({ orderId, userId, purchaseType }: OrderTerms, item: OrderItem, index: number) {
     if (purchaseType === 'gift') {
       const isTaken = await this.commands.execute(new TakeBackKey(giftKeyIdOf(orderId, index)));
-      return { taken: isTaken ? 1 : 0, whole: 1 };
+      return { refunded: isTaken ? 1 : 0, whole: 1 };
     }
     const { productId, durationDays } = item;
     const grantId = timeGrantIdOf(orderId, index);
-    const taken = await this.commands.execute(new TakeBackTime({ userId, productId, grantId }));
-    return { taken, whole: durationDays * DAY };
+    const refunded = await this.commands.execute(new TakeBackTime({ userId, productId, grantId }));
+    return { refunded, whole: durationDays * DAY };
   }
 
   private async pay({ orderId, userId, at }: OrderTerms, refund: Refund): Promise<boolean> {

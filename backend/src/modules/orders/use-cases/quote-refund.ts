@@ -4,17 +4,17 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
-import { MayTakeBackKey } from '../../keys/use-cases/take-back-key.js';
+import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import { FindUnusedTime } from '../../licences/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
 import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
 import { order, type PaidOrder } from '../domain/order.js';
 import { refundable, refundedPix } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
-import { refundOf, type TakenPart } from '../domain/shares.js';
+import { refundOf } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 import { paidItems } from './paid-items.js';
-import { refundWords } from './refund-words.js';
+import { type QuotedPart, refundWords } from './refund-words.js';
 
 export interface RefundQuote {
   readonly amountCents: number;
@@ -32,6 +32,12 @@ export class QuoteRefund extends Query<RefundQuote> {
   }
 }
 
+/** Tells an order whose gifts were all paid back one by one from one that was used. */
+const nothingLeft = (parts: readonly QuotedPart[]): { message?: string } =>
+  parts.every((part) => part.of === 'key' && (part.fate === 'cancelled' || part.fate === 'deleted'))
+    ? { message: 'O valor deste pedido já voltou ao saldo do cliente, key por key.' }
+    : {};
+
 @QueryHandler(QuoteRefund)
 export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
   constructor(
@@ -47,7 +53,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     const parts = paid.terms.purchaseType === 'gift' ? await this.keys(paid) : await this.times(paid);
     const items = await paidItems(this.queries, paid.terms);
     const { amountCents } = refundOf({ ...paid.terms, items }, parts);
-    if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE');
+    if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE', nothingLeft(parts));
     if (endToEndId !== null && (await this.queries.execute(new FindPixLeft(endToEndId))) < amountCents)
       throw new DomainError('NOT_PAID_BY_PIX');
     return { amountCents, ...refundWords(paid, parts) };
@@ -72,20 +78,21 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
       });
   }
 
-  private keys({ terms: { orderId, items } }: PaidOrder): Promise<TakenPart[]> {
+  private keys({ terms: { orderId, items } }: PaidOrder): Promise<QuotedPart[]> {
     return Promise.all(
       items.map(async (_, index) => {
-        const mayTake = await this.queries.execute(new MayTakeBackKey(giftKeyIdOf(orderId, index)));
-        return { taken: mayTake ? 1 : 0, whole: 1 };
+        const fate = await this.queries.execute(new FindSoldKeyFate(giftKeyIdOf(orderId, index)));
+        return { of: 'key', fate, refunded: fate === 'unused' ? 1 : 0, whole: 1 };
       }),
     );
   }
 
-  private times({ terms: { orderId, userId, items } }: PaidOrder): Promise<TakenPart[]> {
+  private times({ terms: { orderId, userId, items } }: PaidOrder): Promise<QuotedPart[]> {
     return Promise.all(
       items.map(async ({ productId, durationDays }, index) => {
-        const unused = new FindUnusedTime(userId, productId, timeGrantIdOf(orderId, index));
-        return { taken: await this.queries.execute(unused), whole: durationDays * DAY };
+        const grantId = timeGrantIdOf(orderId, index);
+        const unused = await this.queries.execute(new FindUnusedTime(userId, productId, grantId));
+        return { of: 'time', ...unused, refunded: unused.leftMs + unused.cutMs, whole: durationDays * DAY };
       }),
     );
   }

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@shop/kernel/durations';
+import type { SoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import type { PaidOrder } from '../domain/order.js';
-import type { TakenPart } from '../domain/shares.js';
+import type { RefundedPart } from '../domain/shares.js';
 
 const plural = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
 
@@ -11,20 +12,39 @@ const timeOf = (ms: number): string => {
   return [plural(days, 'dia', 'dias'), ...(rest > 0 ? [plural(rest, 'hora', 'horas')] : [])].join(' e ');
 };
 
-/** Sentences on what a refund takes back and what its buyer keeps. */
-export function refundWords({ terms, gifts }: PaidOrder, parts: readonly TakenPart[]) {
+/** Part of an order as a refund finds it. */
+export type QuotedPart = RefundedPart &
+  (
+    | { readonly of: 'time'; readonly leftMs: number; readonly cutMs: number }
+    | { readonly of: 'key'; readonly fate: SoldKeyFate }
+  );
+
+const KEY_WORDS: Readonly<Record<SoldKeyFate, string>> = {
+  unused: 'ainda não usada',
+  used: 'já usada',
+  cancelled: 'cancelada e já reembolsada',
+  deleted: 'excluída pela equipe e já reembolsada ao saldo',
+};
+
+/** Less than half an hour is not worth a sentence. */
+const isWorthSaying = (ms: number): boolean => ms >= HOUR / 2;
+
+/** Returns sentences on what a refund takes back and what its buyer keeps, each with its cause. */
+export function refundWords({ terms, gifts }: PaidOrder, parts: readonly QuotedPart[]) {
   const takesBack: string[] = [];
   const keeps: string[] = [];
   terms.items.forEach(({ productName }, index) => {
-    const { taken, whole } = parts[index] ?? { taken: 0, whole: 1 };
-    if (terms.purchaseType === 'gift') {
-      const words = `Key ${gifts[index]?.code ?? ''} de ${productName}`;
-      if (taken > 0) takesBack.push(`${words}, ainda não usada`);
-      else keeps.push(`${words}, já usada ou cancelada`);
+    const part = parts[index];
+    if (!part) return;
+    if (part.of === 'key') {
+      const words = `Key ${gifts[index]?.code ?? ''} de ${productName}, ${KEY_WORDS[part.fate]}`;
+      (part.fate === 'unused' ? takesBack : keeps).push(words);
       return;
     }
-    if (taken > 0) takesBack.push(`${timeOf(taken)} de ${productName}`);
-    if (whole - taken >= HOUR / 2) keeps.push(`${timeOf(whole - taken)} de ${productName}, já usados`);
+    const { leftMs, cutMs, refunded, whole } = part;
+    if (leftMs > 0) takesBack.push(`${timeOf(leftMs)} de ${productName}`);
+    if (isWorthSaying(cutMs)) takesBack.push(`${timeOf(cutMs)} de ${productName}, já retirados pela equipe`);
+    if (isWorthSaying(whole - refunded)) keeps.push(`${timeOf(whole - refunded)} de ${productName}, já usados`);
   });
   return { takesBack, keeps };
 }
