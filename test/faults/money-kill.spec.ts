@@ -216,8 +216,11 @@ describe('a backend that is killed', () => {
     const saved = { code, type: 'PERCENTAGE', value: coupon.percent, max_uses: coupon.maxUses };
     expect((await shop.api.post('/api/discounts', saved, { token: adminToken })).status).toBe(201);
     const purses = [];
-    for (let n = 0; n < 3; n += 1)
-      purses.push({ token: (await signUp(shop.api, installation)).token, balanceCents: 0, gifts: [], orders: [] });
+    for (let n = 0; n < 3; n += 1) {
+      const { token } = await signUp(shop.api, installation);
+      const { id } = (await shop.api.get<{ id: string }>('/api/profile', { token })).body;
+      purses.push({ id, token, balanceCents: 0, gifts: [], orders: [] });
+    }
     const model: MoneyModel = { purses, item: await offer(shop.api), coupon, commands: 0 };
     const isClean = async () => {
       await shop.whole();

@@ -154,6 +154,11 @@ describe('an administrator', () => {
     expect(await admin.send('DELETE', path)).toMatchObject({ status: 409, body: { code: 'PRODUCT_IN_USE' } });
     world.clock.advance(2 * DAY);
     const later = await Administrator.enter(world);
+    await customer.returnAfter(0);
+    const gift = { items: [item], buyAsGift: true, paymentMethod: 'balance' };
+    const [key] = (await customer.post('/api/client/checkout', gift)).body.generatedKeys as [string];
+    expect(await later.send('DELETE', path)).toMatchObject({ status: 409, body: { code: 'PRODUCT_IN_USE' } });
+    expect((await customer.post(`/api/client/gifts/${key}/cancel`)).status).toBe(200);
     expect((await later.send('DELETE', path)).status).toBe(200);
     expect(await rowOf(later, id)).toBeUndefined();
     expect((await later.send('DELETE', path)).status).toBe(404);

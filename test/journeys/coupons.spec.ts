@@ -1,5 +1,5 @@
 import type { Coupon, CouponUse } from '@shop/contracts/coupons';
-import { MINUTE, SECOND } from '@shop/kernel/durations';
+import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { parseBrCode } from '@shop/pix/br-code';
 import { ReserveCoupon } from '../../backend/src/modules/coupons/use-cases/reserve-coupon.js';
 import { CommandBus } from '@nestjs/cqrs';
@@ -147,6 +147,41 @@ describe('a coupon', () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => checkout(customer, one.code, {}, headers)));
     expect(new Set(responses.map(({ body }) => body.orderId as string)).size).toBe(1);
     expect(await statesOf(one)).toEqual(['counted']);
+  });
+
+  it('is free again when its order is returned in full, and stays used when only a part is', async () => {
+    const one = await coupon({ max_uses: 1, max_uses_per_user: 1 });
+    const customer = await rich();
+    const refunded = async (orderId: unknown) => {
+      const path = `/api/orders/${String(orderId)}/refund`;
+      expect((await admin.send('POST', path, { to: 'balance', reason: 'Compra por engano' })).status).toBe(200);
+      await world.settle();
+    };
+    await refunded((await checkout(customer, one.code)).body.orderId);
+    expect([await statesOf(one), (await row(one.code)).times_used]).toEqual([['released'], 0]);
+    const items = [item, await shopItem(world, 1, 'daily')];
+    const { body } = await checkout(customer, one.code, { items, buyAsGift: true });
+    const [first, second] = body.generatedKeys as [string, string];
+    await customer.post(`/api/client/gifts/${first}/cancel`);
+    await world.settle();
+    expect((await statesOf(one)).sort()).toEqual(['counted', 'released']);
+    expect((await checkout(customer, one.code)).body.code).toBe('COUPON_EXHAUSTED');
+    await admin.send('DELETE', `/api/keys/${(await admin.keyRow(second)).id}`);
+    await world.settle();
+    expect([await statesOf(one), (await row(one.code)).times_used]).toEqual([['released', 'released'], 0]);
+    expect(await customer.balance()).toBeCloseTo(100, 5);
+    const used = await checkout(customer, one.code);
+    await customer.returnAfter(12 * HOUR);
+    admin = await Administrator.enter(world);
+    await refunded(used.body.orderId);
+    expect((await statesOf(one)).sort()).toEqual(['counted', 'released', 'released']);
+  });
+
+  it('that takes nothing off is not applicable, and not used', async () => {
+    const one = await coupon({ value: 0.01, max_uses: 1 });
+    const { status, body } = await checkout(await rich(), one.code);
+    expect([status, body.code]).toEqual([409, 'COUPON_NOT_APPLICABLE']);
+    expect(await statesOf(one)).toEqual([]);
   });
 
   it('that takes off everything pays at once, by either way of paying', async () => {

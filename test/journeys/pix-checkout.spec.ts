@@ -201,21 +201,23 @@ describe('a product that is deleted after it was sold', () => {
     expect([await held(customer), await movements(customer)]).toEqual([[], [['pix_late', 3 + item.price]]]);
   });
 
-  it('leaves the keys of its gifts unused, and their buyer gets the money back', async () => {
+  it('was not sold by a key that is unused; its other keys stay unused', async () => {
     const [customer, friend] = [await Customer.join(world), await Customer.join(world)];
     await customer.fund(3);
-    const { item: sold, remove } = await deletable();
+    const { admin, item: sold, remove } = await deletable();
+    const { productId } = sold;
     const cart = { items: [sold], buyAsGift: true, paymentMethod: 'balance' };
-    const { generatedKeys } = (await customer.post('/api/client/checkout', cart)).body as unknown as {
-      generatedKeys: [string];
-    };
-    await remove();
-    const rejected = await friend.post('/api/keys/redeem', { key: generatedKeys[0] });
-    expect([rejected.status, rejected.body]).toMatchObject([
-      409,
-      { code: 'PRODUCT_UNAVAILABLE', message: 'O produto desta key não existe mais. A key não foi usada.' },
-    ]);
-    expect((await customer.post(`/api/client/gifts/${generatedKeys[0]}/cancel`)).status).toBe(200);
+    const [gift] = (await customer.post('/api/client/checkout', cart)).body.generatedKeys as [string];
+    const lot = { productId, duration_days: 30, devices_limit: 1, quantity: 1 };
+    const [key] = (await admin.send('POST', '/api/keys/generate', lot)).body.keys as [string];
+    const rejected = await admin.send('DELETE', `/api/products/${String(productId)}`);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'PRODUCT_IN_USE']);
+    expect((await customer.post(`/api/client/gifts/${gift}/cancel`)).status).toBe(200);
     expect(await customer.balance()).toBe(3);
+    await remove();
+    expect(await friend.post('/api/keys/redeem', { key })).toMatchObject({
+      status: 409,
+      body: { code: 'PRODUCT_UNAVAILABLE', message: 'O produto desta key não existe mais. A key não foi usada.' },
+    });
   });
 });

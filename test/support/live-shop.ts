@@ -60,15 +60,23 @@ export class LiveShop {
    * Sends a command as a client does that wants to know: under one key, again at whichever process runs, until the response
    * says what became of it.
    */
-  async command(
-    token: string,
+  command(token: string, path: string, body?: unknown, first = this.api, key = randomUUID()): Promise<ApiResponse> {
+    return this.untilKnown((api) => api.post(path, body, { token, headers: { 'idempotency-key': key } }), path, first);
+  }
+
+  /** Sends an administrator's command in the same way; one that deletes may find it done. */
+  byStaff(method: 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse> {
+    const sent = { token: this.adminToken, headers: { 'idempotency-key': randomUUID() }, body };
+    return this.untilKnown((api) => api.send(method, path, sent), path, this.api);
+  }
+
+  private async untilKnown(
+    send: (api: ApiClient) => Promise<ApiResponse>,
     path: string,
-    body?: unknown,
-    first = this.api,
-    key = randomUUID(),
+    first: ApiClient,
   ): Promise<ApiResponse> {
     for (let api = first, end = performance.now() + 60_000; ; api = this.api) {
-      const sent = api.post(path, body, { token, headers: { 'idempotency-key': key } }).catch(() => null);
+      const sent = send(api).catch(() => null);
       this.dying = this.doom() ?? this.dying;
       const response = await sent;
       if (response && response.status !== 503) return response;

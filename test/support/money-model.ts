@@ -8,12 +8,19 @@ import type { LiveShop } from './live-shop.js';
  * the live shop must agree, whichever process serves it and whichever is killed in the meantime.
  */
 
+/** Price of something that may go back, and whether a coupon took part of it. */
+interface Paid {
+  readonly cents: number;
+  readonly withCoupon: boolean;
+}
+
 interface Purse {
+  readonly id: string;
   readonly token: string;
   balanceCents: number;
-  /** Unused gifts, and refundable orders, with what was paid for each. */
-  readonly gifts: { readonly key: string; readonly cents: number }[];
-  readonly orders: { readonly orderId: string; readonly cents: number }[];
+  /** Unused gifts, and refundable orders. */
+  readonly gifts: (Paid & { readonly key: string })[];
+  readonly orders: (Paid & { readonly orderId: string })[];
 }
 
 export interface MoneyModel {
@@ -76,11 +83,26 @@ const priceOf = ({ item }: MoneyModel): number => centsOf(item.price);
 const discounted = (model: MoneyModel): number =>
   Math.floor((priceOf(model) * (100 - model.coupon.percent) + 50) / 100);
 
-const keep = (purse: Purse, { orderId, generatedKeys }: CheckoutResult, cents: number): void => {
+const keep = (purse: Purse, bought: CheckoutResult, cents: number, withCoupon = false): void => {
+  const { orderId, generatedKeys } = bought;
   const [key] = generatedKeys;
-  if (key === undefined) purse.orders.push({ orderId, cents });
-  else purse.gifts.push({ key, cents });
+  if (key === undefined) purse.orders.push({ orderId, cents, withCoupon });
+  else purse.gifts.push({ key, cents, withCoupon });
 };
+
+/** Credits what was paid back; the coupon of what was paid back in full is free again. */
+async function payBack(purse: Purse, paid: Paid, cents: number, { coupon }: MoneyModel, shop: LiveShop): Promise<void> {
+  purse.balanceCents += cents;
+  if (!paid.withCoupon || cents !== paid.cents) return;
+  coupon.uses -= 1;
+  const path = `/api/discounts?q=${coupon.code}`;
+  await shop.read<readonly { times_used: number }[]>(
+    'the use of the coupon to be given back',
+    shop.adminToken,
+    path,
+    ([row]) => row?.times_used === coupon.uses,
+  );
+}
 
 class Buy extends Act {
   constructor(
@@ -104,7 +126,7 @@ class Buy extends Act {
     expect([status, centsOf(body.total as number)]).toEqual([201, cents]);
     purse.balanceCents -= cents;
     if (this.withCoupon) coupon.uses += 1;
-    keep(purse, body as CheckoutResult, cents);
+    keep(purse, body as CheckoutResult, cents, this.withCoupon);
   }
 }
 
@@ -155,22 +177,58 @@ class BuyByPix extends Act {
       (order) => order.status === 'paid',
     );
     purse.balanceCents += this.surplusCents;
-    purse.orders.push({ orderId, cents: priceOf(model) });
+    purse.orders.push({ orderId, cents: priceOf(model), withCoupon: false });
   }
 }
 
 class CancelGift extends Act {
-  protected async act(purse: Purse, _: MoneyModel, shop: LiveShop): Promise<void> {
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const gift = purse.gifts.pop();
     if (!gift) return;
     const { status, body } = await shop.command(purse.token, `/api/client/gifts/${gift.key}/cancel`);
     expect([status, centsOf(body.amount as number)]).toEqual([200, gift.cents]);
-    purse.balanceCents += gift.cents;
+    await payBack(purse, gift, gift.cents, model, shop);
+  }
+}
+
+/** An administrator deletes a sold key: its buyer gets what it cost. */
+class LoseGift extends Act {
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
+    const gift = purse.gifts.pop();
+    if (!gift) return;
+    const [row] = await shop.read<readonly { id: string }[]>(
+      'the key',
+      shop.adminToken,
+      `/api/keys?q=${gift.key}`,
+      (rows) => rows.length === 1,
+    );
+    const { status } = await shop.byStaff('DELETE', `/api/keys/${row?.id ?? ''}`);
+    expect([200, 404]).toContain(status);
+    await payBack(purse, gift, gift.cents, model, shop);
+  }
+}
+
+/** An administrator gives or takes days, or removes the subscription: what was paid for them stays refundable. */
+class ChangeTime extends Act {
+  constructor(
+    who: number,
+    private readonly days: number,
+  ) {
+    super(who);
+  }
+
+  protected async act({ id }: Purse, { item }: MoneyModel, shop: LiveShop): Promise<void> {
+    const path = `/api/users/subscriptions/${id}-${String(item.productId)}`;
+    const { status } =
+      this.days === 0
+        ? await shop.byStaff('DELETE', path)
+        : await shop.byStaff('PATCH', `${path}/days`, { days: this.days });
+    expect([200, 404]).toContain(status);
   }
 }
 
 class Refund extends Act {
-  protected async act(purse: Purse, _: MoneyModel, shop: LiveShop): Promise<void> {
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const order = purse.orders.pop();
     if (!order) return;
     const terms = { to: 'balance', reason: 'Pedido do cliente' };
@@ -179,7 +237,7 @@ class Refund extends Act {
     // The minutes that were used stay paid for, which on a slow machine is a cent.
     expect(status).toBe(200);
     expect([0, 1]).toContain(order.cents - cents);
-    purse.balanceCents += cents;
+    await payBack(purse, order, cents, model, shop);
   }
 }
 
@@ -214,7 +272,9 @@ const command: fc.Arbitrary<MoneyCommand> = fc.oneof(
   who.map((n) => new BuyInARace(n)),
   fc.tuple(who, fc.constantFrom(0, 1, 250)).map(([n, surplus]) => new BuyByPix(n, surplus)),
   who.map((n) => new CancelGift(n)),
-  who.map((n) => new Refund(n)),
+  who.map((n) => new LoseGift(n)),
+  { weight: 2, arbitrary: fc.tuple(who, fc.integer({ min: -40, max: 10 })).map((choice) => new ChangeTime(...choice)) },
+  { weight: 2, arbitrary: who.map((n) => new Refund(n)) },
 );
 
 /** That many commands, with one of two processes killed during one of them. */

@@ -53,7 +53,10 @@ export const errorCatalogue = {
   INSUFFICIENT_BALANCE: { kind: 'conflict', message: 'Saldo insuficiente.' },
   PRICE_CHANGED: { kind: 'conflict', message: 'O preço de um item mudou. Confira o novo valor antes de pagar.' },
   PRODUCT_UNAVAILABLE: { kind: 'conflict', message: 'Um dos itens não está mais à venda.' },
-  PRODUCT_IN_USE: { kind: 'conflict', message: 'Este produto tem assinaturas ativas e não pode ser deletado.' },
+  PRODUCT_IN_USE: {
+    kind: 'conflict',
+    message: 'Este produto tem assinaturas ativas ou keys vendidas ainda não usadas e não pode ser deletado.',
+  },
   TOO_MANY_OPEN_CHARGES: {
     kind: 'conflict',
     message: 'Você já tem 5 cobranças PIX em aberto. Pague ou aguarde uma delas expirar.',
@@ -84,6 +87,10 @@ export const errorCatalogue = {
   BONUS_NOT_READY: { kind: 'conflict', message: 'Você já resgatou o bônus de hoje.' },
   NO_REWARDS: { kind: 'conflict', message: 'Você não tem recompensas para resgatar.' },
   KEY_ALREADY_USED: { kind: 'conflict', message: 'Esta key já foi usada.' },
+  KEY_SOLD: {
+    kind: 'conflict',
+    message: 'Esta key foi vendida: a duração que o comprador pagou não pode ser alterada.',
+  },
   KEY_BANNED: { kind: 'conflict', message: 'Esta key foi banida.' },
   NOT_A_CLIENT: { kind: 'conflict', message: 'Só um cliente pode se tornar revendedor.' },
   UID_TAKEN: { kind: 'conflict', message: 'Este UID já está em uso.' },

@@ -40,6 +40,10 @@ export class CouponAudit implements Audit {
         if (coupon.counted.has(data.orderId)) this.found.push(`coupon ${data.couponId}: ${data.orderId} was counted`);
         coupon.open.delete(data.orderId);
         break;
+      case 'CouponUseReturned':
+        if (!coupon.counted.delete(data.orderId))
+          this.found.push(`coupon ${data.couponId}: ${data.orderId} was returned without a use that counted`);
+        break;
       case 'CouponDeleted':
     }
   }

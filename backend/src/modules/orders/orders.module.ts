@@ -17,6 +17,7 @@ import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.
 import { PendingRefundsSweep } from './jobs/pending-refunds.sweep.js';
 import { continueRefundWhenStarted } from './reactions/continue-refund-when-started.js';
 import { refundWhenGiftCancelled } from './reactions/refund-when-gift-cancelled.js';
+import { returnCouponUseWhenRefunded } from './reactions/return-coupon-use-when-refunded.js';
 import { BalanceCheckout } from './use-cases/balance-checkout.js';
 import { BegunPurchases } from './use-cases/begun-purchases.js';
 import { CancelGiftHandler } from './use-cases/cancel-gift.js';
@@ -28,6 +29,7 @@ import { FindBegunChargeHandler } from './use-cases/find-begun-charge.js';
 import { FindOrderHandler } from './use-cases/find-order.js';
 import { GetOrderStatusHandler } from './use-cases/get-order-status.js';
 import { GetReceiptHandler } from './use-cases/get-receipt.js';
+import { HasUnusedGiftsHandler } from './use-cases/has-unused-gifts.js';
 import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js';
 import { ListGiftsHandler } from './use-cases/list-gifts.js';
 import { ListOrdersHandler } from './use-cases/list-orders.js';
@@ -42,6 +44,7 @@ import { ContinueRefundHandler } from './use-cases/continue-refund.js';
 import { QuoteRefundHandler } from './use-cases/quote-refund.js';
 import { RefundOrderHandler } from './use-cases/refund-order.js';
 import { ResumePurchaseHandler } from './use-cases/resume-purchase.js';
+import { ReturnCouponUseHandler } from './use-cases/return-coupon-use.js';
 import { GiftsView } from './views/gifts.view.js';
 import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.view.js';
 
@@ -62,9 +65,11 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       ContinueRefundHandler,
       QuoteRefundHandler,
       ResumePurchaseHandler,
+      ReturnCouponUseHandler,
       FindBegunChargeHandler,
       FindOrderHandler,
       GetOrderStatusHandler,
+      HasUnusedGiftsHandler,
       ListGiftsHandler,
       ListOrdersHandler,
       ListRejectedRefundsHandler,
@@ -80,7 +85,12 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
     audits: [OrderAudit],
     exports: [ordersExport],
     activities: [orderActivities],
-    reactions: [continueRefundWhenStarted, refundWhenGiftCancelled, completeOrderWhenPlaced],
+    reactions: [
+      continueRefundWhenStarted,
+      refundWhenGiftCancelled,
+      returnCouponUseWhenRefunded,
+      completeOrderWhenPlaced,
+    ],
     sweeps: [LapsedReservationsSweep, PendingRefundsSweep],
   }),
 )

@@ -39,9 +39,11 @@ export type CouponReserved = DomainEvent<
 export type CouponCounted = DomainEvent<'CouponCounted', Use & { readonly at: string }>;
 /** Also written for an order without a reservation, which can then never have one. */
 export type CouponReleased = DomainEvent<'CouponReleased', Use & { readonly at: string }>;
+/** The order of a counted use was returned in full: the use is free again, for its user too. */
+export type CouponUseReturned = DomainEvent<'CouponUseReturned', Use & { readonly at: string }>;
 
 export type CouponEvent =
-  CouponCreated | CouponChanged | CouponDeleted | CouponReserved | CouponCounted | CouponReleased;
+  CouponCreated | CouponChanged | CouponDeleted | CouponReserved | CouponCounted | CouponReleased | CouponUseReturned;
 
 export const couponEvents = defineEvents<CouponEvent>({
   CouponCreated: { version: 1 },
@@ -50,4 +52,5 @@ export const couponEvents = defineEvents<CouponEvent>({
   CouponReserved: { version: 1 },
   CouponCounted: { version: 1 },
   CouponReleased: { version: 1 },
+  CouponUseReturned: { version: 1 },
 });

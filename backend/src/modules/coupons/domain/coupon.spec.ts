@@ -10,6 +10,7 @@ import {
   createCoupon,
   deleteCoupon,
   excludeCoupon,
+  giveBack,
   ordersOf,
   quote,
   release,
@@ -79,6 +80,33 @@ describe('a coupon', () => {
     const used = counted(once, 'o1');
     expect([count(used, use('o1')), release(used, use('o1')), reserve(used, use('o1'))]).toEqual([[], [], []]);
     expect(used.timesUsed).toBe(1);
+  });
+
+  it('gives the use of an order that was returned back, once, to its user too', () => {
+    const rules = { maxUses: 1, maxUsesPerUser: 1 };
+    const used = counted(reserved(given(created(rules)), 'o1'), 'o1');
+    const back = then(used, giveBack(used, use('o1')));
+    expect([giveBack(back, use('o1')), count(back, use('o1')), release(back, use('o1')), back.timesUsed]).toEqual([
+      [],
+      [],
+      [],
+      0,
+    ]);
+    expect(rejection(() => reserve(used, use('o2')))).toBe('COUPON_EXHAUSTED');
+    const { save, load } = coupon.snapshot!;
+    const again = counted(reserved(load(JSON.parse(JSON.stringify(save(back)))), 'o2'), 'o2');
+    expect(again.timesUsed).toBe(1);
+    expect(rejection(() => quote(again, wanted))).toBe('COUPON_EXHAUSTED');
+    const uncounted = reserved(given(created()), 'o1');
+    expect(typesOf(giveBack(uncounted, use('o1')))).toEqual(['CouponCounted', 'CouponUseReturned']);
+    const released = then(uncounted, release(uncounted, use('o1')));
+    expect(giveBack(released, use('o1'))).toEqual([]);
+  });
+
+  it('is not applicable where it takes nothing off', () => {
+    const tiny = { ...wanted, items: [{ productId: 1, priceCents: 4 }] };
+    expect(rejection(() => quote(given(created()), tiny))).toBe('COUPON_NOT_APPLICABLE');
+    expect(quote(given(created()), { ...wanted, items: [{ productId: 1, priceCents: 6 }] })).toBe(1);
   });
 
   it('that was released for an order is never reserved for it again', () => {

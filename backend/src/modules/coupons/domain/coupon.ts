@@ -5,6 +5,7 @@ import { Applied } from '@shop/kernel/applied';
 import { DomainError } from '@shop/kernel/domain-error';
 import { RecentIds, type SavedRecentIds } from '@shop/kernel/recent-ids';
 import { couponEvents, type CouponEvent, type CouponRules } from './coupon.events.js';
+import { countsOf, usedByOf, usesOf, withUse } from './uses-by-user.js';
 
 interface Reservation {
   readonly userId: string;
@@ -16,9 +17,14 @@ interface Uses {
   /** Orders by which it was used, and orders by which it will not be. */
   readonly counted: RecentIds;
   readonly released: RecentIds;
+  /** Orders whose counted use was given back. */
+  readonly returned: Applied;
+  /** Uses that count: those given back do not. */
   readonly timesUsed: number;
-  /** One entry for each counted use, so that another use costs the same however many users there are; see `useKey`. */
+  /** One entry for each counted use, so that another use costs the same however many users there are; see `withUse`. */
   readonly usedBy: Applied;
+  /** One entry for each use that was given back, in the same form. */
+  readonly returnedBy: Applied;
 }
 
 export interface CouponState extends Uses {
@@ -33,38 +39,12 @@ interface SavedCoupon extends Pick<CouponState, 'status' | 'couponId' | 'code' |
   readonly counted: SavedRecentIds;
   readonly released: SavedRecentIds;
   readonly usedBy: readonly (readonly [string, number])[];
+  readonly returned: readonly string[];
+  readonly returnedBy: readonly (readonly [string, number])[];
 }
 
 const without = <V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> =>
   new Map([...map].filter(([known]) => known !== key));
-
-/** Entry of a user's use of that number, from 1 on without gaps. */
-const useKey = (userId: string, use: number): string => `${userId}#${String(use)}`;
-
-/** Number of a user's counted uses, by bisection. */
-const usesOf = (usedBy: Applied, userId: string): number => {
-  let [below, above] = [0, 1];
-  while (usedBy.has(useKey(userId, above))) [below, above] = [above, above * 2];
-  while (above - below > 1) {
-    const middle = Math.floor((below + above) / 2);
-    if (usedBy.has(useKey(userId, middle))) below = middle;
-    else above = middle;
-  }
-  return below;
-};
-
-/** Counts as a snapshot holds them: by user. */
-const countsOf = (usedBy: Applied): readonly (readonly [string, number])[] => {
-  const counts = new Map<string, number>();
-  for (const key of usedBy.keys()) {
-    const userId = key.slice(0, key.lastIndexOf('#'));
-    counts.set(userId, (counts.get(userId) ?? 0) + 1);
-  }
-  return [...counts];
-};
-
-const usedByOf = (counts: readonly (readonly [string, number])[]): Applied =>
-  Applied.of(counts.flatMap(([userId, uses]) => Array.from({ length: uses }, (_, at) => useKey(userId, at + 1))));
 
 const evolve = (state: CouponState, event: CouponEvent): CouponState => {
   switch (event.type) {
@@ -86,7 +66,16 @@ const evolve = (state: CouponState, event: CouponEvent): CouponState => {
         reserved: without(state.reserved, orderId),
         counted: state.counted.add(orderId, at),
         timesUsed: state.timesUsed + 1,
-        usedBy: state.usedBy.add(useKey(userId, usesOf(state.usedBy, userId) + 1)),
+        usedBy: withUse(state.usedBy, userId),
+      };
+    }
+    case 'CouponUseReturned': {
+      const { orderId, userId } = event.data;
+      return {
+        ...state,
+        returned: state.returned.add(orderId),
+        timesUsed: state.timesUsed - 1,
+        returnedBy: withUse(state.returnedBy, userId),
       };
     }
     case 'CouponReleased': {
@@ -111,24 +100,30 @@ export const coupon = defineAggregate<CouponState, CouponEvent>({
     counted: RecentIds.none,
     released: RecentIds.none,
     usedBy: Applied.none,
+    returned: Applied.none,
+    returnedBy: Applied.none,
   },
   evolve,
   events: couponEvents,
   snapshot: {
-    version: 1,
-    save: ({ reserved, counted, released, usedBy, ...plain }): SavedCoupon => ({
+    version: 2,
+    save: ({ reserved, counted, released, usedBy, returned, returnedBy, ...plain }): SavedCoupon => ({
       ...plain,
       reserved: [...reserved],
       usedBy: countsOf(usedBy),
+      returned: returned.keys(),
+      returnedBy: countsOf(returnedBy),
       counted: counted.save(),
       released: released.save(),
     }),
     load: (saved) => {
-      const { reserved, counted, released, usedBy, ...plain } = saved as SavedCoupon;
+      const { reserved, counted, released, usedBy, returned, returnedBy, ...plain } = saved as SavedCoupon;
       return {
         ...plain,
         reserved: new Map(reserved),
         usedBy: usedByOf(usedBy),
+        returned: Applied.of(returned),
+        returnedBy: usedByOf(returnedBy),
         counted: RecentIds.load(counted),
         released: RecentIds.load(released),
       };
@@ -199,7 +194,8 @@ const assertFree = (state: CouponState, rules: CouponRules, userId: string | nul
   if (maxUses !== null && state.timesUsed + state.reserved.size - freed >= maxUses)
     throw new DomainError('COUPON_EXHAUSTED');
   if (userId === null || maxUsesPerUser === null) return;
-  if (usesOf(state.usedBy, userId) + reservedBy(state, userId) - freed >= maxUsesPerUser)
+  const counting = usesOf(state.usedBy, userId) - usesOf(state.returnedBy, userId);
+  if (counting + reservedBy(state, userId) - freed >= maxUsesPerUser)
     throw notApplicable('Você já usou este cupom o máximo de vezes.');
 };
 
@@ -228,7 +224,9 @@ export const quote = (state: CouponState, { code, userId, items, at, replacesOwn
   if (rules.minTotalCents !== null && subtotalOf(items) < rules.minTotalCents) {
     throw notApplicable(`Este cupom vale para compras a partir de ${brlText(rules.minTotalCents)}.`);
   }
-  return discountOf(rules, items);
+  const discountCents = discountOf(rules, items);
+  if (discountCents === 0) throw notApplicable('Este cupom não dá desconto nesta compra.');
+  return discountCents;
 };
 
 export interface CouponUse {
@@ -256,6 +254,12 @@ export const count = (state: CouponState, use: Omit<CouponUse, 'discountCents'>)
 /** Releases a use that was not counted, once and for good: the order can have no reservation afterwards. */
 export const release = (state: CouponState, use: Omit<CouponUse, 'discountCents'>): CouponEvent[] =>
   state.counted.has(use.orderId) || state.released.has(use.orderId) ? [] : [{ type: 'CouponReleased', data: use }];
+
+/** Gives back the counted use of an order that was returned in full, once. One that is reserved still is counted first. */
+export const giveBack = (state: CouponState, use: Omit<CouponUse, 'discountCents'>): CouponEvent[] => {
+  if (state.returned.has(use.orderId) || state.released.has(use.orderId)) return [];
+  return [...count(state, use), { type: 'CouponUseReturned', data: use }];
+};
 
 /** Orders of one user that hold a reservation. */
 export const ordersOf = ({ reserved }: CouponState, userId: string): readonly string[] =>

@@ -1,13 +1,18 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { count, coupon, type CouponUse, release } from '../domain/coupon.js';
+import { count, coupon, type CouponUse, giveBack, release } from '../domain/coupon.js';
 
-/** Ends the reservation of an order, once: counted when the order is paid, released when it will not be. */
+const DECISIONS = { counted: count, released: release, returned: giveBack } as const;
+
+/**
+ * Ends the use of a coupon by an order, once each: counted when the order is paid, released when it will not be, returned
+ * when all that was paid went back.
+ */
 export class SettleCoupon extends Command<void> {
   constructor(
     readonly use: Omit<CouponUse, 'at' | 'discountCents'>,
-    readonly outcome: 'counted' | 'released',
+    readonly outcome: keyof typeof DECISIONS,
   ) {
     super();
   }
@@ -22,7 +27,6 @@ export class SettleCouponHandler implements ICommandHandler<SettleCoupon> {
 
   async execute({ use: { couponId, orderId, userId }, outcome }: SettleCoupon): Promise<void> {
     const use = { couponId, orderId, userId, at: this.clock.now().toISOString() };
-    const decision = outcome === 'counted' ? count : release;
-    await this.store.decide(coupon, couponId, (state) => decision(state, use));
+    await this.store.decide(coupon, couponId, (state) => DECISIONS[outcome](state, use));
   }
 }

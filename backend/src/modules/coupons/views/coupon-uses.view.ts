@@ -77,6 +77,7 @@ const couponUsesProjection = defineProjection<CouponUseDoc, CouponEvent>({
     },
     CouponCounted: ended('counted'),
     CouponReleased: ended('released'),
+    CouponUseReturned: ended('released'),
   },
 });
 

@@ -97,6 +97,7 @@ const couponsProjection = defineProjection<CouponDoc, CouponEvent>({
     CouponChanged: { id: idOf, apply: saved },
     CouponDeleted: { id: idOf, apply: () => null },
     CouponCounted: { id: idOf, apply: (doc) => doc && { ...doc, timesUsed: doc.timesUsed + 1 } },
+    CouponUseReturned: { id: idOf, apply: (doc) => doc && { ...doc, timesUsed: doc.timesUsed - 1 } },
   },
   push: (after, before) => {
     if (after) return [{ topic: couponsTopic, patch: [{ op: 'upsert', item: { ...toCoupon(after) } }] }];

@@ -73,6 +73,11 @@ const changes: readonly (readonly [string, (state: KeyState) => KeyEvent[]])[] =
 ];
 
 describe('an administrator', () => {
+  it('leaves the duration of a sold key to what its buyer paid for', () => {
+    const sold: KeyEvent = { ...MADE, data: { ...MADE.data, sale: { orderId: 'o1', buyerId: 'u1' } } };
+    expect(rejection(() => changeKeyDuration(given(sold), 5))).toBe('KEY_SOLD');
+  });
+
   it.each(changes)('has an unused key %s, and no other', (_, change) => {
     const events = change(given(MADE));
     expect(events).toHaveLength(1);

@@ -128,8 +128,10 @@ export const linkKey = (
   return linkedTo === client.userId ? [] : [{ type: 'KeyLinked', data: { keyId, ...client } }];
 };
 
+/** Throws `KEY_SOLD` too: its buyer paid for the time. */
 export const changeKeyDuration = (state: KeyState, durationDays: number): KeyEvent[] => {
-  const { keyId, durationDays: current } = unused(state);
+  const { keyId, durationDays: current, sale } = unused(state);
+  if (sale) throw new DomainError('KEY_SOLD');
   if (current === durationDays) return [];
   return [{ type: 'KeyDurationChanged', data: { keyId, durationDays, previousDays: current } }];
 };
@@ -172,12 +174,13 @@ export const takeBackKey = (state: KeyState): KeyEvent[] =>
 export const isTakenBack = (state: KeyState): boolean =>
   (state.status === 'deleted' && !state.isRefunded) || (state.status === 'cancelled' && state.cancelledBy === 'refund');
 
-/** State of a sold key for the refund of its order: an `unused` one is taken back, the others are settled already. */
-export type SoldKeyFate = 'unused' | 'used' | 'cancelled' | 'deleted';
+/** State of a sold key for the refund of its order: an `unused` one becomes `taken`, the others are settled already. */
+export type SoldKeyFate = 'unused' | 'taken' | 'used' | 'cancelled' | 'deleted';
 
 /** Returns what the refund of its order finds of a sold key. */
 export const soldKeyFate = (state: KeyState): SoldKeyFate => {
-  if (isTakenBack(state) || takeBackKey(state).length > 0) return 'unused';
+  if (isTakenBack(state)) return 'taken';
+  if (takeBackKey(state).length > 0) return 'unused';
   return state.status === 'deleted' || state.status === 'cancelled' ? state.status : 'used';
 };
 

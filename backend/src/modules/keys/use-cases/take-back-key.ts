@@ -21,7 +21,7 @@ export class TakeBackKeyHandler implements ICommandHandler<TakeBackKey> {
   }
 }
 
-/** Finds what has become of a sold key; of an `unused` one `TakeBackKey` would return true. */
+/** Finds what the refund of its order does with a sold key; `TakeBackKey` returns true of an `unused` or `taken` one. */
 export class FindSoldKeyFate extends Query<SoldKeyFate> {
   constructor(readonly keyId: string) {
     super();

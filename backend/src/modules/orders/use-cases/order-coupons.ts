@@ -33,7 +33,7 @@ export class OrderCoupons {
     return { coupon: 'reserved' };
   }
 
-  async settle({ couponId }: OrderCoupon, terms: OrderTerms, outcome: 'counted' | 'released'): Promise<void> {
+  async settle({ couponId }: OrderCoupon, terms: OrderTerms, outcome: SettleCoupon['outcome']): Promise<void> {
     const { orderId, userId } = terms;
     await this.commands.execute(new SettleCoupon({ couponId, orderId, userId }, outcome));
     await failpoint('order.after-settle-coupon');

@@ -14,7 +14,7 @@ import type { Refund } from '../domain/refund.js';
 import { refundOf } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 import { paidItems } from './paid-items.js';
-import { type QuotedPart, refundWords } from './refund-words.js';
+import { isTakenWith, type QuotedPart, refundWords } from './refund-words.js';
 
 export interface RefundQuote {
   readonly amountCents: number;
@@ -82,7 +82,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
     return Promise.all(
       items.map(async (_, index) => {
         const fate = await this.queries.execute(new FindSoldKeyFate(giftKeyIdOf(orderId, index)));
-        return { of: 'key', fate, refunded: fate === 'unused' ? 1 : 0, whole: 1 };
+        return { of: 'key', fate, refunded: isTakenWith(fate) ? 1 : 0, whole: 1 };
       }),
     );
   }

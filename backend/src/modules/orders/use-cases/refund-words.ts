@@ -21,10 +21,14 @@ export type QuotedPart = RefundedPart &
 
 const KEY_WORDS: Readonly<Record<SoldKeyFate, string>> = {
   unused: 'ainda não usada',
+  taken: 'ainda não usada',
   used: 'já usada',
   cancelled: 'cancelada e já reembolsada',
   deleted: 'excluída pela equipe e já reembolsada ao saldo',
 };
+
+/** Returns true of a key that is refunded with its order. */
+export const isTakenWith = (fate: SoldKeyFate): boolean => fate === 'unused' || fate === 'taken';
 
 /** Less than half an hour is not worth a sentence. */
 const isWorthSaying = (ms: number): boolean => ms >= HOUR / 2;
@@ -38,7 +42,7 @@ export function refundWords({ terms, gifts }: PaidOrder, parts: readonly QuotedP
     if (!part) return;
     if (part.of === 'key') {
       const words = `Key ${gifts[index]?.code ?? ''} de ${productName}, ${KEY_WORDS[part.fate]}`;
-      (part.fate === 'unused' ? takesBack : keeps).push(words);
+      (isTakenWith(part.fate) ? takesBack : keeps).push(words);
       return;
     }
     const { leftMs, cutMs, refunded, whole } = part;

@@ -12,6 +12,7 @@ const fields = {
   code: String,
   buyerId: String,
   orderId: String,
+  productId: Number,
   productName: String,
   durationDays: Number,
   status: String as FieldOf<GiftStatus>,
@@ -60,17 +61,18 @@ const idOf = ({ data }: Recorded<DomainEvent<string, { readonly keyId: string }>
 /** Keys that were bought to give away, and what became of each. */
 const giftsProjection = defineProjection<GiftDoc, KeyEvent>({
   name: 'gifts',
-  version: 1,
+  version: 2,
   consistency: 'strong',
-  schema: indexedFor(viewSchema(fields), giftsList),
+  schema: indexedFor(viewSchema(fields), giftsList).index({ productId: 1, status: 1 }),
   search: ({ code, productName }) => [code, productName],
   on: {
     KeyMade: creating<GiftDoc, EventOf<KeyEvent, 'KeyMade'>>(
       idOf,
-      ({ data: { keyId, code, productName, durationDays, sale }, metadata }) =>
+      ({ data: { keyId, code, productId, productName, durationDays, sale }, metadata }) =>
         sale && {
           _id: keyId,
           code,
+          productId,
           productName,
           durationDays,
           orderId: sale.orderId,

@@ -1,0 +1,41 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
+import { existing, order, type PaidOrder } from '../domain/order.js';
+import { giftKeyIdOf } from './deliveries.js';
+import { OrderCoupons } from './order-coupons.js';
+
+/**
+ * Gives back the use of an order's coupon once the whole order was returned: refunded in full, or every key of a gift
+ * cancelled, deleted or taken back. Without effect for an order that was returned in part.
+ */
+export class ReturnCouponUse extends Command<void> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@CommandHandler(ReturnCouponUse)
+export class ReturnCouponUseHandler implements ICommandHandler<ReturnCouponUse> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
+    private readonly coupons: OrderCoupons,
+  ) {}
+
+  async execute({ orderId }: ReturnCouponUse): Promise<void> {
+    const placed = existing(await this.store.load(order, orderId));
+    const { terms } = placed;
+    if (placed.status !== 'paid' || !terms.coupon || !(await this.isReturned(placed))) return;
+    await this.coupons.settle(terms.coupon, terms, 'returned');
+  }
+
+  private async isReturned({ terms, refund }: PaidOrder): Promise<boolean> {
+    const { orderId, purchaseType, items, totalCents } = terms;
+    if (purchaseType !== 'gift') return refund?.status === 'done' && refund.amountCents === totalCents;
+    const fates = await Promise.all(
+      items.map((_, index) => this.queries.execute(new FindSoldKeyFate(giftKeyIdOf(orderId, index)))),
+    );
+    return fates.every((fate) => fate === 'taken' || fate === 'cancelled' || fate === 'deleted');
+  }
+}
