@@ -76,9 +76,16 @@ it('takes from a balance, changes the account and bans', async () => {
   await user.click(await screen.findByRole('option', { name: 'Remover' }));
   await user.type(screen.getByLabelText('Valor'), '1000');
   await user.type(screen.getByLabelText('Motivo'), 'Acerto');
-  await user.click(screen.getByRole('button', { name: 'Ajustar saldo' }));
+  await user.click(screen.getByRole('button', { name: /^Remover R\$\s10,00$/ }));
   await waitFor(() => {
     expect(server.callsTo('PATCH /api/resellers/u1/balance')[0]?.body).toEqual({ amount: -10, reason: 'Acerto' });
+  });
+  await act(user, 'Ajustar saldo');
+  await user.type(screen.getByLabelText('Valor'), '-2000');
+  await user.type(screen.getByLabelText('Motivo'), 'Acerto');
+  await user.click(screen.getByRole('button', { name: /^Remover R\$\s20,00$/ }));
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /api/resellers/u1/balance')[1]?.body).toEqual({ amount: -20, reason: 'Acerto' });
   });
   await act(user, 'Editar');
   const dialog = await screen.findByRole('dialog', { name: 'Editar revendedor' });

@@ -35,6 +35,19 @@ describe('a money field', () => {
     expect(value()).toBe('R$ 1.234,50');
   });
 
+  it('says that a minus was typed or pasted, and ignores a pasted negative amount where none is meant', async () => {
+    const signs: boolean[] = [];
+    const note = (_: number, hasMinus: boolean) => signs.push(hasMinus);
+    const { unmount } = render(<MoneyField label="Valor" value={0} onChange={note} signed />);
+    await userEvent.type(screen.getByLabelText('Valor'), '-5');
+    fireEvent.paste(screen.getByLabelText('Valor'), { clipboardData: { getData: () => 'R$ -20,00' } });
+    expect(signs).toEqual([true, false, true]);
+    unmount();
+    render(<Money />);
+    fireEvent.paste(screen.getByLabelText('Valor'), { clipboardData: { getData: () => '-20,00' } });
+    expect(value()).toBe('R$ 0,00');
+  });
+
   describe('with an amount in it', () => {
     const filled = async () => {
       const user = userEvent.setup();

@@ -12,6 +12,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 /** Reads a typed text as centavos: «1», «10», «100» are R$ 0,01, R$ 0,10, R$ 1,00. */
 const centsFromDigits = (text: string) => Number(digitsOf(text).slice(0, MAX_DIGITS));
 
+/** A minus before an amount. */
+const MINUS = /^(\s*(?:R\$)?\s*)[-−]/;
+
 /** A pasted amount as people write it: «10», «10,5», «1.234,56», «R$ 10.50». */
 export function centsFromText(text: string): number | null {
   const found = /^\s*(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?\s*$/.exec(text);
@@ -24,7 +27,10 @@ interface MoneyFieldProps {
   readonly label: string;
   /** Centavos. */
   readonly value: number;
-  readonly onChange: (cents: number) => void;
+  /** `hasMinus`: one was typed or pasted with the amount, which is shown without it. */
+  readonly onChange: (cents: number, hasMinus: boolean) => void;
+  /** Set where a minus means something: elsewhere a pasted negative amount is no input. */
+  readonly signed?: boolean;
   readonly onBlur?: () => void;
   readonly name?: string;
   readonly hint?: ReactNode;
@@ -79,15 +85,17 @@ const selectOnFirstPress = {
 };
 
 /** An amount of money; digits are centavos. Select, delete, cut and paste work as in any field. */
-export function MoneyField({ label, value, onChange, hint, error, large = false, ...input }: MoneyFieldProps) {
+export function MoneyField(props: MoneyFieldProps) {
+  const { label, value, onChange, signed = false, hint, error, large = false, ...input } = props;
   const text = formatCents(value);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const replacesAll = value === 0 || (selectionStart === 0 && selectionEnd === text.length);
     if (!replacesAll) return;
     event.preventDefault();
-    const cents = centsFromText(event.clipboardData.getData('text'));
-    if (cents !== null) onChange(cents);
+    const pasted = event.clipboardData.getData('text');
+    const cents = centsFromText(signed ? pasted.replace(MINUS, '$1') : pasted);
+    if (cents !== null) onChange(cents, MINUS.test(pasted));
   };
   return (
     <Field label={label} hint={hint} error={error}>
@@ -101,7 +109,8 @@ export function MoneyField({ label, value, onChange, hint, error, large = false,
           className={clsx('tabular', large ? largeClass : inputClass)}
           onChange={(event) => {
             const { inputType = '' } = event.nativeEvent as InputEvent;
-            onChange(takeChange(event.currentTarget, text, inputType));
+            const hasMinus = /[-−]/.test(event.currentTarget.value);
+            onChange(takeChange(event.currentTarget, text, inputType), hasMinus);
           }}
           onPaste={paste}
           {...selectOnFirstPress}

@@ -119,6 +119,12 @@ export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
   );
 }
 
+/** Says on the button what will happen. */
+function daysAction(days: unknown): string {
+  if (typeof days !== 'number' || !Number.isInteger(days) || days === 0) return 'Ajustar dias';
+  return `${days > 0 ? 'Adicionar' : 'Remover'} ${String(Math.abs(days))} ${Math.abs(days) === 1 ? 'dia' : 'dias'}`;
+}
+
 export function DaysMode({ person, onDone }: ModeProps) {
   const { form, ...command } = useModeForm({
     schema: DaysForm,
@@ -132,7 +138,7 @@ export function DaysMode({ person, onDone }: ModeProps) {
   } = useController({ control: form.control, name: 'subId' });
   if (person.subscriptions.length === 0) return <NoSubscription />;
   return (
-    <ModeForm {...command} action="Ajustar dias">
+    <ModeForm {...command} action={daysAction(form.watch('days'))}>
       <Select
         ref={ref}
         label="Assinatura"

@@ -2,7 +2,7 @@ import { AdjustBalance, type Reseller } from '@shop/contracts/resellers';
 import { brlFromCents } from '@shop/kernel/money';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { formatMoney } from '../../../shared/format/money.js';
+import { formatCents, formatMoney } from '../../../shared/format/money.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -37,6 +37,7 @@ function AdjustForm({ reseller, onDone }: AdjustProps) {
     setDirection(way);
     onChange(brlFromCents(way === 'add' ? amount : -amount));
   };
+  const verb = direction === 'add' ? 'Adicionar' : 'Remover';
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -55,14 +56,15 @@ function AdjustForm({ reseller, onDone }: AdjustProps) {
           value={cents}
           error={fieldState.error?.message}
           onBlur={onBlur}
-          onChange={(amount) => {
-            change(amount, direction);
+          signed
+          onChange={(amount, hasMinus) => {
+            change(amount, hasMinus ? 'take' : direction);
           }}
         />
       </div>
       <TextField {...form.register('reason')} label="Motivo" error={form.formState.errors.reason?.message} />
       <Button type="submit" wide loading={adjust.busy}>
-        Ajustar saldo
+        {cents === 0 ? 'Ajustar saldo' : `${verb} ${formatCents(cents)}`}
       </Button>
     </form>
   );
