@@ -15,7 +15,7 @@ import { everyRoute } from './routes/tables.js';
  * rejected before any decision.
  */
 
-const LEVELS = 5_000;
+const LEVELS = 300;
 const nested = (open: string, close: string) => `${open.repeat(LEVELS)}1${close.repeat(LEVELS)}`;
 const deep = [nested('[', ']'), nested('{"a":', '}')];
 /** Replacements of a value, as raw JSON. */

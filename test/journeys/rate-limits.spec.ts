@@ -5,6 +5,12 @@ const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
 const register = (username: string) =>
   world.api.post('/api/auth/register', { username, email: `${username}@example.com`, password: 'uma senha longa' });
 
+interface Sent {
+  readonly url: string;
+  readonly method?: 'PUT' | 'POST';
+  readonly payload?: object;
+}
+
 describe('the limits', () => {
   it('let ten sign up from one address in an hour; what was malformed does not count', async () => {
     for (let times = 0; times < 15; times += 1) expect((await register('!')).status).toBe(400);
@@ -25,5 +31,25 @@ describe('the limits', () => {
     expect(passed).toBeGreaterThanOrEqual(200);
     expect(passed).toBeLessThan(400);
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+  });
+
+  /** Statuses of requests that reach the server without a network, and so faster than its budget refills. */
+  async function statuses(times: number, request: Sent): Promise<Set<number>> {
+    const fastify = world.app.getHttpAdapter().getInstance();
+    const seen = new Set<number>();
+    for (let sent = 0; sent < times; sent += 1) seen.add((await fastify.inject(request)).statusCode);
+    return seen;
+  }
+
+  it('count what no route takes as anything else', async () => {
+    expect(await statuses(400, { url: '/api/none' })).toEqual(new Set([404, 429]));
+    expect(await statuses(400, { url: '/nada' })).toContain(429);
+    expect(await statuses(400, { url: '/api/profile', method: 'PUT' })).toContain(429);
+    expect(await statuses(20, { url: '/' })).toEqual(new Set([200]));
+  });
+
+  it('count large bodies for more', async () => {
+    const payload = { pix: [], more: 'x'.repeat(200 * 1024) };
+    expect(await statuses(60, { url: '/api/webhooks/pix', method: 'POST', payload })).toContain(429);
   });
 });

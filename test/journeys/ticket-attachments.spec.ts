@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { TicketThread } from '@shop/contracts/support';
 import type { LiveChange } from '@shop/contracts/live';
 import sharp from 'sharp';
@@ -44,6 +46,16 @@ const lastOf = async (path: string, by: Pick<Customer, 'get'> = owner) =>
 const linkOf = async (path: string, by: Pick<Customer, 'get'> = owner) =>
   `/ticket-attachments/${(await lastOf(path, by))?.attachment_url ?? ''}`;
 
+/** Sends the beginning of an upload and returns the status that comes before its end. */
+async function beginUpload(url: string, token: string): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+  const sent = request(url, { method: 'POST', headers });
+  sent.write('--x\r\ncontent-disposition: form-data; name="attachment"; filename="a.pdf"\r\n\r\n%PDF-1.7');
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  sent.destroy();
+  return response.statusCode;
+}
+
 describe('an attachment', () => {
   it.each<[string, string, string, boolean, () => Promise<Buffer | string>]>([
     ['IMAGE', 'image/png', 'a.png', true, () => png()],
@@ -65,6 +77,25 @@ describe('an attachment', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('with a surplus part after it is gone with its response', async () => {
+    const before = await uploadedFiles(world);
+    const body = form(PDF, 'contrato.pdf', 'Segue.');
+    body.append('estranho', 'x');
+    expect(verdict(await owner.post(`${await open()}/messages`, body))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await uploadedFiles(world)).toEqual(before);
+  });
+
+  it('is not read for a ticket of somebody else, and not for one that is closed', async () => {
+    const closed = await open();
+    await owner.patch(`${closed}/status`, { status: 'CLOSED' });
+    const other = await Customer.join(world);
+    for (const [path, token, status] of [
+      [await open(), other.token, 404],
+      [closed, owner.token, 409],
+    ] as const)
+      expect(await beginUpload(`${world.api.origin}${path}/messages`, token)).toBe(status);
   });
 
   it('of a member who is banned while it is sent is rejected', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, newPassword, passwordForm, roles, sixDigits, username } from './identity.js';
-import { PREDEFINED_AVATARS } from './limits.js';
+import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
 import { instant, reason } from './shapes.js';
 
 /* What a member, or an administrator, does with an account that exists. */
@@ -95,7 +95,14 @@ export type NewsletterToken = v.InferOutput<typeof NewsletterToken>;
 
 /** The username as its owner typed it, where it was required. */
 export const EraseProfile = v.optional(
-  v.strictObject({ username: v.optional(v.string('Digite o seu username.')) }, 'Digite o seu username.'),
+  v.strictObject(
+    {
+      username: v.optional(
+        v.pipe(v.string('Digite o seu username.'), v.maxLength(USERNAME_MAX, 'Digite o seu username.')),
+      ),
+    },
+    'Digite o seu username.',
+  ),
 );
 export type EraseProfile = v.InferOutput<typeof EraseProfile>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_AMOUNT_CENTS, planDays, type PlanDuration, PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX } from './limits.js';
-import { brlAmount, cleanText, money } from './shapes.js';
+import { brlAmount, cleanText, money, upTo } from './shapes.js';
 
 export const planDurations = Object.keys(planDays) as [PlanDuration, ...PlanDuration[]];
 
@@ -28,8 +28,6 @@ export const ProductId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transf
 
 const missingName = 'O nome do produto é obrigatório';
 const MAX_PRICE = MAX_AMOUNT_CENTS / 100;
-
-const upTo = (max: number, message: string) => v.check((text: string) => [...text].length <= max, message);
 
 const price = v.nullish(
   v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RESOURCE_TITLE_MAX } from './limits.js';
-import { cleanText, instant } from './shapes.js';
+import { cleanText, instant, upTo } from './shapes.js';
 
 /** Kinds of files that a product brings. */
 export const resourceTypes = ['video', 'loader', 'driver'] as const;
@@ -16,10 +16,7 @@ export const NewResource = v.strictObject({
     cleanText(INCOMPLETE_RESOURCE),
     v.trim(),
     v.minLength(1, INCOMPLETE_RESOURCE),
-    v.check(
-      (title) => [...title].length <= RESOURCE_TITLE_MAX,
-      `O título aceita até ${String(RESOURCE_TITLE_MAX)} caracteres.`,
-    ),
+    upTo(RESOURCE_TITLE_MAX, `O título aceita até ${String(RESOURCE_TITLE_MAX)} caracteres.`),
   ),
 });
 export type NewResource = v.InferOutput<typeof NewResource>;

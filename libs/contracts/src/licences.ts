@@ -35,7 +35,9 @@ export const DeviceList = v.array(Device);
 
 /** Frees the machines of one subscription, or of all where none is named. */
 export const ResetHwid = v.optional(
-  v.strictObject({ subscriptionId: v.optional(cleanText('Assinatura inválida.')) }),
+  v.strictObject({
+    subscriptionId: v.optional(v.pipe(cleanText('Assinatura inválida.'), v.maxLength(64, 'Assinatura inválida.'))),
+  }),
   {},
 );
 export type ResetHwid = v.InferOutput<typeof ResetHwid>;

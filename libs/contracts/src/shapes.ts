@@ -10,6 +10,12 @@ export const cleanText = (message = 'Texto inválido.') =>
     v.check((text) => !text.includes('\0') && text.isWellFormed(), message),
   );
 
+/** Limits a text to characters (code points). Carries the limit, so that a body's length can be derived from its schema. */
+export const upTo = (longest: number, message: string) => ({
+  ...v.check((text: string) => text.length <= longest || [...text].length <= longest, message),
+  longest,
+});
+
 /** An amount of BRL: a JSON number with at most two decimals. Screens and the server convert it to centavos at once. */
 export const brlAmount = (message: string) =>
   v.pipe(

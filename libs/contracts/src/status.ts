@@ -100,6 +100,7 @@ const componentOf = (text: string): ComponentId | undefined =>
 /** A component, by its id or by the name that the status page shows. */
 const component = v.pipe(
   v.string('Selecione um serviço.'),
+  v.maxLength(64, 'Selecione um serviço.'),
   v.check((text) => componentOf(text) !== undefined, 'Selecione um serviço.'),
   v.transform((text) => componentOf(text) as ComponentId),
 );

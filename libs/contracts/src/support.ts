@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { messageResponse, cleanText, instant } from './shapes.js';
+import { messageResponse, cleanText, instant, upTo } from './shapes.js';
 
 export const ticketStatuses = ['OPEN', 'PENDING', 'CLOSED'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -21,7 +21,7 @@ const optionalText = (invalid: string, max: number, tooLong: string) =>
   v.pipe(
     cleanText(invalid),
     v.transform((raw) => raw.replace(/\r\n?/g, '\n').trim()),
-    v.check((trimmed) => trimmed.length <= max || [...trimmed].length <= max, tooLong),
+    upTo(max, tooLong),
   );
 
 /** As `optionalText`, and not empty. */

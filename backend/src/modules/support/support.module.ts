@@ -38,6 +38,7 @@ import { OpenTicketHandler } from './use-cases/open-ticket.js';
 import { OpenAttachmentLinkHandler } from './use-cases/open-attachment-link.js';
 import { RemoveAttachmentsHandler } from './use-cases/remove-attachments.js';
 import { ReplyToTicketHandler } from './use-cases/reply-to-ticket.js';
+import { RequireWritableTicketHandler } from './use-cases/require-writable-ticket.js';
 import { SendMessageHandler } from './use-cases/send-message.js';
 import { CannedRepliesView } from './views/canned-replies.view.js';
 import { ticketNotesPush, TicketNotesView } from './views/ticket-notes.view.js';
@@ -53,6 +54,7 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       OpenTicketHandler,
       SendMessageHandler,
       ReplyToTicketHandler,
+      RequireWritableTicketHandler,
       OpenAttachmentLinkHandler,
       RemoveAttachmentsHandler,
       AssignTicketHandler,

@@ -74,23 +74,23 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     const isIgnored = 'public' in access && access.ignoresToken;
     const claims = isIgnored ? undefined : await this.bearer.claims(context, request);
     const hasEnded = claims ? this.ended.get(claims.jti) !== undefined : false;
-    if (!claims || hasEnded) this.spend(address);
+    if (!claims || hasEnded) this.spend(address, request);
     if (claims === undefined && 'public' in access) return null;
     const user = claims ? await this.sessions.check(claims) : null;
     if (user) {
       this.ended.delete(user.sessionId);
-      this.spend(`user:${user.id}`);
+      this.spend(`user:${user.id}`, request);
       return user;
     }
     if (claims && !hasEnded) {
       this.ended.set(claims.jti, true);
-      this.spend(address);
+      this.spend(address, request);
     }
     throw new DomainError('UNAUTHENTICATED');
   }
 
-  private spend(key: string): void {
-    const wait = this.budget.take(key);
+  private spend(key: string, { bodyBytes }: FastifyRequest): void {
+    const wait = this.budget.take(key, bodyBytes);
     if (wait > 0) throw limited(wait);
   }
 }

@@ -9,9 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of JSON that a body may have. */
-export const BODY_LIMIT = 256 * 1024;
-
 /** A body that could not be read. It is rejected only after the guards, so a caller without access learns nothing else. */
 export class UnreadableBody {
   constructor(readonly rejection: DomainError) {}
@@ -24,14 +21,10 @@ const notJson = () =>
 export function acceptJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.decorateRequest('bodyBytes');
-  fastify.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
-    (request, body, done) => {
-      request.bodyBytes = body.length;
-      done(null, readJson(body as Buffer));
-    },
-  );
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    request.bodyBytes = body.length;
+    done(null, readJson(body as Buffer));
+  });
   fastify.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
     done(null, new UnreadableBody(new DomainError('UNSUPPORTED_MEDIA_TYPE')));

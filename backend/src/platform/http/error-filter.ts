@@ -14,7 +14,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const rejection = this.unmatched(request) ?? rejectionOf(error);
+    const rejection = this.unmatched(request, rejectionOf(error));
     if (rejection.code === 'INTERNAL') {
       this.logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error');
     }
@@ -26,8 +26,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** No route took the request: perhaps the path exists under another method. */
-  private unmatched(request: FastifyRequest): DomainError | null {
-    if (!request.is404) return null;
+  private unmatched(request: FastifyRequest, rejection: DomainError): DomainError {
+    if (!request.is404 || rejection.code === 'RATE_LIMITED') return rejection;
     return new DomainError(this.paths.methodsOf(request.url).length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
   }
 }

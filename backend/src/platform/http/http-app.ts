@@ -13,7 +13,8 @@ import { Mailer } from '../mail/mailer.js';
 import { MailFolder } from '../mail/mail-folder.js';
 import { serveMailbox } from '../mail/mailbox-page.js';
 import { appLogger } from '../logging/app-logger.js';
-import { acceptJsonBodies, BODY_LIMIT } from './body-parser.js';
+import { BODY_MIN } from './body-limit.js';
+import { acceptJsonBodies } from './body-parser.js';
 import { boundBodies } from './body-deadline.js';
 import { addressReader } from './client-address.js';
 import { errorBody, rejectionOf } from './error-body.js';
@@ -22,9 +23,12 @@ import { LandingPage } from './landing-page.js';
 import { acceptUploads } from './receive-file.js';
 import { logRequests } from './request-log.js';
 import { countRequests } from './request-numbers.js';
-import { invalid } from './rejections.js';
+import { invalid, limited } from './rejections.js';
+import { RejectedRequests } from './rejected-requests.js';
+import { RequestBudget } from './request-budget.js';
+import { RouteCheck } from './route-check.js';
 import { bareHeaders, secure } from './security-headers.js';
-import { readBuiltPages, servePages } from './spa.js';
+import { type BuiltPages, isServed, readBuiltPages, servePages } from './spa.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,13 +39,15 @@ declare module 'fastify' {
 
 const HEADERS_WITHIN_MS = 10_000;
 const KEEP_ALIVE = 5_000;
+const CONNECTIONS_MAX = 4_096;
+const UNREAD_FOR_MS = 30_000;
 /** Characters of one parameter in a path: signed links take some 250. */
 const PARAM_MAX = 512;
 
 const adapter = () => {
   const ids = new Ids();
   return new FastifyAdapter({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MIN,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: PARAM_MAX },
     requestIdHeader: false,
@@ -97,6 +103,15 @@ function rejectWithoutHost(fastify: FastifyInstance): void {
   });
 }
 
+/** Bounds what connections hold: their number, and the time that a response waits for a client that does not read. */
+function boundConnections(fastify: FastifyInstance): void {
+  fastify.server.maxConnections = CONNECTIONS_MAX;
+  fastify.addHook('onSend', (_request, { raw }, payload, done) => {
+    raw.setTimeout(UNREAD_FOR_MS, () => raw.destroy());
+    done(null, payload);
+  });
+}
+
 /** Ignores an `Expect` other than `100-continue` (RFC 9110 §10.1.1), as Node's own 417 would lack the headers of every response. */
 function ignoreExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -111,6 +126,25 @@ function noteAddresses(fastify: FastifyInstance, config: Config): void {
   });
 }
 
+/** Notes every path as it is registered, and gives its route the body limit of its schema. */
+function noteRoutes(fastify: FastifyInstance, paths: KnownPaths, routes: RouteCheck): void {
+  const limits = routes.bodyLimits();
+  fastify.addHook('onRoute', (route) => {
+    paths.add(route.url, route.method);
+    const limit = limits.get(`${String(route.method)} ${route.url}`);
+    if (limit !== undefined) route.bodyLimit = limit;
+  });
+}
+
+/** Takes a request that nothing will serve from the budget of its address; the guards do so with all others under `/api`. */
+function countUnmatched(fastify: FastifyInstance, budget: RequestBudget, pages: BuiltPages): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isUnmatched = request.is404 || (request.routeOptions.url === '/*' && !isServed(pages, request.url));
+    const wait = isUnmatched ? budget.take(`ip:${request.clientAddress}`) : 0;
+    done(wait > 0 ? limited(wait) : undefined);
+  });
+}
+
 /** Builds the application on Fastify, ready to listen or to be injected into. */
 export async function openHttpApp(config: Config, module: DynamicModule): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), {
@@ -121,18 +155,17 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   });
   const fastify = app.getHttpAdapter().getInstance();
   const pages = readBuiltPages(join(import.meta.dirname, '../../../../frontend/dist'), config);
-  const paths = app.get(KnownPaths);
-  fastify.addHook('onRoute', ({ url, method }) => {
-    paths.add(url, method);
-  });
+  noteRoutes(fastify, app.get(KnownPaths), app.get(RouteCheck));
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.auth, pages.shell]);
   rejectWithoutHost(fastify);
   ignoreExpectations(fastify);
+  boundConnections(fastify);
   boundBodies(fastify);
   noteAddresses(fastify, config);
-  logRequests(fastify);
+  logRequests(fastify, app.get(RejectedRequests));
   countRequests(fastify);
+  countUnmatched(fastify, app.get(RequestBudget), pages);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);
   const mailer = app.get(Mailer);

@@ -8,9 +8,11 @@ import { Idempotency } from './idempotency.js';
 import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
 import { RateLimits } from './rate-limits.js';
+import { RejectedRequests } from './rejected-requests.js';
 import { RequestBudget } from './request-budget.js';
 import { RequestInterceptor } from './request-interceptor.js';
 import { RouteCheck } from './route-check.js';
+import { RunningResponses } from './running-responses.js';
 import { SessionBodies } from './session-bodies.js';
 
 @Global()
@@ -21,9 +23,11 @@ import { SessionBodies } from './session-bodies.js';
     KnownPaths,
     LandingPage,
     RateLimits,
+    RejectedRequests,
     RequestBudget,
     Idempotency,
     RouteCheck,
+    RunningResponses,
     SessionBodies,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ContractPipe },

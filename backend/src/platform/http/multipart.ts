@@ -10,13 +10,6 @@ export const FRAMING = 8 * 1024;
 /** Bytes of a text part. */
 export const TEXT_MAX_BYTES = 64 * 1024;
 
-/** Content of a multipart body. */
-export interface Parts<File> {
-  readonly texts: Readonly<Record<string, string>>;
-  /** Result of the sink for the file; `null` where none was sent. */
-  readonly file: File | null;
-}
-
 /** Takes the content of the one file; must read it to its end or destroy it. */
 export type FileSink<File> = (content: Readable, name: string) => Promise<File>;
 
@@ -40,22 +33,23 @@ const surplus = ({ field, texts = [] }: UploadRule) =>
   ]);
 
 /**
- * Reads a multipart body: at most one file, handed to the sink while it arrives, and the texts of the rule. Rejects with
- * `PAYLOAD_TOO_LARGE` at the limit and `VALIDATION_FAILED` for a surplus part and a body that ends early; a sink's own
- * error is passed on. When this rejects, the sink has ended.
+ * Reads a multipart body: at most one file, handed to the sink while it arrives, and the texts of the rule, which it
+ * returns. Rejects with `PAYLOAD_TOO_LARGE` at the limit and `VALIDATION_FAILED` for a surplus part and a body that ends
+ * early; a sink's own error is passed on. When this rejects, the sink has ended.
  */
-export async function readParts<File>(
+export async function readParts(
   raw: IncomingMessage,
   rule: UploadRule,
-  sink: FileSink<File>,
-): Promise<Parts<File>> {
-  const taken: { content?: Readable; writing?: Promise<File> } = {};
+  sink: FileSink<void>,
+): Promise<Readonly<Record<string, string>>> {
+  const taken: { content?: Readable; writing?: Promise<void> } = {};
   try {
     const texts = await parsed(raw, rule, (content, name) => {
       taken.content = content;
       return (taken.writing = sink(content, name));
     });
-    return { texts, file: (await taken.writing) ?? null };
+    await taken.writing;
+    return texts;
   } catch (error) {
     raw.unpipe();
     raw.resume();

@@ -13,6 +13,8 @@ import type { ReceivedFile, StreamedFile, UploadRule } from './upload.js';
 
 const MULTIPART = /^multipart\/form-data(;|$)/i;
 
+export const isMultipart = ({ headers }: FastifyRequest): boolean => MULTIPART.test(headers['content-type'] ?? '');
+
 /** Lets multipart bodies pass unread: they are read after the guards, by the routes that take them. */
 export function acceptUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => {
@@ -32,7 +34,7 @@ const underWay = new Map<string, number>();
  */
 export async function receiveFile(request: FastifyRequest, rule: UploadRule, uploads: Uploads): Promise<void> {
   const { raw, headers } = request;
-  if (!MULTIPART.test(headers['content-type'] ?? '')) {
+  if (!isMultipart(request)) {
     if (rule.isOptional) return;
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   }
@@ -44,14 +46,13 @@ export async function receiveFile(request: FastifyRequest, rule: UploadRule, upl
   underWay.set(sender, others + 1);
   try {
     if (rule.isStreamed) keepAwaitingBody(request);
-    const received = await readParts<ReceivedFile | StreamedFile>(
-      raw,
-      rule,
-      rule.isStreamed ? toDisk(uploads) : toMemory,
-    );
-    if (received.file) request.receivedFile = received.file;
-    else if (!rule.isOptional) throw missingFile(rule);
-    request.body = rule.texts ? received.texts : undefined;
+    const sink: FileSink<ReceivedFile | StreamedFile> = rule.isStreamed ? toDisk(uploads) : toMemory;
+    // Known to the request as soon as it is whole, so that it goes with the response also where a later part is at fault.
+    const texts = await readParts(raw, rule, async (content, name) => {
+      request.receivedFile = await sink(content, name);
+    });
+    if (!request.receivedFile && !rule.isOptional) throw missingFile(rule);
+    request.body = rule.texts ? texts : undefined;
   } catch (error) {
     throw error instanceof DomainError || error instanceof Unavailable ? error : cutOff(rule);
   } finally {

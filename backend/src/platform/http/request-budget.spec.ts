@@ -37,6 +37,13 @@ describe('the request budget', () => {
     expect(Math.max(...rejected)).toBeLessThanOrEqual(20);
   });
 
+  it('takes one more point for every 16 KiB of a body', () => {
+    const budget = new RequestBudget(counters(), config, secrets);
+    const largest = Array.from({ length: 20 }, () => budget.take('user:1', 256 * 1024));
+    expect(largest.filter((wait) => wait === 0)).toHaveLength(11);
+    expect(budget.take('user:1', 16 * 1024 - 1)).toBe(0);
+  });
+
   it('counts each caller apart', () => {
     const budget = new RequestBudget(counters(), config, secrets);
     granted(budget, 'user:1', 200);

@@ -5,6 +5,7 @@ import { Secrets } from '../config/secrets.js';
 
 const PER_SECOND = 50;
 const BURST = 200;
+const POINT_BYTES = 16 * 1024;
 const SHARED_EVERY = 100;
 const SHARED_FROM = 5;
 const IDLE_MS = 10_000;
@@ -12,14 +13,14 @@ const IDLE_MS = 10_000;
 interface Bucket {
   tokens: number;
   at: number;
-  /** Requests the other processes do not know of yet. */
+  /** Points the other processes do not know of yet. */
   unshared: number;
   /** The shared count as last seen. */
   total: number;
 }
 
 /**
- * The limit over everything: a bucket of 200 requests that refills at 50 a second, per user or address. Each process
+ * The limit over everything: a bucket of 200 points that refills at 50 a second, per user or address. Each process
  * decides from its own memory; busy callers' counts are exchanged ten times a second, so that the limit holds over
  * all processes without a network round trip in any request.
  */
@@ -45,15 +46,19 @@ export class RequestBudget implements OnApplicationBootstrap, OnApplicationShutd
     clearInterval(this.timer);
   }
 
-  /** Takes one request. Returns 0, or the milliseconds until there is room again. */
-  take(key: string): number {
+  /**
+   * Takes one request: a point, and one more for every 16 KiB of its body. Returns 0, or the milliseconds until there is
+   * room for it.
+   */
+  take(key: string, bodyBytes = 0): number {
+    const points = Math.min(1 + Math.floor(bodyBytes / POINT_BYTES), BURST * this.scale);
     const now = performance.now();
     const bucket = this.buckets.get(key) ?? { tokens: BURST * this.scale, at: now, unshared: 0, total: 0 };
     this.refill(bucket, now);
     this.buckets.set(key, bucket);
-    if (bucket.tokens < 1) return ((1 - bucket.tokens) * 1000) / (PER_SECOND * this.scale);
-    bucket.tokens -= 1;
-    bucket.unshared += 1;
+    if (bucket.tokens < points) return ((points - bucket.tokens) * 1000) / (PER_SECOND * this.scale);
+    bucket.tokens -= points;
+    bucket.unshared += points;
     return 0;
   }
 

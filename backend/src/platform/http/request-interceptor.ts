@@ -177,8 +177,7 @@ export class RequestInterceptor implements NestInterceptor {
         reply.header(PROJECTION_HEADER, 'behind');
       }
       const body = this.written(facts, reply, result);
-      if (!user || !(body instanceof StreamableFile)) return body;
-      return new StreamableFile(this.bodies.whileAlive(body.getStream(), user), body.options);
+      return body instanceof StreamableFile ? this.bodies.sent(body, request, reply) : body;
     };
     const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' };
     return requestContext.run(opened, () => traced(facts.name, attributes, work));

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { describedRoutes } from './described-routes.js';
 import { routeFacts, routesOf, type RouteFacts } from './route-facts.js';
 
 /** Throws at the start when a route does not declare who may call it. */
@@ -14,11 +15,25 @@ export class RouteCheck implements OnModuleInit {
     if (open.length > 0) throw new Error(`Routes without @Public() or @Roles(): ${open.join(', ')}`);
   }
 
+  /** Returns the body limit of every route under `/api` in bytes, by its method and its path as Fastify registers it. */
+  bodyLimits(): ReadonlyMap<string, number> {
+    const routes = describedRoutes(this.controllers());
+    return new Map(
+      routes.map(({ method, path, facts }) => [
+        `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        facts.bodyLimit,
+      ]),
+    );
+  }
+
   /** Returns the declarations of every route of every controller. */
   facts(): RouteFacts[] {
-    return this.discovery
-      .getControllers()
-      .map(({ metatype }) => metatype as Type)
-      .flatMap((controller) => routesOf(controller).map((handler) => routeFacts(controller, handler)));
+    return this.controllers().flatMap((controller) =>
+      routesOf(controller).map((handler) => routeFacts(controller, handler)),
+    );
+  }
+
+  private controllers(): Type[] {
+    return this.discovery.getControllers().map(({ metatype }) => metatype as Type);
   }
 }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { RequestMethod, Type } from '@nestjs/common';
 import type { GenericSchema } from 'valibot';
+import { BODY_MAX, bodyLimit } from './body-limit.js';
 import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from './response-schema.js';
 import { LIMIT, type LimitRule } from './limit.js';
@@ -36,6 +37,8 @@ export interface RouteFacts {
   readonly writesNothing: boolean;
   readonly inputs: readonly RouteInput[];
   readonly takesBody: boolean;
+  /** Bytes of JSON that its body may have. */
+  readonly bodyLimit: number;
   readonly ignoresBody: boolean;
   readonly takesQuery: boolean;
 }
@@ -51,6 +54,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
   const own = <T>(key: string): T | undefined =>
     (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
   const inputs = inputsOf(controller, handler);
+  const body = inputs.find(({ type }) => type === 'body');
   const facts: RouteFacts = {
     name: `${controller.name}.${handler.name}`,
     access: own<Access>(ACCESS),
@@ -63,7 +67,8 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     recognisesRepetitions: own<boolean>(RECOGNISES_REPETITIONS) ?? false,
     writesNothing: own<boolean>(WRITES_NOTHING) ?? false,
     inputs,
-    takesBody: inputs.some(({ type }) => type === 'body'),
+    takesBody: body !== undefined,
+    bodyLimit: body && !body.schema ? BODY_MAX : bodyLimit(body?.schema),
     ignoresBody: own<boolean>(IGNORES_BODY) ?? false,
     takesQuery: inputs.some(({ type }) => type === 'query'),
   };

@@ -1,11 +1,13 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, StreamableFile } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Sessions, type SessionUser } from '../auth/sessions.js';
 import { Uploads } from '../files/uploads.js';
-import { dropReceived, receiveFile } from './receive-file.js';
+import { dropReceived, isMultipart, receiveFile } from './receive-file.js';
+import { RunningResponses } from './running-responses.js';
 import type { UploadRule } from './upload.js';
 
 /** Bytes that are sent between two judgements of the session. */
@@ -15,14 +17,17 @@ const UNJUDGED_BYTES = 64 * 1024;
 @Injectable()
 export class SessionBodies implements OnApplicationBootstrap {
   private sessions!: Sessions;
+  private queries!: QueryBus;
 
   constructor(
     private readonly uploads: Uploads,
+    private readonly running: RunningResponses,
     private readonly modules: ModuleRef,
   ) {}
 
   onApplicationBootstrap(): void {
     this.sessions = this.modules.get(Sessions, { strict: false });
+    this.queries = this.modules.get(QueryBus, { strict: false });
   }
 
   /**
@@ -30,6 +35,7 @@ export class SessionBodies implements OnApplicationBootstrap {
    * logged out since the request was admitted.
    */
   async receive(request: FastifyRequest, rule: UploadRule): Promise<void> {
+    if (rule.admission && isMultipart(request)) await this.queries.execute(rule.admission(request));
     await receiveFile(request, rule, this.uploads);
     if (request.sessionUser) await this.requireAlive(request.sessionUser);
   }
@@ -39,9 +45,21 @@ export class SessionBodies implements OnApplicationBootstrap {
     await dropReceived(request, this.uploads);
   }
 
-  /** Passes on a body that is read while it is sent; it breaks off where its receiver was banned, demoted or logged out. */
-  whileAlive(content: Readable, receiver: SessionUser): Readable {
-    return Readable.from(this.judged(content, receiver), { objectMode: false });
+  /**
+   * Returns a body as it is sent while it is read. It breaks off where its receiver was banned, demoted or logged out.
+   * Throws `RATE_LIMITED` where its receiver has too many of them under way.
+   */
+  sent(file: StreamableFile, request: FastifyRequest, reply: FastifyReply): StreamableFile {
+    const content = file.getStream();
+    try {
+      this.running.begin(request, reply);
+    } catch (error) {
+      content.destroy();
+      throw error;
+    }
+    const { sessionUser: receiver } = request;
+    if (!receiver) return file;
+    return new StreamableFile(Readable.from(this.judged(content, receiver), { objectMode: false }), file.options);
   }
 
   private async *judged(content: Readable, receiver: SessionUser): AsyncGenerator<string | Buffer> {

@@ -51,6 +51,12 @@ const companyLine = ({ name, document, contactEmail }: Company): string =>
 
 const isPrivate = (path: string) => /(^|\/)\.|\.map$/i.test(path);
 
+/** Returns true for the URL of a file of the build and of a screen. */
+export function isServed({ files }: BuiltPages, url: string): boolean {
+  const path = decodedPath(url);
+  return path !== null && (files.has(path) || isScreen(path));
+}
+
 /** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
 export async function servePages(
   fastify: FastifyInstance,

@@ -1,4 +1,5 @@
 import { SetMetadata, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Query } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import type { FileDraft } from '../files/uploads.js';
 
@@ -19,7 +20,7 @@ export interface StreamedFile {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on routes with `@Upload` once the file has arrived whole. */
+    /** Set on routes with `@Upload` once the file has arrived whole; the parts after it may still be at fault. */
     receivedFile?: ReceivedFile | StreamedFile;
   }
 }
@@ -40,6 +41,8 @@ export interface UploadRule {
   readonly missing?: string;
   /** The route takes a request without a file too, and one whose body is JSON. */
   readonly isOptional?: true;
+  /** Query that throws where the request would be rejected whatever its file is; it runs before the file is read. */
+  readonly admission?: (request: FastifyRequest) => Query<void>;
 }
 
 /** The route takes one file and the texts that the rule names; `@UploadedFile()` hands the file over. */

@@ -4,7 +4,7 @@ import { Config } from '../config/config.js';
 import { Features } from '../feature/features.js';
 import { Public } from '../http/access.js';
 import { asyncApiDocument } from './asyncapi.js';
-import { describedRoutes } from './described-routes.js';
+import { describedRoutes } from '../http/described-routes.js';
 import { type ApiInfo, openApiDocument } from './openapi.js';
 
 const VERSION = '1';

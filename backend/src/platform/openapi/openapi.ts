@@ -1,7 +1,7 @@
 import { errorCatalogue, statusOfKind } from '@shop/contracts/errors';
 import { KEYED_METHODS } from '../http/idempotency.js';
 import type { UploadRule } from '../http/upload.js';
-import type { DescribedRoute } from './described-routes.js';
+import type { DescribedRoute } from '../http/described-routes.js';
 import { jsonSchema, type JsonSchema } from './json-schema.js';
 
 const JSON_BODY = 'application/json';
@@ -68,6 +68,7 @@ function operation({ method, path, status, facts }: DescribedRoute): object {
     ...(isPublic ? { security: [] } : { security: [{ session: [] }] }),
     ...(!isPublic && access && { 'x-roles': access.roles }),
     ...(facts.stepUp && { 'x-step-up': true }),
+    ...(facts.takesBody && { 'x-body-limit': facts.bodyLimit }),
     ...(limits.length > 0 && { 'x-limits': limits.map(({ points, perMs, by }) => ({ points, perMs, by })) }),
     parameters: [...parameters(path, facts), ...(KEYED_METHODS.has(method.toUpperCase()) ? [idempotencyKey] : [])],
     ...requestBody(facts),

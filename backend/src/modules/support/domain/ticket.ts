@@ -148,9 +148,15 @@ interface MemberMessage extends Stamp {
   readonly attachment: TicketAttachment | null;
 }
 
+/** Throws `NOT_FOUND` and `TICKET_CLOSED` where this member, or the staff (`null`), cannot write in the ticket. */
+export function requireWritable(state: TicketState, memberId: string | null): void {
+  if (memberId !== null && present(state).userId !== memberId) throw new DomainError('NOT_FOUND');
+  unclosed(state);
+}
+
 /** Adds a message of the member who opened the ticket; for anyone else it does not exist. */
 export function sendMessage(state: TicketState, message: MemberMessage): TicketEvent[] {
-  if (present(state).userId !== message.userId) throw new DomainError('NOT_FOUND');
+  requireWritable(state, message.userId);
   return [{ type: 'TicketMessageSent', data: { ...message, ...next(unclosed(state)) } }];
 }
 

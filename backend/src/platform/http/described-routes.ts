@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
-import { routeFacts, routesOf, type RouteFacts } from '../http/route-facts.js';
+import { routeFacts, routesOf, type RouteFacts } from './route-facts.js';
 
 /** One route of the HTTP contract: where it stands and what it declares. */
 export interface DescribedRoute {
