@@ -1,9 +1,10 @@
-import { HOUR } from '@shop/kernel/durations';
+import { DAY, HOUR } from '@shop/kernel/durations';
+import { RateLimits } from '../../backend/src/platform/http/rate-limits.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { openWorld } from '../support/world.js';
 
-const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1' } });
+const world = await openWorld({ environment: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: '127.0.0.1' } });
 
 const redeem = (customer: Customer, key: string) => customer.post('/api/keys/redeem', { key });
 const statusesOf = async (requests: readonly Promise<{ status: number }>[]) => {
@@ -12,6 +13,22 @@ const statusesOf = async (requests: readonly Promise<{ status: number }>[]) => {
     [...new Set(statuses)].map((one) => [one, statuses.filter((status) => status === one).length]),
   );
 };
+
+describe('gifts that somebody tries to cancel', () => {
+  it('count as tries of keys, and do not show whether somebody else has the key', async () => {
+    const [guesser, admin] = [await Customer.join(world), await Administrator.enter(world)];
+    const [code] = await admin.generateKeys(1);
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+    const cancel = (key: string) => guesser.post('/api/client/gifts/cancel', { key }, elsewhere);
+    const byPath = (key: string) => guesser.post(`/api/client/gifts/${key}/cancel`, undefined, elsewhere);
+    const responses = [await cancel(code!), await cancel('ZZZZZZ98')].map(({ status, body }) => [status, body]);
+    expect(responses[0]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+    expect(responses[1]).toEqual(responses[0]);
+    const rest = Array.from({ length: 12 }, (_, n) => byPath(`ZZZZZZ${String(20 + n)}`));
+    expect(await statusesOf(rest)).toEqual({ 404: 8, 429: 4 });
+    expect((await redeem(guesser, code!)).status).toBe(429);
+  });
+});
 
 describe('redemptions that fail', () => {
   it('are ten an hour for a user, in a burst too; what succeeds or is malformed does not count', async () => {
@@ -27,6 +44,20 @@ describe('redemptions that fail', () => {
     expect(await statusesOf(Array.from({ length: 15 }, () => redeem(buyer, 'curta')))).toEqual({ 400: 15 });
     for (const code of codes) expect((await redeem(buyer, code)).status).toBe(200);
   }, 60_000);
+
+  it('above a hundred an hour over all, hold back only new accounts and those that failed that day', async () => {
+    const [veteran, admin] = [await Customer.join(world), await Administrator.enter(world)];
+    const codes = await admin.generateKeys(3);
+    await veteran.returnAfter(2 * DAY);
+    const newcomer = await Customer.join(world);
+    const overall = { name: 'redeem-failures-overall', points: 100, perMs: HOUR };
+    for (let times = 0; times < 100; times += 1) await world.app.get(RateLimits).count(overall, 'all');
+
+    expect((await redeem(newcomer, codes[0]!)).status).toBe(429);
+    expect((await redeem(veteran, codes[0]!)).status).toBe(200);
+    expect((await redeem(veteran, 'ZZZZZZ99')).status).toBe(404);
+    expect((await redeem(veteran, codes[1]!)).status).toBe(429);
+  });
 });
 
 describe('codes of coupons that do not exist', () => {
@@ -42,4 +73,28 @@ describe('codes of coupons that do not exist', () => {
     for (let times = 0; times < 25; times += 1)
       expect((await buy(buyer, 'BEMVINDO10')).body.code).toBe('INSUFFICIENT_BALANCE');
   }, 60_000);
+});
+
+describe('what stays in the log', () => {
+  it('grows by ten tickets a day and thirty messages a minute of one account; what is malformed does not count', async () => {
+    const customer = await Customer.join(world);
+    const open = (subject: string) => customer.post('/api/tickets', { subject, message: 'Veja.' });
+    for (let times = 0; times < 12; times += 1) expect((await open('')).status).toBe(400);
+    const opened = await Promise.all(Array.from({ length: 12 }, () => open('Dúvida')));
+    expect(opened.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), 429, 429]);
+    const id = opened.find(({ status }) => status === 201)!.body.ticket.id as number;
+    const messages = Array.from({ length: 33 }, () =>
+      customer.post(`/api/tickets/${String(id)}/messages`, { content: 'Oi' }),
+    );
+    expect(await statusesOf(messages)).toEqual({ 201: 30, 429: 3 });
+  });
+
+  it('grows by 600 requests under an Idempotency-Key an hour', async () => {
+    const customer = await Customer.join(world);
+    const rule = { name: 'idempotency-keys', points: 600, perMs: HOUR };
+    const keyed = (key: string) => customer.post('/api/client/deposit', { amount: 0 }, { 'idempotency-key': key });
+    for (let times = 0; times < 599; times += 1) await world.app.get(RateLimits).count(rule, customer.id);
+    expect((await keyed('k1')).status).toBe(400);
+    expect((await keyed('k2')).status).toBe(429);
+  });
 });

@@ -41,6 +41,11 @@ export const routes: Routes = {
     ...clients(200),
     fields: 'key product_name duration_days order_id status redeemed_at',
   },
+  'POST /api/client/gifts/cancel': {
+    ...clients(400),
+    fields: 'message amount',
+    sample: { as: 'member', body: { key: 'NENHUMA1' } },
+  },
   'POST /api/client/gifts/:key/cancel': {
     ...clients(404),
     path: () => '/api/client/gifts/NENHUMA1/cancel',

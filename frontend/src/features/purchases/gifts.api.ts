@@ -15,4 +15,4 @@ export const giftsShape = {
 export const giftsCsv = (query: ListQuery) => csvAddress(GIFTS, query, giftsShape);
 
 export const cancelGift = (gift: string, key: string) =>
-  post<CancelledGift>(`${GIFTS}/${encodeURIComponent(gift)}/cancel`, { key });
+  post<CancelledGift>(`${GIFTS}/cancel`, { body: { key: gift }, key });

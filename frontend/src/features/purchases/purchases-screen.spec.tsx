@@ -166,7 +166,7 @@ describe('the gifts of a client', () => {
     let gifts = [gift('ABCD2345'), gift('EFGH6789', { status: 'used', redeemed_at: '2026-11-20T02:04:05.000Z' })];
     const { user } = renderGifts({
       [GIFTS]: () => ({ body: gifts, headers: { 'X-Total-Count': '2' } }),
-      'POST /api/client/gifts/ABCD2345/cancel': () => {
+      'POST /api/client/gifts/cancel': () => {
         gifts = [gift('ABCD2345', { status: 'cancelled' }), gifts[1]!];
         return { body: { message: 'Presente cancelado. O valor voltou para o seu saldo.', amount: 24.9 } };
       },

@@ -1,5 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { RedeemKey } from '@shop/contracts/keys';
 import { CancelledGift, GiftList, GiftsQuery } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
@@ -20,6 +21,14 @@ export class GiftsController {
   @ResponseSchema(GiftList)
   list(@CurrentUser() user: SessionUser, @Query({ schema: GiftsQuery }) query: GiftsQuery) {
     return this.queries.execute(new ListGifts(user.id, query));
+  }
+
+  @Post('cancel')
+  @Roles('Cliente', 'Reseller')
+  @HttpCode(200)
+  @ResponseSchema(CancelledGift)
+  cancelByBody(@CurrentUser() user: SessionUser, @Body({ schema: RedeemKey }) { key }: RedeemKey) {
+    return this.commands.execute(new CancelGift(user.id, key));
   }
 
   @Post(':key/cancel')

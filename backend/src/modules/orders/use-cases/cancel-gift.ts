@@ -2,11 +2,12 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { CancelledGift } from '@shop/contracts/orders';
 import { brlFromCents } from '@shop/kernel/money';
 import { CancelKey } from '../../keys/use-cases/cancel-key.js';
+import { GiftsView } from '../views/gifts.view.js';
 import { RefundGift } from './refund-gift.js';
 
 /**
  * Takes back an unused key that the user bought to give away; its share of what was paid goes to the balance. Throws
- * `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`.
+ * `NOT_FOUND`, `KEY_ALREADY_USED`, `KEY_BANNED`, and `RATE_LIMITED` as a redemption does.
  */
 export class CancelGift extends Command<CancelledGift> {
   constructor(
@@ -19,10 +20,15 @@ export class CancelGift extends Command<CancelledGift> {
 
 @CommandHandler(CancelGift)
 export class CancelGiftHandler implements ICommandHandler<CancelGift> {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly gifts: GiftsView,
+  ) {}
 
   async execute({ buyerId, code }: CancelGift): Promise<CancelledGift> {
-    const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, code));
+    // Among the buyer's own gifts only: what else exists shows neither in the response nor in its time.
+    const [gift] = await this.gifts.find({ buyerId, code }, { limit: 1 });
+    const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, gift?._id ?? null));
     const amountCents = await this.commands.execute(new RefundGift(sale.orderId, keyId));
     return { message: 'Presente cancelado. O valor voltou para o seu saldo.', amount: brlFromCents(amountCents) };
   }
