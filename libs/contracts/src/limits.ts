@@ -79,6 +79,8 @@ export const DOWNLOAD_NOTED_EVERY = HOUR;
 
 export const TICKET_SUBJECT_MAX = 120;
 export const TICKET_MESSAGE_MAX = 5000;
+export const TICKETS_PER_DAY = 10;
+export const TICKET_MESSAGES_PER_MINUTE = 30;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS_PER_HOUR = 60;
 export const ATTACHMENT_MAX_PIXELS = 50_000_000;
@@ -107,6 +109,8 @@ export const NOTIFICATIONS_POLL = 5 * MINUTE;
 /** Figures of the dashboard, while nothing is pushed. */
 export const METRICS_POLL = 100;
 export const DEFAULT_POLL = 15 * SECOND;
+/** Requests of one user under an Idempotency-Key: each may leave something in the log. */
+export const KEYED_REQUESTS_PER_HOUR = 600;
 export const IDEMPOTENCY_RETENTION = 24 * HOUR;
 
 /** Days of uptime on the status page. */

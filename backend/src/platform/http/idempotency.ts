@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { KEYED_REQUESTS_PER_HOUR } from '@shop/contracts/limits';
 import { DomainError } from '@shop/kernel/domain-error';
+import { HOUR } from '@shop/kernel/durations';
 import type { FastifyRequest } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Clock } from '../clock/clock.js';
@@ -22,6 +24,8 @@ import {
   start,
   type IdempotencyState,
 } from './idempotent-command.js';
+import type { CountRule } from './limit.js';
+import { RateLimits } from './rate-limits.js';
 import { invalid } from './rejections.js';
 
 export interface StoredResponse {
@@ -44,6 +48,7 @@ export type KeyedCommand = Pick<RequestContext, 'commandId' | 'isFirstRun'>;
 /** Of one request: how long it may take, what its command is known to have done, and whose data its response holds. */
 export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects' | 'subject'>;
 
+const perUser: CountRule = { name: 'idempotency-keys', points: KEYED_REQUESTS_PER_HOUR, perMs: HOUR };
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
 
@@ -62,9 +67,10 @@ export class Idempotency {
     private readonly secrets: Secrets,
     private readonly sealing: Sealing,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
   ) {}
 
-  /** The key of a signed-in request; `null` where none applies. */
+  /** Returns the key of a signed-in request; `null` where none applies. Throws `RATE_LIMITED` for too many keyed requests. */
   async keyOf(request: FastifyRequest): Promise<KeyedRequest | null> {
     const key = request.headers['idempotency-key'];
     const user = request.sessionUser;
@@ -73,6 +79,7 @@ export class Idempotency {
     if (typeof key !== 'string' || key.length < 1 || key.length > 128) {
       throw invalid([{ field: 'Idempotency-Key', message: 'Idempotency-Key deve ter de 1 a 128 caracteres.' }]);
     }
+    await this.limits.consume(perUser, user.id);
     const method = request.method === 'POST' ? undefined : request.method;
     const text = [method, url, request.receivedFile?.digest, canonical(request.body)]
       .filter((part) => part !== undefined)

@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ATTACHMENT_MAX_BYTES } from '@shop/contracts/limits';
+import { ATTACHMENT_MAX_BYTES, TICKET_MESSAGES_PER_MINUTE, TICKETS_PER_DAY } from '@shop/contracts/limits';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import * as contract from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
+import { DAY, MINUTE } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
+import { Limit } from '../../../platform/http/limit.js';
 import { invalid } from '../../../platform/http/rejections.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { type StreamedFile, Upload, UploadedFile } from '../../../platform/http/upload.js';
@@ -19,6 +21,7 @@ import { ListOwnTickets } from '../use-cases/list-own-tickets.js';
 import { NotifyMember } from '../use-cases/notify-member.js';
 import { OpenTicket } from '../use-cases/open-ticket.js';
 import { ReplyToTicket } from '../use-cases/reply-to-ticket.js';
+import { RequireWritableTicket } from '../use-cases/require-writable-ticket.js';
 import { SendMessage } from '../use-cases/send-message.js';
 
 @Controller('api/tickets')
@@ -40,6 +43,7 @@ export class TicketsController {
 
   @Post()
   @Roles('Cliente', 'Reseller')
+  @Limit({ name: 'tickets', points: TICKETS_PER_DAY, perMs: DAY, by: 'user' })
   @ResponseSchema(contract.OpenedTicket, 201)
   async open(
     @CurrentUser() user: SessionUser,
@@ -76,12 +80,15 @@ export class TicketsController {
 
   @Post(':id/messages')
   @Roles('Cliente', 'Reseller', 'Admin')
+  @Limit({ name: 'ticket-messages', points: TICKET_MESSAGES_PER_MINUTE, perMs: MINUTE, by: 'user' })
   @Upload({
     field: 'attachment',
     maxBytes: ATTACHMENT_MAX_BYTES,
     texts: ['content'],
     isStreamed: true,
     isOptional: true,
+    admission: ({ sessionUser, params }) =>
+      new RequireWritableTicket(sessionUser, (params as { readonly id: string }).id),
   })
   @ResponseSchema(contract.SentTicketMessage, 201)
   async post(
