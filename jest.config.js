@@ -39,6 +39,9 @@ const SHARED = {
   runtime: join(ROOT, 'test/support/jest/shared-runtime.mjs'),
 };
 
+/** Suites that run on the engines of this repository as they are, whatever `ENGINES_AS_OFFICIAL` says. */
+const KIND = { setupFiles: ['<rootDir>/test/support/jest/kind-engines.mjs'] };
+
 /** One project a suite: `jest --selectProjects unit` runs one. Every suite needs `--experimental-vm-modules`. */
 export default {
   testTimeout: 60_000,
@@ -66,9 +69,10 @@ export default {
     node('contracts', ['test/contracts', 'test/architecture'], {
       testPathIgnorePatterns: ['/node_modules/', '/test/architecture/fixtures/'],
       ...SHARED,
+      ...KIND,
     }),
     node('journeys', ['test/journeys'], SHARED),
     node('faults', ['test/faults'], SHARED),
-    node('e2e', ['test/e2e'], SHARED),
+    node('e2e', ['test/e2e'], { ...SHARED, ...KIND }),
   ],
 };

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { type Engines, startEngines } from '@shop/engines/engines';
+import { until } from './until.js';
 
 export interface TestEngines extends Engines {
   readonly dataDir: string;
@@ -9,10 +11,26 @@ export interface TestEngines extends Engines {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/**
+ * Waits until an event store that behaves as the official one takes writes, which it does not right after its start, as an orchestrator waits for
+ * its health check. The event that this writes is one of the system's.
+ */
+async function untilElected(url: string): Promise<void> {
+  const client = EventStoreDBClient.connectionString(url);
+  const isElected = () =>
+    client.setStreamMetadata('elected', {}).then(
+      () => true,
+      () => false,
+    );
+  await until('the event store to be elected', isElected);
+  await client.dispose();
+}
+
 /** Real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
 export async function startTestEngines(): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const engines = await startEngines({ dataDir, env: process.env, log: () => undefined });
+  if (process.env['ENGINES_AS_OFFICIAL'] === '1') await untilElected(engines.eventstoreUrl);
   return {
     ...engines,
     dataDir,

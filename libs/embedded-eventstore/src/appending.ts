@@ -47,6 +47,7 @@ export function serveAppend(
   call: ServerReadableStream<streams.AppendReq, Outgoing>,
   respond: sendUnaryData<Outgoing>,
 ): void {
+  store.conduct.admitWrite();
   let append: Append | undefined;
   let isRejected = false;
   const reject = (error: unknown): void => {
@@ -87,6 +88,7 @@ export function serveDeletion(
   respond: sendUnaryData<Outgoing>,
   operation: 'softDelete' | 'tombstone',
 ): void {
+  store.conduct.admitWrite();
   const options = call.request.getOptions();
   if (options === undefined) throw invalidArgument('Options are required.');
   const stream = writableStream(options.getStreamIdentifier());

@@ -1,6 +1,7 @@
 import { status, type ServerDuplexStream } from '@grpc/grpc-js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { add, type Append } from './appending.js';
+import type { Conduct } from './conduct.js';
 import { invalidArgument, MAX_APPEND_BYTES, ProtocolError } from './failures.js';
 import { batchResponse, type BatchResult } from './replies.js';
 import { expectedOfBatch, proposedEvent, uuidOf, writableStream } from './requests.js';
@@ -36,9 +37,21 @@ function openBatch(correlationId: string, options: streams.BatchAppendReq.Option
   return batch;
 }
 
+/** Returns false while the server is not ready, which is a response to one append. Throws when another is the leader, which ends the call. */
+function isReady(conduct: Conduct): boolean {
+  try {
+    conduct.admitWrite();
+    return true;
+  } catch (error) {
+    if (error instanceof ProtocolError && error.code === status.UNAVAILABLE) return false;
+    throw error;
+  }
+}
+
 /** Judged when the batch is complete, not at its turn in the queue: ten thousand appends in one tick are a normal load. */
-function rejectionOf(batch: Batch): BatchResult | undefined {
-  if (Date.now() > batch.deadline) return { kind: 'timeout' };
+function rejectionOf(batch: Batch, conduct: Conduct): BatchResult | undefined {
+  if (conduct.now() > batch.deadline) return { kind: 'timeout' };
+  if (!isReady(conduct)) return { kind: 'not-ready' };
   if (batch.bytes > MAX_APPEND_BYTES) return { kind: 'too-large' };
   return batch.rejection;
 }
@@ -74,7 +87,7 @@ class BatchAppendCall {
   private complete(batch: Batch): void {
     this.open.delete(batch.correlationId);
     this.pending += 1;
-    const rejection = rejectionOf(batch);
+    const rejection = rejectionOf(batch, this.store.conduct);
     if (rejection !== undefined) return this.respond(batch, rejection);
     this.store.write(
       this.call,

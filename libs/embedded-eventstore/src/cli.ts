@@ -22,11 +22,24 @@ function isAlive(pid: number): boolean {
 process.umask(0o077);
 
 const { values } = parseArgs({
-  options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } },
+  options: {
+    file: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    parent: { type: 'string' },
+    'as-official': { type: 'boolean', default: false },
+    'clock-offset': { type: 'string', default: '0' },
+  },
 });
-if (values.file === undefined) fail('Usage: cli.js --file FILE [--port PORT] [--parent PID]');
+if (values.file === undefined)
+  fail('Usage: cli.js --file FILE [--port PORT] [--parent PID] [--as-official [--clock-offset MS]]');
 
-const running = await startEventStore({ file: values.file, port: Number(values.port) }).catch((error: unknown) => {
+const asOfficial = values['as-official'] ? { clockOffsetMs: Number(values['clock-offset']) } : undefined;
+
+const running = await startEventStore({
+  file: values.file,
+  port: Number(values.port),
+  ...(asOfficial && { asOfficial }),
+}).catch((error: unknown) => {
   if (error instanceof FileRejected) fail(error.message);
   fail(`The event store could not start: ${error instanceof Error ? error.message : String(error)}`);
 });

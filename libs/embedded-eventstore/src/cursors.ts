@@ -38,12 +38,12 @@ export function allAfter(log: EventLog, position: number): Cursor<ReturnType<Eve
 }
 
 /** Part of a stream that readers may see now. */
-function visible(state: StreamState): StreamRange {
+function visible(state: StreamState, now: number): StreamRange {
   const counted = state.maxCount === undefined ? 0 : state.head - state.maxCount + 1;
   return {
     first: Math.max(state.truncateBefore, counted, 0),
     last: state.head,
-    since: state.maxAge === undefined ? 0 : Date.now() - state.maxAge * 1000,
+    since: state.maxAge === undefined ? 0 : now - state.maxAge * 1000,
   };
 }
 
@@ -65,7 +65,7 @@ export function readStreamFrom(
     next(limit) {
       const state = readable(store, stream);
       if (state === undefined) return [];
-      const range = visible(state);
+      const range = visible(state, store.conduct.now());
       if (backwards) range.last = Math.min(range.last, at);
       else range.first = Math.max(range.first, at);
       if (range.first > range.last) return [];

@@ -1,4 +1,5 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Conduct } from './conduct.js';
 import type { Database } from './database.js';
 import { idBytes, type KnownIds } from './known-ids.js';
 import { DELETED_REVISION, type ProposedEvent, type StoredEvent } from './model.js';
@@ -6,13 +7,10 @@ import { encodeRecord } from './record.js';
 import { limitsOf } from './stream-metadata.js';
 import { isMetastream, originalOf, type StreamState, type StreamStates } from './stream-states.js';
 
-/** Where the log begins; position 0 stays free to mean "before the first event". */
-const FIRST_POSITION = 64;
-
 /** Puts events at the end of the log and remembers them until they are committed. */
 export class EventWriter {
   private uncommitted: StoredEvent[] = [];
-  private nextPosition = FIRST_POSITION;
+  private nextPosition = 0;
   private readonly insert;
   private readonly end;
   private readonly lastRecord;
@@ -21,6 +19,7 @@ export class EventWriter {
     db: Database,
     private readonly states: StreamStates,
     private readonly ids: KnownIds,
+    private readonly conduct: Conduct,
   ) {
     this.insert = db.prepare(
       'INSERT INTO events (position, stream, revision, id, type, created, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -64,7 +63,7 @@ export class EventWriter {
   reset(): void {
     this.uncommitted = [];
     const end = this.end.get() as { next: number } | undefined;
-    this.nextPosition = end?.next ?? FIRST_POSITION;
+    this.nextPosition = end === undefined ? this.conduct.firstPosition : end.next + this.conduct.gap;
   }
 
   private store(state: StreamState, event: ProposedEvent, revision: number | bigint, created: number): number {
@@ -74,7 +73,7 @@ export class EventWriter {
     this.insert.run(position, state.id, state.head + 1, id, event.type, created, record);
     this.ids.written(state, id, state.head + 1);
     this.uncommitted.push({ position, record, stream: state.name, type: event.type });
-    this.nextPosition = position + record.length;
+    this.nextPosition = position + record.length + this.conduct.gap;
     return position;
   }
 

@@ -75,4 +75,11 @@ export const writeFailed = (reason: string): ProtocolError => new ProtocolError(
 export const invalidArgument = (message: string): ProtocolError => new ProtocolError(status.INVALID_ARGUMENT, message);
 export const notSupported = (what: string): ProtocolError =>
   new ProtocolError(status.UNIMPLEMENTED, `${what} is not supported by this server.`);
+export const notReady = (): ProtocolError => new ProtocolError(status.UNAVAILABLE, 'Server Is Not Ready');
+export const notLeader = (host: string, port: number): ProtocolError =>
+  new ProtocolError(status.NOT_FOUND, 'Leader info available', {
+    exception: 'not-leader',
+    'leader-endpoint-host': host,
+    'leader-endpoint-port': String(port),
+  });
 export const shuttingDown = (): ProtocolError => new ProtocolError(status.UNAVAILABLE, 'The server is shutting down.');

@@ -3,7 +3,7 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { allAfter, readAllFrom, readable, readStreamFrom, type Cursor } from './cursors.js';
 import type { StoredEvent } from './model.js';
 import { readRequest, type EventFilter, type ReadRequest } from './read-request.js';
-import { caughtUp, checkpoint, confirmation, streamNotFound } from './replies.js';
+import { caughtUp, checkpoint, confirmation, fellBehind, streamNotFound } from './replies.js';
 import type { EventStore } from './store.js';
 import { isOver, nextCommit, nextTurn, send, type OutgoingCall } from './streaming.js';
 
@@ -36,6 +36,11 @@ async function sendEvents<Event extends Recorded>(
   }
 }
 
+function goLive({ conduct }: EventStore, call: OutgoingCall, checkpoints?: Checkpoints): void {
+  if (conduct.checkpointWhenLive && checkpoints?.reached !== undefined) call.write(checkpoint(checkpoints.reached));
+  call.write(caughtUp);
+}
+
 /**
  * A subscription has no phases: it pulls from its own cursor and sleeps when there is nothing, until the next commit. So there is no hand-over from
  * catching up to living at which an event could be lost or doubled.
@@ -45,9 +50,11 @@ async function follow<Event>(
   call: OutgoingCall,
   cursor: Cursor<Event>,
   select: Selection<Event>,
+  checkpoints?: Checkpoints,
 ): Promise<void> {
   await send(call, [confirmation(randomUUID())]);
   let behind = true;
+  let commits = 0;
   while (!isOver(call)) {
     const page = cursor.next(PAGE);
     if (page.length > 0) {
@@ -55,9 +62,10 @@ async function follow<Event>(
       await nextTurn();
       continue;
     }
-    if (behind) call.write(caughtUp);
-    behind = false;
-    await nextCommit(store.log, call);
+    if (behind) goLive(store, call, checkpoints);
+    behind = (commits += 1) % store.conduct.fallsBehindEvery === 0;
+    if (behind) call.write(fellBehind);
+    else await nextCommit(store.log, call);
   }
 }
 
@@ -66,15 +74,21 @@ const matching =
   (page) =>
     page.filter((event) => filter.matches(event)).map(({ record }) => record);
 
-/** Yields the matching events, and from time to time the position reached, so that a subscriber to rare events need not start over. */
-function matchingWithCheckpoints(filter: EventFilter): Selection<StoredEvent> {
-  let examined = 0;
-  return (page) => {
+/** The matching events, and from time to time the position reached, so that a subscriber to rare events need not start over. */
+class Checkpoints {
+  /** Position of the last examined event. */
+  reached: number | undefined;
+  private examined = 0;
+
+  constructor(private readonly filter: EventFilter) {}
+
+  readonly select: Selection<StoredEvent> = (page) => {
     const replies: Uint8Array[] = [];
     for (const event of page) {
-      if (filter.matches(event)) replies.push(event.record);
-      examined += 1;
-      if (examined % filter.checkpointEvery === 0) replies.push(checkpoint(event.position));
+      if (this.filter.matches(event)) replies.push(event.record);
+      this.reached = event.position;
+      this.examined += 1;
+      if (this.examined % this.filter.checkpointEvery === 0) replies.push(checkpoint(event.position));
     }
     return replies;
   };
@@ -83,7 +97,9 @@ function matchingWithCheckpoints(filter: EventFilter): Selection<StoredEvent> {
 function subscribe(store: EventStore, call: OutgoingCall, { stream, from, filter }: ReadRequest): Promise<void> {
   if (stream === undefined) {
     const cursor = allAfter(store.log, from === 'end' ? store.log.tail : from === 'start' ? 0 : from);
-    return follow(store, call, cursor, filter === undefined ? everything : matchingWithCheckpoints(filter));
+    if (filter === undefined) return follow(store, call, cursor, everything);
+    const checkpoints = new Checkpoints(filter);
+    return follow(store, call, cursor, checkpoints.select, checkpoints);
   }
   const last = readable(store, stream)?.head ?? -1;
   const first = from === 'start' ? 0 : (from === 'end' ? last : from) + 1;
@@ -92,6 +108,7 @@ function subscribe(store: EventStore, call: OutgoingCall, { stream, from, filter
 
 /** Streams/Read: a read that ends, or a subscription that does not. */
 export async function serveRead(store: EventStore, call: OutgoingCall, message: streams.ReadReq): Promise<void> {
+  store.conduct.admitRead();
   const request = readRequest(message);
   const { stream, count, filter } = request;
   if (count === undefined) await subscribe(store, call, request);

@@ -42,6 +42,7 @@ function expectation(
 }
 
 export const caughtUp = encode(() => writer.empty(8));
+export const fellBehind = encode(() => writer.empty(9));
 
 export const confirmation = (id: string): Buffer => encode(() => writer.message(2, () => writer.text(1, id)));
 export const streamNotFound = (stream: string): Buffer => encode(() => writer.message(4, () => identifier(1, stream)));
@@ -69,6 +70,7 @@ export interface BatchResponse {
 export type BatchResult =
   | WriteResult
   | { kind: 'timeout' }
+  | { kind: 'not-ready' }
   | { kind: 'too-large' }
   | { kind: 'denied' }
   | { kind: 'bad-request'; reason: string };
@@ -102,6 +104,9 @@ function batchFailure(response: BatchResponse, result: Exclude<BatchResult, { ki
       );
     case 'timeout':
       return failure(status.DEADLINE_EXCEEDED, 'Timeout', 'Timeout', none);
+    case 'not-ready':
+      // An official server sends no code here.
+      return failure(status.OK, 'Server Is Not Ready', 'Empty', none);
     case 'denied':
       return failure(status.PERMISSION_DENIED, 'AccessDenied', 'AccessDenied', none);
     case 'bad-request':

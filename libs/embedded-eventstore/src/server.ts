@@ -2,6 +2,9 @@ import type { AddressInfo, Server as Listener } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { createOwnUserServer } from '@shop/embedded-mongo/own-user-server';
+import { officialConduct, type OfficialOptions } from './as-official/conduct.js';
+import { authentication, credentialsOf, type Security } from './as-official/security.js';
+import { writeSystemEvents } from './as-official/system-events.js';
 import { addServices, OpenCalls } from './service.js';
 import { EventStore } from './store.js';
 
@@ -16,6 +19,10 @@ export interface EventStoreOptions {
   /** 0, the default, takes a free one. */
   port?: number;
   host?: string;
+  /** Behaves like an official server where that is less kind. */
+  asOfficial?: OfficialOptions;
+  /** Without it, connections are neither encrypted nor authenticated. */
+  security?: Security;
 }
 
 export interface RunningEventStore {
@@ -35,8 +42,19 @@ function listen(listener: Listener, port: number, host: string): Promise<number>
   });
 }
 
-function listenerFor(server: Server): Listener {
-  const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
+const createServer = (security: Security | undefined): Server =>
+  new Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_send_message_length': -1,
+    // Its counters cost every message, and nothing reads them.
+    'grpc.enable_channelz': 0,
+    interceptors: security ? [authentication(security)] : [],
+  });
+
+function listenerFor(server: Server, security: Security | undefined): Listener {
+  const injector = server.createConnectionInjector(
+    security ? credentialsOf(security) : ServerCredentials.createInsecure(),
+  );
   return createOwnUserServer((socket) => injector.injectConnection(socket));
 }
 
@@ -58,27 +76,28 @@ export async function startEventStore({
   file,
   port = 0,
   host = '127.0.0.1',
+  asOfficial,
+  security,
 }: EventStoreOptions): Promise<RunningEventStore> {
-  const store = new EventStore(file);
-  const calls = new OpenCalls();
-  const server = new Server({
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
-    'grpc.max_send_message_length': -1,
-    // Its counters cost every message, and nothing reads them.
-    'grpc.enable_channelz': 0,
-  });
-  const listener = listenerFor(server);
   let bound = port;
-  addServices(server, store, calls, () => ({ host, port: bound }));
+  const address = (): { host: string; port: number } => ({ host, port: bound });
+  const store = new EventStore(file, asOfficial && officialConduct(asOfficial, address));
+  const calls = new OpenCalls();
+  const server = createServer(security);
+  const listener = listenerFor(server, security);
+  addServices(server, store, calls, address);
   try {
     bound = await listen(listener, port, host);
   } catch (error) {
     store.close();
     throw error;
   }
+  const stopSystemEvents = asOfficial && writeSystemEvents(store, host, bound);
   return {
     port: bound,
-    url: `esdb://${host}:${bound}?tls=false`,
+    url: security
+      ? `esdb://${security.user}:${security.password}@${host}:${bound}`
+      : `esdb://${host}:${bound}?tls=false`,
     work: () => ({
       calls: calls.count,
       reads: calls.reads,
@@ -87,6 +106,7 @@ export async function startEventStore({
     }),
     async close() {
       listener.close();
+      stopSystemEvents?.();
       await shutDown(server, store, calls);
       store.close();
     },

@@ -147,7 +147,7 @@ export function addServices(
       serveDeletion(store, call, respond, 'tombstone'),
     ),
     features: constant(() => supportedMethods),
-    gossip: constant(() => gossip(instanceId, address().host, address().port, Date.now())),
+    gossip: constant(() => gossip(instanceId, address().host, address().port, store.conduct.now())),
     healthCheck: constant(() => serving),
     healthWatch: (call: ServerWritableStream<unknown, Outgoing>): void => {
       calls.add(call);

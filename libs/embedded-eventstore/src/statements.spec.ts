@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommitQueue } from './commit-queue.js';
+import { KIND } from './conduct.js';
 import { closeDatabase, type Database, openDatabase } from './database.js';
 import { EventLog } from './event-log.js';
 import { EventWriter } from './event-writer.js';
@@ -30,7 +31,7 @@ function prepared(): string[] {
   }) as Database;
   const states = new StreamStates(noted);
   const ids = new KnownIds(noted, states);
-  new EventWriter(noted, states, ids);
+  new EventWriter(noted, states, ids, KIND);
   new EventLog(noted);
   new CommitQueue(noted, { committed: () => undefined, rolledBack: () => undefined });
   return statements;

@@ -1,4 +1,5 @@
 import { CommitQueue } from './commit-queue.js';
+import { KIND, type Conduct } from './conduct.js';
 import { closeDatabase, openDatabase, truncateLog, type Database } from './database.js';
 import { EventLog } from './event-log.js';
 import { EventWriter } from './event-writer.js';
@@ -20,13 +21,16 @@ export class EventStore {
   private idle: NodeJS.Timeout | undefined;
 
   /** @throws FileRejected when the file cannot be served */
-  constructor(private readonly file: string) {
+  constructor(
+    private readonly file: string,
+    readonly conduct: Conduct = KIND,
+  ) {
     this.db = openDatabase(file);
     this.states = new StreamStates(this.db);
     this.log = new EventLog(this.db);
     const ids = new KnownIds(this.db, this.states);
-    const events = new EventWriter(this.db, this.states, ids);
-    this.writer = new StreamWriter(this.db, this.states, ids, events);
+    const events = new EventWriter(this.db, this.states, ids, conduct);
+    this.writer = new StreamWriter(this.db, this.states, ids, events, conduct.now);
     this.queue = new CommitQueue(this.db, {
       committed: () => {
         this.log.publish(events.takeCommitted());

@@ -21,6 +21,7 @@ export class StreamWriter {
     private readonly states: StreamStates,
     private readonly ids: KnownIds,
     private readonly events: EventWriter,
+    private readonly now: () => number,
   ) {
     this.positionAt = db.prepare('SELECT position FROM events WHERE stream = ? AND revision = ?');
   }
@@ -43,7 +44,7 @@ export class StreamWriter {
     const verdict = this.judge(stream, state, expected, []);
     const exists = (state?.head ?? -1) >= 0 || this.hasMetadata(stream);
     if (verdict.kind !== 'new' || !exists) return { kind: 'conflict', current: state?.head ?? -1 };
-    return { kind: 'written', revision: state?.head ?? -1, position: this.truncate(stream, BEYOND, Date.now()) };
+    return { kind: 'written', revision: state?.head ?? -1, position: this.truncate(stream, BEYOND, this.now()) };
   }
 
   /** Ends a stream for good. */
@@ -59,7 +60,7 @@ export class StreamWriter {
       metadata: NOTHING,
       data: NOTHING,
     };
-    return { kind: 'written', revision: state.head, position: this.events.writeTombstone(state, event, Date.now()) };
+    return { kind: 'written', revision: state.head, position: this.events.writeTombstone(state, event, this.now()) };
   }
 
   private judge(stream: string, state: StreamState | undefined, expected: Expected, events: ProposedEvent[]): Verdict {
@@ -97,7 +98,7 @@ export class StreamWriter {
   }
 
   private writeAll(state: StreamState, events: ProposedEvent[]): WriteResult {
-    const created = Date.now();
+    const created = this.now();
     if (isSoftDeleted(state)) this.truncate(state.name, state.head + 1, created);
     let position: number | undefined;
     for (const event of events) position = this.events.write(state, event, created);

@@ -3,7 +3,7 @@ import { startDocuments } from './server.js';
 import type { Documents } from './server.js';
 import { FileRejected } from './store/open.js';
 
-const USAGE = 'usage: cli --file FILE [--port PORT] [--parent PID]';
+const USAGE = 'usage: cli --file FILE [--port PORT] [--parent PID] [--as-official]';
 const PARENT_CHECK_MS = 1000;
 
 function fail(message: string): never {
@@ -11,16 +11,28 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function readOptions(): { readonly file: string; readonly port: number; readonly parent: number | undefined } {
+interface Options {
+  readonly file: string;
+  readonly port: number;
+  readonly parent: number | undefined;
+  readonly isOfficial: boolean;
+}
+
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
-      options: { file: { type: 'string' }, port: { type: 'string', default: '0' }, parent: { type: 'string' } },
+      options: {
+        file: { type: 'string' },
+        port: { type: 'string', default: '0' },
+        parent: { type: 'string' },
+        'as-official': { type: 'boolean', default: false },
+      },
     });
     const port = Number(values.port);
     const parent = values.parent === undefined ? undefined : Number(values.parent);
     if (!values.file || !Number.isInteger(port) || port < 0 || port > 65535 || (parent !== undefined && !(parent > 0)))
       return fail(USAGE);
-    return { file: values.file, port, parent };
+    return { file: values.file, port, parent, isOfficial: values['as-official'] };
   } catch (error) {
     return fail(`${(error as Error).message}; ${USAGE}`);
   }
@@ -55,9 +67,9 @@ function endWith(documents: Documents, parent: number | undefined): void {
 async function main(): Promise<void> {
   // Files created here, the database and its log included, are readable by this user only.
   process.umask(0o077);
-  const { file, port, parent } = readOptions();
+  const { file, port, parent, isOfficial } = readOptions();
   try {
-    const documents = await startDocuments({ file, port });
+    const documents = await startDocuments({ file, port, ...(isOfficial && { asOfficial: {} }) });
     endWith(documents, parent);
     process.stdout.write(`${JSON.stringify({ ready: true, port: documents.port, pid: process.pid })}\n`);
   } catch (error) {

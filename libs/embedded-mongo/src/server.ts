@@ -2,6 +2,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { execute } from './commands/registry.js';
 import { Cursors } from './commands/cursors.js';
 import type { Store } from './commands/command.js';
+import { officialConduct, type OfficialOptions } from './as-official/conduct.js';
+import { KIND } from './conduct.js';
 import { CommandError } from './errors.js';
 import { createOwnUserServer } from './own-user-server.js';
 import { Catalogue } from './store/catalogue.js';
@@ -17,6 +19,8 @@ export interface DocumentsOptions {
   /** 0, the default, takes a free port. */
   readonly port?: number;
   readonly host?: string;
+  /** Behaves like an official replica set where that is less kind. */
+  readonly asOfficial?: OfficialOptions;
 }
 
 export interface Documents {
@@ -100,12 +104,15 @@ export async function startDocuments(options: DocumentsOptions): Promise<Documen
   const host = options.host ?? '127.0.0.1';
   const db = openFile(options.file);
   const catalogue = new Catalogue(db);
-  const store: Store = { catalogue, queue: new WriteQueue(db, () => catalogue.reload()), cursors: new Cursors() };
+  let port = options.port ?? 0;
+  const address = (): string => `${host}:${String(port)}`;
+  const conduct = options.asOfficial ? officialConduct(options.asOfficial, address) : KIND;
+  const queue = new WriteQueue(db, () => catalogue.reload());
+  const store: Store = { catalogue, queue, cursors: new Cursors(), conduct };
   const clients = new Clients(store);
   const server = createOwnUserServer((socket) => clients.add(socket));
-  let port: number;
   try {
-    port = await listen(server, options.port ?? 0, host);
+    port = await listen(server, port, host);
   } catch (error) {
     closeFile(db, options.file);
     throw error;

@@ -20,6 +20,9 @@ const EMBEDDED = {
 
 type EmbeddedName = keyof typeof EMBEDDED;
 
+/** Where the official documents are a replica set, its clients have to find the primary. */
+const REPLICA_SET_URL = (port: number) => `mongodb://127.0.0.1:${port}/shop?replicaSet=rs0`;
+
 function expectReady(name: string, line: string): void {
   try {
     if ((JSON.parse(line) as { ready?: unknown }).ready === true) return;
@@ -33,14 +36,23 @@ function expectReady(name: string, line: string): void {
 export const hasStored = (name: EmbeddedName, dataDir: string): boolean =>
   existsSync(join(dataDir, name, EMBEDDED[name].file));
 
-/** One of our own servers, over one SQLite file of the data folder. It ends by itself when this process is gone. */
-export function embeddedServer(name: EmbeddedName, dataDir: string, port: number): { url: string; service: Service } {
+/**
+ * One of our own servers, over one SQLite file of the data folder. It ends by itself when this process is gone.
+ * `isOfficial` makes it as unkind as the official one.
+ */
+export function embeddedServer(
+  name: EmbeddedName,
+  dataDir: string,
+  port: number,
+  isOfficial: boolean,
+): { url: string; service: Service } {
   const { cli, file, url } = EMBEDDED[name];
   const folder = join(dataDir, name);
   makePrivateFolder(folder);
   const args = ['--file', join(folder, file), '--port', String(port), '--parent', String(process.pid)];
+  if (isOfficial) args.push('--as-official');
   return {
-    url: url(port),
+    url: isOfficial && name === 'mongo' ? REPLICA_SET_URL(port) : url(port),
     service: {
       name,
       port,

@@ -16,7 +16,7 @@ import type { Service } from './supervised.js';
 export interface EngineOptions {
   /** The data folder; servers that are started keep everything in it. */
   dataDir: string;
-  /** Where EVENTSTORE_URL, MONGO_URL, REDIS_URL and PATH are read from. */
+  /** Where EVENTSTORE_URL, MONGO_URL, REDIS_URL, ENGINES_AS_OFFICIAL and PATH are read from. */
   env: NodeJS.ProcessEnv;
   log: Log;
   /** The machine to find a Redis on; by default this one. */
@@ -37,7 +37,8 @@ export const readEnginesFile = (dataDir: string) => readPublished<EnginesFile>(d
 
 async function prepare(name: EngineName, options: EngineOptions): Promise<{ url: string; service: Service }> {
   const { dataDir, env, log, machine = thisMachine(), mayInstall } = options;
-  if (name !== 'redis') return embeddedServer(name, dataDir, await savedPort(dataDir, name, log));
+  const isOfficial = env['ENGINES_AS_OFFICIAL'] === '1';
+  if (name !== 'redis') return embeddedServer(name, dataDir, await savedPort(dataDir, name, log), isOfficial);
   const binary = await findRedis({ env, log, machine, mayInstall });
   return redisServer(binary, dataDir, await savedPort(dataDir, name, log));
 }

@@ -4,10 +4,11 @@ import { fail, say, seconds } from './parts/terminal.mjs';
 
 const startedAt = performance.now();
 const leaving = endOfLife({ withParent: true });
+const env = process.argv.includes('--as-official') ? { ...process.env, ENGINES_AS_OFFICIAL: '1' } : process.env;
 const withoutPassword = (url) => url.replace(/\/\/[^@/]*@/, '//***@');
 try {
   const { startEngines } = await loadEngines();
-  const engines = await startEngines({ dataDir: dataDir(), env: process.env, log: say });
+  const engines = await startEngines({ dataDir: dataDir(), env, log: say });
   say(`Motores no ar em ${seconds(startedAt)} (endereços completos em ${dataDir()}/engines.json):`);
   for (const [name, url] of Object.entries({
     eventstore: engines.eventstoreUrl,

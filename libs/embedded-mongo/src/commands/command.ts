@@ -2,6 +2,7 @@ import { docVal, elementsOf, numberOf, stringOf, T } from '../bson/read.js';
 import type { Field, Val } from '../bson/read.js';
 import type { Json } from '../bson/write.js';
 import { CommandError } from '../errors.js';
+import type { Conduct } from '../conduct.js';
 import { Pace } from '../query/cursor.js';
 import type { Catalogue } from '../store/catalogue.js';
 import type { Collection } from '../store/collection.js';
@@ -17,6 +18,7 @@ export interface Store {
   readonly catalogue: Catalogue;
   readonly queue: WriteQueue;
   readonly cursors: Cursors;
+  readonly conduct: Conduct;
 }
 
 /** One command on its way: where it is addressed, what it says, how long it may take, how safe its writes must be. */

@@ -25,7 +25,10 @@ function greeting(primaryName: string): Command {
   return {
     spec: {},
     lenient: true,
-    run: () => description(primaryName),
+    run({ conduct }) {
+      const added = conduct.describe();
+      return { ...description(primaryName), ...added, [primaryName]: added['secondary'] !== true };
+    },
   };
 }
 

@@ -60,11 +60,14 @@ function createAll(store: Store, call: Call, specs: readonly Buffer[]): Reply {
 
 const createIndexes: Command = {
   spec: { indexes: 'array!', commitQuorum: 'any', ignoreUnknownIndexOptions: 'bool' },
-  run(store, call) {
+  async run(store, call) {
     reject(call.args, ['ignoreUnknownIndexOptions']);
     const list = elementsOf(call.args.need('indexes'));
     if (list.length === 0) throw new CommandError(2, 'Must specify at least one index to create');
     const specs = list.map(normalSpec);
+    const collection = collectionOf(store, call);
+    if (collection && collection.countAll() > 0 && !specs.every((spec) => exists(collection, spec)))
+      await store.conduct.indexesBuilt(collection.ns);
     return write(store, call, () => store.catalogue.atomically(() => createAll(store, call, specs)));
   },
 };

@@ -108,5 +108,6 @@ export async function execute(store: Store, request: Request): Promise<Reply> {
   }
   const command = commandOf(name);
   const own = request.legacy ? [...fields, ...ADMIN] : fields;
-  return command.run(store, readCall(name, command, own, request.sequences));
+  store.conduct.admit(name, own);
+  return store.conduct.run(own, async (asked) => command.run(store, readCall(name, command, asked, request.sequences)));
 }

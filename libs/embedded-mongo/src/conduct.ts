@@ -1,0 +1,21 @@
+import type { Field } from './bson/read.js';
+import type { Reply } from './commands/command.js';
+
+/** Where two servers of the same protocol differ. The default is the kindest: one server that never rejects what it could do. */
+export interface Conduct {
+  /** Returns the fields that hello adds. */
+  describe(): Reply;
+  /** Throws the error with which the server rejects a command now. */
+  admit(name: string, fields: readonly Field[]): void;
+  /** Runs a command, or returns what it returned before when the client repeats it. */
+  run(fields: readonly Field[], command: (fields: readonly Field[]) => Promise<Reply>): Promise<Reply>;
+  /** Resolves when indexes of a collection that holds documents are built. */
+  indexesBuilt(namespace: string): Promise<void>;
+}
+
+export const KIND: Conduct = {
+  describe: () => ({}),
+  admit: () => undefined,
+  run: (fields, command) => command(fields),
+  indexesBuilt: () => Promise.resolve(),
+};
