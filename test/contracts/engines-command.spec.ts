@@ -1,3 +1,4 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isAlive } from '../support/is-alive.js';
 import { until } from '../support/until.js';
+import { collect, rejection } from './support-eventstore/connection.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMMAND = join(ROOT, 'libs/tooling/bin/engines.mjs');
@@ -35,16 +37,18 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Run {
   return started;
 }
 
-const engines = (env?: NodeJS.ProcessEnv) => run(process.execPath, [COMMAND], env);
+const engines = (env?: NodeJS.ProcessEnv, args: string[] = []) => run(process.execPath, [COMMAND, ...args], env);
 
-async function published(): Promise<{ redisUrl: string; pids: number[] }> {
+async function published(): Promise<{ redisUrl: string; eventstoreUrl: string; mongoUrl: string; pids: number[] }> {
   const path = join(dataDir, 'engines.json');
   await until('engines.json', () => existsSync(path));
-  const { redisUrl, pids } = JSON.parse(readFileSync(path, 'utf8')) as {
+  const { pids, ...urls } = JSON.parse(readFileSync(path, 'utf8')) as {
     redisUrl: string;
+    eventstoreUrl: string;
+    mongoUrl: string;
     pids: Record<string, number>;
   };
-  return { redisUrl, pids: Object.values(pids) };
+  return { ...urls, pids: Object.values(pids) };
 }
 
 beforeAll(() => {
@@ -104,6 +108,18 @@ describe('npm run engines', () => {
     child.kill('SIGKILL');
     await until('the engines to end', () => pids.filter(isAlive).length === 0);
     await until('engines.json to be gone', () => !existsSync(join(dataDir, 'engines.json')));
+  });
+
+  it.each([
+    ['--as-official', {}, ['--as-official']],
+    ['ENGINES_AS_OFFICIAL=1', { ENGINES_AS_OFFICIAL: '1' }, []],
+  ] as const)('%s makes the servers as unkind as the official ones', async (_how, env, args) => {
+    engines(env, [...args]);
+    const { eventstoreUrl, mongoUrl } = await published();
+    expect(mongoUrl).toContain('replicaSet=rs0');
+    const client = EventStoreDBClient.connectionString(eventstoreUrl);
+    expect(await rejection(collect(client.readAll()))).toMatchObject({ type: 'unavailable' });
+    await client.dispose();
   });
 
   it('prints the addresses without the password', async () => {
