@@ -39,7 +39,8 @@ declare module 'fastify' {
 
 const HEADERS_WITHIN_MS = 10_000;
 const KEEP_ALIVE = 5_000;
-const CONNECTIONS_MAX = 4_096;
+/** More than a process can serve; realtime connections stay open and count too. */
+const CONNECTIONS_MAX = 16_384;
 const UNREAD_FOR_MS = 30_000;
 /** Characters of one parameter in a path: signed links take some 250. */
 const PARAM_MAX = 512;

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Secrets } from '../config/secrets.js';
 
 const GATHERED_FOR_MS = 10_000;
 /** Addresses that get a line of their own in one interval; the excess shares one. */
@@ -24,12 +25,17 @@ export interface Rejection {
   readonly requestId: string;
 }
 
-/** Logs rejected requests gathered, a line for each address and ten seconds: however many come, the log grows little. */
+/**
+ * Logs rejected requests gathered, a line for each address and ten seconds: however many come, the log grows little. A line
+ * holds a keyed digest of the address, since an erasure does not reach the logs.
+ */
 @Injectable()
 export class RejectedRequests implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('request');
   private gathered = new Map<string, Gathered>();
   private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly secrets: Secrets) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
@@ -56,6 +62,14 @@ export class RejectedRequests implements OnApplicationBootstrap, OnApplicationSh
     const { gathered } = this;
     this.gathered = new Map();
     for (const [address, { requests, kinds, requestId }] of gathered)
-      this.logger.log({ address, requests, kinds: Object.fromEntries(kinds), requestId }, 'rejected requests');
+      this.logger.log(
+        { client: this.clientOf(address), requests, kinds: Object.fromEntries(kinds), requestId },
+        'rejected requests',
+      );
+  }
+
+  private clientOf(address: string): string {
+    if (address === OTHERS) return OTHERS;
+    return this.secrets.hmac('rejected-requests', address).toString('base64url').slice(0, 22);
   }
 }
