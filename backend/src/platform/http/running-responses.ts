@@ -7,6 +7,8 @@ import { limited } from './rejections.js';
 const PER_USER = 6;
 const PER_ADDRESS = 12;
 const RETRY_AFTER_MS = 1_000;
+/** Listeners that a response with a stream has: those of Fastify, Nest and the metrics are ten already. */
+const LISTENERS_MAX = 20;
 
 type Response = Pick<FastifyReply, 'raw'>;
 type Receiver = Pick<FastifyRequest, 'clientAddress' | 'sessionUser' | 'socket'>;
@@ -34,8 +36,8 @@ export class RunningResponses {
       socket.off('close', end);
       for (const key of keys.keys()) this.leave(key);
     };
-    raw.on('close', end);
-    socket.on('close', end);
+    raw.setMaxListeners(LISTENERS_MAX).on('close', end);
+    socket.setMaxListeners(LISTENERS_MAX).on('close', end);
   }
 
   private leave(key: string): void {
