@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useConfig } from '../shared/config/config.js';
 import { paths } from '../shared/navigation/paths.js';
@@ -110,6 +110,15 @@ describe('the area of administrators', () => {
     await user.click(await screen.findByRole('button', { name: 'Notificações, 1 não lida' }));
     const panel = await screen.findByRole('dialog', { name: 'Notificações' });
     expect(within(panel).getByText('Valor creditado.')).toBeVisible();
+  });
+
+  it('shows the release at its foot', async () => {
+    await openAsAdmin();
+    expect(screen.queryByText(/^Versão/)).toBeNull();
+    act(() => {
+      useConfig.setState({ version: '1.2.3' });
+    });
+    expect(screen.getByText('Versão 1.2.3')).toBeVisible();
   });
 
   it('signs out', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useConfig } from '../shared/config/config.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
@@ -37,6 +38,7 @@ function usePaletteKey(open: () => void) {
 /** Frame of the administration: header, grouped links in a sidebar or a drawer, and the screen. */
 export const AdminShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
+  const version = useConfig((config) => config.version);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
   const [profile, setProfile] = useState(false);
@@ -52,7 +54,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
   };
   return (
     <MotionTransition>
-      <div className="min-h-dvh">
+      <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <AdminHeader
           onOpenLinks={() => {
@@ -75,11 +77,14 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
             }}
           />
         </Sheet>
-        <main id="content" tabIndex={-1} className="min-w-0 pt-(--header) outline-none md:pl-18 xl:pl-62">
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 pt-(--header) outline-none md:pl-18 xl:pl-62">
           <div className="w-full p-4 md:p-6">
             <Entrance key={path}>{children}</Entrance>
           </div>
         </main>
+        <footer className="px-4 pb-4 text-dense text-muted md:pr-6 md:pb-6 md:pl-24 xl:pl-68">
+          {version === '' ? null : `Versão ${version}`}
+        </footer>
         <Palette open={palette} onOpenChange={setPalette} />
         <Profile open={profile} onOpenChange={setProfile} />
         <LiveChip connected$={connection.connected$} />

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Company, Config } from '../config/config.js';
+import { VERSION } from '../config/version.js';
 import { escapedHtml } from '../mail/html.js';
 import { decodedPath } from './decoded-path.js';
 import type { LandingPage } from './landing-page.js';
@@ -72,6 +73,7 @@ export async function servePages(
     mailbox: config.smtpUrl === null && !config.isPublic,
     company: companyLine(config.company),
     contactEmail: config.company.contactEmail,
+    version: VERSION,
   });
   const packed = new PackedFiles();
   const packedAuth = new PackedFiles();

@@ -11,6 +11,8 @@ export interface RuntimeConfig {
   /** Company, CNPJ and contact in one line; empty where the operator says nothing. */
   readonly company: string;
   readonly contactEmail: string | null;
+  /** The release that is served; empty until it is known. */
+  readonly version: string;
 }
 
 /** Reads a value from a `meta` element of the page, so that nothing waits for the configuration; the prerendered page keeps the placeholder. */
@@ -27,6 +29,7 @@ export const useConfig = create<RuntimeConfig>(() => ({
   mailbox: false,
   company: broughtBy('company', '%COMPANY%'),
   contactEmail: null,
+  version: '',
 }));
 
 async function load() {
