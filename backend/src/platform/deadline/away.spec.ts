@@ -18,6 +18,7 @@ describe('an error says that an engine is away', () => {
       named('MongoServerError', { code: 50, message: 'operation exceeded time limit' }),
       'timeout',
     ],
+    ['a write conflict', named('MongoServerError', { code: 112 }), 'connection'],
     ['a cursor that is gone', named('MongoServerError', { code: 43 }), 'connection'],
     ['MongoDB full', named('MongoServerError', { code: 14031 }), 'disk'],
     ['a bulk write cut off', named('MongoBulkWriteError', { message: 'read ECONNRESET' }), 'connection'],

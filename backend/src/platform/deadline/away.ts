@@ -13,7 +13,7 @@ const CODES =
 const GRPC_CODES = new Set([1, 4, 8, 10, 13, 14]);
 
 const MONGO_OUT_OF_DISK = 14031;
-/** Codes of MongoDB while it starts, stops or elects another primary, and when it ran out of time, of a cursor or of space. */
+/** Codes of MongoDB while it starts, stops or elects another primary; when it ran out of time, of a cursor or of space; a write conflict. */
 const MONGO_CODES = new Set([
   6,
   7,
@@ -22,6 +22,7 @@ const MONGO_CODES = new Set([
   64,
   89,
   91,
+  112,
   133,
   134,
   189,
