@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { Operations } from '@shop/contracts/operations';
 import { messageResponse } from '@shop/contracts/shapes';
 import { Parking } from '../../backend/src/platform/projections/parking.js';
@@ -47,6 +48,12 @@ it('operations have the fields of their contract and no others', async () => {
     return webhooks.length > 0 && payments.length > 0 && refunds.length > 0 && got;
   });
   expectResponse('GET /api/operations', listed, 200, Operations);
+  // A folder that is gone for a moment is a component that works badly; what is open in it stays open.
+  const { dataDir } = world.engines;
+  await rename(dataDir, `${dataDir}.away`);
+  const alarmed = await read().finally(() => rename(`${dataDir}.away`, dataDir));
+  expectResponse('GET /api/operations', alarmed, 200, Operations);
+  expect((alarmed.body as Operations).alarms).toMatchObject([{ component: 'Armazenamento', status: 'down' }]);
   const { webhooks } = listed.body as Operations;
   const base = 'POST /api/operations';
   const post = (path: string) => call('POST', `/api/operations/${path}`, { token });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Deadline } from '../../backend/src/platform/deadline/deadline.js';
 import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { Clock } from '../../backend/src/platform/clock/clock.js';
+import { StoreClock } from '../../backend/src/platform/event-store/store-clock.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { HoldingProxy } from '../support/holding-proxy.js';
 import { until } from '../support/until.js';
@@ -79,6 +81,28 @@ describe('the end of the log', () => {
       expect([await log.end(), await later.end()]).toEqual([second, second]);
     } finally {
       await Promise.all([log.close(), later.close(), store.dispose()]);
+      await engines.close();
+    }
+  });
+});
+
+describe('the clock of the event store', () => {
+  it('is off when it differs from the one here by more than 2 s', async () => {
+    const engines = await startTestEngines();
+    const store = EventStoreDBClient.connectionString(engines.eventstoreUrl);
+    const behindBy = (ms: number) => Object.assign(new Clock(), { nowMs: () => Date.now() - ms });
+    try {
+      for (const [ms, isOff] of [
+        [0, false],
+        [3_600_000, true],
+        [-3_600_000, true],
+      ] as const) {
+        const clock = new StoreClock(store, behindBy(ms));
+        await clock.compareWhenDue();
+        expect([ms, clock.isOff]).toEqual([ms, isOff]);
+      }
+    } finally {
+      await store.dispose();
       await engines.close();
     }
   });

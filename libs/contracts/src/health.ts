@@ -10,6 +10,7 @@ export const checkReasons = {
   timeout: ['no response in time', 'Não responde a tempo.'],
   memory: ['out of memory', 'Sem memória: nada mais é gravado.'],
   disk: ['disk full', 'Disco cheio: nada mais é gravado.'],
+  clock: ['clocks differ by more than 2 s', 'O relógio difere do desta máquina em mais de 2 s: confira o NTP.'],
   unbuilt: ['no view can be read yet', 'Nenhuma tela pode ser lida ainda.'],
   stopped: ['runs in no process', 'Não está rodando em nenhum processo.'],
   behind: ['more than 10 s behind the log', 'Mais de 10 s atrás do registro de eventos.'],
@@ -42,4 +43,5 @@ export const Readiness = v.object({
   }),
 });
 export type Readiness = v.InferOutput<typeof Readiness>;
-export type CheckName = keyof Readiness['checks'];
+/** Readiness leaves out the reactions: no read waits for them. */
+export type CheckName = keyof Readiness['checks'] | 'reactions';

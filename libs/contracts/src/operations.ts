@@ -1,6 +1,17 @@
 import * as v from 'valibot';
+import { checkStatuses } from './health.js';
 import { rejectionReasons } from './sales.js';
 import { instant, money } from './shapes.js';
+
+/** A component that does less than it should, as the process sees it that responds. */
+export const Alarm = v.object({
+  /** Its name on the status page. */
+  component: v.string(),
+  status: v.picklist(checkStatuses),
+  reason: v.string(),
+  since: instant,
+});
+export type Alarm = v.InferOutput<typeof Alarm>;
 
 /** A job that was given up. */
 export const FailedJob = v.object({
@@ -76,6 +87,7 @@ export type AssignPayment = v.InferOutput<typeof AssignPayment>;
 
 /** Work that waits for an operator; each list newest first. */
 export const Operations = v.object({
+  alarms: v.array(Alarm),
   jobs: v.array(FailedJob),
   parked: v.array(ParkedStream),
   payments: v.array(WaitingPayment),

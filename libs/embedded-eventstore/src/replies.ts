@@ -112,7 +112,8 @@ function batchFailure(response: BatchResponse, result: Exclude<BatchResult, { ki
     case 'bad-request':
       return failure(status.INVALID_ARGUMENT, result.reason, 'BadRequest', () => writer.text(1, result.reason));
     case 'failed':
-      return failure(status.RESOURCE_EXHAUSTED, result.reason, 'Unknown', none);
+      // Of types that it knows the client drops the message, and with it the reason.
+      return failure(status.RESOURCE_EXHAUSTED, result.reason, 'WriteFailed', none);
   }
 }
 

@@ -6,6 +6,7 @@ export const routes: Routes = {
   'GET /api/operations': {
     ...admins(200),
     fields: [
+      'alarms alarms.component alarms.status alarms.reason alarms.since',
       'jobs jobs.queue jobs.id jobs.name jobs.reason jobs.attempts jobs.failed_at',
       'parked parked.consumer parked.stream parked.event parked.reason parked.is_retrying',
       'payments payments.end_to_end_id payments.amount payments.reason payments.order_id payments.txid payments.paid_at',

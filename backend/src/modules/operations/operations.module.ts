@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { HealthModule } from '../../platform/health/health.module.js';
 import { OperationsController } from './http/operations.controller.js';
 import { OperationLog } from './operation-log.js';
 import { operationsActivities } from './operations.activities.js';
@@ -10,13 +11,14 @@ import { RetryJobHandler } from './use-cases/retry-job.js';
 import { RetryStreamHandler } from './use-cases/retry-stream.js';
 
 /** Work that waits for an operator: failed jobs, parked streams, calls of the bank; and the alarms. */
-@Module(
-  defineFeature({
+@Module({
+  imports: [HealthModule],
+  ...defineFeature({
     controllers: [OperationsController],
     handlers: [GetOperationsHandler, RetryJobHandler, RetryStreamHandler, ReplayReceivedWebhookHandler],
     providers: [OperationLog],
     reactions: [alertAdminsWhenIncidentOpened],
     activities: [operationsActivities],
   }),
-)
+})
 export class OperationsModule {}

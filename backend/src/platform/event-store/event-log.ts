@@ -2,26 +2,22 @@ import {
   type AllStreamResolvedEvent,
   BACKWARDS,
   END,
-  type EventData,
   EventStoreDBClient,
   excludeSystemEvents,
   FORWARDS,
-  NO_STREAM,
   type Position,
   StreamNotFoundError,
-  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import { isAway } from '../deadline/away.js';
 import { Deadline, within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
-import { RevisionConflict } from './errors.js';
+import { Appends } from './appends.js';
 import { LogEnd, type LoggedEvent } from './log-end.js';
+import { StoreClock } from './store-clock.js';
 import { ignoreStrayResponses } from './stray-responses.js';
 
-const APPEND_TIMEOUT_MS = 2_500;
-const APPEND_ATTEMPTS = 3;
 const READ_TIMEOUT_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 500;
 const SERVICE = 'event store';
@@ -55,11 +51,16 @@ export interface ReadOptions {
 /** The event log as the rest of the platform sees it: exact appends, forward reads, one endless subscription. */
 export class EventLog {
   private readonly logger = new Logger(EventLog.name);
+  /** Appends of this process, with their outcomes. */
+  readonly appends: Appends;
+  readonly clock: StoreClock;
   private readonly client: EventStoreDBClient;
   private readonly logEnd = new LogEnd((before, maxCount) => this.readAllBack(before, maxCount));
 
   constructor(url: string) {
     this.client = EventStoreDBClient.connectionString(url);
+    this.appends = new Appends(this.client);
+    this.clock = new StoreClock(this.client);
     ignoreStrayResponses(this.client, (error) => {
       this.logger.warn({ err: error }, 'a response to no known append was ignored');
     });
@@ -70,30 +71,8 @@ export class EventLog {
    * attempt that times out has an unknown outcome and is repeated with the same ids, which the store recognises. After
    * the deadline no attempt is begun. `Unavailable` says by its `outcome` whether the events may be in the log.
    */
-  async append(
-    stream: string,
-    after: bigint,
-    events: readonly NewEvent[],
-    deadline: Deadline = Deadline.none,
-  ): Promise<bigint> {
-    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
-    const expectedRevision = after < 0n ? NO_STREAM : after;
-    let outcome: Unavailable['outcome'] = 'nothing';
-    let cause: unknown;
-    for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
-      const ms = Math.min(APPEND_TIMEOUT_MS, deadline.leftMs);
-      try {
-        const appending = this.client.appendToStream(stream, batch, { expectedRevision, deadline: Math.ceil(ms) });
-        const result = await within(ms, SERVICE, appending);
-        return result.position?.commit ?? 0n;
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError) throw new RevisionConflict();
-        if (!isAway(error)) throw error;
-        if (!wasNeverSent(error)) outcome = 'unknown';
-        cause = error;
-      }
-    }
-    throw new Unavailable(SERVICE, { cause, outcome });
+  append(stream: string, after: bigint, events: readonly NewEvent[], deadline = Deadline.none): Promise<bigint> {
+    return this.appends.append(stream, after, events, deadline);
   }
 
   /** Events of a stream from `from` on, oldest first, at most `maxCount`; none when the stream does not exist. */
@@ -214,7 +193,3 @@ function abandon(reading: { destroy(): unknown; cancel(): Promise<void> }): void
   reading.destroy();
   reading.cancel().catch(() => undefined);
 }
-
-/** Without a connection the client sends nothing; any other failure may come after the server has taken the write. */
-const wasNeverSent = (error: unknown): boolean =>
-  /No connection established|ECONNREFUSED/.test(error instanceof Error ? error.message : '');

@@ -4,17 +4,15 @@ import type { Connection } from 'mongoose';
 import { ParkedStreams } from '../consumers/parked-streams.js';
 import { within } from '../deadline/deadline.js';
 import { MONGO } from '../documents/documents.module.js';
-import { EventLog } from '../event-store/event-log.js';
 import { ConsumerWatch, LATE_AFTER } from './consumer-watch.js';
+import { EventStoreHealth } from './event-store-health.js';
 import { type Finding, responds, RESPONSE_TIMEOUT_MS, UP } from './finding.js';
-
-const PROBE = 'health-probe';
 
 /** Asks each engine for something small, and whether the consumers of the log are at work. */
 @Injectable()
 export class EngineHealth {
   constructor(
-    private readonly log: EventLog,
+    private readonly events: EventStoreHealth,
     @Inject(MONGO) private readonly mongo: Connection,
     private readonly redis: Redis,
     private readonly watch: ConsumerWatch,
@@ -22,10 +20,7 @@ export class EngineHealth {
   ) {}
 
   eventStore(): Promise<Finding> {
-    return responds(
-      'event store',
-      this.log.read(PROBE, 0n, () => undefined),
-    );
+    return this.events.check();
   }
 
   documents(): Promise<Finding> {

@@ -24,7 +24,7 @@ export class HealthChecks {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns one measurement to all who ask at the same time; takes 2 s at most, and never rejects. */
+  /** Returns one measurement to all who ask at the same time; takes some seconds at most, and never rejects. */
   run(): Promise<Checks> {
     this.running ??= this.measure().finally(() => (this.running = null));
     return this.running;
@@ -48,6 +48,7 @@ export class HealthChecks {
       documents: this.note('documents', documents),
       redis: this.note('redis', redis),
       views: this.note('views', engines.views()),
+      reactions: this.note('reactions', engines.reactions()),
       storage: this.note('storage', storage),
     };
   }

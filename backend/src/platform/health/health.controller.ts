@@ -23,17 +23,16 @@ export class HealthController {
   @ResponseSchema(Readiness, 200, [503])
   async ready(): Promise<StatusResponse<Readiness>> {
     const found = await this.checks.run();
-    const { eventstore, documents, redis, views, storage } = found;
     const canRead = this.checks.canRead(found);
-    const isUp = Object.values(found).every(({ status }) => status === 'up');
-    const status = !canRead ? 'down' : isUp ? 'up' : 'degraded';
     const checks = {
-      eventstore: written(eventstore),
-      documents: written(documents),
-      redis: written(redis),
-      views: written(views),
-      storage: written(storage),
+      eventstore: written(found.eventstore),
+      documents: written(found.documents),
+      redis: written(found.redis),
+      views: written(found.views),
+      storage: written(found.storage),
     };
+    const isUp = Object.values(checks).every((check) => check.status === 'up');
+    const status = !canRead ? 'down' : isUp ? 'up' : 'degraded';
     return new StatusResponse(canRead ? 200 : 503, { status, checks });
   }
 }

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { ConsumerNumbers } from './consumer-numbers.js';
 import { ConsumerWatch } from './consumer-watch.js';
 import { EngineHealth } from './engine-health.js';
+import { EventStoreHealth } from './event-store-health.js';
 import { FreeSpace } from './free-space.js';
 import { HealthChecks } from './health-checks.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
   controllers: [HealthController],
-  providers: [ConsumerNumbers, ConsumerWatch, EngineHealth, FreeSpace, HealthChecks],
-  exports: [EngineHealth],
+  providers: [ConsumerNumbers, ConsumerWatch, EngineHealth, EventStoreHealth, FreeSpace, HealthChecks],
+  exports: [EngineHealth, HealthChecks],
 })
 export class HealthModule {}

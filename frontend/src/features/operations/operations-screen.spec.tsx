@@ -9,6 +9,7 @@ const LIST = 'GET /api/operations';
 const AT = '2026-11-20T18:04:05.123Z';
 
 const waiting: Operations = {
+  alarms: [],
   jobs: [{ queue: 'jobs', id: 'settle-o1', name: 'settle-charge', reason: 'away', attempts: 8, failed_at: AT }],
   parked: [{ consumer: 'wallet', stream: 'wallet-u1', event: 'e1', reason: 'a bug', is_retrying: false }],
   payments: [
@@ -83,6 +84,19 @@ describe('operations', () => {
     await expectNoAxeViolations();
   });
 
+  it('say which component works badly, why and since when, and nothing while none does', async () => {
+    const alarm = { component: 'Registro de eventos', status: 'down', reason: 'Disco cheio.', since: AT } as const;
+    const { unmount } = show({ ...waiting, alarms: [alarm] });
+    const alarms = await screen.findByRole('region', { name: 'Alarmes' });
+    expect(alarms).toHaveTextContent('Registro de eventos: fora do ar');
+    expect(alarms).toHaveTextContent('Disco cheio.Desde 20/11/2026 às 15:04');
+    await expectNoAxeViolations();
+    unmount();
+    show();
+    await see('a bug');
+    expect(screen.queryByRole('region', { name: 'Alarmes' })).toBeNull();
+  });
+
   it('offer no second retry while one is under way', async () => {
     show({ ...waiting, parked: waiting.parked.map((row) => ({ ...row, is_retrying: true })) });
     await see('Nova tentativa em andamento.');
@@ -97,7 +111,7 @@ describe('operations', () => {
   });
 
   it('say that nothing waits', async () => {
-    show({ jobs: [], parked: [], payments: [], refunds: [], webhooks: [] });
+    show({ alarms: [], jobs: [], parked: [], payments: [], refunds: [], webhooks: [] });
     for (const text of [
       'Nenhum PIX à espera.',
       'Nenhuma devolução recusada.',

@@ -18,6 +18,7 @@ import {
   retryJobPath,
   retryStreamPath,
 } from './operations.api.js';
+import { Alarms } from './parts/alarms.js';
 import { RejectedRefund } from './parts/rejected-refund.js';
 import { WaitingPayments } from './parts/waiting-payments.js';
 
@@ -90,8 +91,9 @@ interface ListsProps {
   readonly onDone: () => void;
 }
 
-const Lists = ({ operations: { jobs, parked, payments, refunds, webhooks }, onDone }: ListsProps) => (
+const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks }, onDone }: ListsProps) => (
   <div className="grid gap-10">
+    <Alarms alarms={alarms} />
     <Section
       title="Dinheiro à espera"
       text="PIX recebidos que nenhuma regra pode creditar. Confira no banco de quem é antes de creditar."

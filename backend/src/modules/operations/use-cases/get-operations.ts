@@ -1,11 +1,28 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Operations } from '@shop/contracts/operations';
+import { type CheckName, checkReasons } from '@shop/contracts/health';
+import type { Alarm, Operations } from '@shop/contracts/operations';
+import { componentNames } from '@shop/contracts/status';
 import { ParkedStreams } from '../../../platform/consumers/parked-streams.js';
+import { type Check, HealthChecks } from '../../../platform/health/health-checks.js';
 import { FailedJobs } from '../../../platform/jobs/failed-jobs.js';
 import { QUEUE } from '../../../platform/jobs/queue.js';
 import { ListRejectedRefunds } from '../../orders/use-cases/list-rejected-refunds.js';
 import { ListHeldPix } from '../../payments/use-cases/list-held-pix.js';
 import { ListWebhooks } from '../../payments/use-cases/list-webhooks.js';
+
+const COMPONENTS: Readonly<Record<CheckName, string>> = {
+  eventstore: componentNames.events,
+  documents: componentNames.documents,
+  redis: componentNames.redis,
+  views: componentNames.projections,
+  reactions: componentNames.reactions,
+  storage: 'Armazenamento',
+};
+
+const alarmOf = ([name, { status, reason, since }]: [CheckName, Check]): Alarm[] =>
+  reason === null
+    ? []
+    : [{ component: COMPONENTS[name], status, reason: checkReasons[reason][1], since: new Date(since).toISOString() }];
 
 /** Work that waits for an operator. */
 export class GetOperations extends Query<Operations> {}
@@ -16,10 +33,12 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
     private readonly failed: FailedJobs,
     private readonly parked: ParkedStreams,
     private readonly queries: QueryBus,
+    private readonly checks: HealthChecks,
   ) {}
 
   async execute(): Promise<Operations> {
-    const [jobs, parked, payments, refunds, webhooks] = await Promise.all([
+    const [checks, jobs, parked, payments, refunds, webhooks] = await Promise.all([
+      this.checks.run(),
       this.failed.list(),
       this.parked.list(),
       this.queries.execute(new ListHeldPix()),
@@ -27,6 +46,7 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
       this.queries.execute(new ListWebhooks()),
     ]);
     return {
+      alarms: (Object.entries(checks) as [CheckName, Check][]).flatMap(alarmOf),
       jobs: jobs.map(({ _id, name, reason, attempts, at }) => ({
         queue: QUEUE,
         id: _id,

@@ -1,0 +1,49 @@
+import { Logger } from '@nestjs/common';
+import { type AwayCause, awayCauseOf } from '../deadline/away.js';
+
+/** Appends that fail for so long are an outage, in milliseconds. */
+const OUTAGE_AFTER_MS = 5_000;
+/** A server that says in less than this part of the time given that the time is over goes by another clock. */
+const TOO_EARLY = 0.5;
+
+/** Cause of failing appends. The client sends the deadline of each as an instant: clocks that differ let it pass at once. */
+export type AppendFailure = AwayCause | 'clock';
+
+interface Failing {
+  readonly since: number;
+  readonly last: number;
+  readonly cause: AppendFailure;
+}
+
+/** Follows whether the appends of this process succeed. One failure is no outage: those of 5 s without a success are. */
+export class AppendOutcomes {
+  private readonly logger = new Logger('event log');
+  private failing: Failing | null = null;
+
+  constructor(private readonly nowMs: () => number = () => performance.now()) {}
+
+  /** True from a failure on until something was appended. */
+  get areInDoubt(): boolean {
+    return this.failing !== null;
+  }
+
+  /** Cause of appends that have failed for 5 s; `null` while they have not. */
+  get outage(): AppendFailure | null {
+    return this.failing && this.failing.last - this.failing.since >= OUTAGE_AFTER_MS ? this.failing.cause : null;
+  }
+
+  succeeded(): void {
+    if (this.outage) this.logger.log('the event store takes appends again');
+    this.failing = null;
+  }
+
+  failed(error: unknown, { hadMs, tookMs }: { readonly hadMs: number; readonly tookMs: number }): void {
+    const known = awayCauseOf(error);
+    const cause = known === 'timeout' && tookMs < hadMs * TOO_EARLY ? 'clock' : known;
+    const [now, before] = [this.nowMs(), this.failing];
+    const wasOut = this.outage !== null;
+    this.failing = { since: before?.since ?? now, last: now, cause };
+    if (before === null) this.logger.warn({ err: error, cause }, 'an append failed');
+    else if (!wasOut && this.outage) this.logger.error({ err: error, cause }, 'appends have failed for 5 s');
+  }
+}

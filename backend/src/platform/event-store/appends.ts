@@ -1,0 +1,68 @@
+import { type EventData, type EventStoreDBClient, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import { isAway } from '../deadline/away.js';
+import { type Deadline, within } from '../deadline/deadline.js';
+import { Unavailable } from '../deadline/unavailable.js';
+import { AppendOutcomes } from './append-outcomes.js';
+import { RevisionConflict } from './errors.js';
+import type { NewEvent } from './event-log.js';
+
+const APPEND_TIMEOUT_MS = 2_500;
+const APPEND_ATTEMPTS = 3;
+const SERVICE = 'event store';
+/** Its metadata is written to learn whether the event store takes appends; consumers see no metadata. */
+const PROBED = 'health-probe';
+
+/** Appends to the log, and notes whether they succeed. */
+export class Appends {
+  readonly outcomes = new AppendOutcomes();
+
+  constructor(private readonly client: EventStoreDBClient) {}
+
+  /** Appends as `EventLog.append` says. */
+  async append(stream: string, after: bigint, events: readonly NewEvent[], deadline: Deadline): Promise<bigint> {
+    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
+    const expectedRevision = after < 0n ? NO_STREAM : after;
+    let outcome: Unavailable['outcome'] = 'nothing';
+    let cause: unknown;
+    for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
+      const ms = Math.min(APPEND_TIMEOUT_MS, deadline.leftMs);
+      try {
+        const result = await this.attempt(ms, () =>
+          this.client.appendToStream(stream, batch, { expectedRevision, deadline: Math.ceil(ms) }),
+        );
+        return result.position?.commit ?? 0n;
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) throw new RevisionConflict();
+        if (!isAway(error)) throw error;
+        if (!wasNeverSent(error)) outcome = 'unknown';
+        cause = error;
+      }
+    }
+    throw new Unavailable(SERVICE, { cause, outcome });
+  }
+
+  /** Learns whether the event store takes appends, by one that no consumer sees. Never rejects. */
+  async probe(): Promise<void> {
+    const deadline = APPEND_TIMEOUT_MS;
+    const writing = () => this.client.setStreamMetadata(PROBED, { maxCount: 1 }, { deadline });
+    await this.attempt(APPEND_TIMEOUT_MS, writing).catch(() => undefined);
+  }
+
+  private async attempt<T>(ms: number, append: () => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    try {
+      const result = await within(ms, SERVICE, append());
+      this.outcomes.succeeded();
+      return result;
+    } catch (error) {
+      // A rejected append says that the event store takes others.
+      if (isAway(error)) this.outcomes.failed(error, { hadMs: ms, tookMs: performance.now() - startedAt });
+      else this.outcomes.succeeded();
+      throw error;
+    }
+  }
+}
+
+/** Without a connection the client sends nothing; any other failure may come after the server has taken the write. */
+const wasNeverSent = (error: unknown): boolean =>
+  /No connection established|ECONNREFUSED/.test(error instanceof Error ? error.message : '');
