@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
-import { createApp, createWorker } from './create-app.js';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp, createWorker, drain } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
 import { assertComplete } from './platform/config/public-shop.js';
@@ -26,7 +27,9 @@ async function configured(): Promise<Config> {
   }
 }
 
-async function start(config: Config): Promise<INestApplicationContext> {
+type Started = NestFastifyApplication | INestApplicationContext;
+
+async function start(config: Config): Promise<Started> {
   if (config.role === 'worker') return createWorker(config);
   const app = await createApp(config);
   await app.listen(config.port, config.host);
@@ -49,12 +52,18 @@ process.on('uncaughtException', (error) => {
 await startTracing(config.otlpEndpoint, `shop-${config.role}`);
 const starting = start(config);
 
+const exitWithin = (ms: number) => setTimeout(() => process.exit(0), ms).unref();
+
 let stopping = false;
+/** Ends the process: out of service first, then its parts, each of the two within its time. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(0), CLOSED_WITHIN_MS).unref();
+  const startEnd = exitWithin(CLOSED_WITHIN_MS);
   const app = await starting.catch(() => null);
+  clearTimeout(startEnd);
+  if (app && 'getHttpServer' in app) await drain(app);
+  exitWithin(CLOSED_WITHIN_MS);
   await app?.close().catch((error: unknown) => {
     logger.error({ err: error }, 'closing', 'main');
   });

@@ -3,9 +3,10 @@ import { MongoClient } from 'mongodb';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
 import { createSecureServer } from 'node:http2';
 import type { ServerHttp2Session } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, BlockList } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,6 +25,17 @@ interface Service {
   build?: string;
   networks?: string[] | Record<string, unknown>;
   volumes?: string[];
+  user?: string;
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  logging?: { driver: string; options: Record<string, string> };
+  restart?: string;
+  stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
   profiles?: string[];
@@ -36,14 +48,16 @@ interface Service {
 
 interface Compose {
   services: Record<string, Service>;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string; ip_range: string }[] } }>;
   volumes: Record<string, unknown>;
   configs: Record<string, { content: string }>;
 }
 
 const compose = load(read('docker-compose.yml')) as Compose;
 const services = Object.entries(compose.services);
-const ours = services.filter(([, { build }]) => build !== undefined);
+/** Services that run the application, and those that stay up. */
+const ours = services.filter(([, { environment }]) => environment?.['ROLE'] !== undefined);
+const lasting = services.filter(([, { restart }]) => restart !== 'no');
 const service = (name: string): Service => {
   const found = compose.services[name];
   if (!found) throw new Error(`no service ${name}`);
@@ -65,6 +79,7 @@ const interpolated = (text: string, given: Record<string, string>) =>
     .replaceAll('$$', '$');
 
 const SECRETS = {
+  EVENTSTORE_ADMIN_PASSWORD: 'of-the-administrator',
   EVENTSTORE_PASSWORD: 'of-events',
   MONGO_PASSWORD: 'of-documents',
   REDIS_PASSWORD: 'a-password',
@@ -80,6 +95,7 @@ describe('docker-compose.yml', () => {
       'api-1',
       'api-2',
       'eventstore',
+      'eventstore-user',
       'identities',
       'mongo',
       'proxy',
@@ -104,17 +120,20 @@ describe('docker-compose.yml', () => {
     (_name, { networks = [], volumes = [], depends_on = {}, configs = [] }) => {
       for (const network of Array.isArray(networks) ? networks : Object.keys(networks))
         expect(compose.networks).toHaveProperty(network);
-      for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+      for (const volume of volumes.map((each) => interpolated(each, {}).split(':')[0] ?? ''))
+        if (volume !== './pix') expect(compose.volumes).toHaveProperty(volume);
       for (const { source } of configs) expect(compose.configs).toHaveProperty(source);
       for (const [other, { condition }] of Object.entries(depends_on)) {
-        expect(service(other).healthcheck?.disable).not.toBe(true);
-        expect(condition).toBe(other === 'identities' ? 'service_completed_successfully' : 'service_healthy');
+        const runsOnce = service(other).restart === 'no';
+        expect([other, condition]).toEqual([other, runsOnce ? 'service_completed_successfully' : 'service_healthy']);
+        if (!runsOnce) expect([other, service(other).healthcheck?.disable]).not.toEqual([other, true]);
       }
     },
   );
 
-  it.each(services)('%s has an image of a fixed line, or the one built here', (_name, { image, build }) => {
-    if (build === undefined) expect(image).toMatch(/^[a-z/-]+:\d+(\.\d+)+(-alpine)?$/);
+  it.each(services)('%s has an image of an exact version, or the one built here', (_name, { image = '', build }) => {
+    if (build === undefined)
+      expect(interpolated(image, {})).toMatch(/^[a-z./-]+:\d+\.\d+\.\d+(-alpine)?(@sha256:[0-9a-f]{64})?$/);
     else expect(existsSync(join(ROOT, build, 'Dockerfile'))).toBe(true);
   });
 
@@ -125,7 +144,7 @@ describe('docker-compose.yml', () => {
   it.each(ours)('%s needs only the secrets to be configured', (_name, each) => {
     const environment = readEnvironment(environmentOf(each, SECRETS));
     expect(environment).toMatchObject({
-      EVENTSTORE_URL: 'esdb://admin:of-events@eventstore:2113?tls=true&tlsCaFile=/authority/ca.crt',
+      EVENTSTORE_URL: 'esdb://shop:of-events@eventstore:2113?tls=true&tlsCaFile=/authority/ca.crt',
       MONGO_URL: 'mongodb://shop:of-documents@mongo:27017/shop?replicaSet=rs0',
       REDIS_URL: 'redis://:a-password@redis:6379/0',
       MASTER_KEY: SECRETS.MASTER_KEY,
@@ -152,7 +171,10 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(Object.keys(SECRETS))('does not start without %s', (name) => {
-    expect(() => environmentOf(service('api-1'), { ...SECRETS, [name]: '' })).toThrow(`set ${name}`);
+    const start = () => {
+      for (const [, each] of services) environmentOf(each, { ...SECRETS, [name]: '' });
+    };
+    expect(start).toThrow(`set ${name}`);
   });
 
   it.each(ours)('%s can be given every other setting of the application', (_name, { environment = {} }) => {
@@ -160,19 +182,65 @@ describe('docker-compose.yml', () => {
     expect(variables.filter((name) => !(name in environment))).toEqual(['PIX_SANDBOX_PAGE', 'PIX_SANDBOX']);
   });
 
+  it("has an address for the proxy that Docker hands to no one else, in the application's network", () => {
+    const [{ subnet, ip_range: pool }] = compose.networks['edge']?.ipam?.config as [
+      { subnet: string; ip_range: string },
+    ];
+    const { networks = {} } = service('proxy');
+    const address = (networks as Record<string, { ipv4_address: string }>)['edge']?.ipv4_address ?? '';
+    const within = (range: string) => {
+      const [network = '', bits = ''] = range.split('/');
+      const list = new BlockList();
+      list.addSubnet(network, Number(bits));
+      return list.check(address);
+    };
+    expect([within(subnet), within(pool)]).toEqual([true, false]);
+  });
+
+  it.each(lasting)('%s gains no privileges, and its memory, processes and logs are bounded', (name, each) => {
+    expect(each).toMatchObject({
+      restart: 'unless-stopped',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+      logging: { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } },
+    });
+    expect([name, each.cap_add]).toEqual([name, name === 'proxy' ? ['NET_BIND_SERVICE'] : undefined]);
+  });
+
+  it.each([...ours, ['proxy', service('proxy')] as const])(
+    '%s writes to its volumes and to memory only',
+    (_name, each) => {
+      expect(each.read_only).toBe(true);
+      expect(each.tmpfs?.some((mount) => mount.startsWith('/tmp:'))).toBe(true);
+    },
+  );
+
+  it.each(ours)('%s has the time that it takes out of service, and has a health check', (_name, each) => {
+    expect(Number.parseInt(each.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(2 + 30 + 10);
+    expect(each.healthcheck).toBeUndefined();
+    expect(environmentOf(each, SECRETS)['METRICS_PORT']).toMatch(/^\d+$/);
+  });
+
+  it.each(ours)("%s finds the bank's certificate in a folder of the host", (_name, { volumes = [] }) => {
+    expect(volumes.map((each) => interpolated(each, {}))).toContain('./pix:/pix:ro');
+  });
+
   it('exposes only the proxy, and keeps the engines on a network without a way out', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+    expect(service('proxy').ports).toEqual(['80:80', '443:443', '443:443/udp']);
     expect(compose.networks['engines']).toEqual({ internal: true });
     for (const name of ['eventstore', 'mongo', 'redis']) expect(service(name).networks).toEqual(['engines']);
   });
 
-  it('has a proxy whose upstreams are the ports that the application listens to', () => {
+  it('has a proxy whose upstreams are the port that the application listens to', () => {
     const { environment = {} } = service('api-1');
     const upstreams = [...(compose.configs['caddyfile']?.content ?? '').matchAll(/(api-\d):(\d+)/g)].map(
       ([all]) => all,
     );
-    const { PORT, REALTIME_PORT } = environment;
-    expect(upstreams).toEqual([`api-1:${PORT}`, `api-2:${PORT}`, `api-1:${REALTIME_PORT}`, `api-2:${REALTIME_PORT}`]);
+    const { PORT } = environment;
+    expect(upstreams).toEqual([`api-1:${PORT}`, `api-2:${PORT}`]);
     expect(environment['TRUST_PROXY']).toBe(
       (service('proxy').networks as { edge: { ipv4_address: string } }).edge.ipv4_address,
     );
@@ -204,8 +272,15 @@ describe('docker-compose.yml', () => {
   });
 
   it('has no engine that works without a password', () => {
-    expect(service('eventstore').environment).not.toHaveProperty('EVENTSTORE_INSECURE');
-    expect(Object.keys(service('eventstore').environment ?? {})).toContain('EVENTSTORE_DEFAULT_ADMIN_PASSWORD');
+    expect(service('eventstore').environment).not.toHaveProperty('KURRENTDB_INSECURE');
+    expect(Object.keys(service('eventstore').environment ?? {})).toContain('KURRENTDB_DEFAULT_ADMIN_PASSWORD');
+  });
+
+  it("gives the administrator's password of the event store to its server and to what makes the user, to nothing else", () => {
+    const holders = services.filter(([, { environment }]) =>
+      JSON.stringify(environment ?? {}).includes('EVENTSTORE_ADMIN'),
+    );
+    expect(holders.map(([name]) => name).sort()).toEqual(['eventstore', 'eventstore-user']);
   });
 });
 
@@ -229,6 +304,20 @@ async function readBy(url: string): Promise<string> {
 }
 
 describe('what the shells of docker-compose.yml do', () => {
+  it.each([
+    ['http://localhost', 'http://localhost'],
+    ['https://loja.example.com/', 'https://loja.example.com'],
+    ['https://loja.example.com:8443', 'https://loja.example.com'],
+    ['http://localhost:8080//', 'http://localhost'],
+    ['http://[::1]:8080', 'http://[::1]'],
+  ])('a proxy for PUBLIC_URL %s serves the site %s', (given, site) => {
+    const [shell = '', flag = '', script = ''] = service('proxy').command ?? [];
+    const said = interpolated(script, {}).replace(/exec caddy.*/, 'printf %s "$SITE"');
+    expect(
+      execFileSync(shell, [flag, said], { env: { PATH: process.env['PATH'], PUBLIC_URL: given } }).toString(),
+    ).toBe(site);
+  });
+
   let folder: string;
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'compose-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -278,6 +367,10 @@ describe('what the shells of docker-compose.yml do', () => {
       make();
       expect(file('authority/ca.crt')).toBe(ca);
       expect(readdirSync(join(folder, 'authority'))).toEqual(['ca.crt']);
+      const node = new X509Certificate(file('eventstore-identity/node.crt'));
+      expect(node.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.2']);
+      const usages = execFileSync('openssl', ['x509', '-noout', '-ext', 'keyUsage'], { input: node.toString() });
+      expect(usages.toString()).toMatch(/critical\s+Digital Signature, Key Encipherment/);
       expect(statSync(join(folder, 'mongo-identity/key'))).toMatchObject({ uid: 999, mode: 0o100400 });
 
       const [key, cert] = [file('eventstore-identity/node.key'), file('eventstore-identity/node.crt')];
@@ -297,7 +390,7 @@ describe('what the shells of docker-compose.yml do', () => {
       );
       const trusting = url.replace('/authority', join(folder, 'authority'));
       expect(await readBy(trusting)).toBe('read');
-      expect(asked).toEqual([`Basic ${Buffer.from('admin:of-events').toString('base64')}`]);
+      expect(asked).toEqual([`Basic ${Buffer.from('shop:of-events').toString('base64')}`]);
       expect(await readBy(url.replace(/&tlsCaFile=.*/, ''))).toMatch(/certificate/);
       for (const session of sessions) session.destroy();
       server.close();
@@ -311,8 +404,10 @@ describe('Dockerfile', () => {
     lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
 
   it('builds and runs on Node 24, in two stages, not as root', () => {
-    expect(instructions('FROM')).toEqual(['node:24-bookworm-slim AS build', 'node:24-bookworm-slim']);
-    expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf('FROM node:24-bookworm-slim'));
+    const [built = '', served = ''] = instructions('FROM');
+    expect(served).toMatch(/^node:24\.\d+\.\d+-bookworm-slim@sha256:[0-9a-f]{64}$/);
+    expect(built).toBe(`${served} AS build`);
+    expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf(`FROM ${served}`));
   });
 
   it('copies only what the repository holds', () => {
@@ -344,11 +439,11 @@ describe('Dockerfile', () => {
     const command = JSON.parse(instructions('CMD')[0] ?? '') as string[];
     expect(command).toEqual(['node', ...config.node, 'backend/dist/main.js']);
     expect(existsSync(join(ROOT, 'backend/src/main.ts'))).toBe(true);
-    expect(read('Dockerfile')).toMatch(/HEALTHCHECK[\s\S]+\/api\/health\/live/);
+    expect(read('Dockerfile')).toMatch(/HEALTHCHECK.+"deploy\/healthcheck\.mjs"/);
   });
 
   it('leaves nothing of the machine in the image', () => {
     const ignored = read('.dockerignore').split('\n');
-    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.data', '.git', '.env']));
+    expect(ignored).toEqual(expect.arrayContaining(['**/node_modules', '**/dist', '**/.data', '.git', '.env', 'pix']));
   });
 });

@@ -43,6 +43,19 @@ describe('headers outside the API', () => {
     expectHeaders(path, response.headers);
   });
 
+  it.each(['', '&sid=none', '&EIO=x'])('so does the live connection, on both ports: %j', async (query) => {
+    for (const origin of [world.api.origin, world.realtimeUrl]) {
+      const { headers } = await fetch(`${origin}/socket.io/?EIO=4&transport=polling${query}`);
+      expectHeaders('/api', headers);
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  it('an offer to change the protocol is declined, and the request gets its response', async () => {
+    const offer = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+    expect(await talk(`GET /api/products HTTP/1.1\r\nHost: x\r\n${offer}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
   it('a preflight is allowed nothing', async () => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' };
     const { status } = await call('OPTIONS', '/api/client/deposit', { headers });

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
+import { freePort } from '../support/free-port.js';
 import { formatBrl } from './support/brl.js';
 import { openLive, see } from './support/browser.js';
 import { Shopfront } from './support/shopfront.js';
@@ -98,4 +99,18 @@ it('without its socket the shop says so, confirms a payment all the same, and re
   await see(page.getByText(CHIP)).toBeVisible();
   shop.cable.mend();
   await see(page.getByText(CHIP)).toBeHidden();
+});
+
+it('a shop with one port pushes through it', async () => {
+  const { token } = await shop.client();
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  await shop.installation.serve({ PORT: port, REALTIME_URL: origin, ROLE: 'api' });
+  const visit = await shop.visit({ token }, origin);
+  const live = visit.context.waitForEvent('page').then((page) => page.waitForEvent('websocket'));
+  const paying = await openLive(visit, '/dashboard/deposit');
+  expect((await live).url()).toContain(`ws://localhost:${port}/socket.io/`);
+  const confirmed = see(paying.getByRole('dialog', { name: 'Depósito Confirmado!' })).toBeVisible();
+  await shop.installation.bank.pay(await chargeIn(paying));
+  await confirmed;
 });

@@ -25,10 +25,14 @@ let addresses = 0;
 /** An address that no other test has used. */
 const newAddress = () => `198.51.100.${String((addresses += 1))}`;
 
+let turn = 0;
+/** The two ports of a process in turn: whatever is limited is counted over both. */
+const portOf = ({ realtimeUrl, api }: ProductProcess) => ((turn += 1) % 2 === 0 ? realtimeUrl : api.origin);
+
 async function open(on: ProductProcess, token: string, address: string, more: object = {}): Promise<Socket | string> {
   const extraHeaders = { 'x-forwarded-for': address };
   const { namespace = '/live', ...options } = more as { namespace?: string };
-  const socket = await openSocket(on.realtimeUrl + namespace, {
+  const socket = await openSocket(portOf(on) + namespace, {
     auth: { token },
     transports: ['websocket'],
     extraHeaders,
@@ -49,7 +53,7 @@ const outcomes = (sockets: readonly (Socket | string)[]) => {
 
 /** A connection of the bare transport, which sends what no client library would. */
 async function raw(on: ProductProcess, address: string): Promise<WebSocket> {
-  const url = `${on.realtimeUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const url = `${portOf(on).replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } });
   opened.push(socket);
   await once(socket, 'open');

@@ -57,18 +57,18 @@ export class ServerProcess {
     environment: Readonly<Record<string, string>>,
     { preload, readyWithinMs = READY_WITHIN }: StartOptions = {},
   ): Promise<ServerProcess> {
-    const [port, realtimePort] = [await freePort(), await freePort()];
+    const [port, realtimePort] = [environment['PORT'] ?? String(await freePort()), await freePort()];
     const child = spawn(process.execPath, [...config.node, ...(preload ? ['--import', preload] : []), MAIN], {
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...environment,
-        PORT: String(port),
+        PORT: port,
         REALTIME_PORT: String(realtimePort),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const api = new ApiClient(`http://127.0.0.1:${String(port)}`);
+    const api = new ApiClient(`http://127.0.0.1:${port}`);
     const server = new ServerProcess(child, api, `http://127.0.0.1:${String(realtimePort)}`);
     try {
       if (environment['ROLE'] !== 'worker') await server.ready(readyWithinMs);

@@ -50,8 +50,8 @@ export class Shopfront {
     return this.server.api.origin.replace('127.0.0.1', 'localhost');
   }
 
-  async visit(options: VisitOptions = {}): Promise<Visit> {
-    const visit = await Visit.begin(this.browser, this.origin, options);
+  async visit(options: VisitOptions = {}, origin = this.origin): Promise<Visit> {
+    const visit = await Visit.begin(this.browser, origin, options);
     this.visits.push(visit);
     return visit;
   }

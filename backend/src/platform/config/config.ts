@@ -33,10 +33,14 @@ export class Config {
   /** `null` when no metrics are served. */
   readonly metricsPort: number | null;
   readonly host: string;
-  /** Origin without a trailing slash. */
+  /** Origin: scheme, name, and the port where it is not the scheme's own. */
   readonly publicUrl: string;
   /** True when `publicUrl` is not an address of this machine. */
   readonly isPublic: boolean;
+  /** Origin at which browsers open the live connection. */
+  readonly realtimeUrl: string;
+  /** Time after which an idle connection is closed. */
+  readonly keepAliveMs: number;
   /** Absolute. */
   readonly dataDir: string;
   readonly role: ProcessRole;
@@ -67,8 +71,10 @@ export class Config {
     this.realtimePort = Number(from.REALTIME_PORT);
     this.metricsPort = from.METRICS_PORT === undefined ? null : Number(from.METRICS_PORT);
     this.host = from.HOST;
-    this.publicUrl = (from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).replace(/\/+$/, '');
+    this.publicUrl = new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`).origin;
     this.isPublic = !isLoopbackUrl(this.publicUrl);
+    this.realtimeUrl = from.REALTIME_URL ? new URL(from.REALTIME_URL).origin : this.defaultRealtimeUrl();
+    this.keepAliveMs = Number(from.KEEP_ALIVE_MS);
     this.dataDir = resolve(from.DATA_DIR);
     this.role = from.ROLE as ProcessRole;
     this.eventstoreUrl = from.EVENTSTORE_URL;
@@ -93,6 +99,13 @@ export class Config {
     this.masterKey = from.MASTER_KEY ?? null;
     this.logLevel = from.LOG_LEVEL;
     this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
+  }
+
+  /** A public shop has one port; on one machine the sockets have their own, as the specification says. */
+  private defaultRealtimeUrl(): string {
+    const url = new URL(this.publicUrl);
+    if (!this.isPublic) url.port = String(this.realtimePort);
+    return url.origin;
   }
 }
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadEnvironment } from './config.js';
-import { EnvironmentError, readEnvironment, variables } from './environment.js';
+import { EnvironmentError, readEnvironment, secretVariables, variables } from './environment.js';
 import { assertComplete } from './public-shop.js';
 
 const engines = {
@@ -14,6 +17,7 @@ describe('the environment', () => {
     expect(config).toMatchObject({
       port: 3000,
       realtimePort: 3001,
+      keepAliveMs: 5000,
       host: '127.0.0.1',
       role: 'all',
       publicUrl: 'http://localhost:3000',
@@ -59,6 +63,28 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['https://loja.example.com', 'https://loja.example.com'],
+    ['https://loja.example.com/', 'https://loja.example.com'],
+    ['HTTPS://Loja.example.com:443//', 'https://loja.example.com'],
+    ['https://loja.example.com:8443/', 'https://loja.example.com:8443'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ])('takes PUBLIC_URL %s for the origin %s', (given, origin) => {
+    expect(loadEnvironment({ ...engines, PUBLIC_URL: given }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    [{}, 'http://localhost:3001'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080/', REALTIME_PORT: '8081' }, 'http://127.0.0.1:8081'],
+    [{ PUBLIC_URL: 'https://loja.example.com/' }, 'https://loja.example.com'],
+    [
+      { PUBLIC_URL: 'https://loja.example.com', REALTIME_URL: 'https://ao-vivo.example.com:8443/' },
+      'https://ao-vivo.example.com:8443',
+    ],
+  ])('with %j browsers open the live connection at %s', (given, origin) => {
+    expect(loadEnvironment({ ...engines, ...given }).realtimeUrl).toBe(origin);
+  });
+
+  it.each([
     ['PORT', '70000'],
     ['PORT', 'abc'],
     ['ROLE', 'everything'],
@@ -66,6 +92,11 @@ describe('the environment', () => {
     ['MONGO_URL', 'localhost'],
     ['REDIS_URL', 'x'],
     ['PUBLIC_URL', 'loja'],
+    ['PUBLIC_URL', 'https://shop.example.com/loja'],
+    ['PUBLIC_URL', 'https://shop.example.com/?x=1'],
+    ['PUBLIC_URL', 'https://user@shop.example.com'],
+    ['REALTIME_URL', 'wss://loja.example.com'],
+    ['KEEP_ALIVE_MS', '5s'],
     ['SESSION_TTL_S', '0'],
     ['SESSION_TTL_S', '1.5'],
     ['SESSION_TTL_S', '43201'],
@@ -108,6 +139,36 @@ describe('the environment', () => {
 
   it('names the engine whose address is missing', () => {
     expect(() => readEnvironment({})).toThrow(/EVENTSTORE_URL/);
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'environment-'));
+  const file = join(folder, 'secret');
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const write = (content: string) => {
+    writeFileSync(file, content);
+  };
+
+  it('stands for its variable, and loses one trailing newline', () => {
+    write('smtp://mail.example.com\n');
+    expect(readEnvironment({ ...engines, SMTP_URL_FILE: file }).SMTP_URL).toBe('smtp://mail.example.com');
+    write(`${'chave '.repeat(6)}\n\n`);
+    expect(readEnvironment({ ...engines, MASTER_KEY_FILE: file }).MASTER_KEY).toBe(`${'chave '.repeat(6)}\n`);
+  });
+
+  it.each(secretVariables)('may hold %s, and then says its name when it is wrong', (name) => {
+    write('curto');
+    const read = () => readEnvironment({ ...engines, [name]: '', [`${name}_FILE`]: file });
+    if (name === 'PIX_CLIENT_SECRET') expect(read().PIX_CLIENT_SECRET).toBe('curto');
+    else expect(read).toThrow(new RegExp(`^Configuração inválida: ${name} `));
+  });
+
+  it('is not given with its variable, and can be read', () => {
+    const both = { ...engines, MASTER_KEY: 'm'.repeat(32), MASTER_KEY_FILE: file };
+    expect(() => readEnvironment(both)).toThrow(/^Configuração inválida: MASTER_KEY e MASTER_KEY_FILE [^\n]+\.$/);
+    const absent = { ...engines, MASTER_KEY_FILE: join(folder, 'absent') };
+    expect(() => readEnvironment(absent)).toThrow(/^Configuração inválida: MASTER_KEY_FILE [^\n]+\.$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
 import {
   IsEmail,
   IsIn,
@@ -9,6 +10,7 @@ import {
   Matches,
   MaxLength,
   MinLength,
+  ValidateBy,
   getMetadataStorage,
   validateSync,
 } from 'class-validator';
@@ -16,6 +18,15 @@ import {
 const addresses = (protocols: string[]) => ({ protocols, require_tld: false, require_protocol: true });
 const proxies =
   /^none$|^(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[0-9A-Fa-f:.]+(\/\d{1,3})?))*$/;
+/** Scheme, name and port; trailing slashes say nothing. */
+const origin = /^https?:\/\/[^/?#@\s]+\/*$/i;
+const isOrigin = (value: unknown) => typeof value === 'string' && origin.test(value) && URL.canParse(value);
+const IsOrigin = () =>
+  ValidateBy(
+    { name: 'origin', validator: { validate: isOrigin } },
+    { message: 'precisa ser um endereço http(s) sem caminho, como https://loja.example.com' },
+  );
+const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 /** 1 to 43200: no session outlives half a day. */
 const halfADay = /^([1-9]\d{0,3}|[1-3]\d{4}|4[0-2]\d{3}|43[01]\d{2}|43200)$/;
@@ -28,9 +39,9 @@ export class Environment {
   @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) REALTIME_PORT = '3001';
   @IsOptional() @IsPort({ message: 'precisa ser uma porta de 0 a 65535' }) METRICS_PORT?: string;
   @IsString() @Matches(/^[0-9A-Za-z.:-]+$/, { message: 'precisa ser um endereço de rede' }) HOST = '127.0.0.1';
-  @IsOptional()
-  @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
-  PUBLIC_URL?: string;
+  @IsOptional() @IsOrigin() PUBLIC_URL?: string;
+  @IsOptional() @IsOrigin() REALTIME_URL?: string;
+  @Matches(milliseconds, { message: 'precisa ser um número inteiro de milissegundos' }) KEEP_ALIVE_MS = '5000';
   @IsString() DATA_DIR = '.data';
   @IsIn(['all', 'api', 'worker'], { message: 'use all, api ou worker' }) ROLE = 'all';
 
@@ -104,11 +115,36 @@ export class EnvironmentError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>;
 
+/** Variables that hold a secret: each may be given as a file, by its name and `_FILE`. */
+export const secretVariables: readonly string[] = [
+  'EVENTSTORE_URL',
+  'MONGO_URL',
+  'REDIS_URL',
+  'ADMIN_PASSWORD',
+  'SMTP_URL',
+  'PIX_CLIENT_SECRET',
+  'PIX_WEBHOOK_SECRET',
+  'MASTER_KEY',
+];
+
+/** Returns the value of a variable, or what its file holds without one trailing newline. */
+function valueOf(source: Source, name: string): string | undefined {
+  const given = source[name]?.trim();
+  const path = secretVariables.includes(name) ? source[`${name}_FILE`]?.trim() : undefined;
+  if (!path) return given;
+  if (given) throw new EnvironmentError(`Configuração inválida: ${name} e ${name}_FILE excluem um ao outro.`);
+  try {
+    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new EnvironmentError(`Configuração inválida: ${name}_FILE precisa ser um arquivo que se possa ler.`);
+  }
+}
+
 /** The validated variables of `source` (the process environment by default); throws `EnvironmentError`. */
 export function readEnvironment(source: Source = process.env): Environment {
   const environment = new Environment();
   for (const name of variables) {
-    const value = source[name]?.trim();
+    const value = valueOf(source, name);
     if (value) Object.assign(environment, { [name]: value });
   }
   const [wrong] = validateSync(environment, { skipMissingProperties: false, stopAtFirstError: true });

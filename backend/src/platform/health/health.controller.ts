@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { checkReasons, type HealthCheck, Liveness, Readiness } from '@shop/contracts/health';
 import { VERSION } from '../config/version.js';
 import { Public } from '../http/access.js';
+import { Draining } from '../http/draining.js';
 import { ResponseSchema, StatusResponse } from '../http/response-schema.js';
 import { type Check, HealthChecks } from './health-checks.js';
 
@@ -9,7 +10,10 @@ import { type Check, HealthChecks } from './health-checks.js';
 @Controller('api/health')
 @Public({ ignoresToken: true })
 export class HealthController {
-  constructor(private readonly checks: HealthChecks) {}
+  constructor(
+    private readonly checks: HealthChecks,
+    private readonly draining: Draining,
+  ) {}
 
   /** Responds as long as the event loop of this process turns. */
   @Get('live')
@@ -18,7 +22,7 @@ export class HealthController {
     return { status: 'ok', version: VERSION };
   }
 
-  /** 200 while this process can respond to reads, whatever other processes do. */
+  /** 200 while this process can respond to reads and is not about to end, whatever other processes do. */
   @Get('ready')
   @ResponseSchema(Readiness, 200, [503])
   async ready(): Promise<StatusResponse<Readiness>> {
@@ -32,8 +36,9 @@ export class HealthController {
       storage: written(found.storage),
     };
     const isUp = Object.values(checks).every((check) => check.status === 'up');
-    const status = !canRead ? 'down' : isUp ? 'up' : 'degraded';
-    return new StatusResponse(canRead ? 200 : 503, { status, checks });
+    const isReady = canRead && !this.draining.isDraining;
+    const status = !isReady ? 'down' : isUp ? 'up' : 'degraded';
+    return new StatusResponse(isReady ? 200 : 503, { status, checks });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 /** Time in which a body must have arrived, in milliseconds; for a streamed upload: in which something of it must arrive. */
 const BODY_WITHIN_MS = 60_000;
@@ -13,18 +14,23 @@ declare module 'fastify' {
 export function boundBodies(fastify: FastifyInstance): void {
   fastify.decorateRequest('bodyDeadline');
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const { raw, headers } = request;
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      const deadline = setTimeout(() => {
-        if (!raw.complete) raw.destroy();
-      }, BODY_WITHIN_MS).unref();
-      raw.once('close', () => {
-        clearTimeout(deadline);
-      });
-      request.bodyDeadline = deadline;
-    }
+    const deadline = boundBody(request.raw);
+    if (deadline) request.bodyDeadline = deadline;
     done();
   });
+}
+
+/** Ends the connection of a request whose body does not arrive; returns the deadline, if the request has a body. */
+export function boundBody(request: IncomingMessage): NodeJS.Timeout | undefined {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return undefined;
+  const deadline = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, BODY_WITHIN_MS).unref();
+  request.once('close', () => {
+    clearTimeout(deadline);
+  });
+  return deadline;
 }
 
 /** The deadline of this request's body starts again with everything that arrives. */

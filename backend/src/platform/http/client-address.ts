@@ -27,6 +27,15 @@ export function addressForm(named: string): string {
  * X-Forwarded-For. Addresses are in the form of `addressForm`.
  */
 export function addressReader(trustProxy: readonly string[] | null): (request: IncomingMessage) => string {
-  const isTrusted = trustProxy?.length ? proxyAddr.compile([...trustProxy]) : () => false;
+  const isTrusted = trustTest(trustProxy);
   return (request) => addressForm(proxyAddr(request, isTrusted));
 }
+
+/** Returns a test for requests that a proxy of `trustProxy` forwarded: what such a proxy asks for itself is none. */
+export function forwardedTest(trustProxy: readonly string[] | null): (request: IncomingMessage) => boolean {
+  const isTrusted = trustTest(trustProxy);
+  return ({ headers, socket }) => headers['x-forwarded-for'] !== undefined && isTrusted(socket.remoteAddress ?? '', 0);
+}
+
+const trustTest = (trustProxy: readonly string[] | null) =>
+  trustProxy?.length ? proxyAddr.compile([...trustProxy]) : () => false;

@@ -2,6 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DynamicModule } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { SESSION_KEY } from '../auth/auth.module.js';
@@ -17,6 +18,7 @@ import { BODY_MIN } from './body-limit.js';
 import { acceptJsonBodies } from './body-parser.js';
 import { boundBodies } from './body-deadline.js';
 import { addressReader } from './client-address.js';
+import { Draining } from './draining.js';
 import { errorBody, rejectionOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
@@ -27,6 +29,7 @@ import { invalid, limited } from './rejections.js';
 import { RejectedRequests } from './rejected-requests.js';
 import { RequestBudget } from './request-budget.js';
 import { RouteCheck } from './route-check.js';
+import { isOfSockets } from './sockets-path.js';
 import { bareHeaders, secure } from './security-headers.js';
 import { type BuiltPages, isServed, readBuiltPages, servePages } from './spa.js';
 
@@ -38,24 +41,31 @@ declare module 'fastify' {
 }
 
 const HEADERS_WITHIN_MS = 10_000;
-const KEEP_ALIVE = 5_000;
 /** More than a process can serve; realtime connections stay open and count too. */
 const CONNECTIONS_MAX = 16_384;
 const UNREAD_FOR_MS = 30_000;
 /** Characters of one parameter in a path: signed links take some 250. */
 const PARAM_MAX = 512;
 
-const adapter = () => {
+/** An upgrade to anything but the sockets, such as h2c, is declined: its request gets the response of any other. */
+const httpOptions = {
+  headersTimeout: HEADERS_WITHIN_MS,
+  connectionsCheckingInterval: 1_000,
+  requireHostHeader: false,
+  shouldUpgradeCallback: ({ url }: IncomingMessage) => isOfSockets(url),
+};
+
+const adapter = ({ keepAliveMs }: Config) => {
   const ids = new Ids();
   return new FastifyAdapter({
     bodyLimit: BODY_MIN,
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: PARAM_MAX },
     requestIdHeader: false,
-    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: httpOptions,
     frameworkErrors: (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(rejectionOf(error));
       reply.status(body.statusCode).headers(bareHeaders).send(JSON.stringify(body));
@@ -148,7 +158,7 @@ function countUnmatched(fastify: FastifyInstance, budget: RequestBudget, pages: 
 
 /** Builds the application on Fastify, ready to listen or to be injected into. */
 export async function openHttpApp(config: Config, module: DynamicModule): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(), {
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter(config), {
     bodyParser: false,
     abortOnError: false,
     forceCloseConnections: false,
@@ -159,6 +169,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   noteRoutes(fastify, app.get(KnownPaths), app.get(RouteCheck));
   fastify.decorate('sessionKey', app.get(Secrets).derivedKey(SESSION_KEY));
   secure(fastify, config, [pages.landing, pages.auth, pages.shell]);
+  app.get(Draining).watch(fastify, config);
   rejectWithoutHost(fastify);
   ignoreExpectations(fastify);
   boundConnections(fastify);

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { AccessLog } from '../activity/access-log.js';
 import { AccessGuard } from './access-guard.js';
 import { ContractPipe } from './contract-pipe.js';
+import { Draining } from './draining.js';
 import { ErrorFilter } from './error-filter.js';
 import { Idempotency } from './idempotency.js';
 import { KnownPaths } from './known-paths.js';
@@ -20,6 +21,7 @@ import { SessionBodies } from './session-bodies.js';
   imports: [DiscoveryModule],
   providers: [
     AccessLog,
+    Draining,
     KnownPaths,
     LandingPage,
     RateLimits,
@@ -34,6 +36,6 @@ import { SessionBodies } from './session-bodies.js';
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [AccessLog, RateLimits, RequestBudget, LandingPage],
+  exports: [AccessLog, Draining, RateLimits, RequestBudget, LandingPage],
 })
 export class HttpModule {}

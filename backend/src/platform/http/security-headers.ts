@@ -22,13 +22,6 @@ export const scriptHashes = (pages: readonly string[]): string[] => [
   ),
 ];
 
-/** Where the browser finds the sockets. */
-export function realtimeUrl(config: Config): string {
-  const url = new URL(config.publicUrl);
-  url.port = String(config.realtimePort);
-  return url.origin;
-}
-
 /** Headers of responses that are sent before any hook runs, to requests that are not valid HTTP. */
 export const bareHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -62,7 +55,7 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
 }
 
 function helmetOptions(config: Config, pages: readonly string[]): HelmetOptions {
-  const sockets = realtimeUrl(config);
+  const sockets = config.realtimeUrl;
   const isHttps = config.publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {

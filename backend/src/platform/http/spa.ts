@@ -10,7 +10,6 @@ import { decodedPath } from './decoded-path.js';
 import type { LandingPage } from './landing-page.js';
 import { PackedFiles } from './packed.js';
 import { isScreen } from './screens.js';
-import { realtimeUrl } from './security-headers.js';
 
 /** The built single-page application, as it stood at the start. */
 export interface BuiltPages {
@@ -68,7 +67,7 @@ export async function servePages(
   if (pages.files.size > 0) await fastify.register(fastifyStatic, { root: pages.folder, serve: false });
   const runtime = JSON.stringify({
     brandName: config.brandName,
-    realtimeUrl: realtimeUrl(config),
+    realtimeUrl: config.realtimeUrl,
     sandboxPspUrl: config.pix?.sandboxPage ?? null,
     mailbox: config.smtpUrl === null && !config.isPublic,
     company: companyLine(config.company),

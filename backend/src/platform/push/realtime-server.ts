@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +7,12 @@ import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import type { SessionClaims, SessionUser } from '../auth/sessions.js';
 import { Config } from '../config/config.js';
 import { within } from '../deadline/deadline.js';
+import { boundBody } from '../http/body-deadline.js';
 import { addressReader } from '../http/client-address.js';
+import { Draining } from '../http/draining.js';
 import { errorBody } from '../http/error-body.js';
 import { limited } from '../http/rejections.js';
+import { bareHeaders } from '../http/security-headers.js';
 import { openSockets } from '../metrics/instruments.js';
 import { PublishingRedis } from '../redis/redis.js';
 import type { Connection } from './message-budget.js';
@@ -27,29 +31,28 @@ export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
 export const PUSH_STREAM = 'shop:push';
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN_MS = 10_000;
-const BODY_WITHIN_MS = 60_000;
 const CLOSED_WITHIN_MS = 1_000;
 /** A client that lets this many packets wait is cut: it comes back and takes a new snapshot. */
 const WAITING_PACKETS = 512;
 
-/** socket.io on its own port, and the way by which any process reaches the sockets of all. */
+/** socket.io on a port of its own and on that of the screens, and the way by which any process reaches the sockets of all. */
 @Injectable()
 export class RealtimeServer implements OnApplicationShutdown {
   readonly io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
   private readonly http: HttpServer;
   private readonly redis: PublishingRedis;
   private readonly endCount: () => void;
+  private readonly open = new Map<string, Connection>();
 
   constructor(
     private readonly config: Config,
     private readonly limits: SocketLimits,
+    private readonly draining: Draining,
   ) {
     this.redis = new PublishingRedis(config.redisUrl);
-    this.http = createServer((_request, response) =>
-      response.writeHead(404, { 'X-Content-Type-Options': 'nosniff' }).end(),
-    );
+    this.http = createServer((_request, response) => response.writeHead(404, bareHeaders).end());
     this.http.headersTimeout = JOINED_WITHIN_MS;
-    this.http.requestTimeout = BODY_WITHIN_MS;
+    this.http.keepAliveTimeout = config.keepAliveMs;
     const allows = originCheck(config.publicUrl);
     this.io = new Server(this.http, {
       serveClient: false,
@@ -79,21 +82,39 @@ export class RealtimeServer implements OnApplicationShutdown {
   private limitConnections(): void {
     const { engine } = this.io;
     const addressOf = addressReader(this.config.trustProxy);
-    const open = new Set<string>();
     engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value);
+      boundBody(request);
       const sid = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
-      const isOpen = sid !== null && open.has(sid);
-      const wait = isOpen ? 0 : this.limits.handshake(addressOf(request));
-      if (wait > 0) rejectHandshake(response, wait);
+      const rejection = sid !== null && this.open.has(sid) ? null : this.rejectionOf(addressOf(request));
+      if (rejection) rejectHandshake(response, rejection);
       else next();
     });
     engine.on('connection', (connection: Connection & { readonly id: string; readonly request: IncomingMessage }) => {
-      open.add(connection.id);
+      this.open.set(connection.id, connection);
       connection.once('close', () => {
-        open.delete(connection.id);
+        this.open.delete(connection.id);
       });
       this.limits.admitConnection(connection, addressOf(connection.request));
     });
+  }
+
+  /** Returns why a handshake of this address is rejected; `null` when it is not. */
+  private rejectionOf(address: string): DomainError | null {
+    if (this.draining.isDraining) return new DomainError('UNAVAILABLE', { retryAfter: 1 });
+    const wait = this.limits.handshake(address);
+    return wait > 0 ? limited(wait) : null;
+  }
+
+  /** Serves the sockets on the port of this server too. */
+  attach(server: HttpServer): void {
+    this.io.engine.attach(server, { path: this.io.path() });
+  }
+
+  /** Closes the live connections and takes no more: their clients open them again where another process takes them. */
+  drain(): void {
+    this.http.close();
+    for (const connection of this.open.values()) connection.close(true);
   }
 
   /** Starts to accept sockets and returns the port. */
@@ -123,16 +144,10 @@ export class RealtimeServer implements OnApplicationShutdown {
   }
 }
 
-function rejectHandshake(response: ServerResponse, waitMs: number): void {
-  const rejection = limited(waitMs);
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Retry-After': String(rejection.params['retryAfter']),
-    'X-Content-Type-Options': 'nosniff',
-    Connection: 'close',
-  };
-  response.writeHead(429, headers);
-  response.end(JSON.stringify(errorBody(rejection)));
+function rejectHandshake(response: ServerResponse, rejection: DomainError): void {
+  const body = errorBody(rejection);
+  response.writeHead(body.statusCode, { 'Retry-After': String(rejection.params['retryAfter']), Connection: 'close' });
+  response.end(JSON.stringify(body));
 }
 
 interface EngineSocket {

@@ -1,5 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fromRoot } from './repository.mjs';
+import { say } from './terminal.mjs';
+
+/** An engine whose URL is in a file is not started here; both at once are rejected by the application. */
+for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
+  const file = process.env[`${name}_FILE`]?.trim();
+  if (!file || process.env[name]) continue;
+  try {
+    process.env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    delete process.env[`${name}_FILE`];
+  } catch {
+    say(`✖ ${name}_FILE precisa ser um arquivo que se possa ler.`);
+    process.exit(1);
+  }
+}
 
 /** The built libs are loaded only once they are built. */
 export const loadEngines = () => import('@shop/engines/engines');

@@ -73,6 +73,9 @@ async function untilReady(signal) {
   return false;
 }
 
+/** Longest way of the application out of service: 2 s of notice, 30 s for requests under way, 10 s to close its parts. */
+const DRAINED_WITHIN_MS = 45_000;
+
 /** Compiled code of the backend, by which Node starts it with a tenth less work; as safe as what the build writes. */
 const COMPILE_CACHE = fromRoot('.cache/compile');
 
@@ -109,7 +112,7 @@ export async function serve({ quiet = false, startedAt = performance.now(), mayI
   const ending = await Promise.race([leaving, exited]);
   over.abort();
   if (typeof ending === 'string') sayGoodbye();
-  await stopChild(child);
+  await stopChild(child, DRAINED_WITHIN_MS);
   const { code, signal } = await exited;
   await close();
   if (typeof ending === 'string') return 0;
