@@ -55,7 +55,11 @@ describe('a process that only serves requests', () => {
     const worker = await start('all');
     await becomesReady(worker);
     await becomesReady(api);
+    const read = () => api.api.get('/api/products');
+    expect((await read()).headers.get('x-projection')).toBeNull();
     await stop(worker);
+    const written = await api.api.post('/api/newsletter', { email: 'atrasada@example.com' });
+    expect([written.status, written.headers.get('x-projection')]).toEqual([200, 'behind']);
     const { body } = await until(
       'the views to be projected nowhere',
       async () => {
@@ -64,6 +68,7 @@ describe('a process that only serves requests', () => {
       },
       30_000,
     );
+    await until('reads to say so', async () => (await read()).headers.get('x-projection') === 'behind', 30_000);
     const { eventstore, documents, redis, views } = (body as Readiness).checks;
     expect([eventstore, documents, redis].map(({ status, reason }) => [status, reason])).toEqual([
       ['up', null],

@@ -4,6 +4,7 @@ import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import type { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
+import { LogEnds } from '../../backend/src/platform/projections/log-ends.js';
 import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
 import type { AnyProjection, ViewDocument } from '../../backend/src/platform/projections/projection.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
@@ -36,7 +37,7 @@ export class Projector<Doc extends ViewDocument> {
   ) {
     this.consumers = new Consumers(connection, configOf(engines, environment));
     this.catalogue = new ViewCatalogue(connection);
-    this.progress = new ProjectionProgress(this.catalogue);
+    this.progress = new ProjectionProgress(this.catalogue, new LogEnds(log));
     this.views = new Map(projections.map((one) => [one.name, new View(this.catalogue, one)]));
     const publish = (signal: unknown) => signal instanceof ViewsChanged && this.changes.push(...signal.changes);
     const reader = new EventReader(log, new EventCodec(new Sealing(connection, Buffer.alloc(32))));

@@ -1,14 +1,17 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { exhaustMap } from 'rxjs';
 import { Consumers } from '../consumers/consumers.js';
+import { Features } from '../feature/features.js';
 import { type LeaseRow, LEASES } from '../lease/term.js';
 import { LogEnds } from '../projections/log-ends.js';
+import { ProjectionProgress } from '../projections/progress.js';
+import { UnreadEnds } from '../projections/unread-ends.js';
 import { ViewCatalogue } from '../projections/view-catalogue.js';
-import { UnreadEnds } from './unread-ends.js';
+import { REACTIONS, type ReactionRow } from '../reactions/checkpoint-row.js';
 
 const POLL_INTERVAL_MS = 500;
-/** A consumer without a beat for so long, or views that are so far behind, make the product unready; milliseconds. */
-export const LATE_AFTER = 10_000;
+/** A consumer without a beat for so long is at work nowhere; one that is so far behind the log is late. In milliseconds. */
+const LATE_AFTER = 10_000;
 
 interface SeenBeat {
   readonly token: number;
@@ -17,7 +20,7 @@ interface SeenBeat {
   readonly workingAt: number | null;
 }
 
-/** Watches, from any process, whether every consumer is at work somewhere and how far behind the log the views are. */
+/** Watches, from any process, whether every consumer is at work somewhere and how far behind the log the reactions are. */
 @Injectable()
 export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly beats = new Map<string, SeenBeat>();
@@ -28,9 +31,11 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     private readonly consumers: Consumers,
     private readonly catalogue: ViewCatalogue,
+    private readonly features: Features,
+    private readonly progress: ProjectionProgress,
     ends: LogEnds,
   ) {
-    const reached = () => this.catalogue.states.reached();
+    const reached = () => this.reacted();
     ends.seen$.pipe(exhaustMap((end) => this.unread.compare(end, reached).catch(() => undefined))).subscribe();
   }
 
@@ -58,9 +63,30 @@ export class ConsumerWatch implements OnApplicationBootstrap, OnApplicationShutd
     return this.catalogue.projections.some(({ name }) => name === consumer);
   }
 
-  /** Time for which the strong views have lacked something that is in the log, in milliseconds. */
-  get behindMs(): number {
+  get areViewsLate(): boolean {
+    return this.progress.isLate;
+  }
+
+  /** Time for which a reaction has not reacted to something that is in the log, in milliseconds. */
+  get reactionsBehindMs(): number {
     return this.unread.behindMs;
+  }
+
+  /** True for reactions that are 10 s behind: one that waits for a bank may be. */
+  get areReactionsLate(): boolean {
+    return this.reactionsBehindMs > LATE_AFTER;
+  }
+
+  /** Reads the position that every reaction of this release has reached. */
+  private async reacted(): Promise<bigint> {
+    const names = this.features.all('reactions').map(({ name }) => name);
+    const rows = this.consumers.connection.collection<ReactionRow>(REACTIONS);
+    const [slowest] = await rows
+      .find({ _id: { $in: names } })
+      .sort({ position: 1 })
+      .limit(1)
+      .toArray();
+    return BigInt(slowest?.position ?? 0);
   }
 
   private async poll(): Promise<void> {

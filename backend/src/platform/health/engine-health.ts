@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { ParkedStreams } from '../consumers/parked-streams.js';
 import { within } from '../deadline/deadline.js';
 import { MONGO } from '../documents/documents.module.js';
-import { ConsumerWatch, LATE_AFTER } from './consumer-watch.js';
+import { ConsumerWatch } from './consumer-watch.js';
 import { EventStoreHealth } from './event-store-health.js';
 import { type Finding, responds, RESPONSE_TIMEOUT_MS, UP } from './finding.js';
 
@@ -40,11 +40,12 @@ export class EngineHealth {
   views(): Finding {
     if (!this.isServing) return { status: 'down', reason: 'unbuilt' };
     if (!this.watch.isWorking('projector')) return { status: 'degraded', reason: 'stopped' };
-    return this.watch.behindMs < LATE_AFTER ? UP : { status: 'degraded', reason: 'behind' };
+    return this.watch.areViewsLate ? { status: 'degraded', reason: 'behind' } : UP;
   }
 
   reactions(): Finding {
-    return this.watch.isWorking('reactions') ? UP : { status: 'down', reason: 'stopped' };
+    if (!this.watch.isWorking('reactions')) return { status: 'down', reason: 'stopped' };
+    return this.watch.areReactionsLate ? { status: 'degraded', reason: 'behind' } : UP;
   }
 
   /** Returns whether views and reactions have set streams aside; `null` while it cannot be read. */

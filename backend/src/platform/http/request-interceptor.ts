@@ -172,15 +172,18 @@ export class RequestInterceptor implements NestInterceptor {
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       if (result instanceof CsvResponse && user?.role === 'Admin') await this.accesses.export(result.name);
-      const wait = Math.min(VIEWS_WITHIN_MS, deadline.leftMs);
-      if (opened.committed > 0n && !(await this.progress.passed(opened.committed, wait))) {
-        reply.header(PROJECTION_HEADER, 'behind');
-      }
+      if (await this.isBehind(opened, request)) reply.header(PROJECTION_HEADER, 'behind');
       const body = this.written(facts, reply, result);
       return body instanceof StreamableFile ? this.bodies.sent(body, request, reply) : body;
     };
     const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' };
     return requestContext.run(opened, () => traced(facts.name, attributes, work));
+  }
+
+  /** Returns true for a mutation that waited for the views in vain, and for a read while they have been behind for long. */
+  private async isBehind({ committed, deadline }: RequestContext, { method }: FastifyRequest): Promise<boolean> {
+    if (committed === 0n) return method === 'GET' && this.progress.isLate;
+    return !(await this.progress.passed(committed, Math.min(VIEWS_WITHIN_MS, deadline.leftMs)));
   }
 
   private written(facts: RouteFacts, reply: FastifyReply, result: unknown): unknown {

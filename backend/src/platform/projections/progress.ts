@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { exhaustMap } from 'rxjs';
 import { within } from '../deadline/deadline.js';
 import { Unavailable } from '../deadline/unavailable.js';
+import { LogEnds } from './log-ends.js';
+import { UnreadEnds } from './unread-ends.js';
 import { ViewCatalogue } from './view-catalogue.js';
 
 /**
@@ -12,6 +15,8 @@ const POLL_INTERVAL_MS = 50;
 const RESPONSE_TIMEOUT_MS = 2_500;
 /** Time that `require` waits, in milliseconds. */
 const REQUIRED_WITHIN_MS = 5_000;
+/** Views that are so far behind the log are late, in milliseconds. */
+const LATE_AFTER_MS = 10_000;
 
 interface Waiter {
   readonly position: bigint;
@@ -24,8 +29,25 @@ export class ProjectionProgress {
   private reached = 0n;
   private waiters: Waiter[] = [];
   private isFollowing = false;
+  private readonly unread = new UnreadEnds();
 
-  constructor(private readonly catalogue: ViewCatalogue) {}
+  constructor(
+    private readonly catalogue: ViewCatalogue,
+    ends: LogEnds,
+  ) {
+    const reached = () => this.catalogue.states.reached();
+    ends.seen$.pipe(exhaustMap((end) => this.unread.compare(end, reached).catch(() => undefined))).subscribe();
+  }
+
+  /** Time for which the strong views have lacked something that is in the log, in milliseconds. */
+  get behindMs(): number {
+    return this.unread.behindMs;
+  }
+
+  /** True once the strong views have lacked something for 10 s: what is read of them is old. */
+  get isLate(): boolean {
+    return this.behindMs > LATE_AFTER_MS;
+  }
 
   /** The strong views hold everything up to `position`. */
   advance(position: bigint): void {

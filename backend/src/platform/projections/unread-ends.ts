@@ -1,4 +1,4 @@
-import type { SeenEnd } from '../projections/log-ends.js';
+import type { SeenEnd } from './log-ends.js';
 
 const ENDS_MAX = 1_000;
 
