@@ -6,6 +6,7 @@ COPY libs/embedded-eventstore/package.json libs/embedded-eventstore/
 COPY libs/embedded-mongo/package.json libs/embedded-mongo/
 COPY libs/engines/package.json libs/engines/
 COPY libs/kernel/package.json libs/kernel/
+COPY libs/logs/package.json libs/logs/
 COPY libs/pix/package.json libs/pix/
 COPY libs/tooling/package.json libs/tooling/
 COPY backend/package.json backend/

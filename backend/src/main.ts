@@ -45,9 +45,15 @@ process.on('unhandledRejection', (error) => {
 });
 process.on('uncaughtException', (error) => {
   logger.fatal({ err: error }, 'uncaught exception', 'main');
-  process.exitCode = 1;
-  setTimeout(() => process.exit(1), 200);
+  void leave(1);
 });
+process.stderr.on('error', () => undefined);
+
+/** Ends the process once its last lines are written, or cannot be. */
+async function leave(code: number): Promise<void> {
+  await logger.flush();
+  process.exit(code);
+}
 
 await startTracing(config.otlpEndpoint, `shop-${config.role}`);
 const starting = start(config);
@@ -68,7 +74,7 @@ async function stop(): Promise<void> {
     logger.error({ err: error }, 'closing', 'main');
   });
   await stopTracing();
-  process.exit(0);
+  await leave(0);
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
@@ -80,5 +86,5 @@ try {
 } catch (error) {
   logger.fatal({ err: error }, 'start failed', 'main');
   process.stderr.write(`O servidor não iniciou: ${error instanceof Error ? error.message : String(error)}\n`);
-  setTimeout(() => process.exit(1), 200);
+  await leave(1);
 }

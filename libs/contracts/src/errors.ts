@@ -11,6 +11,7 @@ export const statusOfKind = {
   limited: 429,
   bug: 500,
   unavailable: 503,
+  full: 507,
 } as const;
 
 export type ErrorKind = keyof typeof statusOfKind;
@@ -107,6 +108,7 @@ export const errorCatalogue = {
   IDEMPOTENCY_KEY_REUSED: { kind: 'conflict', message: 'Esta operação já foi enviada com outros dados.' },
   CONFLICT: { kind: 'conflict', message: 'Outra operação mudou estes dados ao mesmo tempo. Tente novamente.' },
   PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'O conteúdo enviado é grande demais.' },
+  STORAGE_FULL: { kind: 'full', message: 'Não há espaço para este arquivo agora. Tente novamente mais tarde.' },
   UNSUPPORTED_MEDIA_TYPE: { kind: 'mediaType', message: 'Tipo de conteúdo não aceito.' },
   RATE_LIMITED: { kind: 'limited', message: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   INTERNAL: { kind: 'bug', message: 'Algo deu errado do nosso lado. Tente novamente em instantes.' },

@@ -68,16 +68,21 @@ const temporaryName = (path: string) => `${path}.${process.pid}.${randomBytes(4)
 export function replacePrivately(path: string, text: string): void {
   makePrivateFolder(dirname(path));
   const draft = temporaryName(path);
-  writeFileSync(draft, text, { mode: 0o600 });
-  renameSync(draft, path);
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
 /** Writes a private file (0600) unless it is there; false when it was. Atomic between processes. */
 export function createPrivately(path: string, text: string): boolean {
   makePrivateFolder(dirname(path));
   const draft = temporaryName(path);
-  writeFileSync(draft, text, { mode: 0o600 });
   try {
+    writeFileSync(draft, text, { mode: 0o600 });
     linkSync(draft, path);
     return true;
   } catch (error) {

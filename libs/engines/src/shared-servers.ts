@@ -79,16 +79,27 @@ export class SharedServers<T> {
     rmSync(fileOf(this.#options.dataDir, this.#options.name), { force: true });
   }
 
+  /** Publishes where the servers are. A change that a full disk does not take ends nothing: the URLs stay the same. */
+  #publish(content: T): void {
+    const { dataDir, name, log } = this.#options;
+    const isChange = this.#published !== undefined;
+    this.#published = content;
+    if (!this.#ownership.isOwner()) return;
+    const named = { ...content, folder: identityOf(dataDir) };
+    try {
+      replacePrivately(fileOf(dataDir, name), `${JSON.stringify(named, null, 2)}\n`);
+    } catch (error) {
+      if (!isChange) throw error;
+      log(`${name}.json: não pôde ser atualizado (${(error as Error).message}).`);
+    }
+  }
+
   async #own(): Promise<T> {
-    const { dataDir, name, start } = this.#options;
+    const { name, start } = this.#options;
     this.#withdraw();
     try {
       const { stop } = await start((content) => {
-        if (this.#leaving.signal.aborted) return;
-        this.#published = content;
-        if (!this.#ownership.isOwner()) return;
-        const named = { ...content, folder: identityOf(dataDir) };
-        replacePrivately(fileOf(dataDir, name), `${JSON.stringify(named, null, 2)}\n`);
+        if (!this.#leaving.signal.aborted) this.#publish(content);
       });
       this.#stop = stop;
     } catch (error) {
@@ -103,9 +114,10 @@ export class SharedServers<T> {
     const { log, name } = this.#options;
     while (!this.#leaving.signal.aborted) {
       await pause(OWNER_POLL_MS, undefined, { signal: this.#leaving.signal }).catch(() => {});
-      if (this.#leaving.signal.aborted || this.#ownership.ownerIsAlive() || !this.#ownership.acquire()) continue;
-      log(`${name}: o processo que mantinha os servidores terminou; assumindo.`);
+      if (this.#leaving.signal.aborted || this.#ownership.ownerIsAlive()) continue;
       try {
+        if (!this.#ownership.acquire()) continue;
+        log(`${name}: o processo que mantinha os servidores terminou; assumindo.`);
         await this.#own();
         return;
       } catch (error) {

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import type { WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LogFile } from '@shop/logs/log-file';
 import { startChild, stopChild } from './child.js';
 import type { CommandLine } from './child.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
-import { openLogFile } from './log-file.js';
 import { isFree } from './ports.js';
 
 /** A program that must keep running. */
@@ -36,7 +35,7 @@ const STEADY_AFTER_MS = 30_000;
 export class Supervised {
   readonly #service: Service;
   readonly #options: SupervisedOptions;
-  readonly #file: WriteStream;
+  readonly #file: LogFile;
   readonly #stopping = new AbortController();
   #child: ChildProcess | undefined;
   #closed: Promise<void> = Promise.resolve();
@@ -46,7 +45,7 @@ export class Supervised {
   constructor(service: Service, options: SupervisedOptions) {
     this.#service = service;
     this.#options = options;
-    this.#file = openLogFile(options.dataDir, service.name);
+    this.#file = new LogFile(options.dataDir, service.name);
   }
 
   /** Resolves when the program responds; a first start that fails is an `EngineFailure` with the program's last words. */
@@ -64,7 +63,8 @@ export class Supervised {
     this.#stopping.abort();
     if (this.#child) await stopChild(this.#child);
     await this.#keeping;
-    this.#file.end();
+    await this.#file.flush();
+    this.#file.close();
   }
 
   async #run(): Promise<void> {

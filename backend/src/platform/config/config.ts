@@ -63,6 +63,8 @@ export class Config {
   readonly company: Company;
   readonly masterKey: string | null;
   readonly logLevel: string;
+  /** `files`: rotated in `dataDir/logs`. */
+  readonly logTo: 'stdout' | 'files';
   readonly otlpEndpoint: string | null;
 
   constructor(from: Environment) {
@@ -98,6 +100,7 @@ export class Config {
     this.company = companyOf(from);
     this.masterKey = from.MASTER_KEY ?? null;
     this.logLevel = from.LOG_LEVEL;
+    this.logTo = from.LOG_TO as 'stdout' | 'files';
     this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
   }
 

@@ -94,6 +94,7 @@ export class Environment {
   @IsOptional() @MinLength(32, { message: 'precisa ter no mínimo 32 caracteres' }) MASTER_KEY?: string;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { message: 'use error, warn, info ou debug' })
   LOG_LEVEL = 'info';
+  @IsIn(['stdout', 'files'], { message: 'use stdout ou files' }) LOG_TO = 'stdout';
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

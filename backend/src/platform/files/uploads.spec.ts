@@ -42,6 +42,10 @@ describe('an upload', () => {
     expect(mode & 0o077).toBe(0);
   });
 
+  it('is rejected where it would leave too little of the disk', async () => {
+    await expect(uploads.requireRoom(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  });
+
   it('is replaced whole', async () => {
     await uploads.keep(place(), Buffer.from('first'));
     await uploads.keep(place(), Readable.from(['se', 'cond']));

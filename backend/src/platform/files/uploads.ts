@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@shop/kernel/domain-error';
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Ids } from '../clock/ids.js';
@@ -28,6 +29,9 @@ export interface FileDraft {
 /** Errors of a disk that takes no more; they go away without a change of the program. */
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'];
 
+/** Bytes that no upload takes: the events, the documents and the log need them. */
+const RESERVED_BYTES = 1024 ** 3;
+
 const SAFE = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}$/;
 const DRAFTS = '.drafts';
 
@@ -37,10 +41,16 @@ export class Uploads {
   private readonly folder: string;
 
   constructor(
-    config: Config,
+    private readonly config: Config,
     private readonly ids: Ids,
   ) {
     this.folder = join(config.dataDir, 'uploads');
+  }
+
+  /** Throws `STORAGE_FULL` where a file of that size would leave less than 1 GiB of the disk. */
+  async requireRoom(bytes: number): Promise<void> {
+    const disk = await statfs(this.config.dataDir).catch(() => null);
+    if (disk && disk.bavail * disk.bsize - bytes < RESERVED_BYTES) throw new DomainError('STORAGE_FULL');
   }
 
   /** Keeps the content, on the disk when this returns; what lies there already is replaced. Fails without a trace. */
@@ -60,11 +70,11 @@ export class Uploads {
     } catch (error) {
       content.destroy();
       await rm(path, { force: true });
-      throw FULL.includes((error as NodeJS.ErrnoException).code) ? new Unavailable('disk', { cause: error }) : error;
+      throw asOutage(error);
     }
   }
 
-  /** Moves a draft to its place; what lies there already is replaced. Fails without a trace. */
+  /** Moves a draft to its place; what lies there already is replaced. Fails without a trace, as `receive` does. */
   async keepDraft(place: UploadPlace, draft: FileDraft): Promise<void> {
     const path = this.pathOf(place);
     try {
@@ -74,7 +84,7 @@ export class Uploads {
       await synced(dirname(dirname(path)));
     } catch (error) {
       await this.drop(draft);
-      throw error;
+      throw asOutage(error);
     }
   }
 
@@ -133,6 +143,9 @@ export class Uploads {
     return join(this.folder, kind, owner, name);
   }
 }
+
+const asOutage = (error: unknown) =>
+  FULL.includes((error as NodeJS.ErrnoException).code) ? new Unavailable('disk', { cause: error }) : error;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

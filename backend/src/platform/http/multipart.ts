@@ -95,6 +95,7 @@ function parsed(
     raw.once('close', () => {
       if (!raw.complete) reject(cutOff(rule));
     });
+    if (raw.destroyed && !raw.complete) reject(cutOff(rule));
     raw.pipe(parser);
   });
 }

@@ -29,8 +29,8 @@ const underWay = new Map<string, number>();
 /**
  * Reads the file of a request into its `receivedFile` and the texts next to it into its body. Throws
  * `UNSUPPORTED_MEDIA_TYPE` for a body that is not multipart, `PAYLOAD_TOO_LARGE` (before reading where the length is
- * declared, else at the limit), `VALIDATION_FAILED` for a missing, second or surplus part and `RATE_LIMITED`. The rest of
- * a rejected body is read and dropped.
+ * declared, else at the limit), `STORAGE_FULL`, `VALIDATION_FAILED` for a missing, second or surplus part and
+ * `RATE_LIMITED`. The rest of a rejected body is read and dropped.
  */
 export async function receiveFile(request: FastifyRequest, rule: UploadRule, uploads: Uploads): Promise<void> {
   const { raw, headers } = request;
@@ -39,7 +39,9 @@ export async function receiveFile(request: FastifyRequest, rule: UploadRule, upl
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE');
   }
   const texts = (rule.texts ?? []).length * TEXT_MAX_BYTES;
-  if (Number(headers['content-length'] ?? 0) > rule.maxBytes + texts + FRAMING) throw tooLarge();
+  const declared = headers['content-length'];
+  if (Number(declared ?? 0) > rule.maxBytes + texts + FRAMING) throw tooLarge();
+  await uploads.requireRoom(Number(declared ?? rule.maxBytes));
   const sender = request.sessionUser?.id ?? request.clientAddress;
   const others = underWay.get(sender) ?? 0;
   if (others >= AT_ONCE) throw new DomainError('RATE_LIMITED', { retryAfter: 1 });

@@ -1,53 +1,45 @@
 import type { LoggerService } from '@nestjs/common';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { destination, multistream, pino, stdTimeFunctions, type Logger } from 'pino';
+import { LogFile } from '@shop/logs/log-file';
+import type { LogSink } from '@shop/logs/log-sink';
+import { standardOutput } from '@shop/logs/standard-output';
+import { pino, stdTimeFunctions, type Logger } from 'pino';
 import { requestContext } from '../context/request-context.js';
 import { redacted, redactedText } from './redaction.js';
 
 interface LogConfig {
   readonly logLevel: string;
+  readonly logTo: 'stdout' | 'files';
   readonly dataDir: string;
   readonly role: string;
 }
 
 const loggers = new Map<string, PinoLogger>();
 
-/** JSON lines on stdout and in `DATA_DIR/logs/{role}-{pid}.log`; one for each data folder and process. */
+/** Returns the JSON log of this process: lines on stdout, or in `DATA_DIR/logs` where a launcher keeps the terminal. */
 export function appLogger(config: LogConfig): PinoLogger {
   const key = `${config.dataDir} ${config.logLevel}`;
   const known = loggers.get(key);
   if (known) return known;
-  const logger = new PinoLogger(pinoFor(config));
+  const sink = config.logTo === 'files' ? new LogFile(config.dataDir, config.role) : standardOutput;
+  const logger = new PinoLogger(pinoFor(config, sink), sink);
   loggers.set(key, logger);
   return logger;
 }
 
-function pinoFor({ logLevel, dataDir, role }: LogConfig): Logger {
-  const options = {
-    level: logLevel,
-    timestamp: stdTimeFunctions.isoTime,
-    serializers: { err: (plain: unknown) => plain },
-    base: { role, pid: process.pid },
-    mixin: () => {
-      const context = requestContext.getStore();
-      return context ? { requestId: context.correlationId } : {};
+const pinoFor = ({ logLevel, role }: LogConfig, sink: LogSink): Logger =>
+  pino(
+    {
+      level: logLevel,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: (plain: unknown) => plain },
+      base: { role, pid: process.pid },
+      mixin: () => {
+        const context = requestContext.getStore();
+        return context ? { requestId: context.correlationId } : {};
+      },
     },
-  };
-  if (logLevel === 'silent') return pino(options);
-  const folder = join(dataDir, 'logs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const dest = join(folder, `${role}-${String(process.pid)}.log`);
-  const file = destination({ dest, sync: false, mkdir: true, mode: 0o600 });
-  const level = logLevel as 'info';
-  return pino(
-    options,
-    multistream([
-      { level, stream: destination({ fd: 1, sync: false }) },
-      { level, stream: file },
-    ]),
+    sink,
   );
-}
 
 /** Contexts of Nest's own wiring messages at every start. */
 const WIRING = new Set([
@@ -63,7 +55,15 @@ type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 
 /** Nest's logger over pino. A first argument that is an object becomes fields, the next text its message. */
 export class PinoLogger implements LoggerService {
-  constructor(private readonly pino: Logger) {}
+  constructor(
+    private readonly pino: Logger,
+    private readonly sink: LogSink,
+  ) {}
+
+  /** Resolves once the last lines are written or lost, within half a second. */
+  flush(): Promise<void> {
+    return this.sink.flush();
+  }
 
   log(message: unknown, ...rest: unknown[]): void {
     this.write(WIRING.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);

@@ -82,7 +82,12 @@ export class MailFolder extends Mailer {
 
   private async write(name: string, content: string | Buffer): Promise<void> {
     const draft = join(this.folder, `.${name}.draft`);
-    await writeFile(draft, content, { mode: 0o600 });
-    await rename(draft, join(this.folder, name));
+    try {
+      await writeFile(draft, content, { mode: 0o600 });
+      await rename(draft, join(this.folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   }
 }

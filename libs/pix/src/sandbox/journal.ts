@@ -13,7 +13,18 @@ export function openJournal(file: string | undefined): Journal {
   const latest = lastOfEach(entries);
   writeFileSync(`${file}.new`, latest.map(lineOf).join(''), { mode: 0o600 });
   renameSync(`${file}.new`, file);
-  return { entries: latest, write: (entry) => appendFileSync(file, lineOf(entry)) };
+  return { entries: latest, write: appending(file) };
+}
+
+/** Writes an entry as a line of its own, also after one that a full disk has cut in half. Throws where there is no room. */
+function appending(file: string): (entry: Entry) => void {
+  let isCut = false;
+  return (entry) => {
+    const line = `${isCut ? '\n' : ''}${lineOf(entry)}`;
+    isCut = true;
+    appendFileSync(file, line);
+    isCut = false;
+  };
 }
 
 const lineOf = (entry: Entry): string => `${JSON.stringify(entry)}\n`;

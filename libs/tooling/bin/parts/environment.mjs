@@ -21,7 +21,6 @@ export const loadEngines = () => import('@shop/engines/engines');
 export const loadFiles = () => import('@shop/engines/files');
 export const loadFindRedis = () => import('@shop/engines/find-redis');
 export const loadSandbox = () => import('@shop/engines/sandbox-psp');
-export const loadLogFiles = () => import('@shop/engines/log-file');
 const loadLoopback = () => import('@shop/kernel/loopback');
 export const loadChildren = () => import('@shop/engines/child');
 

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   dataDir,
@@ -8,7 +7,6 @@ import {
   loadChildren,
   loadEngines,
   loadFiles,
-  loadLogFiles,
   loadSandbox,
 } from './environment.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
@@ -49,17 +47,6 @@ export async function startSurroundings({ mayInstall } = {}) {
   return { engines: engines.value, environment: await environmentWith(engines.value, psp.value.variables), close };
 }
 
-/** The log of the application is JSON for machines: a person's terminal keeps the other lines. */
-async function splitOutput(child) {
-  const { openLogFile } = await loadLogFiles();
-  const file = openLogFile(dataDir(), 'application');
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) =>
-      line.startsWith('{') ? file.write(`${line}\n`) : say(line),
-    );
-  }
-}
-
 /** Resolves to true once the application can be used: it reads, and where it projects itself, it does. */
 async function untilReady(signal) {
   const isApi = process.env.ROLE === 'api';
@@ -86,8 +73,8 @@ const nodeOptions = () =>
     .trim();
 
 /**
- * Serves the built application until it ends or is interrupted; resolves with the exit code.
- * `quiet` keeps the application's JSON log out of the terminal.
+ * Serves the built application until it ends or is interrupted; resolves with the exit code. The terminal is for people:
+ * the application's JSON log goes to files, unless `LOG_TO` says otherwise. `quiet` also says how long the engines took.
  */
 export async function serve({ quiet = false, startedAt = performance.now(), mayInstall } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });
@@ -102,12 +89,11 @@ export async function serve({ quiet = false, startedAt = performance.now(), mayI
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...environment, NODE_OPTIONS: nodeOptions() };
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
   const command = guarded({ file: process.execPath, args: [BACKEND], env });
-  const child = startChild(command, quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']);
+  const child = startChild(command, ['ignore', 'inherit', 'inherit']);
   const over = new AbortController();
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-  if (quiet) await splitOutput(child);
   if (!isWorker) void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
   const ending = await Promise.race([leaving, exited]);
   over.abort();

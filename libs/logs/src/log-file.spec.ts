@@ -1,0 +1,133 @@
+import { jest } from '@jest/globals';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { LogFile } from './log-file.js';
+import { nameOfLog } from './log-names.js';
+
+/** Larger than any process id of Linux: that of no process. */
+const ENDED = 2 ** 22 + 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('the log of a process', () => {
+  let dataDir: string;
+  let logs: string;
+  let log: LogFile;
+
+  const names = () => readdirSync(logs).sort();
+  const open = (options = {}) => (log = new LogFile(dataDir, 'api', options));
+  const left = (name: string, { bytes = 1, daysAgo = 0 } = {}) => {
+    mkdirSync(logs, { recursive: true });
+    writeFileSync(join(logs, name), Buffer.alloc(bytes));
+    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    utimesSync(join(logs, name), at, at);
+  };
+  /** Waits until a file of this process holds the text. */
+  const stored = async (text: string) => {
+    const own = () => names().filter((name) => name.startsWith(nameOfLog('api')));
+    while (!own().some((name) => readFileSync(join(logs, name), 'utf8').includes(text))) await turn();
+  };
+  const ofEnded = (name: string) => `${name}-${hostname()}-${String(ENDED)}.log`;
+
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'shop-log-'));
+    logs = join(dataDir, 'logs');
+  });
+  afterEach(() => {
+    log.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('is a private file of its own, named by kind, host and process', async () => {
+    open().write('{"a":1}\n');
+    await stored('{"a":1}');
+    expect(names()).toEqual([nameOfLog('api')]);
+    expect(nameOfLog('api')).toBe(`api-${hostname()}-${String(process.pid)}.log`);
+    expect(statSync(join(logs, nameOfLog('api'))).mode & 0o777).toBe(0o600);
+    expect(statSync(logs).mode & 0o777).toBe(0o700);
+    expect(readFileSync(join(logs, nameOfLog('api')), 'utf8')).toBe('{"a":1}\n');
+  });
+
+  it('rotates while it is written, keeps five files, all private, and loses no line of them', async () => {
+    open({ fileBytes: 100 });
+    for (let line = 0; line < 60; line += 1) log.write(`${String(line).padStart(9, '0')}\n`);
+    await stored('000000059');
+    const name = nameOfLog('api');
+    expect(names()).toEqual([name, ...[1, 2, 3, 4].map((number) => `${name}.${String(number)}`)]);
+    const lines = [4, 3, 2, 1].map((number) => readFileSync(join(logs, `${name}.${String(number)}`), 'utf8')).join('');
+    expect(lines.trim().split('\n').map(Number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 20));
+    for (const each of names()) expect(statSync(join(logs, each)).mode & 0o777).toBe(0o600);
+  });
+
+  it('bounds what ended processes of its kind have left, and touches nothing else', async () => {
+    for (let process = 0; process < 60; process += 1)
+      left(`api-${hostname()}-${String(ENDED + process)}.log`, { daysAgo: process });
+    const others = [
+      ofEnded('worker'),
+      'api-elsewhere-7.log',
+      'api.txt',
+      `api-${hostname()}-${String(process.ppid)}.log`,
+    ];
+    for (const name of others) left(name, { daysAgo: 1 });
+    left('api-long-gone-7.log', { daysAgo: 100 });
+    open().write('x\n');
+    await stored('x\n');
+    expect(names()).toEqual(expect.arrayContaining(others));
+    expect(names()).not.toContain('api-long-gone-7.log');
+    expect(names()).toHaveLength(50 + others.length + 1);
+  });
+
+  it('bounds them by their size too', async () => {
+    left(ofEnded('api'), { bytes: 99 * 1024 * 1024, daysAgo: 1 });
+    left(`${ofEnded('api')}.1`, { bytes: 2 * 1024 * 1024, daysAgo: 2 });
+    open().write('x\n');
+    await stored('x\n');
+    expect(names()).toEqual([ofEnded('api'), nameOfLog('api')].sort());
+  });
+
+  it('keeps every line for a time where a time was given', async () => {
+    const name = nameOfLog('api');
+    left(`${name}.202601010000-1`, { daysAgo: 200 });
+    left(`${name}.202603010000-1`, { daysAgo: 100 });
+    left(ofEnded('api'), { daysAgo: 100 });
+    open({ fileBytes: 100, retentionMs: 183 * DAY_MS });
+    for (let line = 0; line < 100; line += 1) log.write(`${String(line).padStart(9, '0')}\n`);
+    await stored('000000099');
+    expect(names()).not.toContain(`${name}.202601010000-1`);
+    expect(names()).toEqual(expect.arrayContaining([ofEnded('api'), `${name}.202603010000-1`]));
+    const written = names().filter((each) => each.startsWith(name) && !each.includes('.202603'));
+    expect(written.map((each) => readFileSync(join(logs, each), 'utf8')).join('').length).toBe(1000);
+    for (const each of written) expect(statSync(join(logs, each)).mode & 0o777).toBe(0o600);
+  });
+
+  it('drops and counts what cannot be written, without an error, and says so once it can', async () => {
+    mkdirSync(logs);
+    symlinkSync('/dev/full', join(logs, nameOfLog('api')));
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'setTimeout'] });
+    open();
+    for (let line = 0; line < 3; line += 1) log.write('lost\n');
+    await log.flush();
+    log.write('lost too\n');
+    while (log.dropped < 4) await turn();
+    rmSync(join(logs, nameOfLog('api')));
+    jest.advanceTimersByTime(5_000);
+    log.write('{"a":1}\n');
+    await stored('{"a":1}');
+    jest.useRealTimers();
+    const [, notice, line] = readFileSync(join(logs, nameOfLog('api')), 'utf8').split('\n');
+    expect(JSON.parse(notice ?? '')).toMatchObject({ level: 40, kind: 'api', dropped: 4 });
+    expect(line).toBe('{"a":1}');
+    expect(log.dropped).toBe(4);
+  });
+});

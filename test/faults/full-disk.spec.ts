@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EngineUrls } from '@shop/engines/names';
+import { readPublished } from '@shop/engines/shared-servers';
+import { Redis } from 'ioredis';
+import { ApiClient, type ApiResponse } from '../support/api-client.js';
+import { runAudit } from '../support/commands.js';
+import { freePort } from '../support/free-port.js';
+import { readMailbox } from '../support/mailbox.js';
+import { PASSWORD, signIn, signUp } from '../support/person.js';
+import { png } from '../support/pictures.js';
+import { offer } from '../support/shop.js';
+import { SmallDisk } from '../support/small-disk.js';
+import { until } from '../support/until.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const STANDARD_OUTPUT = pathToFileURL(join(ROOT, 'libs/logs/dist/standard-output.js')).href;
+const MEGABYTES = 128;
+/** Purchases after which a full disk must have rejected one: a write-ahead log has some room of its own. */
+const PURCHASES_MAX = 60;
+const STARTED_WITHIN_MS = 120_000;
+
+const READS = ['/api/products', '/api/client/orders', '/api/client/wallet', '/api/health', '/api/health/live'];
+const UNAVAILABLE = /^(UNAVAILABLE|OUTCOME_UNKNOWN)$/;
+const isFull = (error: unknown) => /^MISCONF/.test((error as Error).message);
+
+/** Where this user may not mount, only the log is tried, on a device that is always full. */
+const disk = SmallDisk.mount(MEGABYTES);
+const onSmallDisk = disk ? it : it.skip;
+
+const environment = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_ENV: 'test',
+  ADMIN_PASSWORD: 'administrador-de-teste',
+  RATE_LIMIT_SCALE: '100000',
+  LOG_LEVEL: 'info',
+};
+
+describe(disk ? 'a full disk (tmpfs)' : 'a full log (/dev/full; this user may not mount a small disk)', () => {
+  const dataDir = disk ? join(disk.folder, 'data') : '';
+  let launcher: ChildProcess;
+  let api: ApiClient;
+  let output = '';
+  let customer: string;
+  let picture: Uint8Array<ArrayBuffer>;
+  const bought: string[] = [];
+
+  const engines = () => readPublished<EngineUrls>(dataDir, 'engines') as EngineUrls;
+  const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+  const buy = async (): Promise<ApiResponse> => {
+    const cart = { items: [await offer(api)], buyAsGift: true, paymentMethod: 'balance', couponCode: null };
+    const response = await api.post('/api/client/checkout', cart, { token: customer });
+    if (response.status === 201) bought.push(response.body.orderId as string);
+    return response;
+  };
+  const isPaid = async (orderId: string) =>
+    (await api.get(`/api/orders/${orderId}/status`, { token: customer })).body.status === 'paid';
+
+  async function start(): Promise<void> {
+    const [port, realtimePort] = [String(await freePort()), String(await freePort())];
+    launcher = spawn(process.execPath, [join(ROOT, 'libs/tooling/bin/serve.mjs')], {
+      env: { ...environment, DATA_DIR: dataDir, PORT: port, REALTIME_PORT: realtimePort },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
+    api = new ApiClient(`http://127.0.0.1:${port}`);
+    const isReady = async () => {
+      if (!isRunning(launcher)) throw new Error(output);
+      return (await api.get('/api/health/ready').catch(() => null))?.status === 200;
+    };
+    await until('the shop', isReady, STARTED_WITHIN_MS);
+    await until('the demo catalogue', () => offer(api).catch(() => null));
+  }
+
+  async function enrich(): Promise<void> {
+    const person = await signUp(api, { mailbox: (address) => readMailbox(dataDir, address) });
+    const { body: profile } = await api.get('/api/profile', { token: person.token });
+    const rich = { balance: 100_000, xp: 0 };
+    const admin = await signIn(api);
+    expect((await api.patch(`/api/users/${profile.id as string}/balance`, rich, { token: admin })).status).toBe(200);
+    customer = person.token;
+    picture = new Uint8Array(await png());
+  }
+
+  beforeAll(async () => {
+    if (!disk) return;
+    await start();
+    await enrich();
+    await buy();
+  }, 180_000);
+
+  afterAll(async () => {
+    if (!disk) return;
+    if (isRunning(launcher)) {
+      launcher.kill('SIGTERM');
+      await once(launcher, 'exit');
+    }
+    disk.unmount();
+  }, 60_000);
+
+  /** Everything that writes, each in its own way. */
+  const changes = (): Promise<ApiResponse>[] => {
+    const registration = { username: 'alguem', email: 'alguem@example.com', password: PASSWORD };
+    return [
+      buy(),
+      api.post('/api/auth/login', { identifier: 'admin', password: environment.ADMIN_PASSWORD }),
+      api.post('/api/auth/register', registration),
+      api.post('/api/client/deposit', { amount: 10 }, { token: customer }),
+      api.post('/api/tickets', { subject: 'Disco', message: 'Cheio' }, { token: customer }),
+      api.patch('/api/profile', { username: 'outro-nome' }, { token: customer }),
+    ];
+  };
+
+  onSmallDisk(
+    'rejects changes with 503, goes on reading, and loses nothing that it acknowledged',
+    async () => {
+      disk?.fill();
+      // A write-ahead log has some room of its own.
+      for (let count = 0; (await buy()).status === 201; count += 1) expect(count).toBeLessThan(PURCHASES_MAX);
+      const redis = new Redis(engines().redisUrl);
+      await until('Redis to be full', () => redis.set('probe', 1).then(() => false, isFull));
+      redis.disconnect();
+      for (const { status, body } of await Promise.all(changes()))
+        expect([status, body]).toEqual([503, expect.objectContaining({ code: expect.stringMatching(UNAVAILABLE) })]);
+      const avatar = new FormData();
+      avatar.append('avatarFile', new Blob([picture], { type: 'image/png' }), 'eu.png');
+      const upload = await api.post('/api/profile/avatar/upload', avatar, { token: customer });
+      expect([upload.status, upload.body.code]).toEqual([507, 'STORAGE_FULL']);
+      for (const path of READS) expect([path, (await api.get(path, { token: customer })).status]).toEqual([path, 200]);
+      expect(isRunning(launcher)).toBe(true);
+    },
+    120_000,
+  );
+
+  onSmallDisk(
+    'goes on by itself once there is room, with its books in order',
+    async () => {
+      disk?.free();
+      await until('a purchase', async () => (await buy()).status === 201, 30_000);
+      for (const orderId of bought) await until(`order ${orderId}`, () => isPaid(orderId));
+      const { eventstoreUrl, mongoUrl, redisUrl } = engines();
+      const audit = await runAudit({
+        DATA_DIR: dataDir,
+        EVENTSTORE_URL: eventstoreUrl,
+        MONGO_URL: mongoUrl,
+        REDIS_URL: redisUrl,
+      });
+      expect(audit).toEqual({ code: 0, output: expect.anything() });
+      const { body: operations } = await api.get('/api/operations', { token: await signIn(api) });
+      expect(operations.parked).toEqual([]);
+    },
+    120_000,
+  );
+
+  onSmallDisk(
+    'ends on SIGTERM while the disk is full',
+    async () => {
+      disk?.fill();
+      await api.post('/api/auth/login', { identifier: 'admin', password: 'errada' });
+      launcher.kill('SIGTERM');
+      const [code] = (await once(launcher, 'exit')) as [number | null];
+      expect([code, output]).toEqual([0, expect.anything()]);
+      expect(existsSync(join(dataDir, 'engines.json'))).toBe(false);
+    },
+    60_000,
+  );
+
+  it('a log on standard output that takes nothing drops and counts its lines', async () => {
+    const log = openSync('/dev/full', 'w');
+    const program = `import { standardOutput } from '${STANDARD_OUTPUT}';
+      for (let line = 0; line < 1000; line += 1) standardOutput.write('lost\\n');
+      await standardOutput.flush();
+      process.stderr.write(String(standardOutput.dropped));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', log, 'pipe'] });
+    let dropped = '';
+    child.stderr?.on('data', (chunk) => (dropped += String(chunk)));
+    const [code] = (await once(child, 'close')) as [number | null];
+    closeSync(log);
+    expect([code, dropped]).toEqual([0, '1000']);
+  }, 30_000);
+});
