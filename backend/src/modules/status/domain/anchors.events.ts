@@ -5,10 +5,20 @@ export type LogAnchored = DomainEvent<
   'LogAnchored',
   {
     readonly date: string;
-    /** Position of the last event that the hash includes; 0 where there was none. */
+    /** Position of the last event that the hash includes, in the log where the anchor was recorded. */
     readonly position: number;
+    /** Number of events that the hash includes; `null` on anchors of version 1, whose hash includes positions. */
+    readonly events: number | null;
     readonly hash: string;
   }
 >;
 
-export const anchorsEvents = defineEvents<LogAnchored>({ LogAnchored: { version: 1 } });
+/** All events before this one were restored from a backup of so many events, and hashed to this. */
+export type LogRestored = DomainEvent<'LogRestored', { readonly events: number; readonly hash: string }>;
+
+export type AnchorsEvent = LogAnchored | LogRestored;
+
+export const anchorsEvents = defineEvents<AnchorsEvent>({
+  LogAnchored: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, events: null }) } } },
+  LogRestored: { version: 1 },
+});

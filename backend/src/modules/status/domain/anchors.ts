@@ -1,25 +1,29 @@
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
-import { anchorsEvents, type LogAnchored } from './anchors.events.js';
+import { type AnchorsEvent, anchorsEvents, type LogAnchored } from './anchors.events.js';
 
 export type Anchor = LogAnchored['data'];
 
 export interface Anchors {
   readonly last: Anchor | null;
+  /** The last anchor was recorded in another log, from which this one was restored: its position is none of this log. */
+  readonly isMoved: boolean;
 }
 
-const evolve = (_: Anchors, { type, data }: LogAnchored): Anchors => {
-  switch (type) {
+const evolve = (anchors: Anchors, event: AnchorsEvent): Anchors => {
+  switch (event.type) {
     case 'LogAnchored':
-      return { last: data };
+      return { last: event.data, isMoved: false };
+    case 'LogRestored':
+      return { ...anchors, isMoved: true };
     default:
-      return unhandled(type);
+      return unhandled(event);
   }
 };
 
 /** Anchors of the log, `anchors-log`. */
-export const anchors = defineAggregate<Anchors, LogAnchored>({
+export const anchors = defineAggregate<Anchors, AnchorsEvent>({
   category: 'anchors',
-  initial: { last: null },
+  initial: { last: null, isMoved: false },
   evolve,
   events: anchorsEvents,
 });

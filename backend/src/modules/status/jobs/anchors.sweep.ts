@@ -28,14 +28,14 @@ export class AnchorsSweep extends Sweep {
 
   async sweep(): Promise<void> {
     const today = saoPauloDay(this.clock.nowMs());
-    const { last } = await this.store.load(anchors, LOG);
+    const { last, isMoved } = await this.store.load(anchors, LOG);
     if (last !== null && dayAfter(last.date) >= today) return;
-    const found = await this.anchorsBefore(today, last);
+    const found = await this.anchorsBefore(today, isMoved ? null : continued(last));
     await this.store.decide(anchors, LOG, (state) => anchorDays(state, found));
   }
 
   /** Anchors of the days after the last one and before today; none while the log is empty. */
-  private async anchorsBefore(today: string, last: Anchor | null): Promise<readonly Anchor[]> {
+  private async anchorsBefore(today: string, last: ContinuedAnchor | null): Promise<readonly Anchor[]> {
     const chain = new DayChain(last);
     const end = await this.reader.end();
     const subscription = this.reader.subscribe(BigInt(last?.position ?? 0));
@@ -56,6 +56,13 @@ export class AnchorsSweep extends Sweep {
   }
 }
 
+/** An anchor from which the hash goes on. */
+type ContinuedAnchor = Anchor & { readonly events: number };
+
+/** Returns `null` for a hash of version 1, which is another one: the log is hashed from its start then. */
+const continued = (last: Anchor | null): ContinuedAnchor | null =>
+  last !== null && last.events !== null ? { ...last, events: last.events } : null;
+
 const dayAfter = (date: string): string => saoPauloDay(nextSaoPauloDay(Date.parse(`${date}T12:00:00.000Z`)) + DAY / 2);
 
 /** Hashes event after event and closes each day that ends. */
@@ -63,12 +70,14 @@ class DayChain {
   readonly closed: Anchor[] = [];
   private hash: string;
   private position: number;
+  private events: number;
   /** The day that is open; `null` before the first event of the log. */
   private date: string | null;
 
-  constructor(last: Anchor | null) {
+  constructor(last: ContinuedAnchor | null) {
     this.hash = last?.hash ?? GENESIS;
     this.position = last?.position ?? 0;
+    this.events = last?.events ?? 0;
     this.date = last === null ? null : dayAfter(last.date);
   }
 
@@ -80,13 +89,14 @@ class DayChain {
     if (this.date >= today) return false;
     this.hash = chained(this.hash, event);
     this.position = Number(event.position);
+    this.events += 1;
     return true;
   }
 
   /** Closes the open day and those after it that come before `day`. */
   closeUntil(day: string): readonly Anchor[] {
     for (; this.date !== null && this.date < day; this.date = dayAfter(this.date))
-      this.closed.push({ date: this.date, position: this.position, hash: this.hash });
+      this.closed.push({ date: this.date, position: this.position, events: this.events, hash: this.hash });
     return this.closed;
   }
 }
