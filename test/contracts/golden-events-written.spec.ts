@@ -19,6 +19,7 @@ import { isHeld, subscription, subscriptionIdOf } from '../../backend/src/module
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { fail, order } from '../../backend/src/modules/orders/domain/order.js';
 import { voidDebit, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { restoreRecord } from '../../backend/src/modules/status/restore-record.js';
 import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
 import { OperationLog } from '../../backend/src/modules/operations/operation-log.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
@@ -87,6 +88,15 @@ async function live(): Promise<void> {
   await commands.execute(new BanAccount(customer.id));
   world.clock.advance(90 * DAY);
   await world.sweep();
+  await recordRestore();
+}
+
+/** Records a restore, as a log begins with that was restored from a backup. */
+async function recordRestore(): Promise<void> {
+  const { stream, event } = await restoreRecord({ hash: 'h1', log: { events: 1, chain: 'ab'.repeat(32) } });
+  const log = world.app.get(EventLog);
+  const [newest] = await log.readBack(stream, null, 1);
+  await log.append(stream, newest?.revision ?? -1n, [event]);
 }
 
 async function buyAndPause(customer: Customer): Promise<void> {

@@ -5,23 +5,37 @@ import { auditLog } from '../../backend/src/platform/audit/audit-log.js';
 import { auditStreams } from '../../backend/src/platform/audit/stream-audit.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 
+const END_AT_FAILPOINT = fileURLToPath(new URL('./end-at-failpoint.mjs', import.meta.url));
+
 interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
 /** Runs a command of the built product. */
-const run = (name: string, args: readonly string[], environment: Readonly<Record<string, string>>): Promise<Outcome> =>
+const run = (
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  nodeArgs: readonly string[] = [],
+): Promise<Outcome> =>
   new Promise((resolve) => {
     const file = fileURLToPath(new URL(`../../backend/dist/${name}.js`, import.meta.url));
     const env = { PATH: process.env['PATH'], ...environment };
-    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...nodeArgs, file, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
     });
   });
 
 export const runAudit = (environment: Readonly<Record<string, string>>): Promise<Outcome> =>
   run('audit', [], environment);
+
+/** Backs a shop up, or restores one; a run that names `FAIL_AT` ends by itself at that failpoint, as by kill -9. */
+export const runBackup = (
+  command: 'backup' | 'restore',
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => run(command, args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
 
 /** Rebuilds a view, or all. */
 export const runRebuild = (view: string, environment: Readonly<Record<string, string>>): Promise<Outcome> =>

@@ -116,6 +116,15 @@ export class Config {
 export const loadEnvironment = (source?: Readonly<Record<string, string | undefined>>): Config =>
   new Config(readEnvironment(source));
 
+/** The configuration of a command that reaches no engine. Throws `EnvironmentError`. */
+export const loadWithoutEngines = (): Config =>
+  loadEnvironment({
+    ...process.env,
+    EVENTSTORE_URL: 'esdb://none',
+    MONGO_URL: 'mongodb://none',
+    REDIS_URL: 'redis://none',
+  });
+
 function proxiesOf({ TRUST_PROXY: proxies }: Environment): readonly string[] | null {
   if (proxies === undefined) return null;
   return proxies === 'none' ? [] : proxies.split(',').map((address) => address.trim());

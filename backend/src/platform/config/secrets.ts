@@ -1,6 +1,16 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Keys of the application, all derived from one master secret, one for each purpose. */
 export class Secrets {
@@ -11,6 +21,33 @@ export class Secrets {
   /** Returns the secret of `MASTER_KEY`, else the one stored in the data folder (created on first use, shared by all its processes). */
   static load(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets {
     return new Secrets(config.masterKey ? Buffer.from(config.masterKey, 'utf8') : storedSecret(config.dataDir));
+  }
+
+  /** Returns the secret that `load` would return, without making one; `null` where there is none. */
+  static find(config: { readonly masterKey: string | null; readonly dataDir: string }): Secrets | null {
+    if (config.masterKey) return new Secrets(Buffer.from(config.masterKey, 'utf8'));
+    const path = pathOfStored(config.dataDir);
+    return existsSync(path) ? Secrets.fromFile(path) : null;
+  }
+
+  /** Returns the secret that such a file holds in hexadecimal. */
+  static fromFile(path: string): Secrets {
+    return new Secrets(Buffer.from(readFileSync(path, 'utf8').trim(), 'hex'));
+  }
+
+  /** The content of a file for `fromFile`. */
+  get fileContent(): string {
+    return this.master.toString('hex');
+  }
+
+  /** Tells this master secret from any other and nothing about it. */
+  get fingerprint(): string {
+    return this.hmac('fingerprint', 'master').toString('hex');
+  }
+
+  /** Stores the secret in a data folder that has none yet. */
+  storeIn(dataDir: string): void {
+    linkSecret(dataDir, this.fileContent);
   }
 
   /** 32 bytes for one purpose. */
@@ -50,14 +87,20 @@ export function isSameSecret(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Written aside and linked into place, so that a process that starts at the same time never reads half a key. */
+const pathOfStored = (dataDir: string): string => join(dataDir, 'secrets', 'master.key');
+
 function storedSecret(dataDir: string): Buffer {
-  const folder = join(dataDir, 'secrets');
-  const path = join(folder, 'master.key');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.master.${String(process.pid)}.${randomBytes(6).toString('hex')}`);
+  linkSecret(dataDir, randomBytes(32).toString('hex'));
+  return Buffer.from(readFileSync(pathOfStored(dataDir), 'utf8').trim(), 'hex');
+}
+
+/** Written aside and linked into place unless one is there, so that a process that starts at the same time never reads half a key. */
+function linkSecret(dataDir: string, content: string): void {
+  const path = pathOfStored(dataDir);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = join(dirname(path), `.master.${String(process.pid)}.${randomBytes(6).toString('hex')}`);
   const file = openSync(draft, 'wx', 0o600);
-  writeSync(file, randomBytes(32).toString('hex'));
+  writeSync(file, content);
   fsyncSync(file);
   closeSync(file);
   try {
@@ -67,5 +110,4 @@ function storedSecret(dataDir: string): Buffer {
   } finally {
     rmSync(draft, { force: true });
   }
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
 }

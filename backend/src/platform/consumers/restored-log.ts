@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { restoreUnderWay } from '../backup/restoring.js';
 import { EventLog } from '../event-store/event-log.js';
 import { Consumers } from './consumers.js';
 
@@ -18,6 +19,15 @@ class LogEndsEarly extends Error {
   }
 }
 
+/** A restore has begun here and not ended: the log may be half of one. */
+class RestoreUnderWay extends Error {
+  override readonly name = 'RestoreUnderWay';
+
+  constructor() {
+    super('uma restauração não terminou: rode "npm run restore -- <pasta>" até o fim e inicie de novo.');
+  }
+}
+
 /** The newest position that any consumer has read; 0 for none. */
 async function newestCheckpoint(connection: Connection): Promise<bigint> {
   const rows = await Promise.all(
@@ -30,13 +40,18 @@ async function newestCheckpoint(connection: Connection): Promise<bigint> {
 
 /** Rejects the start on a log that was restored without its documents: what was read beyond its end never happened. */
 @Injectable()
-export class RestoredLogCheck implements OnApplicationBootstrap {
+export class RestoredLogCheck implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(RestoredLogCheck.name);
 
   constructor(
     private readonly consumers: Consumers,
     private readonly log: EventLog,
   ) {}
+
+  /** Comes before any module works. */
+  async onModuleInit(): Promise<void> {
+    if ((await restoreUnderWay(this.consumers.connection)) !== null) throw new RestoreUnderWay();
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const isEarly = await this.endsEarly().catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { RevisionConflict } from './errors.js';
 import type { NewEvent } from './event-log.js';
 
 const APPEND_TIMEOUT_MS = 2_500;
+const SLOW_APPEND_TIMEOUT_MS = 30_000;
 const APPEND_ATTEMPTS = 3;
 const SERVICE = 'event store';
 /** Its metadata is written to learn whether the event store takes appends; consumers see no metadata. */
@@ -17,6 +18,13 @@ export class Appends {
   readonly outcomes = new AppendOutcomes();
 
   constructor(private readonly client: EventStoreDBClient) {}
+
+  /** Appends as `EventLog.appendOnce` says. */
+  async appendOnce(stream: string, after: bigint, events: readonly NewEvent[]): Promise<void> {
+    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
+    const expectedRevision = after < 0n ? NO_STREAM : after;
+    await this.client.appendToStream(stream, batch, { expectedRevision, deadline: SLOW_APPEND_TIMEOUT_MS });
+  }
 
   /** Appends as `EventLog.append` says. */
   async append(stream: string, after: bigint, events: readonly NewEvent[], deadline: Deadline): Promise<bigint> {

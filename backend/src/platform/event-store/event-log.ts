@@ -75,6 +75,14 @@ export class EventLog {
     return this.appends.append(stream, after, events, deadline);
   }
 
+  /**
+   * Appends as `append` does, by one attempt that may take long: appends that are sent in the order of a log must not be
+   * overtaken by the repetition of one.
+   */
+  appendOnce(stream: string, after: bigint, events: readonly NewEvent[]): Promise<void> {
+    return this.appends.appendOnce(stream, after, events);
+  }
+
   /** Events of a stream from `from` on, oldest first, at most `maxCount`; none when the stream does not exist. */
   async read(
     stream: string,
@@ -157,9 +165,10 @@ export class EventLog {
     }
   }
 
-  /** All events from the start, for the audit. */
-  readAll() {
-    return this.client.readAll({ direction: FORWARDS, fromPosition: 'start' });
+  /** All events of the log from that position on, its own event included. */
+  readAll(from = 0n) {
+    const fromPosition = from === 0n ? 'start' : { commit: from, prepare: from };
+    return this.client.readAll({ direction: FORWARDS, fromPosition });
   }
 
   /** The client sometimes waits for streams that have ended already: what is left after a moment ends with the process. */

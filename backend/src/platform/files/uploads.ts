@@ -35,6 +35,9 @@ const RESERVED_BYTES = 1024 ** 3;
 const SAFE = /^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}$/;
 const DRAFTS = '.drafts';
 
+/** Returns the folder of the uploads. */
+export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
+
 /** Files that people sent, in `DATA_DIR/uploads`, shared by all processes. A file is there whole or not at all. */
 @Injectable()
 export class Uploads {
@@ -44,7 +47,7 @@ export class Uploads {
     private readonly config: Config,
     private readonly ids: Ids,
   ) {
-    this.folder = join(config.dataDir, 'uploads');
+    this.folder = uploadsIn(config.dataDir);
   }
 
   /** Throws `STORAGE_FULL` where a file of that size would leave less than 1 GiB of the disk. */

@@ -14,8 +14,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KEY_FRESH_FOR_MS = 60_000;
-const ON_MAJORITY = { w: 'majority', j: true } as const;
-const AS_OF_MAJORITY = { readConcern: { level: 'majority' }, readPreference: 'primary' } as const;
+/** For documents that cannot be rebuilt: no failover loses or revives one. */
+export const ON_MAJORITY = { w: 'majority', j: true } as const;
+export const AS_OF_MAJORITY = { readConcern: { level: 'majority' }, readPreference: 'primary' } as const;
 
 interface DataKey {
   readonly _id: string;
@@ -46,6 +47,15 @@ function decrypt(key: KeyObject, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+}
+
+/** Returns true when a data key was wrapped by that master key. */
+export function opensWith(masterKey: Buffer, wrapped: Uint8Array): boolean {
+  try {
+    return decrypt(createSecretKey(masterKey), wrapped).length === KEY_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 /** The keys of some people, held while what was sealed under them is read, whatever the cache evicts. */

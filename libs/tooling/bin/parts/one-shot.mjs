@@ -4,23 +4,40 @@ import { endOfLife } from './lifetime.mjs';
 import { fromRoot } from './repository.mjs';
 import { say, StepFailure } from './terminal.mjs';
 
-/** Runs a built command of the backend on the running engines, or on engines of its own; resolves with its exit code. */
-export async function runOnce(entry, args) {
+function builtEntry(entry) {
   const path = fromRoot('backend/dist', entry);
   if (!existsSync(path)) throw new StepFailure('Nada foi construído ainda: rode "npm run build".');
-  const leaving = endOfLife({ withParent: true });
-  const { openEngines } = await loadEngines();
+  return path;
+}
+
+/** Runs a child until it ends, or until this process should end; resolves with its exit code. */
+async function runChild(args, env, leaving) {
   const { guarded, startChild, stopChild } = await loadChildren();
-  const engines = await openEngines({ dataDir: dataDir(), env: process.env, log: say });
-  const command = {
-    file: process.execPath,
-    args: [path, ...args],
-    env: await environmentWith(engines),
-  };
-  const child = startChild(guarded(command), ['ignore', 'inherit', 'inherit']);
+  const child = startChild(guarded({ file: process.execPath, args, env }), ['ignore', 'inherit', 'inherit']);
   const exited = new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   void leaving.then(() => stopChild(child));
-  const code = await exited;
+  return exited;
+}
+
+/**
+ * Runs a built command of the backend on the running engines, or on engines of its own; resolves with its exit code. A
+ * folder without data is an error unless the command makes one.
+ */
+export async function runOnce(entry, args, { makesFolder = false } = {}) {
+  const path = builtEntry(entry);
+  const leaving = endOfLife({ withParent: true });
+  const { openEngines, startEngines } = await loadEngines();
+  const open = makesFolder ? startEngines : openEngines;
+  const engines = await open({ dataDir: dataDir(), env: process.env, log: say });
+  const code = await runChild([path, ...args], await environmentWith(engines), leaving);
   await engines.close();
   return code;
 }
+
+/** Runs a built command of the backend that reaches no engine; resolves with its exit code. */
+export const runWithoutEngines = (entry, args) =>
+  runChild(
+    [builtEntry(entry), ...args],
+    { NODE_ENV: 'production', ...process.env, DATA_DIR: dataDir() },
+    endOfLife({ withParent: true }),
+  );

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import mongoose from 'mongoose';
+import { backUp } from './platform/backup/back-up.js';
+import { BackupError } from './platform/backup/backup-error.js';
+import { verify } from './platform/backup/verify.js';
+import { Clock } from './platform/clock/clock.js';
+import { loadEnvironment } from './platform/config/config.js';
+import { Secrets } from './platform/config/secrets.js';
+import { EventLog } from './platform/event-store/event-log.js';
+import { uploadsIn } from './platform/files/uploads.js';
+
+const USAGE = 'Use: npm run backup -- [--keep-secrets] <pasta>, ou npm run backup -- --verify <pasta>';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Backs up the shop that the environment names. */
+async function copy(folder: string, keepSecrets: boolean): Promise<void> {
+  const config = loadEnvironment();
+  const secrets = Secrets.find(config);
+  if (!secrets) throw new BackupError(`falta a MASTER_KEY: não está no ambiente nem em ${config.dataDir}`);
+  const log = new EventLog(config.eventstoreUrl);
+  const connection = await mongoose
+    .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+    .asPromise();
+  const shop = { log, connection, secrets, uploads: uploadsIn(config.dataDir) };
+  try {
+    const { events, added, keys, files } = await backUp(shop, { folder, keepSecrets, now: new Clock().now() });
+    say(`eventos: ${String(events)}, dos quais ${String(added)} novos`);
+    say(`chaves: ${String(keys)}`);
+    say(`arquivos: ${String(files)}`);
+    say(`backup completo em ${folder}`);
+  } finally {
+    await Promise.all([log.close(), connection.close()]);
+  }
+}
+
+/** Checks a backup and returns the exit code. */
+async function check(folder: string): Promise<number> {
+  const { manifest, keys, files, breaks } = await verify(folder);
+  for (const line of breaks) say(`QUEBRA ${line}`);
+  say(`eventos: ${String(manifest.log.events)}`);
+  say(`chaves: ${String(keys)}`);
+  say(`arquivos: ${String(files)}`);
+  say(breaks.length === 0 ? 'backup íntegro' : `backup com ${String(breaks.length)} quebras`);
+  return breaks.length === 0 ? 0 : 1;
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { verify: { type: 'boolean' }, 'keep-secrets': { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
+  if (values.verify) process.exitCode = await check(folder);
+  else await copy(folder, values['keep-secrets'] ?? false);
+} catch (error) {
+  process.stderr.write(`${lineOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+function lineOf(error: unknown): string {
+  if (error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'))
+    return USAGE;
+  return error instanceof Error ? error.message || error.name : String(error);
+}

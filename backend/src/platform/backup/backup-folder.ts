@@ -1,0 +1,62 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { lock } from 'proper-lockfile';
+import { BackupError } from './backup-error.js';
+import { MANIFEST, type Manifest, type Segment } from './manifest.js';
+import { textOf, writeWhole } from './parts.js';
+
+/** Segments that a run has written and no manifest names yet: the next run goes on from there. */
+const UNFINISHED = 'unfinished.json';
+/** Folders of the parts; nothing else in the folder is ever removed. */
+const ROOMS = ['events', 'keys', 'reactions', 'index', 'files', 'secret'];
+/** A lock without a sign of life for this long is that of a run that was killed, in milliseconds. */
+const STALE_AFTER_MS = 3_000;
+
+/** Takes the folder for one run: made when missing; rejected when it holds anything but a backup, or another run holds it. */
+export async function openFolder(folder: string): Promise<{ close(): Promise<void> }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const known = [...ROOMS, MANIFEST, UNFINISHED, '.lock', `${MANIFEST}.draft`, `${UNFINISHED}.draft`];
+  const stranger = (await readdir(folder)).find((name) => !known.includes(name));
+  if (stranger !== undefined) throw new BackupError(`${folder} não é um backup: contém ${stranger}`);
+  try {
+    const release = await lock(folder, {
+      lockfilePath: join(folder, '.lock'),
+      stale: STALE_AFTER_MS,
+      update: STALE_AFTER_MS / 3,
+      retries: { retries: STALE_AFTER_MS / 500 + 1, minTimeout: 500, factor: 1 },
+    });
+    return { close: release };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    throw new BackupError(`outro backup está em andamento em ${folder}`);
+  }
+}
+
+/** The segments that are there: those of the manifest, and those that an interrupted run has added. */
+export async function segmentsIn(folder: string, manifest: Manifest | null): Promise<readonly Segment[]> {
+  const finished = manifest?.segments ?? [];
+  const text = await textOf(join(folder, UNFINISHED));
+  const more = text === null ? [] : (JSON.parse(text) as Segment[]);
+  const isLonger = more.length > finished.length && finished.every(({ sha256 }, at) => more[at]?.sha256 === sha256);
+  const segments = isLonger ? more : finished;
+  for (const { file, bytes } of segments) {
+    const found = await stat(join(folder, file)).catch(() => null);
+    if (found?.size !== bytes) throw new BackupError(`${file}: falta, ou não está inteiro`);
+  }
+  return segments;
+}
+
+export const noteUnfinished = (folder: string, segments: readonly Segment[]): Promise<void> =>
+  writeWhole(join(folder, UNFINISHED), JSON.stringify(segments));
+
+/** Removes what the manifest does not name: drafts, older copies of keys, files that the shop has removed. */
+export async function prune(folder: string, named: ReadonlySet<string>): Promise<void> {
+  await rm(join(folder, UNFINISHED), { force: true });
+  for (const room of ROOMS) {
+    const entries = await readdir(join(folder, room), { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile() && !named.has(relative(folder, path).split(sep).join('/'))) await rm(path, { force: true });
+    }
+  }
+}

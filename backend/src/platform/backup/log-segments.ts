@@ -1,0 +1,119 @@
+import type { ChainedEvent } from '../audit/hash-chain.js';
+import { chained, GENESIS } from '../audit/hash-chain.js';
+import { type EventLog, stored, type StoredEvent } from '../event-store/event-log.js';
+import { isOfSystem } from '../event-store/log-end.js';
+import { BackupError } from './backup-error.js';
+import type { Segment } from './manifest.js';
+import { readPart, writePart } from './parts.js';
+
+const SEGMENT_EVENTS = 20_000;
+/** Characters of a segment before it is compressed, about. */
+const SEGMENT_CHARACTERS = 16 * 1024 * 1024;
+
+/** An event of a backup, as it is stored; its position is that of the engine that it was read from. */
+export interface SavedEvent extends ChainedEvent {
+  readonly revision: number;
+  readonly position: number;
+  readonly data: Record<string, unknown>;
+  readonly metadata: Record<string, unknown>;
+}
+
+/** Writes what the log holds after the last segment, as further segments; `onSegment` gets all of them after each new one. */
+export async function appendSegments(
+  log: EventLog,
+  folder: string,
+  before: readonly Segment[],
+  onSegment: (segments: readonly Segment[]) => Promise<void>,
+): Promise<readonly Segment[]> {
+  const segments = [...before];
+  let number = countOf(segments);
+  let chain = segments.at(-1)?.chain ?? GENESIS;
+  let lines: string[] = [];
+  let characters = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const close = async ({ id, position }: StoredEvent) => {
+    const [first, closed] = [number - lines.length + 1, lines];
+    const facts = { lastId: id, lastPosition: Number(position), chain };
+    [lines, characters] = [[], 0];
+    await writing;
+    writing = writePart(folder, () => `events/${String(first).padStart(12, '0')}.ndjson.gz`, closed).then((part) => {
+      segments.push({ ...part, ...facts });
+      return onSegment(segments);
+    });
+    writing.catch(() => undefined);
+  };
+  let last: StoredEvent | null = null;
+  for await (const event of eventsAfter(log, segments.at(-1))) {
+    last = event;
+    number += 1;
+    chain = chained(chain, event);
+    const line = lineOf(event);
+    lines.push(line);
+    characters += line.length;
+    if (lines.length >= SEGMENT_EVENTS || characters >= SEGMENT_CHARACTERS) await close(event);
+  }
+  if (last && lines.length > 0) await close(last);
+  await writing;
+  return segments;
+}
+
+const lineOf = ({ id, stream, revision, type, position, data, metadata }: StoredEvent): string =>
+  JSON.stringify({ id, stream, revision: Number(revision), type, position: Number(position), data, metadata });
+
+export const countOf = (segments: readonly Segment[]): number => segments.reduce((sum, { rows }) => sum + rows, 0);
+
+/** The product's events after the last saved one. Throws `BackupError` where that one is not in this log. */
+async function* eventsAfter(log: EventLog, last: Segment | undefined): AsyncGenerator<StoredEvent> {
+  let isKnown = !last;
+  for await (const event of ownEvents(log, BigInt(last?.lastPosition ?? 0))) {
+    if (isKnown) yield event;
+    else if (event.id === last?.lastId) isKnown = true;
+    else break;
+  }
+  if (!isKnown)
+    throw new BackupError(
+      'a pasta guarda o backup de outro log, ou de um estado que este log não tem: use outra pasta',
+    );
+}
+
+/** Reads the log from a position on without the event store's own events. */
+export async function* ownEvents(log: EventLog, from = 0n): AsyncGenerator<StoredEvent> {
+  for await (const { event } of log.readAll(from)) if (event && !isOfSystem(event)) yield stored(event);
+}
+
+/** Reads the events of a backup after the first `skipped`. */
+export async function* savedEvents(
+  folder: string,
+  segments: readonly Segment[],
+  skipped = 0,
+): AsyncGenerator<SavedEvent> {
+  let number = 0;
+  for (const segment of segments) {
+    if (number + segment.rows <= skipped) {
+      number += segment.rows;
+      continue;
+    }
+    for await (const event of readPart<SavedEvent>(folder, segment)) {
+      number += 1;
+      if (number > skipped) yield event;
+    }
+  }
+}
+
+/** Returns the hash of a backup's log up to its event of that number. */
+export async function chainAt(folder: string, segments: readonly Segment[], number: number): Promise<string> {
+  let passed = 0;
+  let chain = GENESIS;
+  for (const segment of segments) {
+    if (passed + segment.rows > number) break;
+    passed += segment.rows;
+    chain = segment.chain;
+  }
+  if (passed === number) return chain;
+  for await (const event of savedEvents(folder, segments, passed)) {
+    chain = chained(chain, event);
+    passed += 1;
+    if (passed === number) break;
+  }
+  return chain;
+}

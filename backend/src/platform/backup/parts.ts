@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
+import { BackupError } from './backup-error.js';
+
+/** A file of a backup: `rows` lines of JSON, compressed. */
+export interface Part {
+  /** Path within the backup, with `/`. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly rows: number;
+}
+
+const compress = promisify(gzip);
+
+/** Writes lines of JSON as one part. `nameOf` gets the SHA-256 of its bytes. */
+export async function writePart(
+  folder: string,
+  nameOf: (sha256: string) => string,
+  lines: readonly string[],
+): Promise<Part> {
+  const content = await compress(lines.map((line) => `${line}\n`).join(''));
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const file = nameOf(sha256);
+  await writeWhole(join(folder, file), content);
+  return { file, bytes: content.length, sha256, rows: lines.length };
+}
+
+/** Reads the rows of a part. Throws `BackupError` for bytes that are not those of the manifest. */
+export async function* readPart<Row>(folder: string, { file, sha256 }: Part): AsyncGenerator<Row> {
+  await checkDigest(folder, file, sha256);
+  const lines = createReadStream(join(folder, file)).pipe(createGunzip()).setEncoding('utf8');
+  let rest = '';
+  for await (const chunk of lines as AsyncIterable<string>) {
+    const whole = (rest + chunk).split('\n');
+    rest = whole.pop() ?? '';
+    for (const line of whole) yield JSON.parse(line) as Row;
+  }
+}
+
+/** Throws `BackupError` unless the file is there with these bytes. */
+export async function checkDigest(folder: string, file: string, sha256: string): Promise<void> {
+  const digest = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(join(folder, file)) as AsyncIterable<Buffer>) digest.update(chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new BackupError(`${file}: falta`);
+  }
+  if (digest.digest('hex') !== sha256) throw new BackupError(`${file}: o conteúdo não é o que foi gravado`);
+}
+
+/** Writes a private file (0600) that is on the disk whole when this returns, or not there at all. */
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  const draft = await openDraft(path);
+  try {
+    await draft.handle.writeFile(content);
+    await draft.keep(path);
+  } finally {
+    await draft.discard();
+  }
+}
+
+/** A file that is being written next to where it will be. */
+interface Draft {
+  readonly handle: Awaited<ReturnType<typeof open>>;
+  /** Syncs it and gives it its name. */
+  keep(path: string): Promise<void>;
+  /** Closes it, and removes it unless it has got its name. */
+  discard(): Promise<void>;
+}
+
+/** Opens a draft in the folder of `path`, which is made; a draft that a killed run has left is overwritten. */
+export async function openDraft(path: string): Promise<Draft> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  return {
+    handle,
+    keep: async (at) => {
+      await handle.sync();
+      await mkdir(dirname(at), { recursive: true, mode: 0o700 });
+      await rename(draft, at);
+      await syncFolder(dirname(at));
+    },
+    discard: async () => {
+      await handle.close();
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+/** A name is on the disk once its folder is; a file system that syncs no folders is taken as it is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Returns the text of a file, or `null` where there is none. */
+export async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

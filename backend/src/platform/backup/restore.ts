@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
+import type { NewEvent } from '../event-store/event-log.js';
+import type { Shop } from './back-up.js';
+import { failpoint } from '../failpoints/failpoints.js';
+import { BackupError } from './backup-error.js';
+import type { CheckedBackup } from './check-backup.js';
+import { chainAt, savedEvents } from './log-segments.js';
+import { readPart } from './parts.js';
+import { appendSaved, type LogContent, readLog } from './restore-log.js';
+import { endRestore, firstOccupied, noteRestore, restoreUnderWay } from './restoring.js';
+import { type SavedKey, writeKeys, writeReactions } from './saved-documents.js';
+import { restoreFiles, type SavedFile } from './saved-files.js';
+
+/** The event that records a restore, with the same id at each run, and the stream that it ends. */
+export interface RestoreRecord {
+  readonly stream: string;
+  readonly event: NewEvent;
+}
+
+/** Where a backup is restored to. */
+type Target = Omit<Shop, 'secrets'>;
+
+/** Counts of a finished restore. */
+interface Restored {
+  readonly events: number;
+  readonly keys: number;
+  readonly files: number;
+}
+
+/** Returns the master key of a backup: that of this configuration, else the one that the backup keeps. Throws `BackupError`. */
+export function masterKeyOf(
+  { folder, manifest: { masterKey, secret } }: Pick<CheckedBackup, 'folder' | 'manifest'>,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+): Secrets {
+  const given = Secrets.find(config);
+  const secrets = given ?? (secret && Secrets.fromFile(join(folder, secret.file)));
+  const place = `informe MASTER_KEY, ou ponha o arquivo dela em ${join(config.dataDir, 'secrets/master.key')}`;
+  if (!secrets) throw new BackupError(`falta a MASTER_KEY deste backup: ${place}`);
+  if (secrets.fingerprint !== masterKey) throw new BackupError(`a MASTER_KEY não é a deste backup: ${place}`);
+  return secrets;
+}
+
+/**
+ * Restores a checked backup into empty engines. Throws `BackupError`. A run that was interrupted leaves a note, on which
+ * the product does not start and the next run goes on.
+ */
+export async function restore(backup: CheckedBackup, shop: Target, record: RestoreRecord): Promise<Restored> {
+  const { folder, manifest, erased, doneBy, parked } = backup;
+  const { log, connection } = shop;
+  const found = await readLog(log, record.event.id, new Set());
+  await judgeTarget(backup, shop, found);
+  await noteRestore(connection, manifest.hash);
+  await appendSaved(log, savedEvents(folder, manifest.segments, found.events));
+  const content = await readLog(log, record.event.id, new Set(doneBy.values()));
+  if (content.events !== manifest.log.events || content.chain !== manifest.log.chain)
+    throw new BackupError('o log restaurado não é o do backup: esvazie os motores e restaure de novo');
+  const keys = await writeKeys(connection, readPart<SavedKey>(folder, manifest.keys), erased);
+  const files = await restoreFiles(folder, readPart<SavedFile>(folder, manifest.files), shop.uploads);
+  const positions = new Map([...doneBy].map(([name, number]) => [name, content.positions.get(number) ?? 0]));
+  await writeReactions(connection, positions, parked);
+  await failpoint('restore.parts');
+  const [newest] = await log.readBack(record.stream, null, 1);
+  if (newest?.id !== record.event.id) await log.append(record.stream, newest?.revision ?? -1n, [record.event]);
+  await failpoint('restore.recorded');
+  await endRestore(connection);
+  return { events: content.events, keys, files };
+}
+
+/** Rejects engines that hold anything but the beginning of this very restore. */
+async function judgeTarget(
+  { folder, manifest }: CheckedBackup,
+  { connection }: Target,
+  found: LogContent,
+): Promise<void> {
+  const begun = await restoreUnderWay(connection);
+  if (begun === null) {
+    if (found.events > 0) throw new BackupError(`o log de destino não está vazio: tem ${String(found.events)} eventos`);
+    const occupied = await firstOccupied(connection);
+    if (occupied !== null) throw new BackupError(`o banco de destino não está vazio: tem ${occupied}`);
+    return;
+  }
+  if (begun !== manifest.hash || (await chainAt(folder, manifest.segments, found.events)) !== found.chain)
+    throw new BackupError('aqui começou a restauração de outro backup: esvazie os motores e restaure de novo');
+}

@@ -1,0 +1,85 @@
+import type { Connection } from 'mongoose';
+import { AS_OF_MAJORITY, ON_MAJORITY } from '../sealing/sealing.js';
+import { PARKED, type ParkedRow } from '../projections/parking.js';
+
+/** A person's wrapped data key in base64; `null` once it was destroyed. */
+export interface SavedKey {
+  readonly person: string;
+  readonly wrapped: string | null;
+}
+
+/** Where a reaction stood in the log, or a stream that was set aside for it. */
+export type SavedReaction = { readonly name: string; readonly position: number } | { readonly parked: ParkedRow };
+
+interface KeyRow {
+  readonly _id: string;
+  readonly wrapped: Buffer | { readonly buffer: Uint8Array } | null;
+}
+
+const keyRows = (connection: Connection) => connection.collection<KeyRow>('data_keys');
+const checkpoints = (connection: Connection) => connection.collection<{ _id: string; position: number }>('reactions');
+const parkedRows = (connection: Connection) => connection.collection<ParkedRow>(PARKED);
+
+/** Reads the wrapped data keys. */
+export async function readKeys(connection: Connection): Promise<SavedKey[]> {
+  const keys: SavedKey[] = [];
+  for await (const { _id: person, wrapped } of keyRows(connection).find({}, AS_OF_MAJORITY).sort({ _id: 1 })) {
+    const bytes = wrapped && (Buffer.isBuffer(wrapped) ? wrapped : Buffer.from(wrapped.buffer));
+    keys.push({ person, wrapped: bytes && bytes.toString('base64') });
+  }
+  return keys;
+}
+
+/**
+ * Reads where the reactions stand, then the streams that are set aside for them: read before the log, so that all effects
+ * of what is counted as done are in the log that is saved.
+ */
+export async function readReactions(connection: Connection): Promise<SavedReaction[]> {
+  const rows = await checkpoints(connection).find({}).sort({ _id: 1 }).toArray();
+  const names = rows.map(({ _id }) => _id);
+  const parked = await parkedRows(connection)
+    .find({ consumer: { $in: names } })
+    .sort({ _id: 1 })
+    .toArray();
+  return [...rows.map(({ _id: name, position }) => ({ name, position })), ...parked.map((row) => ({ parked: row }))];
+}
+
+const BATCH = 1_000;
+const DURABLE = { writeConcern: ON_MAJORITY };
+
+/** Writes data keys; those of `erased` people as destroyed, whatever the backup holds. */
+export async function writeKeys(
+  connection: Connection,
+  keys: AsyncIterable<SavedKey>,
+  erased: ReadonlySet<string>,
+): Promise<number> {
+  let count = 0;
+  let batch: { person: string; wrapped: Buffer | null }[] = [];
+  const flush = async () => {
+    const operations = batch.map(({ person: _id, wrapped }) => ({
+      updateOne: { filter: { _id }, update: { $set: { wrapped } }, upsert: true },
+    }));
+    if (operations.length > 0) await keyRows(connection).bulkWrite(operations, { ordered: false, ...DURABLE });
+    count += batch.length;
+    batch = [];
+  };
+  for await (const { person, wrapped } of keys) {
+    const isGone = wrapped === null || erased.has(person);
+    batch.push({ person, wrapped: isGone ? null : Buffer.from(wrapped, 'base64') });
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  return count;
+}
+
+/** Writes where the reactions go on, and the streams set aside for them. */
+export async function writeReactions(
+  connection: Connection,
+  positions: ReadonlyMap<string, number>,
+  parked: readonly ParkedRow[],
+): Promise<void> {
+  for (const [_id, position] of positions)
+    await checkpoints(connection).updateOne({ _id }, { $set: { position } }, { upsert: true, ...DURABLE });
+  for (const { _id, ...row } of parked)
+    await parkedRows(connection).updateOne({ _id }, { $set: row }, { upsert: true, ...DURABLE });
+}

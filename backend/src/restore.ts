@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import mongoose from 'mongoose';
+import { modules } from './app.module.js';
+import { auditAnchors } from './modules/status/anchors.audit.js';
+import { restoreRecord } from './modules/status/restore-record.js';
+import { reportAudit } from './platform/audit/audit-report.js';
+import { auditStreams } from './platform/audit/stream-audit.js';
+import { BackupError } from './platform/backup/backup-error.js';
+import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.js';
+import type { SavedEvent } from './platform/backup/log-segments.js';
+import { masterKeyOf, restore } from './platform/backup/restore.js';
+import { loadEnvironment, loadWithoutEngines } from './platform/config/config.js';
+import { Secrets } from './platform/config/secrets.js';
+import { EventLog } from './platform/event-store/event-log.js';
+import { Features } from './platform/feature/features.js';
+import { uploadsIn } from './platform/files/uploads.js';
+
+const USAGE = 'Use: npm run restore -- <pasta>';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const erasedBy = ({ type, data }: SavedEvent): string | null =>
+  type === 'ErasureCompleted' ? String(data['userId']) : null;
+
+/** Restores into the engines that the environment names; ends with the audit. Returns the exit code. */
+async function restoreInto(backup: CheckedBackup): Promise<number> {
+  const config = loadEnvironment();
+  const secrets = masterKeyOf(backup, config);
+  const log = new EventLog(config.eventstoreUrl);
+  const connection = await mongoose
+    .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
+    .asPromise();
+  try {
+    const shop = { log, connection, uploads: uploadsIn(config.dataDir) };
+    const { events, keys, files } = await restore(backup, shop, await restoreRecord(backup.manifest));
+    if (!Secrets.find(config)) secrets.storeIn(config.dataDir);
+    say(`eventos no backup: ${String(backup.manifest.log.events)}`);
+    say(`eventos restaurados: ${String(events)}, e o registro da restauração`);
+    say(`chaves: ${String(keys)}`);
+    say(`arquivos: ${String(files)}`);
+    const audits = new Features(modules).all('audits').map((Invariant) => new Invariant());
+    const isClean = await reportAudit(log, [auditStreams(), auditAnchors()], audits);
+    say('As visões serão refeitas a partir do log no próximo início.');
+    return isClean ? 0 : 1;
+  } finally {
+    await Promise.all([log.close(), connection.close()]);
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) throw new BackupError(USAGE);
+  const backup = await checkBackup(folder, erasedBy);
+  // The launcher asks for this first, so that a wrong key or a damaged backup starts no engines and makes no folder.
+  if (values.check) masterKeyOf(backup, loadWithoutEngines());
+  else process.exitCode = await restoreInto(backup);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message || error.name : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+import { folderArguments } from './parts/folder-arguments.mjs';
+import { runOnce, runWithoutEngines } from './parts/one-shot.mjs';
+import { fail } from './parts/terminal.mjs';
+
+const args = folderArguments();
+
+try {
+  // A damaged backup or a wrong key is found before engines are started and a data folder is made.
+  const checked = await runWithoutEngines('restore.js', ['--check', ...args]);
+  process.exit(checked === 0 ? await runOnce('restore.js', args, { makesFolder: true }) : checked);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { openFolder } from '../../backend/src/platform/backup/backup-folder.js';
+import { verify as verifyHere } from '../../backend/src/platform/backup/verify.js';
+import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
+import { runAudit, runBackup } from '../support/commands.js';
+import { Installation } from '../support/installation.js';
+import { type Person, PASSWORD, signIn, signUp } from '../support/person.js';
+import { png } from '../support/pictures.js';
+import type { ServerProcess } from '../support/server-process.js';
+import { offer, topUp } from '../support/shop.js';
+import { until } from '../support/until.js';
+
+/** Events that a start and a login add by themselves; an incident, such as that of the other bank's webhook, alarms administrators. */
+const OF_A_START = [
+  ...['ComponentsChanged', 'IncidentOpened', 'IncidentUpdated', 'SessionStarted'],
+  ...['NotificationAdded', 'NotificationMailed'],
+];
+
+const PURCHASES_PER_SECOND = 10;
+/** Outcome of a command that was killed before it printed anything. */
+const KILLED = { code: 1, output: '' };
+
+let shop: Installation;
+let server: ServerProcess;
+let folder: string;
+let buyer: Person;
+let leaver: Person;
+let buying = true;
+let load: Promise<void>;
+
+/** Appends an environment to that of the shop. */
+const backup = (more: Readonly<Record<string, string>> = {}, ...args: readonly string[]) =>
+  runBackup('backup', [...args, folder], { ...shop.environment, ...more });
+const verify = (of = folder) => runBackup('backup', ['--verify', of]);
+
+/** Events of the product in a log. */
+async function eventsOf({ engines }: Installation): Promise<StoredEvent[]> {
+  const log = new EventLog(engines.eventstoreUrl);
+  const events: StoredEvent[] = [];
+  for await (const { event } of log.readAll()) if (event && !event.type.startsWith('$')) events.push(stored(event));
+  await log.close();
+  return events;
+}
+
+const filesOf = async (root: string): Promise<string[]> =>
+  (await readdir(root, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+
+async function uploadAvatar({ token }: Person): Promise<void> {
+  const body = new FormData();
+  body.append('avatarFile', new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' }), 'eu.png');
+  await fetch(`${server.api.origin}/api/profile/avatar/upload`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+  shop = await Installation.open();
+  server = await shop.serve();
+  [buyer, leaver] = [await signUp(server.api, shop), await signUp(server.api, shop)];
+  await topUp(server.api, shop.bank, buyer.token, 10_000);
+  await uploadAvatar(buyer);
+  await uploadAvatar(leaver);
+  const item = await offer(server.api);
+  const purchase = { items: [item], paymentMethod: 'balance' };
+  const buy = async () => {
+    while (buying) {
+      await server.api.post('/api/client/checkout', purchase, { token: buyer.token });
+      await pause(1_000 / PURCHASES_PER_SECOND);
+    }
+  };
+  load = buy();
+}, 90_000);
+afterAll(async () => {
+  buying = false;
+  await load;
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+describe('a backup while customers buy', () => {
+  it.each(['backup.log', 'backup.manifest'])(
+    'goes on where a run was killed at %s',
+    async (failpoint) => {
+      expect(await backup({ FAIL_AT: failpoint })).toMatchObject(KILLED);
+      const { code, output } = await backup();
+      expect([code, output]).toEqual([0, expect.stringContaining('backup completo')]);
+      expect(await verify()).toMatchObject({ code: 0 });
+    },
+    60_000,
+  );
+
+  it('is taken by one run at a time, and only into a folder of its own', async () => {
+    const run = await openFolder(folder);
+    const second = await backup();
+    await run.close();
+    expect(second).toEqual({ code: 1, output: `outro backup está em andamento em ${folder}\n` });
+    const other = await runBackup('backup', [shop.engines.dataDir], shop.environment);
+    expect(other).toMatchObject({ code: 1, output: expect.stringContaining('não é um backup') as string });
+  }, 60_000);
+
+  it('does not hold an erased person any more: neither key nor picture', async () => {
+    const before = await filesOf(folder);
+    await server.api.send('DELETE', '/api/profile', {
+      token: leaver.token,
+      body: { username: leaver.username },
+    });
+    await until('the erasure', async () => (await eventsOf(shop)).some(({ type }) => type === 'ErasureCompleted'));
+    expect(await backup()).toMatchObject({ code: 0 });
+    const after = await filesOf(folder);
+    const gone = before.filter((file) => !after.includes(file)).map((file) => file.split('/')[0]);
+    expect(gone.filter((room) => room === 'keys')).toHaveLength(1);
+    expect(after.filter((file) => file.startsWith('keys/'))).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('a backup that was changed', () => {
+  it('names the part of any byte, and passes again with the byte set right', async () => {
+    for (const file of await filesOf(folder)) {
+      const content = await readFile(join(folder, file));
+      const changed = Buffer.from(content);
+      const at = randomBytes(4).readUInt32LE() % content.length;
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      await writeFile(join(folder, file), changed);
+      const found = await verifyHere(folder).then(
+        ({ breaks }) => breaks.join(),
+        (error: unknown) => String(error),
+      );
+      expect([file, found]).toEqual([file, expect.stringContaining(file)]);
+      if (file === 'manifest.json') expect(await verify()).toMatchObject({ code: 1 });
+      await writeFile(join(folder, file), content);
+    }
+    expect(await verify()).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  it('names a part that is missing', async () => {
+    const [file = ''] = (await filesOf(folder)).filter((name) => name.startsWith('files/'));
+    const content = await readFile(join(folder, file));
+    await rm(join(folder, file));
+    const { code, output } = await verify();
+    expect([code, output]).toEqual([1, expect.stringContaining(`QUEBRA ${file}: falta`)]);
+    await writeFile(join(folder, file), content);
+  }, 60_000);
+});
+
+describe('a restore elsewhere', () => {
+  let other: Installation;
+  const restore = (more: Readonly<Record<string, string>> = {}) =>
+    runBackup('restore', [folder], { ...other.environment, ...more });
+  const balanceOf = async ({ api }: ServerProcess) =>
+    (await api.get('/api/client/wallet', { token: buyer.token })).body.balance as number;
+  let balance: number;
+
+  beforeAll(async () => {
+    other = await Installation.open();
+  }, 60_000);
+  afterAll(() => other.close(), 60_000);
+
+  it('is rejected without the master key, and with another one, before anything is written', async () => {
+    for (const [key, sentence] of [
+      [{}, 'falta a MASTER_KEY deste backup'],
+      [{ MASTER_KEY: 'x'.repeat(40) }, 'a MASTER_KEY não é a deste backup'],
+    ] as const) {
+      const { code, output } = await restore(key);
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+    expect(await eventsOf(other)).toEqual([]);
+    expect(await readdir(other.engines.dataDir)).not.toContain('uploads');
+  }, 60_000);
+
+  it('goes on where it was killed, lets no shop start on half of it, and ends with a clean audit', async () => {
+    buying = false;
+    await load;
+    balance = await balanceOf(server);
+    await server.end();
+    expect(await backup()).toMatchObject({ code: 0 });
+    const source = await eventsOf(shop);
+    const masterKey = await readFile(join(shop.engines.dataDir, 'secrets/master.key'));
+    await mkdir(join(other.engines.dataDir, 'secrets'), { recursive: true });
+    await writeFile(join(other.engines.dataDir, 'secrets/master.key'), masterKey);
+    // The folder belongs to one log, and the other one is empty.
+    expect(await runBackup('backup', [folder], other.environment)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('de outro log') as string,
+    });
+    expect(await restore({ FAIL_AT: 'restore.appends' })).toMatchObject(KILLED);
+    await expect(other.serve()).rejects.toThrow('uma restauração não terminou');
+    expect(await restore({ FAIL_AT: 'restore.recorded' })).toMatchObject(KILLED);
+    const { code, output } = await restore();
+    const count = String(source.length);
+    expect(output).toContain(`eventos no backup: ${count}\neventos restaurados: ${count},`);
+    expect([code, output]).toEqual([0, expect.stringContaining('audit: clean')]);
+    const restored = await eventsOf(other);
+    expect(restored.at(-1)?.type).toBe('LogRestored');
+    const content = (events: readonly StoredEvent[]) => events.map(({ position: _, ...event }) => event);
+    expect(content(restored.slice(0, -1))).toEqual(content(source));
+    const uploads = async ({ engines }: Installation) =>
+      (await filesOf(join(engines.dataDir, 'uploads'))).filter((file) => !file.startsWith('.'));
+    expect(await uploads(other)).toEqual(await uploads(shop));
+  }, 120_000);
+
+  it('is rejected where anything is', async () => {
+    expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('não está vazio') as string });
+  }, 60_000);
+
+  it('is served by two processes as the shop was by one, and nothing is done twice', async () => {
+    const before = await eventsOf(other);
+    const worker = await other.serve({ ROLE: 'worker' });
+    const api = await other.serve({ ROLE: 'api' });
+    const buyerId = (await api.api.get('/api/profile', { token: buyer.token })).body.id as string;
+    buyer = { ...buyer, token: await signIn(api.api, { identifier: buyer.username, password: PASSWORD }) };
+    expect(await balanceOf(api)).toEqual(balance);
+    await until('the reactions to have passed the log', () => hasReactedTo(before.at(-1)!.position), 60_000);
+    const added = (await eventsOf(other)).slice(before.length);
+    expect(added.map(({ type }) => type).filter((type) => !OF_A_START.includes(type))).toEqual([]);
+    expect(added.filter(({ stream }) => stream === `notifications-${buyerId}`)).toEqual([]);
+    expect(await other.mailbox(buyer.email)).toEqual([]);
+    expect(await runAudit(other.environment)).toMatchObject({ code: 0 });
+    expect(worker.isRunning).toBe(true);
+  }, 120_000);
+
+  /** Returns true once every reaction has passed that position. */
+  async function hasReactedTo(position: bigint): Promise<boolean> {
+    const connection = await mongoose.createConnection(other.engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    const rows = await connection.collection<{ position: number }>('reactions').find({}).toArray();
+    await connection.close();
+    return rows.length > 0 && rows.every((row) => BigInt(row.position) >= position);
+  }
+});
