@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -33,10 +34,20 @@ describe('the log of a process', () => {
     const at = new Date(Date.now() - daysAgo * DAY_MS);
     utimesSync(join(logs, name), at, at);
   };
-  /** Waits until a file of this process holds the text. */
-  const stored = async (text: string) => {
-    const own = () => names().filter((name) => name.startsWith(nameOfLog('api')));
-    while (!own().some((name) => readFileSync(join(logs, name), 'utf8').includes(text))) await turn();
+  /** Content of a file, which a rotation may be moving. */
+  const contentOf = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  /** Waits until the file of this process is there, and it or an older one holds the text. */
+  const stored = async (text: string, older = '') => {
+    const path = join(logs, nameOfLog('api'));
+    while (!contentOf(path + older).includes(text)) await turn();
+    // The last step of a rotation.
+    while (!existsSync(path)) await turn();
   };
   const ofEnded = (name: string) => `${name}-${hostname()}-${String(ENDED)}.log`;
 
@@ -62,7 +73,8 @@ describe('the log of a process', () => {
   it('rotates while it is written, keeps five files, all private, and loses no line of them', async () => {
     open({ fileBytes: 100 });
     for (let line = 0; line < 60; line += 1) log.write(`${String(line).padStart(9, '0')}\n`);
-    await stored('000000059');
+    await stored('000000059', '.1');
+    while (names().length < 5) await turn();
     const name = nameOfLog('api');
     expect(names()).toEqual([name, ...[1, 2, 3, 4].map((number) => `${name}.${String(number)}`)]);
     const lines = [4, 3, 2, 1].map((number) => readFileSync(join(logs, `${name}.${String(number)}`), 'utf8')).join('');
@@ -103,12 +115,17 @@ describe('the log of a process', () => {
     left(ofEnded('api'), { daysAgo: 100 });
     open({ fileBytes: 100, retentionMs: 183 * DAY_MS });
     for (let line = 0; line < 100; line += 1) log.write(`${String(line).padStart(9, '0')}\n`);
-    await stored('000000099');
+    const written = () => names().filter((each) => each.startsWith(name) && !each.includes('.20260'));
+    const content = () =>
+      written()
+        .map((each) => readFileSync(join(logs, each), 'utf8'))
+        .join('');
+    await log.flush();
+    while (written().length < 11) await turn();
     expect(names()).not.toContain(`${name}.202601010000-1`);
     expect(names()).toEqual(expect.arrayContaining([ofEnded('api'), `${name}.202603010000-1`]));
-    const written = names().filter((each) => each.startsWith(name) && !each.includes('.202603'));
-    expect(written.map((each) => readFileSync(join(logs, each), 'utf8')).join('').length).toBe(1000);
-    for (const each of written) expect(statSync(join(logs, each)).mode & 0o777).toBe(0o600);
+    expect(content()).toHaveLength(1000);
+    for (const each of written()) expect(statSync(join(logs, each)).mode & 0o777).toBe(0o600);
   });
 
   it('drops and counts what cannot be written, without an error, and says so once it can', async () => {
