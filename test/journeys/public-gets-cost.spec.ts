@@ -22,10 +22,14 @@ const instant = (ms: number) => new Date(ms).toISOString();
 /** Events of one append: together they stay below the store's limit of a mebibyte. */
 const APPENDED = 300;
 async function append(stream: string, events: readonly (readonly [type: string, data: object])[]): Promise<void> {
+  const log = world.app.get(EventLog);
+  // The product may have measured something before its probes were stopped.
+  const [newest] = await log.readBack(stream, null, 1);
+  const after = newest?.revision ?? -1n;
   for (let index = 0; index < events.length; index += APPENDED)
-    await world.app.get(EventLog).append(
+    await log.append(
       stream,
-      BigInt(index) - 1n,
+      after + BigInt(index),
       events.slice(index, index + APPENDED).map(([type, data]) => ({
         id: randomUUID(),
         type,
