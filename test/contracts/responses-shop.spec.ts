@@ -166,8 +166,10 @@ describe('responses have the fields of their contract and no others', () => {
     expectResponse('GET /api/client/gifts', gifts, 200, GiftList);
     expect(gifts.headers.get('x-total-count')).toBe('1');
     expect(isLive(gifts)).toEqual(isLive(await own('GET', '/api/client/orders')));
-    const cancelled = await own('POST', `/api/client/gifts/${key}/cancel`);
-    expectResponse('POST /api/client/gifts/:key/cancel', cancelled, 200, CancelledGift);
+    const cancelled = await own('POST', '/api/client/gifts/cancel', { key });
+    expectResponse('POST /api/client/gifts/cancel', cancelled, 200, CancelledGift);
+    const again = await own('POST', `/api/client/gifts/${key}/cancel`);
+    expectResponse('POST /api/client/gifts/:key/cancel', again, 200, CancelledGift);
   });
 
   it('of the webhook, which says nothing', async () => {
