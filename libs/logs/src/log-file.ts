@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createStream, type Options, type RotatingFileStream } from 'rotating-file-stream';
 import { nameOfLog } from './log-names.js';
@@ -89,6 +89,8 @@ export class LogFile implements LogSink {
     if (this.stream || performance.now() < this.openAt) return this.stream;
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      // One that was there may be open to others.
+      chmodSync(this.folder, 0o700);
       this.tidy();
       this.stream = this.open();
     } catch {
