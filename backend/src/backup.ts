@@ -7,7 +7,7 @@ import { Clock } from './platform/clock/clock.js';
 import { loadEnvironment } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
-import { uploadsIn } from './platform/files/uploads.js';
+import { openFileStore } from './platform/files/open-file-store.js';
 
 const USAGE = 'Use: npm run backup -- [--keep-secrets] <pasta>, ou npm run backup -- --verify <pasta>';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -21,14 +21,15 @@ async function copy(folder: string, keepSecrets: boolean): Promise<void> {
   const connection = await mongoose
     .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
-  const shop = { log, connection, secrets, uploads: uploadsIn(config.dataDir) };
+  const files = await openFileStore(config);
   try {
-    const { events, added, keys, files } = await backUp(shop, { folder, keepSecrets, now: new Clock().now() });
-    say(`eventos: ${String(events)}, dos quais ${String(added)} novos`);
-    say(`chaves: ${String(keys)}`);
-    say(`arquivos: ${String(files)}`);
+    const saved = await backUp({ log, connection, secrets, files }, { folder, keepSecrets, now: new Clock().now() });
+    say(`eventos: ${String(saved.events)}, dos quais ${String(saved.added)} novos`);
+    say(`chaves: ${String(saved.keys)}`);
+    say(`arquivos: ${String(saved.files)}`);
     say(`backup completo em ${folder}`);
   } finally {
+    files.close();
     await Promise.all([log.close(), connection.close()]);
   }
 }

@@ -10,11 +10,13 @@ import { BackupError } from './platform/backup/backup-error.js';
 import { checkBackup, type CheckedBackup } from './platform/backup/check-backup.js';
 import type { SavedEvent } from './platform/backup/log-segments.js';
 import { masterKeyOf, restore } from './platform/backup/restore.js';
+import { Ids } from './platform/clock/ids.js';
 import { loadEnvironment, loadWithoutEngines } from './platform/config/config.js';
 import { Secrets } from './platform/config/secrets.js';
 import { EventLog } from './platform/event-store/event-log.js';
 import { Features } from './platform/feature/features.js';
-import { uploadsIn } from './platform/files/uploads.js';
+import { openFileStore } from './platform/files/open-file-store.js';
+import { Uploads } from './platform/files/uploads.js';
 
 const USAGE = 'Use: npm run restore -- <pasta>';
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,8 +32,9 @@ async function restoreInto(backup: CheckedBackup): Promise<number> {
   const connection = await mongoose
     .createConnection(config.mongoUrl, { dbName: 'shop', serverSelectionTimeoutMS: 5_000 })
     .asPromise();
+  const store = await openFileStore(config);
   try {
-    const shop = { log, connection, uploads: uploadsIn(config.dataDir) };
+    const shop = { log, connection, uploads: new Uploads(config, new Ids(), store) };
     const { events, keys, files } = await restore(backup, shop, await restoreRecord(backup.manifest));
     if (!Secrets.find(config)) secrets.storeIn(config.dataDir);
     say(`eventos no backup: ${String(backup.manifest.log.events)}`);
@@ -43,6 +46,7 @@ async function restoreInto(backup: CheckedBackup): Promise<number> {
     say('As visões serão refeitas a partir do log no próximo início.');
     return isClean ? 0 : 1;
   } finally {
+    store.close();
     await Promise.all([log.close(), connection.close()]);
   }
 }

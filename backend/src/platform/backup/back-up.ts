@@ -5,6 +5,7 @@ import { GENESIS } from '../audit/hash-chain.js';
 import type { Secrets } from '../config/secrets.js';
 import type { EventLog } from '../event-store/event-log.js';
 import { failpoint } from '../failpoints/failpoints.js';
+import type { FileStore } from '../files/file-store.js';
 import { opensWith } from '../sealing/sealing.js';
 import { BackupError } from './backup-error.js';
 import { noteUnfinished, openFolder, prune, segmentsIn } from './backup-folder.js';
@@ -19,8 +20,7 @@ export interface Shop {
   readonly log: EventLog;
   readonly connection: Connection;
   readonly secrets: Secrets;
-  /** Folder of the uploads. */
-  readonly uploads: string;
+  readonly files: FileStore;
 }
 
 interface BackupOptions {
@@ -51,7 +51,7 @@ export async function backUp(shop: Shop, { folder, keepSecrets, now }: BackupOpt
     const known = await segmentsIn(folder, before);
     const reactions = await readReactions(shop.connection);
     const { segments, keys } = await saveLogAndKeys(shop, folder, known);
-    const files = await saveFiles(shop.uploads, folder, await filesOf(folder, before));
+    const files = await saveFiles(shop.files, folder, await filesOf(folder, before));
     const manifest = {
       format: 1,
       madeAt: now.toISOString(),

@@ -4,6 +4,7 @@ import { Secrets } from '../config/secrets.js';
 import type { NewEvent } from '../event-store/event-log.js';
 import type { Shop } from './back-up.js';
 import { failpoint } from '../failpoints/failpoints.js';
+import type { Uploads } from '../files/uploads.js';
 import { BackupError } from './backup-error.js';
 import type { CheckedBackup } from './check-backup.js';
 import { chainAt, savedEvents } from './log-segments.js';
@@ -20,7 +21,7 @@ export interface RestoreRecord {
 }
 
 /** Where a backup is restored to. */
-type Target = Omit<Shop, 'secrets'>;
+type Target = Omit<Shop, 'secrets' | 'files'> & { readonly uploads: Uploads };
 
 /** Counts of a finished restore. */
 interface Restored {

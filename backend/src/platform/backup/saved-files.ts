@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, stat, utimes } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FileStore, ListedFile } from '../files/file-store.js';
+import { isPlace, type Uploads } from '../files/uploads.js';
 import { BackupError } from './backup-error.js';
 import { openDraft } from './parts.js';
 
@@ -13,64 +16,52 @@ export interface SavedFile {
   readonly sha256: string;
 }
 
+type SavedContent = Pick<SavedFile, 'size' | 'sha256'>;
+
 /** Path of a content within the backup. */
 export const contentFile = (sha256: string): string => `files/${sha256.slice(0, 2)}/${sha256}`;
 
-const SAFE_PATH = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-
 /** Saves the content of every upload once. A file that `known` lists with the same size and instant is not read again. */
 export async function saveFiles(
-  uploads: string,
+  store: FileStore,
   folder: string,
   known: ReadonlyMap<string, SavedFile>,
 ): Promise<SavedFile[]> {
+  const listed: ListedFile[] = [];
+  for await (const file of store.list()) if (isPlace(file.path)) listed.push(file);
+  listed.sort((one, other) => (one.path < other.path ? -1 : 1));
   const saved: SavedFile[] = [];
-  for (const path of await pathsIn(uploads)) {
-    const file = await saveOne(join(uploads, path), folder, { path, before: known.get(path) });
-    if (file) saved.push({ path, ...file });
+  for (const file of listed) {
+    const content = await saveOne(store, folder, { file, before: known.get(file.path) });
+    if (content) saved.push({ ...file, ...content });
   }
   return saved;
 }
 
-/** Uploads with their paths; hidden ones are drafts, or not of the product. */
-async function pathsIn(uploads: string): Promise<string[]> {
-  const entries = await readdir(uploads, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(uploads, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => SAFE_PATH.test(path))
-    .sort();
-}
-
 /** Returns `null` for a file that was removed in the meantime. */
 async function saveOne(
-  from: string,
+  store: FileStore,
   folder: string,
-  { path, before }: { readonly path: string; readonly before: SavedFile | undefined },
-): Promise<Omit<SavedFile, 'path'> | null> {
+  { file: { path, size, modifiedMs }, before }: { readonly file: ListedFile; readonly before: SavedFile | undefined },
+): Promise<SavedContent | null> {
   try {
-    const { size, mtimeMs: modifiedMs } = await stat(from);
     const isSame = before?.size === size && before.modifiedMs === modifiedMs;
     if (isSame && (await sizeOf(join(folder, contentFile(before.sha256)))) === size) return before;
-    return { ...(await copyByHash(from, folder)), modifiedMs };
+    const content = await store.open(path);
+    return content && (await copyByHash(content, folder));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
     throw new BackupError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 const sizeOf = async (path: string): Promise<number | null> => (await stat(path).catch(() => null))?.size ?? null;
 
-async function copyByHash(from: string, folder: string): Promise<{ readonly size: number; readonly sha256: string }> {
+async function copyByHash(content: Readable, folder: string): Promise<SavedContent> {
   const draft = await openDraft(join(folder, 'files', 'content'));
   try {
     const digest = createHash('sha256');
     let size = 0;
-    for await (const chunk of createReadStream(from) as AsyncIterable<Buffer>) {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       digest.update(chunk);
       size += chunk.length;
       await draft.handle.writeFile(chunk);
@@ -83,22 +74,15 @@ async function copyByHash(from: string, folder: string): Promise<{ readonly size
   }
 }
 
-/** Puts saved files back among the uploads, with their instants, which their validators (ETag) are made of. */
-export async function restoreFiles(folder: string, files: AsyncIterable<SavedFile>, uploads: string): Promise<number> {
-  await mkdir(uploads, { recursive: true, mode: 0o700 });
+/** Puts saved files back among the uploads; a folder keeps their instants, which their validators (ETag) are made of. */
+export async function restoreFiles(folder: string, files: AsyncIterable<SavedFile>, uploads: Uploads): Promise<number> {
   let count = 0;
   for await (const { path, modifiedMs, sha256 } of files) {
-    if (!SAFE_PATH.test(path)) throw new BackupError(`${path}: não é o caminho de um arquivo enviado`);
-    const to = join(uploads, path);
-    const draft = await openDraft(to);
-    try {
-      for await (const chunk of createReadStream(join(folder, contentFile(sha256))) as AsyncIterable<Buffer>)
-        await draft.handle.writeFile(chunk);
-      await draft.keep(to);
-    } finally {
-      await draft.discard();
-    }
-    await utimes(to, modifiedMs / 1_000, modifiedMs / 1_000);
+    if (!isPlace(path)) throw new BackupError(`${path}: não é o caminho de um arquivo enviado`);
+    const [kind = '', owner = '', name = ''] = path.split('/');
+    const draft = await uploads.receive(createReadStream(join(folder, contentFile(sha256))));
+    await utimes(draft.path, modifiedMs / 1_000, modifiedMs / 1_000);
+    await uploads.keepDraft({ kind, owner, name }, draft);
     count += 1;
   }
   return count;

@@ -17,6 +17,16 @@ export interface PixConfig {
   readonly sandboxPage: string | null;
 }
 
+/** A bucket of an S3-compatible store. */
+export interface BucketConfig {
+  /** Origin of the store. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 /** Legal identity of the payee, as far as the operator configured it. */
 export interface Company {
   readonly name: string | null;
@@ -43,6 +53,8 @@ export class Config {
   readonly keepAliveMs: number;
   /** Absolute. */
   readonly dataDir: string;
+  /** Store of the files; `null` for `dataDir`. */
+  readonly bucket: BucketConfig | null;
   readonly role: ProcessRole;
   readonly eventstoreUrl: string;
   readonly mongoUrl: string;
@@ -78,6 +90,7 @@ export class Config {
     this.realtimeUrl = from.REALTIME_URL ? new URL(from.REALTIME_URL).origin : this.defaultRealtimeUrl();
     this.keepAliveMs = Number(from.KEEP_ALIVE_MS);
     this.dataDir = resolve(from.DATA_DIR);
+    this.bucket = bucketOf(from);
     this.role = from.ROLE as ProcessRole;
     this.eventstoreUrl = from.EVENTSTORE_URL;
     this.mongoUrl = from.MONGO_URL;
@@ -136,6 +149,18 @@ const companyOf = ({ COMPANY_NAME, COMPANY_DOCUMENT, CONTACT_EMAIL }: Environmen
     COMPANY_DOCUMENT?.replace(/\D/g, '').replace(/^(\d{2})(\d{3})(\d{3})(\d{4})(\d{2})$/, '$1.$2.$3/$4-$5') ?? null,
   contactEmail: CONTACT_EMAIL ?? null,
 });
+
+function bucketOf({ FILES_URL: given }: Environment): BucketConfig | null {
+  if (given === undefined) return null;
+  const { origin, pathname, searchParams, username, password } = new URL(given);
+  return {
+    endpoint: origin,
+    region: searchParams.get('region') ?? 'us-east-1',
+    bucket: pathname.slice(1),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+}
 
 const pixOf = (from: Environment): PixConfig | null =>
   from.PIX_BASE_URL

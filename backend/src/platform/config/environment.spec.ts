@@ -91,6 +91,9 @@ describe('the environment', () => {
     ['EVENTSTORE_URL', 'http://x'],
     ['MONGO_URL', 'localhost'],
     ['REDIS_URL', 'x'],
+    ['FILES_URL', 'https://s3.example.com/loja'],
+    ['FILES_URL', 'https://KEY:SECRET@s3.example.com'],
+    ['FILES_URL', 'https://KEY:SECRET@s3.example.com/loja/pasta'],
     ['PUBLIC_URL', 'loja'],
     ['PUBLIC_URL', 'https://shop.example.com/loja'],
     ['PUBLIC_URL', 'https://shop.example.com/?x=1'],
@@ -136,6 +139,18 @@ describe('the environment', () => {
       });
     },
   );
+
+  it('keeps files in the bucket that FILES_URL names', () => {
+    expect(loadEnvironment(engines).bucket).toBeNull();
+    const given = 'http://KEY:a%2Fb%40c@127.0.0.1:9000/loja?region=sa-east-1';
+    expect(loadEnvironment({ ...engines, FILES_URL: given }).bucket).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'sa-east-1',
+      bucket: 'loja',
+      accessKeyId: 'KEY',
+      secretAccessKey: 'a/b@c',
+    });
+  });
 
   it('names the engine whose address is missing', () => {
     expect(() => readEnvironment({})).toThrow(/EVENTSTORE_URL/);

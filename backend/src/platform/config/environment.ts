@@ -26,6 +26,15 @@ const IsOrigin = () =>
     { name: 'origin', validator: { validate: isOrigin } },
     { message: 'precisa ser um endereço http(s) sem caminho, como https://loja.example.com' },
   );
+/** Key, secret, name and bucket; the region is optional. */
+const bucket =
+  /^https?:\/\/[^/?#@:\s]+:[^/?#@:\s]+@[^/?#@\s]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\?region=[a-z0-9-]+)?$/i;
+const isBucket = (value: unknown) => typeof value === 'string' && bucket.test(value) && URL.canParse(value);
+const IsBucket = () =>
+  ValidateBy(
+    { name: 'bucket', validator: { validate: isBucket } },
+    { message: 'precisa ser um endereço http(s)://CHAVE:SEGREDO@servidor/bucket?region=…' },
+  );
 const milliseconds = /^[1-9]\d{0,6}$/;
 const wholeSeconds = /^[1-9]\d{0,8}$/;
 /** 1 to 43200: no session outlives half a day. */
@@ -43,6 +52,7 @@ export class Environment {
   @IsOptional() @IsOrigin() REALTIME_URL?: string;
   @Matches(milliseconds, { message: 'precisa ser um número inteiro de milissegundos' }) KEEP_ALIVE_MS = '5000';
   @IsString() DATA_DIR = '.data';
+  @IsOptional() @IsBucket() FILES_URL?: string;
   @IsIn(['all', 'api', 'worker'], { message: 'use all, api ou worker' }) ROLE = 'all';
 
   @Matches(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, { message: 'precisa ser um endereço esdb://' }) EVENTSTORE_URL =
@@ -121,6 +131,7 @@ export const secretVariables: readonly string[] = [
   'EVENTSTORE_URL',
   'MONGO_URL',
   'REDIS_URL',
+  'FILES_URL',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'PIX_CLIENT_SECRET',

@@ -1,6 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.js';
 import { defineFeature } from '../feature/define-feature.js';
 import { FileDecisions } from './file-decisions.js';
+import { FileStore } from './file-store.js';
+import { openFileStore } from './open-file-store.js';
 import { Pictures } from './pictures.js';
 import { SignedLinks } from './signed-links.js';
 import { StoredFiles } from './stored-files.js';
@@ -15,9 +18,15 @@ const services = [Uploads, FileDecisions, Pictures, SignedLinks, StoredFiles];
 @Global()
 @Module(
   defineFeature({
-    providers: [...services, UndecidedFiles],
+    providers: [...services, UndecidedFiles, { provide: FileStore, useFactory: openFileStore, inject: [Config] }],
     sweeps: [UploadDraftsSweep, UndecidedFilesSweep],
     shares: services,
   }),
 )
-export class FilesModule {}
+export class FilesModule implements OnApplicationShutdown {
+  constructor(private readonly store: FileStore) {}
+
+  onApplicationShutdown(): void {
+    this.store.close();
+  }
+}

@@ -10,8 +10,9 @@ import { text } from 'node:stream/consumers';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
+import { FolderStore } from './folder-store.js';
 import { StoredFiles } from './stored-files.js';
-import { Uploads } from './uploads.js';
+import { Uploads, uploadsIn } from './uploads.js';
 
 const place = { kind: 'resources', owner: '1', name: 'video' };
 const CONTENT = '0123456789';
@@ -22,7 +23,11 @@ let origin: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'files-'));
   const engines = { EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' };
-  const uploads = new Uploads(new Config(readEnvironment({ DATA_DIR: dataDir, ...engines })), new Ids());
+  const uploads = new Uploads(
+    new Config(readEnvironment({ DATA_DIR: dataDir, ...engines })),
+    new Ids(),
+    new FolderStore(uploadsIn(dataDir)),
+  );
   await uploads.keep(place, Buffer.from(CONTENT));
   const files = new StoredFiles(uploads);
   app = fastify();

@@ -1,11 +1,10 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { send } from '@fastify/send';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { byteRange } from './byte-range.js';
+import type { ByteRange, FileFacts } from './file-store.js';
 import { type UploadPlace, Uploads } from './uploads.js';
 
 export interface SentFile {
@@ -17,11 +16,15 @@ export interface SentFile {
   readonly isInline: boolean;
 }
 
+/** Marks that tell a file from another one under the same link. */
+interface Validators {
+  /** Strong (RFC 9110 §8.8.1), since a stored file never changes. */
+  readonly etag: string;
+  readonly lastModified: string;
+}
+
 /** Nothing in a file of somebody else ever runs, whatever its type. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
-
-/** Bytes that a response holds of its file: large enough that a fast reader costs few reads, small enough for hundreds. */
-const READ_AT_ONCE = 256 * 1024;
 
 /** Sends stored files: whole or a range of them, conditionally, always sandboxed. */
 @Injectable()
@@ -30,45 +33,56 @@ export class StoredFiles {
 
   /** The response to a request for a file. Throws `FORBIDDEN` where there is none, as for every bad link. */
   async send({ raw }: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<StreamableFile | undefined> {
-    const { root, path } = this.uploads.locate(file.place);
-    const facts = await stat(join(root, path)).catch(() => null);
+    const facts = await this.uploads.facts(file.place);
     if (!facts) throw new DomainError('FORBIDDEN');
-    judgeRange(raw.headers, facts);
-    const { type, statusCode, headers, stream } = await send(raw, path, {
-      root,
-      cacheControl: false,
-      contentType: false,
-      index: false,
-      highWaterMark: READ_AT_ONCE,
-    });
-    const isRejected = statusCode === 412 || statusCode === 416;
-    if (type !== 'file' && !isRejected) throw new DomainError('FORBIDDEN');
-    reply.status(statusCode).header('Content-Security-Policy', SANDBOX).header('Cache-Control', 'private, no-cache');
-    if (isRejected) {
-      const range = headers['Content-Range'];
-      if (range) reply.header('Content-Range', range);
-      stream.destroy();
-      return undefined;
-    }
-    reply.headers({ ...headers, ETag: etagOf(facts) }).header('Content-Disposition', dispositionOf(file));
-    return new StreamableFile(stream, { type: file.type });
+    const validators = validatorsOf(facts);
+    reply.headers({ 'Content-Security-Policy': SANDBOX, 'Cache-Control': 'private, no-cache' });
+    const status = judged(raw.headers, validators);
+    if (status !== 412) reply.headers({ ETag: validators.etag, 'Last-Modified': validators.lastModified });
+    if (status !== 200) return void reply.status(status);
+    const range = isRangeOf(raw.headers, validators) ? byteRange(raw.headers.range, facts.size) : null;
+    if (range === 'unsatisfiable')
+      return void reply.status(416).header('Content-Range', `bytes */${String(facts.size)}`);
+    const content = raw.method === 'HEAD' ? Readable.from([]) : await this.uploads.open(file.place, range ?? undefined);
+    if (!content) throw new DomainError('FORBIDDEN');
+    reply.status(range ? 206 : 200).headers(headersOf(file, facts, range));
+    return new StreamableFile(content, { type: file.type });
   }
 }
 
-/** A strong validator (RFC 9110 §8.8.1), since a stored file never changes. `send` calls the same one weak. */
-const etagOf = ({ size, mtime }: Stats): string => `"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+const validatorsOf = ({ size, modifiedMs }: FileFacts): Validators => ({
+  etag: `"${size.toString(16)}-${Math.floor(modifiedMs).toString(16)}"`,
+  lastModified: new Date(modifiedMs).toUTCString(),
+});
 
-/**
- * Applies to a request what `send` gets wrong of ranges: a suffix longer than the file is the whole file (RFC 9110
- * §14.1.2), and `If-Range` compares strongly (§13.1.5), so that a download never goes on in another file.
- */
-function judgeRange(headers: IncomingHttpHeaders, facts: Stats): void {
+/** Status of a conditional request, in the order of RFC 9110 §13.2.2. */
+function judged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): 200 | 304 | 412 {
+  const lists = (tags: string) => tags.split(',').map((tag) => tag.trim());
+  const isNewerThan = (date: string) => Date.parse(lastModified) > Date.parse(date);
+  const ifMatch = headers['if-match'];
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifMatch !== undefined) {
+    if (!lists(ifMatch).some((tag) => tag === '*' || tag === etag)) return 412;
+  } else if (isNewerThan(headers['if-unmodified-since'] ?? '')) return 412;
+  if (ifNoneMatch !== undefined)
+    return lists(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) ? 304 : 200;
+  const since = headers['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(lastModified) ? 304 : 200;
+}
+
+/** `If-Range` compares strongly (RFC 9110 §13.1.5), so that a download never goes on in another file. */
+function isRangeOf(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const validator = headers['if-range'];
-  delete headers['if-range'];
-  if (validator !== undefined && validator !== etagOf(facts) && validator !== facts.mtime.toUTCString())
-    delete headers.range;
-  const [, suffix] = /^ *bytes=-(\d+)$/.exec(headers.range ?? '') ?? [];
-  if (suffix !== undefined && Number(suffix) > facts.size) headers.range = 'bytes=0-';
+  return validator === undefined || validator === etag || validator === lastModified;
+}
+
+function headersOf(file: SentFile, { size }: FileFacts, range: ByteRange | null): Record<string, string> {
+  return {
+    'Accept-Ranges': 'bytes',
+    'Content-Disposition': dispositionOf(file),
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    ...(range && { 'Content-Range': `bytes ${String(range.start)}-${String(range.end)}/${String(size)}` }),
+  };
 }
 
 /**

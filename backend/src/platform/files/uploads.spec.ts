@@ -8,7 +8,8 @@ import { HOUR } from '@shop/kernel/durations';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
 import { readEnvironment } from '../config/environment.js';
-import { Uploads, type UploadPlace } from './uploads.js';
+import { FolderStore } from './folder-store.js';
+import { Uploads, type UploadPlace, uploadsIn } from './uploads.js';
 
 const place = (change: Partial<UploadPlace> = {}): UploadPlace => ({
   kind: 'avatars',
@@ -21,7 +22,11 @@ let uploads: Uploads;
 
 const process = () => {
   const engines = { EVENTSTORE_URL: 'esdb://x', MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x' };
-  return new Uploads(new Config(readEnvironment({ DATA_DIR: dataDir, ...engines })), new Ids());
+  return new Uploads(
+    new Config(readEnvironment({ DATA_DIR: dataDir, ...engines })),
+    new Ids(),
+    new FolderStore(uploadsIn(dataDir)),
+  );
 };
 const files = async () =>
   (await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true }))

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
-import { Unavailable } from '../deadline/unavailable.js';
+import { type ByteRange, type FileFacts, FileStore, type LocalFile } from './file-store.js';
+import { asOutage } from './folder-store.js';
 
 /** Where an upload lies. All three are made by the server; nothing that a client sent becomes part of a path. */
 export interface UploadPlace {
@@ -18,16 +20,7 @@ export interface UploadPlace {
 }
 
 /** A file that is on the disk whole, and that no place holds yet. */
-export interface FileDraft {
-  /** Where it is now, for those who look into it. */
-  readonly path: string;
-  readonly size: number;
-  /** SHA-256 of the content. */
-  readonly digest: string;
-}
-
-/** Errors of a disk that takes no more; they go away without a change of the program. */
-const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'];
+export type FileDraft = LocalFile;
 
 /** Bytes that no upload takes: the events, the documents and the log need them. */
 const RESERVED_BYTES = 1024 ** 3;
@@ -38,16 +31,20 @@ const DRAFTS = '.drafts';
 /** Returns the folder of the uploads. */
 export const uploadsIn = (dataDir: string): string => join(dataDir, 'uploads');
 
-/** Files that people sent, in `DATA_DIR/uploads`, shared by all processes. A file is there whole or not at all. */
+/**
+ * Files that people sent. Each is received as a draft on the disk of this machine, for those who look into it, then moved to
+ * the store.
+ */
 @Injectable()
 export class Uploads {
-  private readonly folder: string;
+  private readonly drafts: string;
 
   constructor(
     private readonly config: Config,
     private readonly ids: Ids,
+    private readonly store: FileStore,
   ) {
-    this.folder = uploadsIn(config.dataDir);
+    this.drafts = join(uploadsIn(config.dataDir), DRAFTS);
   }
 
   /** Throws `STORAGE_FULL` where a file of that size would leave less than 1 GiB of the disk. */
@@ -56,7 +53,7 @@ export class Uploads {
     if (disk && disk.bavail * disk.bsize - bytes < RESERVED_BYTES) throw new DomainError('STORAGE_FULL');
   }
 
-  /** Keeps the content, on the disk when this returns; what lies there already is replaced. Fails without a trace. */
+  /** Keeps the content, durable when this returns; what lies there already is replaced. Fails without a trace. */
   async keep(place: UploadPlace, content: Buffer | Readable): Promise<void> {
     await this.keepDraft(place, await this.receive(content instanceof Readable ? content : Readable.from([content])));
   }
@@ -66,7 +63,7 @@ export class Uploads {
    * content's own error where it breaks off.
    */
   async receive(content: Readable): Promise<FileDraft> {
-    const path = join(this.folder, DRAFTS, this.ids.next());
+    const path = join(this.drafts, this.ids.next());
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       return { path, ...(await written(path, content)) };
@@ -77,17 +74,13 @@ export class Uploads {
     }
   }
 
-  /** Moves a draft to its place; what lies there already is replaced. Fails without a trace, as `receive` does. */
+  /** Moves a draft to its place; what lies there already is replaced. Its draft is gone in any case. */
   async keepDraft(place: UploadPlace, draft: FileDraft): Promise<void> {
-    const path = this.pathOf(place);
     try {
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await rename(draft.path, path);
-      await synced(dirname(path));
-      await synced(dirname(dirname(path)));
+      await this.store.take(draft, pathOf(place));
     } catch (error) {
       await this.drop(draft);
-      throw asOutage(error);
+      throw error;
     }
   }
 
@@ -98,59 +91,60 @@ export class Uploads {
 
   /** The content, or `null` where nothing lies. For files that fit in memory. */
   async read(place: UploadPlace): Promise<Buffer | null> {
-    try {
-      return await readFile(this.pathOf(place));
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+    const content = await this.open(place);
+    return content && (await buffer(content));
   }
 
-  /** Where a file lies, for those who send it in parts. */
-  locate({ kind, owner, name }: UploadPlace): { readonly root: string; readonly path: string } {
-    this.pathOf({ kind, owner, name });
-    return { root: this.folder, path: `${kind}/${owner}/${name}` };
+  /** Opens a file, or part of it, for those who send it on; `null` where nothing lies. */
+  open(place: UploadPlace, range?: ByteRange): Promise<Readable | null> {
+    return this.store.open(pathOf(place), range);
+  }
+
+  /** Returns `null` where nothing lies. */
+  facts(place: UploadPlace): Promise<FileFacts | null> {
+    return this.store.facts(pathOf(place));
   }
 
   async remove(place: UploadPlace): Promise<void> {
-    await rm(this.pathOf(place), { force: true });
+    await this.store.remove(pathOf(place));
   }
 
   /** Removes everything of that kind that an owner has. */
   async removeAll(kind: string, owner: string): Promise<void> {
-    await rm(dirname(this.pathOf({ kind, owner, name: 'any' })), { force: true, recursive: true });
+    await this.store.removeUnder(dirname(pathOf({ kind, owner, name: 'any' })));
   }
 
   /** Every upload of a kind. */
   async all(kind: string): Promise<readonly UploadPlace[]> {
-    const folder = dirname(dirname(this.pathOf({ kind, owner: 'any', name: 'any' })));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => ({ kind, owner: basename(parentPath), name }));
+    const places: UploadPlace[] = [];
+    for await (const { path } of this.store.list(kind)) {
+      const [, owner = '', name = ''] = path.split('/');
+      places.push({ kind, owner, name });
+    }
+    return places;
   }
 
   /** Removes what a process that died was writing before that instant. */
   async removeDrafts(before: Date): Promise<void> {
-    const drafts = join(this.folder, DRAFTS);
-    await mkdir(drafts, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(drafts)) {
-      const draft = await stat(join(drafts, name)).catch(() => null);
-      if (draft && draft.mtime < before) await rm(join(drafts, name), { force: true });
+    await mkdir(this.drafts, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(this.drafts)) {
+      const draft = await stat(join(this.drafts, name)).catch(() => null);
+      if (draft && draft.mtime < before) await rm(join(this.drafts, name), { force: true });
     }
-  }
-
-  private pathOf({ kind, owner, name }: UploadPlace): string {
-    if (![kind, owner, name].every((part) => SAFE.test(part))) throw new Error('an upload needs a name of the server');
-    return join(this.folder, kind, owner, name);
   }
 }
 
-const asOutage = (error: unknown) =>
-  FULL.includes((error as NodeJS.ErrnoException).code) ? new Unavailable('disk', { cause: error }) : error;
+/** Returns true for the path of a place; whatever else a store holds is not of the product. */
+export const isPlace = (path: string): boolean => {
+  const parts = path.split('/');
+  return parts.length === 3 && parts.every((part) => SAFE.test(part));
+};
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Path of a place in the store. Throws for parts that could lead elsewhere. */
+function pathOf({ kind, owner, name }: UploadPlace): string {
+  if (![kind, owner, name].every((part) => SAFE.test(part))) throw new Error('an upload needs a name of the server');
+  return `${kind}/${owner}/${name}`;
+}
 
 async function written(path: string, content: Readable): Promise<Omit<FileDraft, 'path'>> {
   const hash = createHash('sha256');
@@ -167,14 +161,4 @@ async function written(path: string, content: Readable): Promise<Omit<FileDraft,
     await file.close();
   }
   return { size, digest: hash.digest('base64url') };
-}
-
-/** A name is on the disk once its folder is. */
-async function synced(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
