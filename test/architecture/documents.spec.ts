@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Pages of the repository; one that is not committed yet counts too. */
+const pages = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+const guides = pages.filter((path) => path.startsWith('docs/guides/'));
+
+const withoutCode = (page: string) => page.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
+
+/** Name of a heading as the hosts of repositories make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+const anchorsOf = (path: string) =>
+  read(path)
+    .replace(/```[\s\S]*?```/g, '')
+    .split('\n')
+    .flatMap((line) => /^#+ (.*)$/.exec(line)?.[1] ?? [])
+    .map(anchorOf);
+
+/** Links of a page that lead nowhere. */
+function brokenLinks(path: string): string[] {
+  const links = [...withoutCode(read(path)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? path : join(dirname(path), file);
+    if (!existsSync(join(ROOT, target))) return true;
+    return anchor !== undefined && statSync(join(ROOT, target)).isFile() && !anchorsOf(target).includes(anchor);
+  });
+}
+
+/** Blocks of code that name a file and are not in it, line for line. */
+function misquoted(page: string): string[] {
+  const blocks = [...page.matchAll(/^```tsx? (\S+)\n([\s\S]*?)^```$/gm)];
+  return blocks.flatMap(([, path = '', quote = '']) =>
+    existsSync(join(ROOT, path)) && read(path).includes(quote) ? [] : [`${path}: ${quote.split('\n')[0] ?? ''}`],
+  );
+}
+
+const anonymousBlocks = (page: string) => page.match(/^```tsx?$/gm) ?? [];
+const linesOf = (page: string) => page.split('\n').length - 1;
+
+it.each(pages)('every link of %s leads somewhere', (path) => {
+  expect(brokenLinks(path)).toEqual([]);
+});
+
+it.each(guides)('%s quotes what is there, and is short', (path) => {
+  const page = read(path);
+  expect([misquoted(page), anonymousBlocks(page)]).toEqual([[], []]);
+  expect(linesOf(page)).toBeLessThanOrEqual(120);
+});
+
+it('a quote that is not in its file, and a link that leads nowhere, are found', () => {
+  expect(misquoted('```ts README.md\nconst absent = 1;\n```\n')).toEqual(['README.md: const absent = 1;']);
+  expect(withoutCode('`[a](b)` [c](d)')).toBe(' [c](d)');
+});
+
+it('the front page is short, and what the first day names is there', () => {
+  expect(linesOf(read('README.md'))).toBeLessThanOrEqual(110);
+  const named = [...read('docs/first-day.md').matchAll(/`((?:modules|platform|libs|frontend)\/[^`]+)`/g)];
+  const absent = named
+    .map(([, path = '']) => path)
+    .filter((path) => ![path, `backend/src/${path}`].some((place) => existsSync(join(ROOT, place))));
+  expect(named.length).toBeGreaterThan(15);
+  expect(absent).toEqual([]);
+});
