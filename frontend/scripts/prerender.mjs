@@ -42,14 +42,46 @@ const afterFirstPaint = (entry, chunks) => `<script>
       });
     </script>`;
 
-/** Removes the drawn sign-in where something else is about to be shown: the area of who is signed in, or the sign-up. */
+/**
+ * Removes the drawn sign-in where something else is about to be shown: the area of who is signed in, the sign-up, or the
+ * name with which a visitor came.
+ */
 const ONLY_FOR_SIGN_IN = `<script>
       (function () {
         var token = null;
         try {
           token = localStorage.getItem('authToken');
         } catch (unreadable) {}
-        if (token !== null || location.search !== '') document.getElementById('root').textContent = '';
+        if (token !== null || location.search !== '' || history.state !== null) document.getElementById('root').textContent = '';
+      })();
+    </script>`;
+
+/**
+ * Keeps what is pressed on the drawn page until its scripts have taken it over (`app/early-presses.ts`). Typed text needs
+ * nothing: it stays in its field. Buttons drawn later are live, and left alone.
+ */
+const EARLY_PRESSES = `<script>
+      (function () {
+        var drawn = document.getElementById('root').firstElementChild;
+        if (!drawn) return;
+        var kinds = ['mousedown', 'keydown', 'click'];
+        var presses = [];
+        function keep(event) {
+          var button = event.target.closest('button');
+          if (!button || !drawn.contains(button) || event.key === 'Tab') return;
+          event.stopImmediatePropagation();
+          if (event.type === 'click') event.preventDefault();
+          presses.push({ button: button, event: event });
+        }
+        kinds.forEach(function (kind) {
+          addEventListener(kind, keep, true);
+        });
+        window.takeEarlyPresses = function () {
+          kinds.forEach(function (kind) {
+            removeEventListener(kind, keep, true);
+          });
+          return presses.splice(0);
+        };
       })();
     </script>`;
 
@@ -94,19 +126,19 @@ export function prerenderPages() {
         pathToFileURL(join(work, output.find((chunk) => chunk.isEntry).fileName)).href
       );
       const page = await readFile(join(dist, 'index.html'), 'utf8');
-      const writeDrawn = (file, frame, drawn) =>
+      const writeDrawn = (file, frame, drawn, script = '') =>
         writeFile(
           join(dist, file),
-          frame.replace('<!--app-->', () => drawn),
+          frame.replace('<!--app--></div>', () => `${drawn}</div>${script && `\n    ${script}`}`),
         );
       const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
       const shell = page.replace(SCRIPT, (start) => `${besideTheStart(page, manifest)}\n    ${start}`);
       await writeDrawn('app.html', shell, drawStart());
       const { landing, auth } = FIRST_PAGES;
-      await writeDrawn('index.html', await paintedFirst(page, dist, manifest, landing), await drawLanding());
-      const signIn = await paintedFirst(page, dist, manifest, auth);
-      const root = `<!--app--></div>`;
-      await writeDrawn('auth.html', signIn.replace(root, `${root}\n    ${ONLY_FOR_SIGN_IN}`), await drawAuth());
+      const painted = (area) => paintedFirst(page, dist, manifest, area);
+      await writeDrawn('index.html', await painted(landing), await drawLanding(), EARLY_PRESSES);
+      const signInOnly = `${ONLY_FOR_SIGN_IN}\n    ${EARLY_PRESSES}`;
+      await writeDrawn('auth.html', await painted(auth), await drawAuth(), signInOnly);
       await rm(work, { recursive: true, force: true });
     },
   };

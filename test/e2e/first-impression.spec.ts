@@ -113,15 +113,17 @@ it('Tab passes a toast and comes round to the header', async () => {
   expect(await inHeader()).toBe(true);
 });
 
-it('the sign-in is painted before any script, as a picture that takes no input', async () => {
+it('the sign-in is painted before any script, and a browser without scripts keeps the password out of the address', async () => {
   const { shop } = stage();
   const withoutScripts = await shop.visit({ javaScriptEnabled: false });
-  // Only scripts use what the page has loaded ahead.
-  withoutScripts.provokes(/preloaded using link preload but not used/);
+  // Only scripts use what the page has loaded ahead, and nothing takes a form's own request.
+  withoutScripts.provokes(/preloaded using link preload but not used|status of 404/);
   const picture = await withoutScripts.context.newPage();
   await picture.goto('/auth');
   await see(picture.getByText('Bem-vindo de volta')).toBeVisible();
-  await see(picture.locator('#root > [inert] input[name=identifier]')).toBeVisible();
+  await picture.locator('input[name=password]').fill('uma senha qualquer');
+  await picture.keyboard.press('Enter');
+  expect(picture.url()).not.toContain('senha');
   const signUp = await (await shop.visit()).open('/auth?tab=cadastro');
   await see(signUp.getByRole('tab', { name: 'Cadastro', selected: true })).toBeVisible();
 });
@@ -133,4 +135,108 @@ it('a page whose scripts take long shows a sign of life', async () => {
   const sign = page.locator('#root img');
   await see(sign).toHaveCSS('opacity', '1');
   expect(await sign.boundingBox()).toMatchObject({ x: 160, width: 40 });
+});
+
+const SLOWER = 6;
+
+interface SlowPage {
+  readonly page: Page;
+  /** Lets the scripts come; until then the page is as it was drawn. */
+  readonly release: () => void;
+}
+
+/** Opens a drawn page on a slow machine, whose scripts are held back. */
+async function openSlowly(path: string): Promise<SlowPage> {
+  const visit = await stage().shop.visit();
+  visit.provokes(/status of 401|preloaded using link preload but not used/);
+  const page = await visit.context.newPage();
+  const session = await visit.context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, release };
+}
+
+const isDrawn = (page: Page) => page.evaluate<boolean>('window.takeEarlyPresses !== undefined');
+const sent = async (page: Page, path: string) => {
+  const request = await page.waitForRequest((one) => one.url().endsWith(path) && one.method() === 'POST');
+  return request.postDataJSON() as unknown;
+};
+const password = (page: Page) => page.locator('input[name=password]');
+
+it('a sign-in typed and sent before any script has come is sent as typed', async () => {
+  const { page, release } = await openSlowly('/auth');
+  await see(page.getByLabel('Username ou e-mail')).toBeFocused();
+  await page.keyboard.type('maria@pessoa.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('uma senha qualquer');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  await password(page).press('Enter');
+  expect(page.url()).toBe(`${stage().shop.origin}/auth`);
+  const login = sent(page, '/api/auth/login');
+  release();
+  expect(await login).toEqual({ identifier: 'maria@pessoa.com', password: 'uma senha qualquer' });
+  expect(await password(page).inputValue()).toBe('uma senha qualquer');
+  expect(await password(page).getAttribute('type')).toBe('text');
+  expect(page.url()).toBe(`${stage().shop.origin}/auth`);
+});
+
+it('a sign-in typed while its scripts come is sent as typed', async () => {
+  const { page, release } = await openSlowly('/auth');
+  await see(page.getByLabel('Username ou e-mail')).toBeFocused();
+  const login = sent(page, '/api/auth/login');
+  release();
+  let typed = '';
+  while (await isDrawn(page)) {
+    const letter = 'maria'.charAt(typed.length % 5);
+    await page.keyboard.press(letter);
+    typed += letter;
+  }
+  await page.keyboard.type('!');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('uma senha qualquer');
+  await page.keyboard.press('Enter');
+  expect(await login).toEqual({ identifier: `${typed}!`, password: 'uma senha qualquer' });
+  expect(typed).not.toBe('');
+});
+
+it.each(['pointer', 'keyboard'])('the sign-up chosen by %s before any script has come is shown', async (means) => {
+  const { page, release } = await openSlowly('/auth');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  if (means === 'pointer') await tab('Cadastro').click();
+  else {
+    await tab('Login').focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  release();
+  await see(page.getByRole('heading', { name: 'Crie sua conta' })).toBeVisible();
+});
+
+it('what is typed and pressed on the landing before any script has come counts', async () => {
+  const { page, release } = await openSlowly('/');
+  await page.getByRole('button', { name: 'Alternar tema' }).click();
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  const newsletter = page.getByRole('form', { name: 'Novidades por e-mail' });
+  await newsletter.getByLabel('E-mail').click();
+  await page.keyboard.type('cedo@example.com');
+  await page.keyboard.press('Enter');
+  const subscription = sent(page, '/api/newsletter');
+  release();
+  expect(await subscription).toEqual({ email: 'cedo@example.com' });
+  await see(page.getByText('Relógio parado. Seu tempo está guardado.')).toBeVisible();
+  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light');
+  expect(page.url()).toBe(`${stage().shop.origin}/`);
+});
+
+it('no other page shows a field or a button before its scripts', async () => {
+  const pages = ['/auth', '/dashboard', '/admin', '/status', '/verify-email'].map(
+    async (path) => [path, await (await fetch(`${stage().shop.origin}${path}`)).text()] as const,
+  );
+  const drawn = (await Promise.all(pages)).filter(([, html]) => /<(input|button|textarea|select)\b/.test(html));
+  expect(drawn.map(([path]) => path)).toEqual(['/auth']);
 });

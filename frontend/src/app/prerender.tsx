@@ -12,13 +12,10 @@ export async function drawLanding() {
   return renderToString(<App ssrPath="/" />).replace(OFFERS_PLACEHOLDER, () => card);
 }
 
-/**
- * The sign-in as HTML, for the build. It is a picture that the live form replaces: inert, so that nothing can be typed
- * into it and lost, or sent by a form without its script.
- */
+/** The sign-in as HTML, for the build. */
 export async function drawAuth() {
   await preloadPath(paths.auth);
-  return `<div inert class="contents">${renderToString(<App ssrPath={paths.auth} />)}</div>`;
+  return renderToString(<App ssrPath={paths.auth} />);
 }
 
 /** The start of every other screen as HTML, for the build: the product's sign, once the scripts have been on their way for a while. */

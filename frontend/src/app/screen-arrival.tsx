@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useOwnTitle } from '../shared/navigation/window-title.js';
 import { useConfig } from '../shared/config/config.js';
 import { announce } from '../shared/ui/announcer.js';
+import { repeatEarlyPresses } from './early-presses.js';
 
 let arrivedBefore = false;
 
@@ -27,7 +28,7 @@ function focusHeading() {
 
 /**
  * Rendered next to a screen: sets the title of the window, and on every arrival but the page's first moves the focus to the heading
- * and announces the title. A new screen begins at its top.
+ * and announces the title. A new screen begins at its top. The page's first screen is live from here on.
  */
 export function ScreenArrival({ title, path }: { title: string; path: string }) {
   const brand = useConfig(({ brandName }) => brandName);
@@ -38,6 +39,7 @@ export function ScreenArrival({ title, path }: { title: string; path: string }) 
   useEffect(() => {
     if (!arrivedBefore) {
       arrivedBefore = true;
+      repeatEarlyPresses();
       return;
     }
     if (!location.hash && !wentBack) scrollTo(0, 0);

@@ -62,7 +62,8 @@ export function LoginForm({ focuses, identifier = '', notice, onChallenge }: Log
     void command.run(values);
   });
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+    // By `post`: a browser without scripts must not put a password into the address.
+    <form method="post" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <FormNotice message={notice} />
       <TextField
         {...form.register('identifier')}

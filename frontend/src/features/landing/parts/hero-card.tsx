@@ -28,7 +28,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 interface ExampleProps {
   readonly clock: Clock;
   readonly paused?: boolean;
-  readonly onToggle?: () => void;
+  readonly onToggle: () => void;
 }
 
 const never = () => () => undefined;
@@ -40,10 +40,9 @@ const useAlive = () =>
     () => false,
   );
 
-/** A subscription as its owner sees it, with the real clock; it can be paused to try. */
-export const HeroCard = () => (useAlive() ? <LiveExample /> : <Example clock={{ frozenMs: START_MS }} />);
-
-function LiveExample() {
+/** A subscription as its owner sees it, with the real clock; it can be paused to try. One element from the first paint on: a press on it counts. */
+export function HeroCard() {
+  const isAlive = useAlive();
   const [clock, setClock] = useState<Clock>(() => running(START_MS));
   const toggle = () => {
     setClock((known) =>
@@ -52,7 +51,8 @@ function LiveExample() {
         : running(known.frozenMs),
     );
   };
-  return <Example clock={clock} paused={'frozenMs' in clock} onToggle={toggle} />;
+  const example = isAlive ? { clock, paused: 'frozenMs' in clock } : { clock: { frozenMs: START_MS } };
+  return <Example {...example} onToggle={toggle} />;
 }
 
 function Example({ clock, paused = false, onToggle }: ExampleProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../../../shared/ui/button.js';
 import { columnClass } from './section.js';
 
@@ -15,8 +15,6 @@ async function fetchOffers() {
   return new DOMParser().parseFromString(page, 'text/html').getElementById(LIST)?.innerHTML ?? '';
 }
 
-const neverChanges = () => () => undefined;
-
 /**
  * Products on sale and their lowest prices, as the server wrote them into the page: two rows, and the rest on request. Hidden
  * while nothing is on sale.
@@ -24,11 +22,6 @@ const neverChanges = () => () => undefined;
 export function Offers() {
   const [html, setHtml] = useState(brought);
   const [all, setAll] = useState(false);
-  const isLive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
   useEffect(() => {
     if (html === '') fetchOffers().then(setHtml, () => undefined);
     // Once, for a page that brought none.
@@ -57,7 +50,6 @@ export function Offers() {
           <button
             type="button"
             aria-expanded={all}
-            disabled={!isLive}
             aria-controls={LIST}
             className={buttonClass({ variant: 'secondary' })}
             onClick={() => {
