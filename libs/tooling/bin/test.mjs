@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { findChromium, hasChromium, HOW_TO_GET_CHROMIUM } from './parts/debian.mjs';
 import { loadFindRedis } from './parts/environment.mjs';
 import { install } from './parts/install.mjs';
+import { changedFiles, relatedJourneys } from './parts/related-tests.mjs';
 import { fromRoot, ROOT } from './parts/repository.mjs';
 import { readReport, SUITES } from './parts/suites.mjs';
 import { duration, say, step } from './parts/terminal.mjs';
@@ -23,6 +24,9 @@ const LOOKED_AT_AGAIN = 5;
 
 /** A suite that waits for timers and restarts most of its time, and so runs in the background of the others. */
 const BACKGROUND = 'faults';
+
+/** Suites that `npm test -- quick` chooses from. */
+const QUICK = ['unit', 'journeys'];
 
 /** `--long`: kills, outages and histories as many and as long as before a release, without a limit of time. */
 const LONG = { KILLS: '50', OUTAGE_MS: '10000', CLOCK_RUNS: '50000' };
@@ -90,6 +94,27 @@ async function lookAgain(result, env) {
   return { ...result, passed, failed: again.failed, failures: again.failures, unsteady };
 }
 
+/** Returns the tests of a change at hand: specs and screens that import what changed, and the journeys of its features. */
+function quickTests(env) {
+  const changed = changedFiles();
+  if (changed.length === 0) return [];
+  const projects = SUITES.unit;
+  const asked = ['--selectProjects', ...projects, '--listTests', '--findRelatedTests', ...changed];
+  const listed = execFileSync(process.execPath, [fromRoot('node_modules/jest/bin/jest.js'), ...asked], {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: 'test', NODE_OPTIONS: options(env) },
+    encoding: 'utf8',
+  });
+  return [...listed.split('\n').filter((line) => line.startsWith(ROOT)), ...relatedJourneys(changed)];
+}
+
+/** Runs what `quickTests` finds; nothing where nothing changed. */
+async function runQuick(env) {
+  const files = quickTests(env);
+  say(`${files.length} test files import what changed`);
+  return files.length === 0 ? [] : runTogether(QUICK, env, { files });
+}
+
 /** Runs the suites together, and in the background of the others the one that mostly waits. */
 async function runSuites(names, env) {
   const isBackground = (name) => names.length > 1 && name === BACKGROUND;
@@ -131,11 +156,14 @@ async function prepared(names) {
 
 const asked = process.argv.slice(2).filter((word) => word !== '--long');
 const isLong = process.argv.includes('--long');
-const names = asked.length > 0 ? asked.filter((name) => name in SUITES) : Object.keys(SUITES);
+const isQuick = asked.includes('quick');
+const named = asked.length > 0 ? asked.filter((name) => name in SUITES) : Object.keys(SUITES);
+const names = isQuick ? QUICK : named;
 const results = [];
 try {
   const env = await prepared(names);
-  results.push(...(await runSuites(names, isLong ? { ...env, ...LONG } : env)));
+  const settings = isLong ? { ...env, ...LONG } : env;
+  results.push(...(await (isQuick ? runQuick(settings) : runSuites(names, settings))));
 } catch (error) {
   say(error.message);
   results.push({ name: 'preparação', passed: 0, failed: 1, skipped: 0, tookMs: 0 });
