@@ -1,14 +1,18 @@
 import { ATTACHMENT_MAX_BYTES } from '@shop/contracts/limits';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Subscription } from 'rxjs';
+import { useState } from 'react';
+import { map } from 'rxjs';
 import { messageOf, useIntentionKeys } from '../../shared/live/command.js';
+import { hasCode } from '../../shared/http/api-error.js';
+import type { UploadEvent } from '../../shared/http/upload.js';
 import { objectionTo, type FileRule } from '../../shared/ui/file-drop.js';
 import { notify } from '../../shared/ui/notify.js';
+import { ownMessage, useOneSubscription } from './own-message.js';
 import { sendAttachment } from './support.api.js';
 import { threadOf } from './support.data.js';
 
 /** The server judges by content; browsers name some of these types differently, or not at all. */
-const rule: FileRule = { accept: [], kinds: 'imagem, vídeo, áudio, PDF ou ZIP', maxBytes: ATTACHMENT_MAX_BYTES };
+const ACCEPTED = 'imagem (PNG, JPEG, GIF, WebP), vídeo (MP4, WebM), áudio (MP3, WAV, OGG, M4A), PDF ou ZIP';
+const rule: FileRule = { accept: [], kinds: ACCEPTED, maxBytes: ATTACHMENT_MAX_BYTES };
 export const ATTACHMENT_ACCEPT = 'image/png,image/jpeg,image/gif,image/webp,video/*,audio/*,.pdf,.zip';
 
 export interface AttachmentUpload {
@@ -21,6 +25,9 @@ export interface AttachmentUpload {
   readonly cancel: () => void;
 }
 
+const shareOf = (event: UploadEvent<unknown>) =>
+  event.kind === 'done' || event.total === 0 ? 0 : event.sent / event.total;
+
 /** The chosen file, if it may be sent. */
 function useChosenFile() {
   const [file, setFile] = useState<File | null>(null);
@@ -29,54 +36,70 @@ function useChosenFile() {
     if (objection === undefined) setFile(candidate);
     else notify('error', objection);
   };
-  const remove = () => {
-    setFile(null);
+  /** Leaves another file that was chosen since. */
+  const remove = (sent: File | null) => {
+    setFile((current) => (current === sent ? null : current));
   };
   return { file, choose, remove };
 }
 
-/** Cancels the upload when its screen is left. */
-function useCancelOnLeave(underWay: RefObject<Subscription | null>) {
-  useEffect(
-    () => () => {
-      underWay.current?.unsubscribe();
-    },
-    [underWay],
-  );
-}
+const wordsOf = (error: unknown) =>
+  hasCode(error, 'UNSUPPORTED_MEDIA_TYPE') ? `${messageOf(error)} Envie ${ACCEPTED}.` : messageOf(error);
 
-/** The file of the next message and its way to the server; `sent` is called once it has arrived. */
-export function useAttachmentUpload(ticketId: number, sent: () => void): AttachmentUpload {
-  const { file, choose, remove } = useChosenFile();
+/** Sends a file with its text; `arrived` is called once the server has it. */
+function useFileSending(ticketId: number, ownId: string, arrived: (file: File, content: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
-  const underWay = useRef<Subscription>(null);
+  const [underWay, arrival] = [useOneSubscription(), useOneSubscription()];
   const keys = useIntentionKeys<readonly (string | number)[]>();
-  useCancelOnLeave(underWay);
-  const send = (content: string) => {
-    if (!file) return;
+  const error = (failure: unknown) => {
+    keys.failed(failure);
+    setProgress(null);
+    threadOf(ticketId).refresh();
+    notify('error', `Erro ao enviar mensagem: ${wordsOf(failure)}`);
+  };
+  const send = (file: File, content: string) => {
     setProgress(0);
+    const complete = () => {
+      underWay.end();
+      arrival.end();
+      keys.close();
+      setProgress(null);
+      arrived(file, content);
+      threadOf(ticketId).refresh();
+    };
+    // A push may show it although its response is lost, or the sending was cancelled too late.
+    arrival.begin(ownMessage(ticketId, { ownId, content, fileName: file.name }).shown$.subscribe({ complete }));
     const key = keys.of([content, file.name, file.size, file.lastModified]);
-    underWay.current = sendAttachment(ticketId, content, file, key).subscribe({
-      next: (event) => {
-        if (event.kind === 'progress') setProgress(event.total === 0 ? 0 : event.sent / event.total);
-      },
-      complete: () => {
-        keys.close();
-        setProgress(null);
-        remove();
-        sent();
-        threadOf(ticketId).refresh();
-      },
-      error: (error: unknown) => {
-        keys.failed(error);
-        setProgress(null);
-        notify('error', `Erro ao enviar mensagem: ${messageOf(error)}`);
-      },
-    });
+    const sending$ = sendAttachment(ticketId, content, file, key);
+    underWay.begin(sending$.pipe(map(shareOf)).subscribe({ next: setProgress, complete, error }));
   };
   const cancel = () => {
-    underWay.current?.unsubscribe();
+    underWay.end();
     setProgress(null);
   };
-  return { file, progress, choose, remove, send, cancel };
+  return { progress, send, cancel };
+}
+
+/** The file of the next message and its way to the server; `sent` is called with its text once it has arrived. */
+export function useAttachmentUpload(
+  ticketId: number,
+  ownId: string,
+  sent: (content: string) => void,
+): AttachmentUpload {
+  const { file, choose, remove } = useChosenFile();
+  const { send, ...sending } = useFileSending(ticketId, ownId, (arrived, content) => {
+    remove(arrived);
+    sent(content);
+  });
+  return {
+    ...sending,
+    file,
+    choose,
+    remove: () => {
+      remove(file);
+    },
+    send: (content) => {
+      if (file) send(file, content);
+    },
+  };
 }

@@ -266,8 +266,10 @@ describe('a ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
     expect([uploads[0]?.isAborted, (await box()).textContent]).toEqual([true, 'Segue']);
     await user.click(send);
-    await uploads[1]?.respondsWith({ status: 415, body: { statusCode: 415, code: 'X', message: 'Não aceito.' } });
-    await see('Erro ao enviar mensagem: Não aceito.');
+    await uploads[1]?.respondsWith(rejection(415, 'UNSUPPORTED_MEDIA_TYPE', 'Não aceito.'));
+    await see(
+      'Erro ao enviar mensagem: Não aceito. Envie imagem (PNG, JPEG, GIF, WebP), vídeo (MP4, WebM), áudio (MP3, WAV, OGG, M4A), PDF ou ZIP.',
+    );
     await user.click(send);
     await uploads[2]?.breaks();
     await user.click(send);

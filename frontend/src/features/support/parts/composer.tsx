@@ -10,9 +10,9 @@ import { postMessage } from '../support.api.js';
 import { draftOf, keepDraft } from '../drafts.js';
 import { threadOf } from '../support.data.js';
 import { useAttachmentUpload } from '../attachment-upload.js';
+import { ownMessage, SENDING, useOneSubscription } from '../own-message.js';
 import { useTypingSignal } from '../typing.js';
 import { AttachButton, ChosenFile, focusText } from './attach-file.js';
-import { SENDING } from './message-bubble.js';
 import { TextArea } from './text-area.js';
 
 interface ComposerProps {
@@ -46,32 +46,32 @@ const bubbleOf = (content: string, ownId: string): TicketMessage => ({
 function useSending(ticketId: number, ownId: string, restore: (content: string) => void) {
   const [busy, setBusy] = useState(false);
   const keys = useIntentionKeys<SendTicketMessage>();
+  const late = useOneSubscription();
   const send = async (content: string, seenMessageId: string | undefined) => {
     setBusy(true);
+    late.end();
     const bubble = bubbleOf(content, ownId);
-    const known = new Set(
-      threadOf(ticketId)
-        .getSnapshot()
-        .data?.messages.map(({ id }) => id),
-    );
-    const isSent = ({ id, sender_id, content: sent }: TicketMessage) =>
-      id !== SENDING && !known.has(id) && sender_id === ownId && sent === content.trim();
+    const { isIt, isShown, shown$ } = ownMessage(ticketId, { ownId, content });
     const message = { content, ...(seenMessageId !== undefined && { seenMessageId }) };
     try {
       await threadOf(ticketId).optimistic(
         // The message itself may be pushed before the response is here.
-        (thread) => (thread.messages.some(isSent) ? thread : { ...thread, messages: [...thread.messages, bubble] }),
+        (thread) => (thread.messages.some(isIt) ? thread : { ...thread, messages: [...thread.messages, bubble] }),
         () => postMessage(ticketId, message, keys.of(message)),
       );
       keys.close();
     } catch (error) {
       // A push has shown it, and only the response is lost: what came back into the box would be sent twice.
-      if (threadOf(ticketId).getSnapshot().data?.messages.some(isSent) === true) {
+      if (isShown()) {
         keys.close();
         return;
       }
       keys.failed(error);
       restore(content);
+      const complete = () => {
+        if (draftOf(ticketId) === content) restore('');
+      };
+      late.begin(shown$.subscribe({ complete }));
       threadOf(ticketId).refresh();
       notify('error', `Erro ao enviar mensagem: ${messageOf(error)}`);
     } finally {
@@ -91,8 +91,8 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
   };
   const sayTyping = useTypingSignal(ticketId);
   const { send, busy } = useSending(ticketId, ownId, write);
-  const upload = useAttachmentUpload(ticketId, () => {
-    write('');
+  const upload = useAttachmentUpload(ticketId, ownId, (sent) => {
+    if (draftOf(ticketId) === sent) write('');
   });
   const isReady = (text.trim() !== '' || upload.file !== null) && !busy && upload.progress === null;
   const submit = () => {

@@ -2,10 +2,9 @@ import type { TicketMessage } from '@shop/contracts/support';
 import { clsx } from 'clsx';
 import { formatShortDateTime } from '../../../shared/format/dates.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
+import { SENDING } from '../own-message.js';
 import { Attachment } from './attachment.js';
-
-/** Id of a message that is on its way to the server. */
-export const SENDING = 'sending';
+import { LinkedText } from './linked-text.js';
 
 const SystemChip = ({ message }: { message: TicketMessage }) => (
   <li className="flex justify-center py-1">
@@ -16,7 +15,7 @@ const SystemChip = ({ message }: { message: TicketMessage }) => (
   </li>
 );
 
-/** One message: own ones at the right, what the product says as a chip in the middle. Text stays text. */
+/** One message: own ones at the right, what the product says as a chip in the middle. Text stays text, but for its links. */
 export function MessageBubble({ message, own }: { message: TicketMessage; own: boolean }) {
   if (message.type === 'SYSTEM') return <SystemChip message={message} />;
   return (
@@ -40,7 +39,7 @@ export function MessageBubble({ message, own }: { message: TicketMessage; own: b
             own ? 'border-transparent bg-accent-tint text-fg' : 'border-line bg-raised',
           )}
         >
-          {message.content}
+          <LinkedText text={message.content} />
         </p>
       )}
     </li>

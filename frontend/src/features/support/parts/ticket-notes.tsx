@@ -9,6 +9,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { keepNoteDraft, noteDraftOf } from '../drafts.js';
 import { addNote } from '../support-desk.api.js';
 import { notesOf } from '../support-desk.data.js';
+import { LinkedText } from './linked-text.js';
 import { TextArea } from './text-area.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 
@@ -20,7 +21,7 @@ const Note = ({ note }: { note: TicketNote }) => (
       <DateTime instant={note.created_at} short className="tabular" />
     </p>
     <p dir="auto" className="text-dense wrap-anywhere whitespace-pre-wrap">
-      {note.content}
+      <LinkedText text={note.content} />
     </p>
   </li>
 );
