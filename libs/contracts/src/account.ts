@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, newPassword, passwordForm, roles, sixDigits, username } from './identity.js';
+import { chosenPassword, email, passwordForm, roles, sixDigits, username } from './identity.js';
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
 import { instant, reason } from './shapes.js';
 
@@ -11,8 +11,7 @@ const profileUsername = v.pipe(
   username,
 );
 const profileEmail = email('Email inválido.');
-const tooShort = 'Nova senha precisa de no mínimo 8 caracteres.';
-const profilePassword = v.pipe(v.string(tooShort), v.minLength(8, tooShort), newPassword);
+const profilePassword = chosenPassword('Nova senha precisa de no mínimo 8 caracteres.');
 
 export const ChangeUsername = v.strictObject({ username: profileUsername });
 export type ChangeUsername = v.InferOutput<typeof ChangeUsername>;

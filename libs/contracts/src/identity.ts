@@ -20,12 +20,13 @@ const emailAddress =
 export const email = (message: string) =>
   v.pipe(cleanText(message), v.trim(), v.maxLength(254, message), v.regex(emailAddress, message));
 
-const passwordTooShort = 'A senha precisa ter no mínimo 8 caracteres.';
-export const newPassword = v.pipe(
-  cleanText(passwordTooShort),
-  v.minLength(PASSWORD_MIN, passwordTooShort),
-  v.maxLength(PASSWORD_MAX, `A senha pode ter no máximo ${String(PASSWORD_MAX)} caracteres.`),
-);
+export const chosenPassword = (tooShort: string) =>
+  v.pipe(
+    cleanText(tooShort),
+    v.minLength(PASSWORD_MIN, tooShort),
+    v.maxLength(PASSWORD_MAX, `A senha pode ter no máximo ${String(PASSWORD_MAX)} caracteres.`),
+  );
+export const newPassword = chosenPassword('A senha precisa ter no mínimo 8 caracteres.');
 
 const wrongEmail = 'Formato de e-mail inválido.';
 const wrongCode = 'Digite os 6 dígitos do código.';
@@ -109,12 +110,9 @@ export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 export const passwordForm = (password: v.GenericSchema<string>) =>
   v.pipe(
     v.strictObject({ password, confirmation: v.string() }),
+    // Also while the password itself is rejected.
     v.forward(
-      v.partialCheck(
-        [['password'], ['confirmation']],
-        (form) => form.password === form.confirmation,
-        'As senhas não coincidem.',
-      ),
+      v.check((form) => form.password === form.confirmation, 'As senhas não coincidem.'),
       ['confirmation'],
     ),
   );

@@ -136,6 +136,7 @@ describe('another password', () => {
         expect.stringContaining('Nova senha precisa de no mínimo 8 caracteres.'),
       );
     });
+    expect(field('Confirmar senha')).toHaveAccessibleDescription('As senhas não coincidem.');
     expect(field('Nova senha')).toHaveFocus();
     expect(screen.queryByRole('dialog')).toBeNull();
     await expectNoAxeViolations();
