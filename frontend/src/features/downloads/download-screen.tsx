@@ -1,6 +1,6 @@
 import { Download, Monitor, ShieldCheck } from 'lucide-react';
 import { useParams } from 'wouter';
-import { isTransient } from '../../shared/http/api-error.js';
+import { ApiError, isTransient } from '../../shared/http/api-error.js';
 import { messageOf } from '../../shared/live/command.js';
 import { useLive } from '../../shared/live/live-resource.js';
 import { paths } from '../../shared/navigation/paths.js';
@@ -67,16 +67,18 @@ const Product = ({ product: { name, description, resources } }: { product: Opene
   </div>
 );
 
+/** The server's reason, or the spec's: the general words for a failed reading say less than either. */
+function reasonOf(error: unknown) {
+  if (isTransient(error) || !(error instanceof ApiError)) return messageOf(error);
+  const { message } = error.body;
+  return typeof message === 'string' && message !== '' ? message : NO_SUBSCRIPTION;
+}
+
 function Opened({ productId }: { productId: number }) {
   const resource = productOf(productId);
   const { status, data, error } = useLive(resource);
   if (status === 'error')
-    return (
-      <DeniedPanel
-        message={messageOf(error, NO_SUBSCRIPTION)}
-        onRetry={isTransient(error) ? resource.refresh : undefined}
-      />
-    );
+    return <DeniedPanel message={reasonOf(error)} onRetry={isTransient(error) ? resource.refresh : undefined} />;
   if (data === undefined)
     return (
       <Loading caption="Carregando...">

@@ -1,6 +1,7 @@
 import type { DownloadProduct, OwnedResource, ProductDownloads } from '@shop/contracts/downloads';
 import { screen, within } from '@testing-library/react';
 import { Route } from 'wouter';
+import { useConfig } from '../../shared/config/config.js';
 import { resetResources } from '../../shared/live/resources.js';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
@@ -49,11 +50,12 @@ afterEach(() => {
 
 describe('the list of downloads', () => {
   it('leads to the files of what is owned, and to the shop for the rest', async () => {
+    useConfig.setState({ brandName: 'Aurora' });
     showList([product(), product({ id: 3, name: 'Aurora Mira', is_owned: false, resources: [] })]);
     const [owned, locked] = await screen.findAllByRole('listitem');
     expect(screen.getByText('Navegue pelas categorias de jogos e baixe versões específicas.')).toBeVisible();
     const inOwned = within(owned as HTMLElement);
-    for (const text of ['DESTAQUE', '1 itens', 'Last Update', 'Desktop', 'Windows']) {
+    for (const text of ['DESTAQUE', '1 itens', 'Last Update', 'Aurora', 'Desktop', 'Windows']) {
       expect(inOwned.getByText(text)).toBeVisible();
     }
     expect(inOwned.getByText(/^Atualizado em/)).toBeVisible();
@@ -134,8 +136,14 @@ describe('the files of a product', () => {
     await expectNoAxeViolations();
   });
 
+  it('are not said to be denied while the server is away', async () => {
+    showProduct(() => ({ status: 503, body: { statusCode: 503, code: 'UNAVAILABLE', message: 'Servidor ocupado.' } }));
+    await see('Servidor ocupado.');
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  });
+
   it('are denied in our words where the server has none', async () => {
-    showProduct(() => rejection(403, 'NO_ACTIVE_SUBSCRIPTION', ''));
+    showProduct(() => ({ status: 403, body: { statusCode: 403, code: 'NO_ACTIVE_SUBSCRIPTION' } }));
     await see('Você não tem uma assinatura ativa para este produto.');
   });
 

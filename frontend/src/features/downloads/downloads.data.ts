@@ -37,6 +37,7 @@ const makeProduct = (productId: number) =>
       ),
     patch: patchProduct(productId),
     retry: () => false,
+    keepMs: 0,
   });
 
 const opened = new Map<number, ReturnType<typeof makeProduct>>();
@@ -46,7 +47,7 @@ registerResource({
   },
 });
 
-/** Files of one product, pushed; a failure is not tried again by itself. */
+/** Files of one product, pushed; a failure is not tried again by itself, but at the next visit. */
 export function productOf(productId: number) {
   const known = opened.get(productId) ?? makeProduct(productId);
   opened.set(productId, known);

@@ -2,7 +2,8 @@ import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import { useConfig } from './config.js';
 
-const Mark = ({ size }: { size: number }) => (
+/** The shop's sign without its name. */
+export const BrandSign = ({ size }: { size: number }) => (
   <svg aria-hidden width={size} height={size} viewBox="0 0 32 32" className="shrink-0">
     <rect width="32" height="32" rx="9" fill="var(--accent)" />
     <path d="M10 8.5h7.2a5.6 5.6 0 0 1 0 11.2H14v3.8h-4z" fill="var(--on-accent)" />
@@ -21,7 +22,7 @@ export function BrandMark({ size = 32, nameClassName }: BrandMarkProps) {
   const name = useConfig(({ brandName }) => brandName);
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Mark size={size} />
+      <BrandSign size={size} />
       <span className={clsx('text-lead font-semibold tracking-tight whitespace-nowrap', nameClassName)}>{name}</span>
     </span>
   );

@@ -241,11 +241,25 @@ describe('a live resource', () => {
   });
 
   it('does not try again by itself what cannot get better', () => {
-    const one = started({ retry: () => false, pollMs: 1_000_000 });
+    const one = started({ retry: () => false });
     one.fail(0, new Error('forbidden'));
+    one.up(1);
+    jest.advanceTimersByTime(60_000);
+    one.down();
     jest.advanceTimersByTime(60_000);
     expect(one.loads).toHaveLength(1);
     one.resource.refresh();
+    expect(one.loads).toHaveLength(2);
+  });
+
+  it('asks again for what could not get better when a reader comes back', () => {
+    const one = started({ retry: () => false, keepMs: 0 });
+    one.fail(0, new Error('forbidden'));
+    one.leave();
+    jest.advanceTimersByTime(1);
+    one.resource.subscribe(() => undefined);
+    expect(one.view().status).toBe('loading');
+    jest.advanceTimersByTime(1);
     expect(one.loads).toHaveLength(2);
   });
 

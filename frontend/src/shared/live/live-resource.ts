@@ -48,7 +48,10 @@ export interface LiveOptions<T, P> {
   readonly pollWhileLive?: boolean;
   /** Milliseconds to stay subscribed after the last reader left; 30 s by default. */
   readonly keepMs?: number;
-  /** Failed loads that are repeated after a back-off; by default those that may pass by themselves (`isTransient`). */
+  /**
+   * Failed loads that are repeated after a back-off; by default those that may pass by themselves (`isTransient`). What it
+   * names as final is not polled either, as long as there is a reader.
+   */
   readonly retry?: (error: unknown) => boolean;
 }
 
@@ -179,13 +182,17 @@ export class LiveResource<T, P> {
   }
 
   private polls(): Observable<LiveInput<T, P>> {
-    const { pollMs = DEFAULT_POLL, pollWhileLive = false } = this.options;
+    const { pollMs = DEFAULT_POLL, pollWhileLive = false, retry } = this.options;
     const due = () => {
       const { loadedAt } = this.state$.value;
       return loadedAt === null ? 0 : Math.max(0, pollMs - (elapsedNow() - loadedAt));
     };
     const up$ = this.select(({ connected }) => connected);
-    return pollTimes({ up$, pollMs, pollWhileLive, due }).pipe(map(() => ({ type: 'load', mustFollow: false })));
+    const isFinal = ({ failure }: LiveState<T, P>) => failure !== undefined && retry?.(failure) === false;
+    return pollTimes({ up$, pollMs, pollWhileLive, due }).pipe(
+      filter(() => !isFinal(this.state$.value)),
+      map(() => ({ type: 'load', mustFollow: false })),
+    );
   }
 
   private select<R>(selector: (state: LiveState<T, P>) => R) {

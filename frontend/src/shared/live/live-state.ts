@@ -176,7 +176,7 @@ export const liveReducer =
   (state: LiveState<T, P>, input: LiveInput<T, P>): LiveState<T, P> => {
     switch (input.type) {
       case 'started':
-        return { ...state, running: true };
+        return { ...state, running: true, failure: state.snapshot ? state.failure : undefined };
       case 'stopped':
         return {
           ...state,

@@ -2,6 +2,8 @@ import type { DownloadProduct } from '@shop/contracts/downloads';
 import { clsx } from 'clsx';
 import { Download, Lock, Monitor, Sparkles, Store } from 'lucide-react';
 import { Link } from 'wouter';
+import { BrandSign } from '../../../shared/config/brand-mark.js';
+import { useConfig } from '../../../shared/config/config.js';
 import { downloadPath, paths } from '../../../shared/navigation/paths.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { buttonClass } from '../../../shared/ui/button.js';
@@ -36,6 +38,7 @@ const Action = ({ id, name, is_owned }: DownloadProduct) =>
 /** A product with the way to its files, or to the shop. */
 export function DownloadCard({ product }: { product: DownloadProduct }) {
   const { id, name, photo_url, is_owned, resources } = product;
+  const brand = useConfig(({ brandName }) => brandName);
   return (
     <Card as="li" padded={false} className="flex flex-col overflow-hidden">
       <div className="relative">
@@ -54,6 +57,7 @@ export function DownloadCard({ product }: { product: DownloadProduct }) {
       <div className="grid grow grid-cols-1 content-start gap-5 p-5 md:p-6">
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
+            <Badge icon={<BrandSign size={12} />}>{brand}</Badge>
             <Badge icon={<Monitor {...small} />}>Desktop</Badge>
             <Badge icon={<Monitor {...small} />}>Windows</Badge>
           </div>
