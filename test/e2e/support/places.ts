@@ -301,7 +301,11 @@ export const clientPlaces: readonly Place[] = [
     name: 'the PIX that is not there',
     path: '/dashboard/deposit?order=nothing',
     as: 'owner',
-    failure: { to: '/api/orders/nothing/status', status: 404 },
+    reply: {
+      to: '/api/orders/nothing/status',
+      status: 404,
+      body: { statusCode: 404, code: 'NOT_FOUND', message: 'Não encontrado.' },
+    },
     ready: text('Não encontramos esta cobrança.'),
   },
   {

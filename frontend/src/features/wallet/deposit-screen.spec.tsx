@@ -243,10 +243,18 @@ describe('the charge', () => {
     expect(location.search).toBe(`?order=${order}-new`);
   });
 
+  it('that could not be loaded is not said to be missing', async () => {
+    const { server } = openCharge();
+    server.on(STATUS, () => rejection(403, 'FORBIDDEN', 'Você não tem permissão para fazer isso.'));
+    await see('Não foi possível carregar esta cobrança.');
+    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  });
+
   it("that is not one's own is not found, and the form is one step away", async () => {
     const { server, user } = openCharge();
     server.on(STATUS, () => rejection(404, 'NOT_FOUND', 'Não encontrado.'));
     await see('Não encontramos esta cobrança.');
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Alterar valor' }));
     expect(screen.getByRole('button', { name: 'Gerar PIX' })).toBeVisible();
   });

@@ -2,10 +2,10 @@ import type { ClientOrder, OrderStatusResponse } from '@shop/contracts/orders';
 import { centsFromBrl } from '@shop/kernel/money';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { detailOf } from '../../../shared/http/api-error.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { paths } from '../../../shared/navigation/paths.js';
+import { ChargeFailure } from '../../../shared/pix/charge-failure.js';
 import { ChargeEnded } from '../../../shared/pix/charge-ended.js';
 import { PixPanel, PixSkeleton, type OpenCharge } from '../../../shared/pix/pix-panel.js';
 import { useCancel } from '../../../shared/pix/use-cancel.js';
@@ -15,7 +15,6 @@ import { useClockText } from '../../../shared/time/clock.js';
 import { Button } from '../../../shared/ui/button.js';
 import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import { Card } from '../../../shared/ui/card.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
 import { useArrival } from '../awaited-purchase.js';
 import { orderOf } from '../checkout-order.js';
@@ -110,11 +109,11 @@ export function PixPurchase({ orderId }: { orderId: string }) {
     const keys = known.purchaseType === 'gift' ? known.generatedKeys : null;
     return <PaidPanel order={{ orderId, total: known.total, items, keys }} />;
   }
-  const isMissing = status === 'error' || (data && !known);
+  const isLost = status === 'error' || (data && !known);
   return (
     <CheckoutFrame>
-      {isMissing ? (
-        <ErrorState message="Não encontramos este pedido." detail={detailOf(error)} onRetry={resource.refresh} />
+      {isLost ? (
+        <ChargeFailure what="este pedido" error={error} onRetry={resource.refresh} />
       ) : isKnown ? (
         <Unpaid orderId={orderId} charge={known} items={items} coupon={order?.coupon ?? null} />
       ) : (

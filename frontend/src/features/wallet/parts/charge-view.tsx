@@ -1,14 +1,13 @@
 import type { OrderStatusResponse } from '@shop/contracts/orders';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { detailOf } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { Button } from '../../../shared/ui/button.js';
-import { ErrorState } from '../../../shared/ui/error-state.js';
 import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import { Loading } from '../../../shared/ui/skeleton.js';
+import { ChargeFailure } from '../../../shared/pix/charge-failure.js';
 import { useCancel } from '../../../shared/pix/use-cancel.js';
 import { orderStatus } from '../../../shared/resources/orders.js';
 import { DepositDone } from './deposit-done.js';
@@ -64,7 +63,7 @@ export function ChargeView({ orderId }: { orderId: string }) {
         )}
       </header>
       {status === 'error' || absent ? (
-        <ErrorState message="Não encontramos esta cobrança." detail={detailOf(error)} onRetry={resource.refresh} />
+        <ChargeFailure what="esta cobrança" error={error} onRetry={resource.refresh} />
       ) : known ? (
         <Charge charge={known} refresh={resource.refresh} />
       ) : (
