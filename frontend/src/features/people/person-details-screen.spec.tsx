@@ -161,9 +161,10 @@ describe('the details of a user', () => {
     const { server, user } = show();
     const slider = await screen.findByRole('slider', { name: 'Viagem no tempo' });
     expect(slider).toHaveAttribute('aria-valuetext', 'Agora');
+    const address = 'GET /api/users/u1/details?at=2026-03-12T12:30:00.000Z';
+    server.on(address, () => rejection(503, 'UNAVAILABLE', 'Fora do ar.'));
     fireEvent.change(screen.getByLabelText('Instante exato'), { target: { value: '2026-03-12T09:30' } });
     expect(screen.getByLabelText('Instante exato')).toHaveAccessibleDescription('12/03/2026 às 09:30');
-    const address = 'GET /api/users/u1/details?at=2026-03-12T12:30:00.000Z';
     expect(await screen.findByRole('alert')).toHaveTextContent('Falha ao buscar dados ou você não tem permissão.');
     server.on(address, () => ({ body: past }));
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -182,6 +183,20 @@ describe('the details of a user', () => {
     fireEvent.change(slider, { target: { value: '400' } });
     await waitFor(() => {
       expect(server.calls.slice(before).map(({ path }) => path)).toEqual([expect.stringContaining('/details?at=')]);
+    });
+  });
+
+  it('say that there was no account before its sign-up, whose first minute begins with it', async () => {
+    const signUp = '2026-03-10T12:00:30.000Z';
+    const { server } = show({ ...details, createdAt: signUp });
+    const field = await screen.findByLabelText('Instante exato');
+    fireEvent.change(field, { target: { value: '2026-03-10T08:59' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Esta conta ainda não existia neste instante.');
+    expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Dados do usuário' })).toBeNull();
+    fireEvent.change(field, { target: { value: '2026-03-10T09:00' } });
+    await waitFor(() => {
+      expect(server.callsTo(`GET /api/users/u1/details?at=${signUp}`)).toHaveLength(1);
     });
   });
 

@@ -8,7 +8,7 @@ import { paths } from '../../shared/navigation/paths.js';
 import { wallNow } from '../../shared/time/clock.js';
 import { Button } from '../../shared/ui/button.js';
 import { Card } from '../../shared/ui/card.js';
-import { detailOf } from '../../shared/http/api-error.js';
+import { detailOf, hasCode } from '../../shared/http/api-error.js';
 import { ErrorState } from '../../shared/ui/error-state.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ReturnLink } from '../../shared/ui/return-link.js';
@@ -25,6 +25,13 @@ const FAILURE = 'Falha ao buscar dados ou você não tem permissão.';
 /** The pushed values of a user, with which the lists change. */
 const pushedOf = ({ balance, xp, status, subscriptions, hwid_reset_credits: resets }: PersonDetails) =>
   JSON.stringify([balance, xp, status, resets, subscriptions.map((held) => held.subscription_status)]);
+
+const PastFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
+  hasCode(error, 'NOT_FOUND') ? (
+    <ErrorState message="Esta conta ainda não existia neste instante." />
+  ) : (
+    <ErrorState message={FAILURE} detail={detailOf(error)} onRetry={onRetry} />
+  );
 
 function Details({ details: now }: { details: PersonDetails }) {
   const [instant, setInstant] = useState<number | null>(null);
@@ -51,9 +58,7 @@ function Details({ details: now }: { details: PersonDetails }) {
         </Button>
       </header>
       <TimeSlider from={Date.parse(now.createdAt)} to={openedAt} value={instant} onChange={setInstant} />
-      {instant !== null && past.status === 'error' ? (
-        <ErrorState message={FAILURE} detail={detailOf(past.error)} onRetry={refresh} />
-      ) : null}
+      {instant !== null && past.status === 'error' ? <PastFailure error={past.error} onRetry={refresh} /> : null}
       {shown === undefined ? null : (
         <>
           <Card as="section" aria-label="Dados do usuário">

@@ -1,3 +1,4 @@
+import { MINUTE } from '@shop/kernel/durations';
 import { History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { formatFullDate } from '../../../shared/format/dates.js';
@@ -28,7 +29,7 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number | null>(null);
   const step = dragged ?? stepOf({ from, to, value });
-  const instant = dragged === null ? value : from + (dragged / STEPS) * (to - from);
+  const current = dragged === null ? value : from + (dragged / STEPS) * (to - from);
   useEffect(() => {
     if (dragged === null) return;
     const rest = setTimeout(() => {
@@ -39,7 +40,7 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
       clearTimeout(rest);
     };
   }, [dragged, from, to, onChange]);
-  const text = step === STEPS || instant === null ? 'Agora' : formatFullDate(new Date(instant).toISOString());
+  const text = step === STEPS || current === null ? 'Agora' : formatFullDate(new Date(current).toISOString());
   const chosen = value === null ? '' : wallTimeOf(new Date(value).toISOString());
   return (
     <Card className="grid gap-4">
@@ -75,7 +76,10 @@ export function TimeSlider({ from, to, value, onChange }: TimeSliderProps) {
           max={wallTimeOf(new Date(to).toISOString())}
           onChange={({ target }) => {
             const typed = instantOf(target.value);
-            onChange(typed === null ? null : Date.parse(typed));
+            const instant = typed === null ? null : Date.parse(typed);
+            // The first minute begins before its first instant.
+            const isFirstMinute = instant !== null && instant < from && from - instant < MINUTE;
+            onChange(isFirstMinute ? from : instant);
           }}
         />
         <Button
