@@ -1,3 +1,5 @@
+import { paths } from '../shared/navigation/paths.js';
+import { whenIdle } from '../shared/time/when-idle.js';
 import { loadEngine } from '../shared/ui/motion-engine.js';
 import { loadToaster } from '../shared/ui/notify.js';
 import { afterFrame } from './after-frame.js';
@@ -24,12 +26,7 @@ function preloadTarget({ target }: Event) {
     });
 }
 
-const whenIdle = (work: () => void) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
-};
-
-/** Fetches the code behind a link when it is about to be followed, and that of the links of the shell when the browser is idle. */
+/** Fetches the code behind a link when it is about to be followed; when the browser is idle, that of the shell's links and of the sign-in. */
 export function preloadLinks() {
   for (const hint of ['pointerover', 'focusin', 'touchstart'] as const)
     document.addEventListener(hint, preloadTarget, { passive: true });
@@ -38,6 +35,8 @@ export function preloadLinks() {
     loadEngine().catch(() => undefined);
     if (!shell) return;
     void loadToaster();
+    // A session that ends leads there at once.
+    preloadQuietly(paths.auth);
     for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')) preloadQuietly(link.pathname);
   });
 }

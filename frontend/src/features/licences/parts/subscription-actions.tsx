@@ -12,10 +12,10 @@ import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { changeStatus, resetHwid } from '../licences.api.js';
 import { pausedNow, reactivatedNow } from '../licences.data.js';
 
-/** This screen opens with the area, and few visits ask. */
+/** This screen opens with the area: its code comes after what is seen first. */
 const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(
   async () => (await import('../../../shared/ui/confirm-dialog.js')).ConfirmDialog,
-  byOpen,
+  { ...byOpen, ahead: true },
 );
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;

@@ -74,10 +74,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Opens with the area, and few visits ask. */
+/** Opens with the area: its code comes after what is seen first. */
 const LazyDevicesDialog = lazyDialog<ComponentProps<typeof DevicesDialog>>(
   async () => (await import('./devices-dialog.js')).DevicesDialog,
-  byOpen,
+  { ...byOpen, ahead: true },
 );
 
 /** The computer that used it last, and the way to all that are bound. */
