@@ -53,7 +53,8 @@ const register = (userId: string): AccountEvent => ({
 async function history(userId: string, length: number): Promise<void> {
   const { store, sealing } = newProcess();
   await store.decide(account, userId, () => [register(userId)]);
-  const address = await sealing.seal(userId, '203.0.113.7');
+  const sealed = (field: string) => sealing.seal(userId, '203.0.113.7', `account-${userId} ${field}`);
+  const [userAgent, address] = await Promise.all(['userAgent', 'address'].map(sealed));
   const at = '2026-01-02T03:04:05.000Z';
   const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
   for (let written = 1; written < length; written += CHUNK) {
@@ -63,7 +64,7 @@ async function history(userId: string, length: number): Promise<void> {
       return {
         id: randomUUID(),
         type: isStart ? 'SessionStarted' : 'SessionEnded',
-        data: isStart ? { ...session, at, userAgent: address, address } : { ...session, reason: 'logout' },
+        data: isStart ? { ...session, at, userAgent, address } : { ...session, reason: 'logout' },
         metadata: { ...metadata, at, schema: 1 },
       };
     });

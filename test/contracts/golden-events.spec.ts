@@ -44,7 +44,7 @@ import { goldenSealing } from './fixtures/golden-sealing.js';
  * holds one event as it stands in the log, and by name the events that came before it on its stream (`given`).
  *
  * A new type, or a new version of one:
- * 1. write its file; sealed fields by `await goldenSealing().seal('u1', value)`;
+ * 1. write its file; sealed fields by `await goldenSealing().seal('u1', value, '{stream} {field}')`;
  * 2. append its line to `fixtures/events.sha256` (`sha256sum` in `fixtures/events`);
  * 3. write to `fixtures/event-readings.json` the data as it reads today (opened, upcast) and the state after it (in the form
  *    of `plain` below).

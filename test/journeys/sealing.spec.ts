@@ -1,8 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
+import { goldenSealing } from '../contracts/fixtures/golden-sealing.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { until } from '../support/until.js';
 
+const GOLDEN = join(import.meta.dirname, '../contracts/fixtures/events/EmailChanged.v1.json');
+const PLACE = 'account-ana email';
 const MAJORITY = { w: 'majority', j: true };
 
 describe('sealing', () => {
@@ -22,47 +27,67 @@ describe('sealing', () => {
 
   it('opens what a batch needs when the cache holds two keys', async () => {
     const people = Array.from({ length: 20 }, (_, at) => `person-${String(at)}`);
-    const sealed = await Promise.all(people.map((person) => sealingOf().seal(person, { of: person })));
+    const sealed = await Promise.all(people.map((person) => sealingOf().seal(person, { of: person }, PLACE)));
     const keyring = await sealingOf({ cacheBytes: 600 }).keyring(people);
-    expect(people.map((person, at) => keyring.open(person, sealed[at] ?? ''))).toEqual(people.map((of) => ({ of })));
+    expect(people.map((person, at) => keyring.open(person, sealed[at] ?? '', PLACE))).toEqual(
+      people.map((of) => ({ of })),
+    );
+  });
+
+  it('opens a value only for its own person, stream and field, and what was sealed before places were', async () => {
+    const sealing = sealingOf();
+    const [gil, hugo] = [await sealing.seal('gil', 'x', PLACE), await sealing.seal('hugo', 'y', PLACE)];
+    const keyring = await sealing.keyring(['gil', 'hugo']);
+    expect(keyring.open('gil', gil ?? '', PLACE)).toBe('x');
+    for (const place of ['account-ana username', 'account-bia email', 'metadata ip'])
+      expect(() => keyring.open('gil', gil ?? '', place)).toThrow();
+    expect(() => keyring.open('gil', hugo ?? '', PLACE)).toThrow();
+    expect(() => keyring.open('gil', gil?.slice(2) ?? '', PLACE)).toThrow();
+    const golden = JSON.parse(await readFile(GOLDEN, 'utf8')) as { data: { email: string } };
+    expect((await goldenSealing().keyring(['u1'])).open('u1', golden.data.email, 'anywhere')).toBe(
+      'beltrana@example.com',
+    );
   });
 
   it('never takes a key that was not requested as an erased one', async () => {
     const sealing = sealingOf();
-    const sealed = (await sealing.seal('ana', 'x')) ?? '';
+    const sealed = (await sealing.seal('ana', 'x', PLACE)) ?? '';
     const keyring = await sealing.keyring(['bia']);
-    expect(() => keyring.open('ana', sealed)).toThrow('ana');
-    expect(keyring.open('bia', sealed)).toBeNull();
+    expect(() => keyring.open('ana', sealed, PLACE)).toThrow('ana');
+    expect(keyring.open('bia', sealed, PLACE)).toBeNull();
   });
 
   it('forgets a key that another process destroyed, and makes no new one', async () => {
     const [here, there] = [sealingOf({ freshForMs: 300 }), sealingOf()];
-    const sealed = (await here.seal('caio', 'x')) ?? '';
-    expect((await there.keyring(['caio'])).open('caio', sealed)).toBe('x');
+    const sealed = (await here.seal('caio', 'x', PLACE)) ?? '';
+    expect((await there.keyring(['caio'])).open('caio', sealed, PLACE)).toBe('x');
     await there.destroy('caio');
-    expect(await there.seal('caio', 'y')).toBeNull();
-    expect((await there.keyring(['caio'])).open('caio', sealed)).toBeNull();
-    await until('the key to be forgotten', async () => (await here.keyring(['caio'])).open('caio', sealed) === null);
-    expect(await here.seal('caio', 'y')).toBeNull();
-    expect(await sealingOf().seal('caio', 'y')).toBeNull();
+    expect(await there.seal('caio', 'y', PLACE)).toBeNull();
+    expect((await there.keyring(['caio'])).open('caio', sealed, PLACE)).toBeNull();
+    await until(
+      'the key to be forgotten',
+      async () => (await here.keyring(['caio'])).open('caio', sealed, PLACE) === null,
+    );
+    expect(await here.seal('caio', 'y', PLACE)).toBeNull();
+    expect(await sealingOf().seal('caio', 'y', PLACE)).toBeNull();
   });
 
   it('keeps no absence: a person without a key gets one once, whichever process is first', async () => {
     const [here, there] = [sealingOf(), sealingOf()];
     for (const sealing of [here, there]) await sealing.keyring(['davi']);
-    const [one, other] = await Promise.all([here.seal('davi', 1), there.seal('davi', 2)]);
+    const [one, other] = await Promise.all([here.seal('davi', 1, PLACE), there.seal('davi', 2, PLACE)]);
     for (const sealing of [here, there]) {
       const keyring = await sealing.keyring(['davi']);
-      expect([keyring.open('davi', one ?? ''), keyring.open('davi', other ?? '')]).toEqual([1, 2]);
+      expect([keyring.open('davi', one ?? '', PLACE), keyring.open('davi', other ?? '', PLACE)]).toEqual([1, 2]);
     }
   });
 
   it('does not cache a key that was read while it was destroyed', async () => {
     const sealing = sealingOf();
-    const sealed = (await sealing.seal('eva', 'x')) ?? '';
+    const sealed = (await sealing.seal('eva', 'x', PLACE)) ?? '';
     const fresh = sealingOf();
     await Promise.all([fresh.keyring(['eva']), fresh.destroy('eva')]);
-    expect((await fresh.keyring(['eva'])).open('eva', sealed)).toBeNull();
+    expect((await fresh.keyring(['eva'])).open('eva', sealed, PLACE)).toBeNull();
   });
 
   it('writes and reads keys with majority: no failover loses one or brings one back', async () => {
@@ -73,7 +98,7 @@ describe('sealing', () => {
     observed.getClient().on('commandStarted', ({ command }) => commands.push(command as Record<string, unknown>));
     try {
       const sealing = new Sealing(observed, Buffer.alloc(32, 7));
-      await sealing.seal('fabio', 'x');
+      await sealing.seal('fabio', 'x', PLACE);
       await sealing.destroy('fabio');
       const ofKeys = (name: string) => commands.filter((command) => command[name] === 'data_keys');
       expect(ofKeys('update').map(({ writeConcern }) => writeConcern)).toEqual([MAJORITY, MAJORITY]);

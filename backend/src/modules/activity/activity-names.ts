@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { ActivityTarget } from '../../platform/activity/activities.js';
+import { type Circumstance, placeOfCircumstance } from '../../platform/event-store/codec.js';
 import { Sealing } from '../../platform/sealing/sealing.js';
 import { FindUsernames } from '../account/use-cases/find-usernames.js';
 import { FindProductNames } from '../catalog/use-cases/find-product-names.js';
@@ -14,7 +15,7 @@ export interface ActivityNames {
   readonly usernames: ReadonlyMap<string, string>;
   /** Name of what an act concerns; null where it has none, or none any more. */
   readonly labelOf: (target: ActivityTarget) => string | null;
-  readonly open: (actorId: string, sealed: string) => string | null;
+  readonly open: (actorId: string, sealed: string, name: Circumstance) => string | null;
 }
 
 /** Looks up the names that rows of the log show, so that an erasure takes a person's from every row at once. */
@@ -47,7 +48,7 @@ export class ActivityNameReader {
     return {
       usernames,
       labelOf: ({ kind, id }) => labels[kind]?.(id) ?? null,
-      open: (actorId, sealed) => keyring.open(actorId, sealed) as string | null,
+      open: (actorId, sealed, name) => keyring.open(actorId, sealed, placeOfCircumstance(name)) as string | null,
     };
   }
 }

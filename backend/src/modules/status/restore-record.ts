@@ -24,7 +24,9 @@ export async function restoreRecord({
   const restored: LogRestored = { type: 'LogRestored', data: { events, hash } };
   const context = newContext({ commandId: `restore/${backup}` });
   const at = new Clock().now().toISOString();
-  const [event] = await new EventCodec(closed).encode([restored], [derivedUuid('restore', backup)], context, at);
+  const stream = `${anchors.category}-${LOG}`;
+  const ids = [derivedUuid('restore', backup)];
+  const [event] = await new EventCodec(closed).encode(stream, [restored], ids, context, at);
   if (!event) throw new Error('nothing was encoded');
-  return { stream: `${anchors.category}-${LOG}`, event };
+  return { stream, event };
 }

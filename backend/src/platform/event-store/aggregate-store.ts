@@ -117,7 +117,7 @@ export class AggregateStore {
     const { aggregate, stream, context } = parts[0].command;
     const at = this.clock.now().toISOString();
     const encoded = await Promise.all(
-      parts.map(({ command, events, ids }) => this.codec.encode(events, ids, command.context, at)),
+      parts.map(({ command, events, ids }) => this.codec.encode(stream, events, ids, command.context, at)),
     );
     const held = failpoint(`append.${aggregate.category}`);
     if (held) await held;

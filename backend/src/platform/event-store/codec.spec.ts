@@ -87,7 +87,13 @@ describe('the codec', () => {
   it('writes the version of today, sealed as today', async () => {
     const event = { type: 'CodecNoted' as const, data: { ownerId: 'bia', text: 'oi', place: 'Natal' } };
     const context = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };
-    const [encoded] = await codecFor('bia').encode([event], ['e1'], newContext(context), '2026-01-02T03:04:05.000Z');
+    const [encoded] = await codecFor('bia').encode(
+      'note-1',
+      [event],
+      ['e1'],
+      newContext(context),
+      '2026-01-02T03:04:05.000Z',
+    );
     expect(encoded).toMatchObject({ data: { text: 'bia:"oi"', place: 'Natal' }, metadata: { schema: 3 } });
   });
 });
@@ -96,7 +102,7 @@ describe('the circumstances of an act', () => {
   const event = { type: 'CodecNoted' as const, data: { ownerId: 'bia', text: null, place: null } };
   const at = '2026-01-02T03:04:05.000Z';
   const encodedIn = async (given: Parameters<typeof newContext>[0]) => {
-    const [encoded] = await codecFor('ana').encode([event], ['e1'], newContext(given), at);
+    const [encoded] = await codecFor('ana').encode('note-1', [event], ['e1'], newContext(given), at);
     return encoded?.metadata as Partial<EventMetadata> | undefined;
   };
   const given = { actorId: 'ana', ip: '203.0.113.9', userAgent: 'Firefox', reason: 'fraude' };

@@ -16,7 +16,13 @@ const CIRCUMSTANCES_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Fields of the metadata that are sealed under the actor's key. */
 const circumstances = ['ip', 'userAgent', 'reason'] as const;
-type Circumstances = Partial<Record<(typeof circumstances)[number], string | null>>;
+export type Circumstance = (typeof circumstances)[number];
+type Circumstances = Partial<Record<Circumstance, string | null>>;
+
+/** Where a circumstance is sealed for: one value stands on many events, of any stream. */
+export const placeOfCircumstance = (name: Circumstance): string => `metadata ${name}`;
+
+const placeOfField = (stream: string, field: string): string => `${stream} ${field}`;
 
 /** A stored event that this release cannot read; `broken` when its data cannot be opened or upcast. */
 export interface UnreadableEvent {
@@ -36,8 +42,9 @@ export class EventCodec {
 
   constructor(private readonly sealing: Pick<Sealing, 'seal' | 'keyring'>) {}
 
-  /** `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
+  /** Encodes events of `stream`. `ids[i]` becomes the id of `events[i]`; the context tells who and why, `at` when (ISO). */
   async encode(
+    stream: string,
     events: readonly DomainEvent[],
     ids: readonly string[],
     context: RequestContext,
@@ -57,7 +64,7 @@ export class EventCodec {
           at,
           schema: spec.version,
         };
-        const data = spec.sealed ? await this.sealFields(event.data, spec.sealed) : event.data;
+        const data = spec.sealed ? await this.sealFields(stream, event.data, spec.sealed) : event.data;
         return {
           id: ids[index] ?? '',
           type: event.type,
@@ -72,30 +79,30 @@ export class EventCodec {
   private async sealedCircumstances(context: RequestContext): Promise<Circumstances & Pick<EventMetadata, 'ip'>> {
     const { actorId } = context;
     if (!actorId) return { ip: null };
-    const seal = async (name: keyof Circumstances): Promise<Circumstances> => {
+    const seal = async (name: Circumstance): Promise<Circumstances> => {
       const text = context[name];
-      return text ? { [name]: await this.sealedOnce(actorId, text) } : {};
+      return text ? { [name]: await this.sealedOnce(actorId, name, text) } : {};
     };
     const [ip, userAgent, reason] = await Promise.all(circumstances.map(seal));
     return { ip: null, ...ip, ...userAgent, ...reason };
   }
 
   /** Seals a person's address or device once and writes it as it is from then on: it stands on every event. */
-  private async sealedOnce(person: string, text: string): Promise<string | null> {
-    const key = `${person} ${text}`;
+  private async sealedOnce(person: string, name: Circumstance, text: string): Promise<string | null> {
+    const key = `${person} ${name} ${text}`;
     const known = this.sealedTexts.get(key);
     if (known) return known;
-    const sealed = await this.sealing.seal(person, text);
+    const sealed = await this.sealing.seal(person, text, placeOfCircumstance(name));
     if (sealed) this.sealedTexts.set(key, sealed);
     return sealed;
   }
 
-  private async sealFields(data: object, { person: key, fields }: SealedFields): Promise<object> {
+  private async sealFields(stream: string, data: object, { person: key, fields }: SealedFields): Promise<object> {
     const sealed: Record<string, unknown> = { ...data };
     const person = String(sealed[key]);
     for (const field of fields) {
       if (sealed[field] !== null && sealed[field] !== undefined)
-        sealed[field] = await this.sealing.seal(person, sealed[field]);
+        sealed[field] = await this.sealing.seal(person, sealed[field], placeOfField(stream, field));
     }
     return sealed;
   }
@@ -131,7 +138,7 @@ export class EventCodec {
 /** The keyring holds the keys of the event's people. */
 function decodeOne(stored: StoredEvent, spec: EventSpec<object>, keyring: Keyring): Recorded {
   const metadata = stored.metadata as unknown as EventMetadata;
-  const opened = openFields(stored.data, sealedFields(spec, metadata.schema), keyring);
+  const opened = openFields(stored, sealedFields(spec, metadata.schema), keyring);
   const { id, type, stream, revision, position } = stored;
   const data = upcast(opened, metadata.schema, spec);
   return { id, type, stream, revision, position, data, metadata: openCircumstances(metadata, keyring) };
@@ -146,13 +153,16 @@ function openCircumstances(metadata: EventMetadata, keyring: Keyring): EventMeta
   const opened = Object.defineProperty({ ...metadata }, 'sealed', { value: { ip, userAgent, reason } });
   for (const name of sealed) {
     const text = metadata[name] ?? '';
-    Object.defineProperty(opened, name, { enumerable: true, get: () => keyring.open(actorId, text) as string | null });
+    Object.defineProperty(opened, name, {
+      enumerable: true,
+      get: () => keyring.open(actorId, text, placeOfCircumstance(name)) as string | null,
+    });
   }
   return opened;
 }
 
 function openFields(
-  data: Record<string, unknown>,
+  { stream, data }: StoredEvent,
   sealed: SealedFields | undefined,
   keyring: Keyring,
 ): Record<string, unknown> {
@@ -161,7 +171,7 @@ function openFields(
   const person = String(data[sealed.person]);
   for (const field of sealed.fields) {
     const value = opened[field];
-    if (typeof value === 'string') opened[field] = keyring.open(person, value);
+    if (typeof value === 'string') opened[field] = keyring.open(person, value, placeOfField(stream, field));
   }
   return opened;
 }

@@ -59,7 +59,7 @@ export class Snapshots {
     if (!aggregate.snapshot) return null;
     const row = await this.rows.findOne({ _id: stream });
     if (row?.version !== this.versionOf(aggregate)) return null;
-    const text = row.person === null ? row.state : await this.open(row.person, row.state);
+    const text = row.person === null ? row.state : await this.open(stream, row.person, row.state);
     if (text === null) return null;
     const revision = BigInt(row.revision);
     return {
@@ -87,14 +87,14 @@ export class Snapshots {
       person,
     };
     const write = async () => {
-      const saved = person === null ? text : await this.sealing.seal(person, text);
+      const saved = person === null ? text : await this.sealing.seal(person, text, placeOf(stream));
       if (saved !== null) await this.rows.replaceOne({ _id: stream }, { ...row, state: saved }, { upsert: true });
     };
     return { dueAt: dueAfter(revision, text), written: write() };
   }
 
-  private async open(person: string, sealed: string): Promise<string | null> {
-    return (await this.sealing.keyring([person])).open(person, sealed) as string | null;
+  private async open(stream: string, person: string, sealed: string): Promise<string | null> {
+    return (await this.sealing.keyring([person])).open(person, sealed, placeOf(stream)) as string | null;
   }
 
   /** Of the saved shape and of every event that may have been folded into it, so that a raised event needs no other raise. */
@@ -110,6 +110,8 @@ export class Snapshots {
     return version;
   }
 }
+
+const placeOf = (stream: string): string => `${stream} snapshot`;
 
 const dueAfter = (revision: bigint, text: string): bigint =>
   revision + BigInt(Math.max(DISTANCE, Math.floor(text.length / CHARACTERS_PER_EVENT)));

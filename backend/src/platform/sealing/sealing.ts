@@ -12,6 +12,8 @@ import { BoundedCache } from '../cache/bounded-cache.js';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Begins a value that is bound to its place; values of earlier releases have no mark and are bound only to their key. */
+const BOUND = '2.';
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KEY_FRESH_FOR_MS = 60_000;
 /** For documents that cannot be rebuilt: no failover loses or revives one. */
@@ -35,16 +37,16 @@ interface KeyCacheOptions {
   readonly freshForMs?: number;
 }
 
-/** AES-256-GCM: iv, tag, ciphertext. */
-function encrypt(key: KeyObject, plain: Buffer): Buffer {
+/** AES-256-GCM: iv, tag, ciphertext. `bound` is authenticated with it and not part of it. */
+function encrypt(key: KeyObject, plain: Buffer, bound = ''): Buffer {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-function decrypt(key: KeyObject, sealed: Uint8Array): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
+function decrypt(key: KeyObject, sealed: Uint8Array, bound = ''): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(bound));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
@@ -60,15 +62,24 @@ export function opensWith(masterKey: Buffer, wrapped: Uint8Array): boolean {
 
 /** The keys of some people, held while what was sealed under them is read, whatever the cache evicts. */
 export interface Keyring {
-  /** Opens a sealed value; `null` after the person's erasure. Throws for a person whose key the keyring lacks. */
-  open(person: string, sealed: string): unknown;
+  /**
+   * Opens a value that was sealed for this place; `null` after the person's erasure. Throws for a person whose key the
+   * keyring lacks, and for a value that was moved here from another place.
+   */
+  open(person: string, sealed: string, place: string): unknown;
 }
 
+const boundTo = (person: string, place: string): string => `${person}\n${place}`;
+
 const keyringOf = (keys: ReadonlyMap<string, KeyObject | null>): Keyring => ({
-  open: (person, sealed) => {
+  open: (person, sealed, place) => {
     const key = keys.get(person);
     if (key === undefined) throw new Error(`The keyring was not made for ${person}.`);
-    return key && (JSON.parse(decrypt(key, Buffer.from(sealed, 'base64')).toString()) as unknown);
+    if (!key) return null;
+    const plain = sealed.startsWith(BOUND)
+      ? decrypt(key, Buffer.from(sealed.slice(BOUND.length), 'base64'), boundTo(person, place))
+      : decrypt(key, Buffer.from(sealed, 'base64'));
+    return JSON.parse(plain.toString()) as unknown;
   },
 });
 
@@ -98,10 +109,15 @@ export class Sealing {
     return this.connection.collection<DataKey>('data_keys');
   }
 
-  /** Seals `value` for `person`, whose key is made at the first need; `null` when that person was erased. */
-  async seal(person: string, value: unknown): Promise<string | null> {
+  /**
+   * Seals `value` for `person`, whose key is made at the first need; `null` when that person was erased. It opens only at
+   * this `place`: write access to the log does not suffice to move a value to another person, stream or field.
+   */
+  async seal(person: string, value: unknown, place: string): Promise<string | null> {
     const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
-    return key && encrypt(key, Buffer.from(JSON.stringify(value))).toString('base64');
+    if (!key) return null;
+    const sealed = encrypt(key, Buffer.from(JSON.stringify(value)), boundTo(person, place));
+    return BOUND + sealed.toString('base64');
   }
 
   /** HMAC-SHA-256 of `text` under a key of that person's for one purpose; `null` when that person was erased. */

@@ -1,6 +1,7 @@
 import type { Activity, ActivityChange, ActivityQuery, RecentActivity } from '@shop/contracts/activity';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import type { Activities, ActivityTarget } from '../../../platform/activity/activities.js';
+import type { Circumstance } from '../../../platform/event-store/codec.js';
 import type { Features } from '../../../platform/feature/features.js';
 import { defineList, indexedFor } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
@@ -98,7 +99,7 @@ export const activityPush = definePushTopic({
 
 function toActivity(doc: ActivityDoc, { usernames, labelOf, open }: ActivityNames): Activity {
   const { actorId, target, changes, sealed } = doc;
-  const opened = (text: string | null) => (actorId && text ? open(actorId, text) : null);
+  const opened = (name: Circumstance) => (actorId && sealed[name] ? open(actorId, sealed[name], name) : null);
   return {
     ...toRecentActivity(doc),
     type: doc.type,
@@ -106,9 +107,9 @@ function toActivity(doc: ActivityDoc, { usernames, labelOf, open }: ActivityName
     target: target && { ...target, label: labelOf(target) },
     changes: [...changes],
     undo: doc.undo,
-    ip: opened(sealed.ip),
-    user_agent: opened(sealed.userAgent),
-    reason: opened(sealed.reason),
+    ip: opened('ip'),
+    user_agent: opened('userAgent'),
+    reason: opened('reason'),
   };
 }
 
