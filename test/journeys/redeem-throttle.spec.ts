@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@shop/kernel/durations';
+import { Redis } from 'ioredis';
 import { RateLimits } from '../../backend/src/platform/http/rate-limits.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer, shopItem } from '../support/customers.js';
@@ -87,6 +88,23 @@ describe('what stays in the log', () => {
       customer.post(`/api/tickets/${String(id)}/messages`, { content: 'Oi' }),
     );
     expect(await statusesOf(messages)).toEqual({ 201: 30, 429: 3 });
+  });
+
+  it('grows by that in any span: what is counted last is forgotten last', async () => {
+    const [limits, redis] = [world.app.get(RateLimits), world.app.get(Redis)];
+    const rule = { name: 'rolling-in-a-test', points: 2, perMs: DAY, isRolling: true };
+    const take = (key = 'ana') => limits.consume(rule, key);
+    for (let times = 0; times < 2; times += 1) await take();
+    await expect(take()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const [counts = ''] = await redis.keys('shop:rolling:rolling-in-a-test:*');
+    await take('bia');
+    const [oldest = ''] = await redis.zrange(counts, '0', '0');
+    await redis.zincrby(counts, String(-DAY), oldest);
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.refund(rule, 'ana');
+    await take();
+    await expect(take()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('grows by 600 requests under an Idempotency-Key an hour', async () => {

@@ -3,6 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import type { TicketThread } from '@shop/contracts/support';
 import type { LiveChange } from '@shop/contracts/live';
 import sharp from 'sharp';
+import { sendMessage, ticket } from '../../backend/src/modules/support/domain/ticket.js';
+import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { Administrator } from '../support/administrator.js';
 import { served, uploadedFiles, verdict } from '../support/avatar-client.js';
 import { Customer } from '../support/customers.js';
@@ -14,6 +17,7 @@ import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
+const MIB = 1024 * 1024;
 const HTML = '<!doctype html><script>alert(document.domain)</script>';
 const PDF = '%PDF-1.7\n1 0 obj<<>>endobj';
 const ZIP = Buffer.concat([Buffer.from('504b0506', 'hex'), Buffer.alloc(18)]);
@@ -232,6 +236,35 @@ describe('an attack by attachment', () => {
     const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(20 * 1024 * 1024)]);
     expect(verdict(await send(path, large, 'grande.pdf'))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     expect(await uploadedFiles(world)).toEqual(before);
+  });
+
+  it('more than 500 MiB of one member in all is 409, leaves no file, and there is room again once a ticket goes', async () => {
+    const [path, other] = [await open(), await open()];
+    const [ticketId, userId] = [Number(path.split('/').at(-1)), owner.id];
+    const attachment = { fileId: 'f1', name: 'a.pdf', type: 'TEXT', mediaType: 'application/pdf' } as const;
+    const record = (messageId: string, bytes: number) =>
+      runInContext({}, () =>
+        world.app.get(AggregateStore).decide(ticket, String(ticketId), (state) =>
+          sendMessage(state, {
+            userId,
+            username: 'ana',
+            content: '',
+            messageId,
+            at: world.clock.now().toISOString(),
+            attachment: { ...attachment, bytes },
+          }),
+        ),
+      );
+    await record('m1', 300 * MIB);
+    await record('m2', 200 * MIB);
+    await world.settle();
+    const before = await uploadedFiles(world);
+    const full = await send(other, PDF, 'a.pdf');
+    expect([full.status, full.body.code]).toEqual([409, 'STORAGE_QUOTA_EXCEEDED']);
+    expect(await uploadedFiles(world)).toEqual(before);
+    expect((await owner.post(`${other}/messages`, { content: 'Sem arquivo.' })).status).toBe(201);
+    await admin.send('DELETE', path);
+    expect((await send(other, PDF, 'a.pdf')).status).toBe(201);
   });
 
   it('a file for another’s ticket, a closed one, or as staff is rejected and leaves none', async () => {

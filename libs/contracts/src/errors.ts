@@ -31,6 +31,10 @@ export const errorCatalogue = {
   INVALID_WEBHOOK_SECRET: { kind: 'unauthenticated', message: 'Segredo do webhook inválido.' },
   FORBIDDEN: { kind: 'forbidden', message: 'Você não tem permissão para fazer isso.' },
   ACCOUNT_BANNED: { kind: 'forbidden', message: 'Sua conta está banida.' },
+  EMAIL_NOT_PROVEN: {
+    kind: 'conflict',
+    message: 'Confirme o seu e-mail com o código que enviamos para ele antes de receber novidades.',
+  },
   EMAIL_NOT_VERIFIED: { kind: 'forbidden', message: 'Confirme seu e-mail para entrar.' },
   REAUTHENTICATION_REQUIRED: { kind: 'forbidden', message: 'Confirme que é você para continuar.' },
   NO_ACTIVE_SUBSCRIPTION: { kind: 'forbidden', message: 'Você não tem uma assinatura ativa para este produto.' },
@@ -96,6 +100,10 @@ export const errorCatalogue = {
   NOT_A_CLIENT: { kind: 'conflict', message: 'Só um cliente pode se tornar revendedor.' },
   UID_TAKEN: { kind: 'conflict', message: 'Este UID já está em uso.' },
   TICKET_CLOSED: { kind: 'conflict', message: 'Este ticket está fechado e não pode ser alterado.' },
+  STORAGE_QUOTA_EXCEEDED: {
+    kind: 'conflict',
+    message: 'Seus anexos já ocupam 500 MB. Peça à equipe para apagar um ticket antigo, ou responda sem o arquivo.',
+  },
   STALE_REPLY: {
     kind: 'conflict',
     message: 'O membro escreveu depois da última mensagem que você viu. Confira antes de responder.',

@@ -10,6 +10,10 @@ export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODES_PER_DAY = 10;
 export const RESEND_WAIT = MINUTE;
+/** Mails to one address, of all kinds; as many again where strangers request them. */
+export const MAILS_PER_DAY = 20;
+export const NOTICES_PER_QUARTER_HOUR = 5;
+export const NEWSLETTER_REQUESTS_PER_DAY = 3;
 /** Changes of one kind that a user may make to their own account. */
 export const OWN_CHANGES_PER_HOUR = 60;
 export const EXPORTS_PER_HOUR = 10;
@@ -83,6 +87,8 @@ export const TICKETS_PER_DAY = 10;
 export const TICKET_MESSAGES_PER_MINUTE = 30;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS_PER_HOUR = 60;
+/** Of one user in all tickets. */
+export const ATTACHMENTS_MAX_BYTES = 500 * 1024 * 1024;
 export const ATTACHMENT_MAX_PIXELS = 50_000_000;
 /** Longest side of a stored picture of a ticket, in pixels. */
 export const ATTACHMENT_SIDE_MAX = 4096;

@@ -9,6 +9,7 @@ import { TicketNoticesSweep } from './jobs/ticket-notices.sweep.js';
 import { deleteTicketsWhenAccountErased } from './reactions/delete-tickets-when-account-erased.js';
 import { removeAttachmentsWhenTicketDeleted } from './reactions/remove-attachments-when-ticket-deleted.js';
 import { mailWhenMemberNotified } from './reactions/mail-when-member-notified.js';
+import { AttachmentQuota } from './services/attachment-quota.js';
 import { Attachments } from './services/attachments.js';
 import { SeenTickets } from './services/seen-tickets.js';
 import { ThreadPages } from './services/thread-pages.js';
@@ -40,6 +41,7 @@ import { RemoveAttachmentsHandler } from './use-cases/remove-attachments.js';
 import { ReplyToTicketHandler } from './use-cases/reply-to-ticket.js';
 import { RequireWritableTicketHandler } from './use-cases/require-writable-ticket.js';
 import { SendMessageHandler } from './use-cases/send-message.js';
+import { AttachmentBytesView } from './views/attachment-bytes.view.js';
 import { CannedRepliesView } from './views/canned-replies.view.js';
 import { ticketNotesPush, TicketNotesView } from './views/ticket-notes.view.js';
 import { DueTicketMailView } from './views/due-ticket-mail.view.js';
@@ -75,8 +77,15 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       GetTicketContextHandler,
       FindRepliedByHandler,
     ],
-    providers: [SupportGateway, Attachments, SeenTickets, ThreadPages, ThreadChanges],
-    projections: [TicketInboxView, TicketThreadView, TicketNotesView, CannedRepliesView, DueTicketMailView],
+    providers: [SupportGateway, Attachments, AttachmentQuota, SeenTickets, ThreadPages, ThreadChanges],
+    projections: [
+      TicketInboxView,
+      TicketThreadView,
+      TicketNotesView,
+      AttachmentBytesView,
+      CannedRepliesView,
+      DueTicketMailView,
+    ],
     topics: [ticketsPush, inboxPush, ticketPush, ticketNotesPush],
     reactions: [deleteTicketsWhenAccountErased, removeAttachmentsWhenTicketDeleted, mailWhenMemberNotified],
     jobs: [MailTicketNoticeProcessor],

@@ -3,13 +3,17 @@ import type { FastifyRequest } from 'fastify';
 
 export const LIMIT = 'limit';
 
-/** `points` in a sliding `perMs`. `unscaled`: `RATE_LIMIT_SCALE` does not touch it. */
+/**
+ * `points` in `perMs`, a window that begins with its first try, or where `isRolling` in any span of that length. `unscaled`:
+ * `RATE_LIMIT_SCALE` does not touch it.
+ */
 export interface CountRule {
   /** Permanent: part of the counter's key. */
   readonly name: string;
   readonly points: number;
   readonly perMs: number;
   readonly unscaled?: boolean;
+  readonly isRolling?: boolean;
 }
 
 /** A count of calls from one client address (`ip`) or of one user (`user`); over it 429 with `Retry-After`. */

@@ -5,11 +5,13 @@ import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import type { CountRule } from './limit.js';
 import { limited } from './rejections.js';
+import { RollingCounts } from './rolling-counts.js';
 
 /** Rate limits shared by all processes through Redis; while Redis is away each process counts for itself. */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly rolling = new Map<string, RollingCounts>();
 
   constructor(
     private readonly redis: Redis,
@@ -19,6 +21,11 @@ export class RateLimits {
 
   /** Counts one try; throws `RATE_LIMITED` when it is one too many. */
   async consume(rule: CountRule, key: string): Promise<void> {
+    if (rule.isRolling) {
+      const wait = await this.rollingOf(rule).take(this.hidden(key));
+      if (wait > 0) throw limited(wait);
+      return;
+    }
     try {
       await this.limiter(rule).consume(this.hidden(key));
     } catch (rejected) {
@@ -39,7 +46,8 @@ export class RateLimits {
 
   /** Refunds one try, because a malformed request does not count. */
   async refund(rule: CountRule, key: string): Promise<void> {
-    await this.limiter(rule).reward(this.hidden(key));
+    if (rule.isRolling) await this.rollingOf(rule).giveBack(this.hidden(key));
+    else await this.limiter(rule).reward(this.hidden(key));
   }
 
   /** Returns true and counts one try while the limit has room. For limits whose rejection must stay invisible. */
@@ -55,6 +63,12 @@ export class RateLimits {
   /** Digests a key, so that Redis holds no readable addresses and names. */
   private hidden(key: string): string {
     return this.secrets.hmac('rate-limits', key).toString('base64url').slice(0, 22);
+  }
+
+  private rollingOf(rule: CountRule): RollingCounts {
+    const counts = this.rolling.get(rule.name) ?? new RollingCounts(this.redis, rule, this.points(rule));
+    this.rolling.set(rule.name, counts);
+    return counts;
   }
 
   private limiter(rule: CountRule): RateLimiterRedis {

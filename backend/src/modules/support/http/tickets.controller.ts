@@ -43,7 +43,7 @@ export class TicketsController {
 
   @Post()
   @Roles('Cliente', 'Reseller')
-  @Limit({ name: 'tickets', points: TICKETS_PER_DAY, perMs: DAY, by: 'user' })
+  @Limit({ name: 'tickets', points: TICKETS_PER_DAY, perMs: DAY, by: 'user', isRolling: true })
   @ResponseSchema(contract.OpenedTicket, 201)
   async open(
     @CurrentUser() user: SessionUser,

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ATTACHMENTS_PER_HOUR } from '@shop/contracts/limits';
 import type { TicketMessage } from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
-import { HOUR } from '@shop/kernel/durations';
 import { readFile } from 'node:fs/promises';
 import { Ids } from '../../../platform/clock/ids.js';
 import type { NamedFile } from '../../../platform/files/file-decisions.js';
@@ -10,9 +8,8 @@ import { mediaTypeOfFile } from '../../../platform/files/media-type.js';
 import { Pictures } from '../../../platform/files/pictures.js';
 import { type LinkHolder, SignedLinks } from '../../../platform/files/signed-links.js';
 import { type FileDraft, type UploadPlace, Uploads } from '../../../platform/files/uploads.js';
-import type { CountRule } from '../../../platform/http/limit.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { TicketAttachment } from '../domain/ticket.events.js';
+import { AttachmentQuota } from './attachment-quota.js';
 
 const KIND = 'tickets';
 /** Kind of the links, which is the first segment of their paths. */
@@ -47,9 +44,6 @@ interface PreparedAttachment {
 /** Everyone whom a thread is written for; without a session, links are left out. */
 export type ThreadReader = Pick<LinkHolder, 'id' | 'role'> | LinkHolder;
 
-/** So that no account fills the disk. */
-const perUser: CountRule = { name: 'ticket-attachments', points: ATTACHMENTS_PER_HOUR, perMs: HOUR };
-
 /** A file as its sender named it. */
 export interface SentFile {
   readonly name: string;
@@ -70,22 +64,22 @@ export class Attachments {
     private readonly pictures: Pictures,
     private readonly links: SignedLinks,
     private readonly ids: Ids,
-    private readonly limits: RateLimits,
+    private readonly quota: AttachmentQuota,
   ) {}
 
   /**
-   * Makes what is stored of a file that a member sends. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, `RATE_LIMITED`,
-   * and what `Pictures` throws.
+   * Makes what is stored of a file that a member sends. Throws `UNSUPPORTED_MEDIA_TYPE`, judged by content, what
+   * `AttachmentQuota` throws and what `Pictures` throws.
    */
   async prepared(
     { ticketId, userId }: { readonly ticketId: number; readonly userId: string },
     { name, draft }: SentFile,
   ): Promise<PreparedAttachment> {
     const [type, mediaType] = accepted[await mediaTypeOfFile(draft.path)] ?? rejected();
-    await this.limits.consume(perUser, userId);
     const fileId = this.ids.derived('attachment');
     const content = type === 'IMAGE' ? (await this.pictures.reencoded(await readFile(draft.path))).bytes : draft;
     const bytes = Buffer.isBuffer(content) ? content.length : content.size;
+    await this.quota.admit(userId, bytes);
     return {
       attachment: { fileId, name, type, mediaType, bytes },
       file: { place: placeOf(ticketId, fileId), content },
