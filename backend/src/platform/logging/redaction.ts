@@ -5,16 +5,19 @@ const DEEPEST = 6;
 
 const QUERY = /([?&][\w.-]+=)[^&\s"'<>]*/g;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
-const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
-const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
-const QUOTED =
-  /("(?:[^"\\]*(?:pass|senha|token|secret|code|otp|hmac|signature)[^"\\]*)"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\s]+)/gi;
+// What may be long begins where a run of its characters does: text is read once, not once from each of its characters.
+const TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi;
+const CREDENTIALS = /(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)[^\s/@]+@/gi;
+const QUOTED = /("([^"\\]{1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"?|[^,}\s]+)/g;
+const QUOTED_SECRET = /pass|senha|token|secret|code|otp|hmac|signature/i;
 
 /** Text without the values of query strings, tokens, credentials in addresses, e-mails, and quoted secrets of broken bodies. */
 export const redactedText = (text: string): string =>
   text
-    .replace(QUOTED, `$1"${HIDDEN}"`)
+    .replace(QUOTED, (all: string, name: string, quoted: string) =>
+      QUOTED_SECRET.test(quoted) ? `${name}"${HIDDEN}"` : all,
+    )
     .replace(BEARER, `$1 ${HIDDEN}`)
     .replace(TOKEN, HIDDEN)
     .replace(CREDENTIALS, `$1${HIDDEN}@`)
