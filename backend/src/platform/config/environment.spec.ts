@@ -209,6 +209,17 @@ describe('a public shop', () => {
     expect(start({ ...complete, [name]: '' })).toThrow(new RegExp(`^[^\\n]*PUBLIC_URL[^\\n]*${name}[^\\n]*\\.$`));
   });
 
+  it.each([
+    ['PUBLIC_URL', 'http://loja.example.com'],
+    ['PIX_BASE_URL', 'http://pix.example.com/v2'],
+    ['PIX_TOKEN_URL', 'http://pix.example.com/oauth/token'],
+  ])('does not send what is secret without TLS to %s', (name, url) => {
+    const insecure = new RegExp(`^Configuração insegura: [^\\n]*${name}\\.$`);
+    expect(start({ ...complete, [name]: url })).toThrow(insecure);
+    expect(start({ ...complete, PUBLIC_URL: 'http://localhost:3000', [name]: url })).toThrow(insecure);
+    expect(start({ ...complete, [name]: 'http://127.0.0.1:4000' })).not.toThrow();
+  });
+
   it('reports everything that is missing at once', () => {
     const bare = { ...engines, PUBLIC_URL: complete.PUBLIC_URL };
     expect(start(bare)).toThrow(/SMTP_URL.*PIX_BASE_URL.*TRUST_PROXY/);

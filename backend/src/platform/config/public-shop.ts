@@ -1,12 +1,14 @@
+import { isLoopbackUrl } from '@shop/kernel/loopback';
 import { EnvironmentError } from './environment.js';
 import type { Config } from './config.js';
 
 /**
  * Ends the start of a public shop that would send its mail to a folder, be paid in test money or believe every caller's
- * address: what is convenient on one machine is never the default on the internet. Throws `EnvironmentError`, whose one
- * line names all that is missing.
+ * address: what is convenient on one machine is never the default on the internet. Passwords and money leave this machine
+ * only by TLS. Throws `EnvironmentError`, whose one line names all that is missing.
  */
 export function assertComplete(config: Config): void {
+  assertSecure(config);
   if (!config.isPublic) return;
   const missing = [
     ...(config.smtpUrl === null ? ['SMTP_URL'] : []),
@@ -17,4 +19,12 @@ export function assertComplete(config: Config): void {
   throw new EnvironmentError(
     `Configuração incompleta: PUBLIC_URL é um endereço público, então defina também ${missing.join(', ')}.`,
   );
+}
+
+function assertSecure({ publicUrl, pix }: Config): void {
+  const addresses = { PUBLIC_URL: publicUrl, PIX_BASE_URL: pix?.baseUrl, PIX_TOKEN_URL: pix?.tokenUrl };
+  const plain = Object.entries(addresses).filter(([, url]) => url?.startsWith('http:') && !isLoopbackUrl(url));
+  if (plain.length === 0) return;
+  const names = plain.map(([name]) => name).join(', ');
+  throw new EnvironmentError(`Configuração insegura: fora desta máquina, use https:// em ${names}.`);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Clock } from '../clock/clock.js';
 import { MailFolder } from './mail-folder.js';
 import { mailLayout } from './layout.js';
+import { smtpOptions } from './smtp-mailer.js';
 
 const parts = {
   brand: 'Loja <b>',
@@ -33,6 +34,18 @@ describe('the mail layout', () => {
     expect(html.replace(/<[^>]*>/g, '')).toContain(
       'A senha da conta evil.com foi alterada. Veja &#60;evil.com.br&#62;',
     );
+  });
+});
+
+describe('the way to a mail server', () => {
+  it.each([
+    ['smtp://mail.example.com', true],
+    ['smtp://user:pass@192.0.2.7:587', true],
+    ['smtps://mail.example.com', true],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://localhost', false],
+  ])('%s requires TLS: %s', (url, requireTLS) => {
+    expect(smtpOptions(url)).toMatchObject({ url, requireTLS });
   });
 });
 

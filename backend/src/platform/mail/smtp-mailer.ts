@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '@shop/kernel/loopback';
 import type { Transporter } from 'nodemailer';
 import { greets } from './smtp-greeting.js';
 import { addressed, Mailer, MailRejected, type MailMessage } from './mailer.js';
@@ -46,17 +47,21 @@ export class SmtpMailer extends Mailer {
   }
 }
 
+/** Returns how to connect: to another machine never without TLS, which STARTTLS begins where the address does not. */
+export const smtpOptions = (url: string) => ({
+  url,
+  requireTLS: !isLoopbackUrl(url.replace(/^smtps?:/, 'http:')),
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 /** Imports the library with the first message: it takes some 20 MB, and the processes that only serve requests send none. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({
-    url,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 15_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  return createTransport(smtpOptions(url));
 }
 
 interface SmtpError {
