@@ -16,7 +16,6 @@ const SERVED_BY_BACKEND = [
   '/videos',
   '/downloads',
   '/ticket-attachments',
-  '/_mail',
 ];
 
 /** The text face is needed by the first paint; the mono face can wait for its first use. */

@@ -5,6 +5,7 @@ import { createApp, createWorker, drain } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
 import { assertComplete } from './platform/config/public-shop.js';
+import { MailboxServer } from './platform/http/mailbox-server.js';
 import { appLogger } from './platform/logging/app-logger.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
@@ -34,6 +35,9 @@ async function start(config: Config): Promise<Started> {
   const app = await createApp(config);
   await app.listen(config.port, config.host);
   await app.get(RealtimeServer).listen();
+  const mailbox = app.get(MailboxServer);
+  await mailbox.listen();
+  if (mailbox.url !== null) process.stdout.write(`Caixa de e-mail local: ${mailbox.url}\n`);
   return app;
 }
 

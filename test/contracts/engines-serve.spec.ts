@@ -185,7 +185,7 @@ describe('npm run serve', () => {
     expect(await products.json()).toEqual([]);
     expect((await fetch(`${run.origin}/_mail`)).status).toBe(404);
     expect(await fetch(`${run.origin}/config.json`).then((response) => response.json())).toMatchObject({
-      mailbox: false,
+      mailboxUrl: null,
     });
     await until(
       'the bank is named',

@@ -291,6 +291,18 @@ describe('the page', () => {
       redirect: 'manual',
     });
 
+  const page = () => new URL(sandbox.pageUrl).pathname;
+
+  it('is under a path that cannot be guessed, and nothing of it is outside', async () => {
+    expect(page()).toMatch(/^\/[0-9a-f]{48}\/$/);
+    await call('PUT', `/cob/${TXID}`, cob);
+    const { origin } = new URL(sandbox.pageUrl);
+    for (const path of ['/', '/_sandbox/state', '/_sandbox/page.js', `/_sandbox/charge/${TXID}`, '/qr/v2/x'])
+      expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 404]);
+    expect((await fetch(`${origin}/_sandbox/heal`, { method: 'POST', body: '{}' })).status).toBe(404);
+    expect((await fetch(`${sandbox.pageUrl}_sandbox/page.js`)).status).toBe(200);
+  });
+
   it('says what it is, lists charges without running what is written in them, and opens one by its link', async () => {
     await call('PUT', `/cob/${TXID}`, { ...cob, solicitacaoPagador: '<script>alert(1)</script>' });
     const response = await fetch(sandbox.pageUrl);
@@ -306,15 +318,16 @@ describe('the page', () => {
 
   it('is where the location of a charge leads a browser', async () => {
     const { body } = await call('PUT', `/cob/${TXID}`, cob);
-    const response = await fetch(`http://${body['location'] as string}`, { redirect: 'manual' });
-    expect(response.headers.get('location')).toBe(`/_sandbox/charge/${TXID}`);
+    const path = (body['location'] as string).replace(/^[^/]+\//, '');
+    const response = await fetch(`${sandbox.pageUrl}${path}`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe(`${page()}_sandbox/charge/${TXID}`);
   });
 
   it('pays another amount as a person types it and comes back to where it was', async () => {
     await call('PUT', `/cob/${TXID}`, cob);
     const response = await form('pay', { txid: TXID, amount: '1.234,5', back: TXID });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe(`/_sandbox/charge/${TXID}`);
+    expect(response.headers.get('location')).toBe(`${page()}_sandbox/charge/${TXID}`);
     await form('pay-late', { txid: TXID, times: '2', amount: '', back: 'https://elsewhere' });
     const { body } = await call('GET', `/cob/${TXID}`);
     expect(body['pix']).toMatchObject([{ valor: '1234.50' }, { valor: '10.00' }, { valor: '10.00' }]);
@@ -343,7 +356,7 @@ describe('the page', () => {
     const { port } = sandbox;
     const ask = (headers: Record<string, string>): Promise<number> =>
       new Promise((resolve, reject) => {
-        const options = { port, host: '127.0.0.1', method: 'POST', path: '/_sandbox/heal', headers };
+        const options = { port, host: '127.0.0.1', method: 'POST', path: `${page()}_sandbox/heal`, headers };
         request(options, (response) => resolve(response.resume().statusCode ?? 0))
           .on('error', reject)
           .end();

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { ErrorBody } from '@shop/contracts/errors';
+import { MailboxServer } from '../../backend/src/platform/http/mailbox-server.js';
 import { Administrator } from '../support/administrator.js';
 import { signUp } from '../support/person.js';
 import { PlainProxy } from '../support/plain-proxy.js';
@@ -230,36 +231,46 @@ describe('what is not HTTP', () => {
 });
 
 describe('the mailbox page', () => {
-  it('shows messages on this machine, not through a proxy', async () => {
+  const { url } = world.app.get(MailboxServer);
+  const page = url ?? '';
+  const statusOf = async (path: string, headers = {}) => (await fetch(new URL(path, page), { headers })).status;
+
+  it('shows messages on a listener of its own, under a path that cannot be guessed', async () => {
     const { email } = await signUp(world.api, world);
-    const page = await world.api.get<string>('/_mail');
-    expect(page.body).toContain(email);
-    expect((await world.api.get('/_mail', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
+    expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{48}\/_mail$/);
+    expect(new URL(page).origin).not.toBe(world.api.origin);
+    expect(await (await fetch(page)).text()).toContain(email);
+    for (const path of ['/', '/_mail', '/_mail/modelos', `/${'0'.repeat(48)}/_mail`])
+      expect([path, await statusOf(path)]).toEqual([path, 404]);
+    expect(await statusOf(page, { 'x-forwarded-for': '10.0.0.1' })).toBe(404);
   });
 
-  it.each(['/_mail', '/_mail/modelos', '/_mail/modelos/reset'])(
-    '%s stays closed to a proxy on this machine that adds nothing to a request',
-    async (path) => {
-      const proxy = await PlainProxy.start(world.api.origin);
-      const through = (host: string) => proxy.get(path, host);
-      expect((await through('loja.example.com')).status).toBe(404);
-      expect((await through('localhost.example.com')).status).toBe(404);
-      expect((await through('localhost')).status).toBe(200);
-      await proxy.close();
-    },
-  );
+  it('is named only to visitors of this machine, and reached by no proxy of the shop', async () => {
+    const local = await world.api.get<{ mailboxUrl: unknown; sandboxPspUrl: unknown }>('/config.json');
+    expect(local.body).toMatchObject({ mailboxUrl: page, sandboxPspUrl: expect.stringContaining('http') });
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    expect((await world.api.get('/config.json', { headers })).body).toMatchObject({
+      mailboxUrl: null,
+      sandboxPspUrl: null,
+    });
+    const proxy = await PlainProxy.start(world.api.origin);
+    for (const path of ['/_mail', '/_mail/modelos', new URL(page).pathname])
+      for (const host of ['loja.example.com', 'localhost'])
+        expect([path, host, (await proxy.get(path, host)).status]).toEqual([path, host, 404]);
+    await proxy.close();
+  });
 
-  it('shows every message there is with example data, on this machine too', async () => {
-    const page = await world.api.get<string>('/_mail/modelos');
-    const paths = [...page.body.matchAll(/href="(\/_mail\/modelos\/[\w-]+)"/g)].map(([, path]) => path ?? '');
+  it('shows every message there is with example data', async () => {
+    const samples = new URL('_mail/modelos', page).href;
+    const found = [...(await (await fetch(samples)).text()).matchAll(/href="(modelos\/[\w-]+)"/g)];
+    const paths = found.map(([, path]) => new URL(path ?? '', samples).href);
     expect(paths.length).toBeGreaterThanOrEqual(9);
     for (const path of paths) {
-      const message = await world.api.get<string>(path);
+      const message = await fetch(path);
       expect([path, message.status]).toEqual([path, 200]);
-      expect(message.body).toContain('Esta é uma mensagem automática');
-      expect((await world.api.get(path, { headers: { forwarded: 'for=10.0.0.1' } })).status).toBe(404);
+      expect(await message.text()).toContain('Esta é uma mensagem automática');
+      expect(await statusOf(path, { forwarded: 'for=10.0.0.1' })).toBe(404);
     }
-    expect((await world.api.get('/_mail/modelos/none')).status).toBe(404);
-    expect((await world.api.get('/_mail/modelos', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
+    expect(await statusOf(`${samples}/none`)).toBe(404);
   });
 });

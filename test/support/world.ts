@@ -5,6 +5,7 @@ import { createApp } from '../../backend/src/create-app.js';
 import { Prober } from '../../backend/src/modules/status/prober.js';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { Config, loadEnvironment, type ProcessRole } from '../../backend/src/platform/config/config.js';
+import { MailboxServer } from '../../backend/src/platform/http/mailbox-server.js';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
@@ -52,6 +53,7 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
   await app.listen(0, '127.0.0.1');
   const realtime = app.get(RealtimeServer);
   await realtime.listen();
+  await app.get(MailboxServer).listen();
   const { port } = app.getHttpServer().address() as AddressInfo;
   const [api, realtimeUrl] = [`http://127.0.0.1:${String(port)}`, `http://127.0.0.1:${String(realtime.port)}`];
   return { app, api: new ApiClient(api), realtimeUrl };

@@ -50,7 +50,8 @@ async function start({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxP
       command: {
         file: process.execPath,
         args: [fileURLToPath(CLI), ...options],
-        env: { ...serverEnvironment(env), ...credentials },
+        // Not an argument: any user of the machine reads those.
+        env: { ...serverEnvironment(env), ...credentials, PIX_SANDBOX_PATH: savedSecret(dataDir, 'pix-sandbox-path') },
       },
       ready: async (firstLine) => {
         const { url, tokenUrl, pageUrl } = JSON.parse(await firstLine) as Addresses;

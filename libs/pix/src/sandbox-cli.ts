@@ -24,6 +24,7 @@ async function run(): Promise<void> {
     pixKey: required('PIX_KEY'),
     nodeEnv: process.env['NODE_ENV'] ?? '',
     allowDemo: values['allow-demo'],
+    ...(process.env['PIX_SANDBOX_PATH'] ? { pageName: process.env['PIX_SANDBOX_PATH'] } : {}),
     ...(values.file === undefined ? {} : { file: values.file }),
   });
   const stop = (): void => void sandbox.close().then(() => process.exit(0));

@@ -1,6 +1,8 @@
+import { createOwnUserServer } from '@shop/embedded-mongo/own-user-server';
 import { isFromThisMachine } from '@shop/kernel/loopback';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serveApi, serveToken } from './sandbox/api-routes.js';
 import { serveControl } from './sandbox/control-routes.js';
@@ -16,6 +18,8 @@ export type SandboxOptions = {
   clientId: string;
   clientSecret: string;
   pixKey: string;
+  /** Name of the folder under which the page and its buttons are; default one that cannot be guessed. */
+  pageName?: string;
   /** JSON lines, so that charges survive a restart. */
   file?: string;
   /** Pauses before a failed webhook is sent again; default 1 s, 5 s, 15 s, then it is given up. */
@@ -41,27 +45,30 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /**
  * A PSP for demos and tests, over the same contract as a bank: tokens, scopes, validation, problem bodies, webhooks. No money moves.
- * Throws when it would be reachable from outside or run in production.
+ * Only the user that runs it is served, as with the engines. Throws when it would be reachable from outside or run in
+ * production.
  */
 export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', port = 0, clock = Date.now, webhookRetryMs = [1000, 5000, 15_000] } = options;
+  const page = `/${options.pageName ?? randomBytes(24).toString('hex')}/`;
   if (!LOOPBACK.includes(host)) throw new Error(`the PIX sandbox only listens on a loopback address, not on ${host}`);
   if (options.nodeEnv === 'production' && !options.allowDemo)
     throw new Error('the PIX sandbox does not run in production');
-  const server = createServer();
+  const http = createServer();
+  const server = createOwnUserServer((socket) => http.emit('connection', socket));
   const authority = (): string =>
     `${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
-  const psp = new Psp({ ...options, clock, webhookRetryMs, locationHost: authority });
-  server.on('request', (request, response) => void respond(psp, request, response));
+  const psp = new Psp({ ...options, page, clock, webhookRetryMs, locationHost: authority });
+  http.on('request', (request, response) => void respond(psp, request, response));
   await listening(server, port, host);
   const origin = `http://${authority()}`;
   return {
     url: `${origin}/v2`,
     tokenUrl: `${origin}/oauth/token`,
-    pageUrl: `${origin}/`,
+    pageUrl: `${origin}${page}`,
     port: (server.address() as AddressInfo).port,
     async close() {
-      server.closeAllConnections();
+      http.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await psp.close();
     },

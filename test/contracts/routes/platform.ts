@@ -10,8 +10,5 @@ export const routes: Routes = {
   'GET /api/openapi.json': { ...everyone(200), fields: null },
   'GET /api/asyncapi.json': { ...everyone(200), fields: null },
   'GET /config.json': { ...everyone(200) },
-  'GET /_mail': { ...everyone(200) },
-  'GET /_mail/modelos': { ...everyone(200) },
-  'GET /_mail/modelos/:name': { ...everyone(200), path: () => '/_mail/modelos/reset' },
   'GET /*': { ...everyone(200), path: () => '/auth' },
 };

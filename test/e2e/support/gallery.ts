@@ -34,7 +34,7 @@ export class Gallery {
       const path = normalize(new URL(url, 'http://gallery').pathname);
       if (path === '/config.json') {
         response.setHeader('Content-Type', 'application/json');
-        response.end(JSON.stringify({ brandName: 'Vitrine', realtimeUrl: '', sandboxPspUrl: null, mailbox: false }));
+        response.end(JSON.stringify({ brandName: 'Vitrine', realtimeUrl: '', sandboxPspUrl: null, mailboxUrl: null }));
         return;
       }
       const file = extname(path) !== '' && existsSync(join(place, path)) ? join(place, path) : join(place, 'app.html');

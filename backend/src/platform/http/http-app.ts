@@ -9,10 +9,6 @@ import { SESSION_KEY } from '../auth/auth.module.js';
 import { Ids } from '../clock/ids.js';
 import type { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
-import { Features } from '../feature/features.js';
-import { Mailer } from '../mail/mailer.js';
-import { MailFolder } from '../mail/mail-folder.js';
-import { serveMailbox } from '../mail/mailbox-page.js';
 import { appLogger } from '../logging/app-logger.js';
 import { BODY_MIN } from './body-limit.js';
 import { acceptJsonBodies } from './body-parser.js';
@@ -22,6 +18,7 @@ import { Draining } from './draining.js';
 import { errorBody, rejectionOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
+import { MailboxServer } from './mailbox-server.js';
 import { acceptUploads } from './receive-file.js';
 import { logRequests } from './request-log.js';
 import { countRequests } from './request-numbers.js';
@@ -180,11 +177,8 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   countUnmatched(fastify, app.get(RequestBudget), pages);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);
-  const mailer = app.get(Mailer);
-  const { brandName: brand, publicUrl } = config;
-  const samples = app.get(Features).all('mailSamples');
-  if (mailer instanceof MailFolder && !config.isPublic)
-    serveMailbox(fastify, { folder: mailer, samples, brand, publicUrl });
-  await servePages(fastify, config, pages, app.get(LandingPage));
+  const mailbox = app.get(MailboxServer);
+  const local = () => ({ sandboxPspUrl: config.pix?.sandboxPage ?? null, mailboxUrl: mailbox.url });
+  await servePages(fastify, config, pages, { landing: app.get(LandingPage), local });
   return app;
 }

@@ -8,6 +8,7 @@ import { ErrorFilter } from './error-filter.js';
 import { Idempotency } from './idempotency.js';
 import { KnownPaths } from './known-paths.js';
 import { LandingPage } from './landing-page.js';
+import { MailboxServer } from './mailbox-server.js';
 import { RateLimits } from './rate-limits.js';
 import { RejectedRequests } from './rejected-requests.js';
 import { RequestBudget } from './request-budget.js';
@@ -24,6 +25,7 @@ import { SessionBodies } from './session-bodies.js';
     Draining,
     KnownPaths,
     LandingPage,
+    MailboxServer,
     RateLimits,
     RejectedRequests,
     RequestBudget,

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { DomainError } from '@shop/kernel/domain-error';
+import { isFromThisMachine } from '@shop/kernel/loopback';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -57,28 +58,36 @@ export function isServed({ files }: BuiltPages, url: string): boolean {
   return path !== null && (files.has(path) || isScreen(path));
 }
 
+interface PageParts {
+  readonly landing: LandingPage;
+  /** Addresses of pages that only this machine reaches; only its visitors are given them. */
+  readonly local: () => { readonly sandboxPspUrl: string | null; readonly mailboxUrl: string | null };
+}
+
 /** Serves files of the build, the shell for every screen, and what the screens need to know of this shop. */
 export async function servePages(
   fastify: FastifyInstance,
   config: Config,
   pages: BuiltPages,
-  landing: LandingPage,
+  { landing, local }: PageParts,
 ): Promise<void> {
   if (pages.files.size > 0) await fastify.register(fastifyStatic, { root: pages.folder, serve: false });
-  const runtime = JSON.stringify({
+  const runtime = {
     brandName: config.brandName,
     realtimeUrl: config.realtimeUrl,
-    sandboxPspUrl: config.pix?.sandboxPage ?? null,
-    mailbox: config.smtpUrl === null && !config.isPublic,
     company: companyLine(config.company),
     contactEmail: config.company.contactEmail,
     version: VERSION,
-  });
+  };
   const packed = new PackedFiles();
   const packedAuth = new PackedFiles();
-  fastify.get('/config.json', (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(runtime),
-  );
+  fastify.get('/config.json', (request, reply) => {
+    const pagesOfMachine = isFromThisMachine(request.raw) ? local() : { sandboxPspUrl: null, mailboxUrl: null };
+    return reply
+      .header('Cache-Control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ ...runtime, ...pagesOfMachine }));
+  });
   fastify.get('/*', async (request, reply) => {
     const path = decodedPath(request.url);
     if (path === null || isPrivate(path)) return reply.status(404).type('text/plain').send('');

@@ -1,5 +1,3 @@
-import { isFromThisMachine } from '@shop/kernel/loopback';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapedHtml } from './html.js';
 import { mailLayout } from './layout.js';
 import type { OutboxMessage, MailFolder } from './mail-folder.js';
@@ -25,38 +23,32 @@ export interface Mailbox {
   readonly publicUrl: string;
 }
 
-/** Serves the local outbox and its page, to this machine only: its messages hold codes that open any account. */
-export function serveMailbox(fastify: FastifyInstance, { folder, samples, brand, publicUrl }: Mailbox): void {
-  const local = (path: string, page: (name: string) => Promise<string | null> | string | null) => {
-    fastify.get<{ Params: { name?: string } }>(path, async (request, reply: FastifyReply) => {
-      const html = isFromThisMachine(request.raw) ? await page(request.params.name ?? '') : null;
-      if (html === null) return reply.status(404).type('text/plain').send('');
-      return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html);
-    });
-  };
+/** Returns the page at a path below that of the mailbox; `null` where there is none. */
+export async function mailboxPage(
+  { folder, samples, brand, publicUrl }: Mailbox,
+  path: string,
+): Promise<string | null> {
   const rendered = ({ name, example }: MailSample) => {
     const content = example(publicUrl);
     return { name, title: content.title, ...mailLayout({ brand, ...content }) };
   };
-  local('/_mail', async () => mailboxPage(await folder.list(), brand));
-  local('/_mail/modelos', () => samplesPage(samples.map(rendered), brand));
-  local('/_mail/modelos/:name', (name) => {
-    const sample = samples.find((other) => other.name === name);
-    return sample ? rendered(sample).html : null;
-  });
+  if (path === '_mail') return listPage(await folder.list(), brand);
+  if (path === '_mail/modelos') return samplesPage(samples.map(rendered), brand);
+  const sample = samples.find(({ name }) => path === `_mail/modelos/${name}`);
+  return sample ? rendered(sample).html : null;
 }
 
 const page = (title: string, head: string, body: string) =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 ${head}<title>${escapedHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
-function mailboxPage(messages: readonly OutboxMessage[], brand: string): string {
+function listPage(messages: readonly OutboxMessage[], brand: string): string {
   const list = messages.map(article).join('') || '<p>Nenhuma mensagem ainda.</p>';
   return page(
     `Caixa de e-mail local · ${brand}`,
     '<meta http-equiv="refresh" content="5">',
     `<h1>Caixa de e-mail local</h1><p>Mensagens que seriam enviadas por e-mail. Atualiza a cada 5 segundos.
-<a href="/_mail/modelos">Modelos</a></p>${list}`,
+<a href="_mail/modelos">Modelos</a></p>${list}`,
   );
 }
 
@@ -75,10 +67,10 @@ const samplesPage = (samples: readonly RenderedSample[], brand: string): string 
   page(
     `Modelos de e-mail · ${brand}`,
     '',
-    `<h1>Modelos</h1><p>Cada mensagem que a loja envia, com dados de exemplo. <a href="/_mail">Caixa de e-mail</a></p>${samples
+    `<h1>Modelos</h1><p>Cada mensagem que a loja envia, com dados de exemplo. <a href="../_mail">Caixa de e-mail</a></p>${samples
       .map(
         ({ name, title, text }) =>
-          `<article><h2><a href="/_mail/modelos/${name}">${escapedHtml(title)}</a></h2><p>${name}</p><pre>${escapedHtml(text)}</pre></article>`,
+          `<article><h2><a href="modelos/${name}">${escapedHtml(title)}</a></h2><p>${name}</p><pre>${escapedHtml(text)}</pre></article>`,
       )
       .join('')}`,
   );

@@ -46,12 +46,15 @@ describe('a forgotten password', () => {
   });
 
   it('leads to the local mailbox where there is no mail server', async () => {
-    useConfig.setState({ mailbox: true });
+    useConfig.setState({ mailboxUrl: 'http://127.0.0.1:4001/segredo/_mail' });
     fakeServer({ [FORGOT]: () => SENT });
     const { user } = open();
     await user.type(email(), 'ana@x.com{Enter}');
-    expect(await screen.findByRole('link', { name: /^Abrir caixa de e-mail local/ })).toHaveAttribute('href', '/_mail');
-    useConfig.setState({ mailbox: false });
+    expect(await screen.findByRole('link', { name: /^Abrir caixa de e-mail local/ })).toHaveAttribute(
+      'href',
+      'http://127.0.0.1:4001/segredo/_mail',
+    );
+    useConfig.setState({ mailboxUrl: null });
   });
 
   it('keeps the address when it is rejected, and says why', async () => {

@@ -4,10 +4,10 @@ import { create } from 'zustand';
 export interface RuntimeConfig {
   readonly brandName: string;
   readonly realtimeUrl: string;
-  /** Where the sandbox's charges can be paid; `null` with a real PSP. */
+  /** Where the sandbox's charges can be paid; `null` with a real PSP, and on other machines. */
   readonly sandboxPspUrl: string | null;
-  /** Captured e-mail can be read at `/_mail`. */
-  readonly mailbox: boolean;
+  /** Where captured e-mail is read; `null` with a mail server, and on other machines. */
+  readonly mailboxUrl: string | null;
   /** Company, CNPJ and contact in one line; empty where the operator says nothing. */
   readonly company: string;
   readonly contactEmail: string | null;
@@ -26,7 +26,7 @@ export const useConfig = create<RuntimeConfig>(() => ({
   brandName: broughtBy('application-name', '%BRAND_NAME%'),
   realtimeUrl: '',
   sandboxPspUrl: null,
-  mailbox: false,
+  mailboxUrl: null,
   company: broughtBy('company', '%COMPANY%'),
   contactEmail: null,
   version: '',

@@ -6,8 +6,8 @@ const CODE =
 describe('the sandbox page of a code', () => {
   it('is the address that the code holds, on the sandbox that is configured', () => {
     const location = '127.0.0.1:41161/qr/v2/29c46e452d3806d82c4b68c0bde5152352'.slice(0, 54);
-    expect(sandboxPageOf('http://localhost:41161', CODE)).toBe(
-      `http://localhost:41161${location.slice(location.indexOf('/'))}`,
+    expect(sandboxPageOf('http://localhost:41161/segredo/', CODE)).toBe(
+      `http://localhost:41161/segredo${location.slice(location.indexOf('/'))}`,
     );
   });
 

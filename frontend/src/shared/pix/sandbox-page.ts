@@ -6,5 +6,5 @@ export function sandboxPageOf(pspUrl: string, brCode: string) {
   const [, length = '', rest = ''] = /^25(\d\d)(.*)$/s.exec(brCode.slice(at + PIX_SCHEME.length)) ?? [];
   const location = rest.slice(0, Number(length));
   const path = location.indexOf('/');
-  return at < 0 || path < 0 ? pspUrl : new URL(location.slice(path), pspUrl).href;
+  return at < 0 || path < 0 ? pspUrl : new URL(location.slice(path + 1), pspUrl).href;
 }

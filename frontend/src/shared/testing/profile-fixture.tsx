@@ -20,6 +20,7 @@ export const profileOf = (change: Partial<Profile> = {}): Profile => ({
   avatar_url: null,
   is_two_factor_enabled: false,
   is_subscribed: false,
+  is_email_proven: true,
   ...change,
 });
 

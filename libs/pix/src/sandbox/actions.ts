@@ -6,7 +6,7 @@ import type { PayRequest, Psp } from './psp.js';
 export type Input = Record<string, unknown>;
 type Action = (psp: Psp, input: Input) => unknown;
 
-/** Everything a person or a test may make the sandbox do, by the name it has under `/_sandbox/`. */
+/** Everything a person or a test may make the sandbox do, by the name it has under `_sandbox/`. */
 export const ACTIONS: Record<string, Action> = {
   pay: (psp, input) => ({ payments: psp.pay(payRequestOf(input)) }),
   /** Ends the charge's time first, then pays. */

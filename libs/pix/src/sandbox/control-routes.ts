@@ -12,22 +12,29 @@ export function serveControl(psp: Psp, call: Call): Reply {
   return call.method === 'GET' ? show(psp, call) : act(psp, call);
 }
 
-function show(psp: Psp, { path }: Call): Reply {
-  if (path === '/') return page(listPage(psp, psp.charges.all().slice(0, LISTED)));
-  if (path === '/_sandbox/page.css') return { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLE };
-  if (path === '/_sandbox/page.js') return { status: 200, type: 'text/javascript; charset=utf-8', body: PAGE_SCRIPT };
-  if (path === '/_sandbox/state') return json(200, stateOf(psp));
-  const txid = /^\/_sandbox\/charge\/(\w+)$/.exec(path)?.[1];
+function show(psp: Psp, call: Call): Reply {
+  const path = pathOf(psp, call);
+  if (path === '') return page(listPage(psp, psp.charges.all().slice(0, LISTED)));
+  if (path === '_sandbox/page.css') return { status: 200, type: 'text/css; charset=utf-8', body: PAGE_STYLE };
+  if (path === '_sandbox/page.js') return { status: 200, type: 'text/javascript; charset=utf-8', body: PAGE_SCRIPT };
+  if (path === '_sandbox/state') return json(200, stateOf(psp));
+  const txid = /^_sandbox\/charge\/(\w+)$/.exec(path)?.[1];
   if (txid) return page(chargePage(psp, psp.charges.get(txid)));
-  const location = /^\/qr\/v2\/(\w+)$/.exec(path)?.[1];
+  const location = /^qr\/v2\/(\w+)$/.exec(path)?.[1];
   const cob = location && psp.charges.all().find((known) => known.location.endsWith(`/${location}`));
-  if (cob) return seeOther(`/_sandbox/charge/${cob.txid}`);
+  if (cob) return seeOther(`${psp.page}_sandbox/charge/${cob.txid}`);
   throw new Problem('NaoEncontrado', 'O caminho não existe.');
+}
+
+/** Returns what follows the path of the page. Throws Problem for a path outside it. */
+function pathOf(psp: Psp, { path }: Call): string {
+  if (!path.startsWith(psp.page)) throw new Problem('NaoEncontrado', 'O caminho não existe.');
+  return path.slice(psp.page.length);
 }
 
 function act(psp: Psp, call: Call): Reply {
   assertOwnPage(call);
-  const name = /^\/_sandbox\/([a-z-]+)$/.exec(call.path)?.[1] ?? '';
+  const name = /^_sandbox\/([a-z-]+)$/.exec(pathOf(psp, call))?.[1] ?? '';
   const isForm = call.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const action = call.method === 'POST' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) throw new Problem('NaoEncontrado', 'O caminho não existe.');
@@ -35,7 +42,9 @@ function act(psp: Psp, call: Call): Reply {
   const { back, ...fields } = input;
   const result = action(psp, fields);
   if (!isForm) return json(200, result);
-  return seeOther(typeof back === 'string' && /^\w{1,35}$/.test(back) ? `/_sandbox/charge/${back}` : '/');
+  return seeOther(
+    typeof back === 'string' && /^\w{1,35}$/.test(back) ? `${psp.page}_sandbox/charge/${back}` : psp.page,
+  );
 }
 
 /** A page of another site must not press buttons here through the visitor's browser. */

@@ -36,7 +36,7 @@ summary { cursor: pointer; font-weight: 600; min-height: 32px; }
 
 /** Shows news by itself: reloads once the charges have changed, unless somebody is filling in a form. */
 export const PAGE_SCRIPT = `
-const read = () => fetch('/_sandbox/state').then((answer) => answer.text());
+const read = () => fetch('_sandbox/state').then((answer) => answer.text());
 let seen = null;
 const look = async () => {
   const state = await read().catch(() => seen);

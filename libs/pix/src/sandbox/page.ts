@@ -28,7 +28,7 @@ export function listPage(psp: Psp, charges: Cob[]): string {
 export function chargePage(psp: Psp, cob: Cob): string {
   return documentOf(
     psp,
-    html`<p><a href="/">Todas as cobranças</a></p>
+    html`<p><a href="${psp.page}">Todas as cobranças</a></p>
       <section class="charges">${chargeCard(psp, cob, cob.txid)}</section>`,
   );
 }
@@ -38,12 +38,13 @@ function documentOf(psp: Psp, content: Html): string {
     <html lang="pt-BR">
       <head>
         <meta charset="utf-8" />
+        <base href="${psp.page}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <title>PSP de teste</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/_sandbox/page.css" />
-        <script src="/_sandbox/page.js" defer></script>
+        <link rel="stylesheet" href="_sandbox/page.css" />
+        <script src="_sandbox/page.js" defer></script>
       </head>
       <body>
         <header>
@@ -74,7 +75,7 @@ function chargeCard(psp: Psp, cob: Cob, back: string): Html {
       ${state.name === 'open' ? html`${button('pay-late', 'Pagar atrasado', hidden)} ${button('expire', 'Expirar', hidden)}` : ''}
       ${cob.status === 'ATIVA' ? button('remove', 'Remover', hidden) : ''}
     </div>
-    <form method="post" action="/_sandbox/pay" class="other">
+    <form method="post" action="_sandbox/pay" class="other">
       ${hidden}
       <label
         >Outro valor, em R$<input
@@ -150,7 +151,7 @@ function faultsPanel({ faults }: Psp): Html {
     >`;
   return html`<details class="card">
     <summary>Falhas de propósito</summary>
-    <form method="post" action="/_sandbox/fault" class="faults">
+    <form method="post" action="_sandbox/fault" class="faults">
       ${choice('webhook', 'Avisos à loja', { on: 'enviar', drop: 'perder', duplicate: 'enviar em dobro', delay: 'atrasar' })}
       ${number('webhookDelayMs', 'Atraso dos avisos (ms)')} ${number('apiDelayMs', 'Atraso da API (ms)')}
       ${number('apiFailNext', 'Próximas chamadas que falham')}
@@ -166,7 +167,7 @@ function faultsPanel({ faults }: Psp): Html {
 }
 
 function button(action: string, label: string, fields: Html, style = ''): Html {
-  return html`<form method="post" action="/_sandbox/${action}">
+  return html`<form method="post" action="_sandbox/${action}">
     ${fields}<button class="${style}">${label}</button>
   </form>`;
 }

@@ -17,6 +17,8 @@ export type PspOptions = {
   clock: () => number;
   webhookRetryMs: readonly number[];
   locationHost: () => string;
+  /** Path of the page and of everything that its buttons do. */
+  page: string;
 };
 
 export type PayRequest = {
@@ -39,6 +41,7 @@ export class Psp {
   readonly tokens: Tokens;
   readonly clock: () => number;
   readonly pixKey: string;
+  readonly page: string;
   faults: Faults = noFaults();
   private readonly journal;
   private readonly delivery;
@@ -48,6 +51,7 @@ export class Psp {
     const { clock } = options;
     this.clock = clock;
     this.pixKey = options.pixKey;
+    this.page = options.page;
     this.journal = openJournal(options.file);
     this.charges = new Charges({
       clock,

@@ -3,11 +3,11 @@ import { useConfig } from '../../../shared/config/config.js';
 
 /** Without a mail server, messages are read on the machine itself. */
 export function MailboxLink() {
-  const mailbox = useConfig((config) => config.mailbox);
-  if (!mailbox) return null;
+  const url = useConfig(({ mailboxUrl }) => mailboxUrl);
+  if (url === null) return null;
   return (
     <a
-      href="/_mail"
+      href={url}
       target="_blank"
       rel="noopener noreferrer"
       className="inline-flex min-h-6 items-center gap-1.5 justify-self-center text-dense text-accent-fg underline-offset-4 hover:underline pointer-coarse:min-h-11"
