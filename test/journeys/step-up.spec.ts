@@ -123,6 +123,15 @@ describe('a recent proof', () => {
       [`PATCH ${about}/account`, { password: 'outra senha' }],
       [`PATCH ${about}/account`, { email: 'nova.prova@example.com' }],
       [`PATCH ${about}/two-factor`, { isEnabled: false }],
+      [`POST ${about}/subscriptions`, { productId: 1, days: 30, devices: 1 }],
+      ['PATCH /api/users/subscriptions/none/days', { days: 1 }],
+      [`PATCH ${about}/balance`, { balance: 10 }],
+      [`PATCH ${about}/credits`, { hwidResets: 1, pauseCredits: 0 }],
+      ['PATCH /api/resellers/none/balance', { amount: 10 }],
+      ['POST /api/orders/none/approve'],
+      ['POST /api/orders/none/refund', { to: 'balance', reason: 'engano' }],
+      ['POST /api/operations/payments/none/assign', { userId: activeAccount.id }],
+      ['POST /api/keys/generate', { productId: 1, duration_days: 1, devices_limit: 1, quantity: 1 }],
       [`DELETE ${about}`],
       ['DELETE /api/profile'],
     ];
@@ -142,6 +151,18 @@ describe('a recent proof', () => {
     expect((await world.api.post('/api/profile/2fa/generate', undefined, sent)).status).toBe(403);
     await confirm(who.token);
     expect((await world.api.post('/api/profile/2fa/generate', undefined, sent)).status).toBe(200);
+  });
+
+  it('leads to secrets that no Idempotency-Key stores', async () => {
+    const who = await join();
+    const keyed = (key: string) => ({ token: who.token, headers: { 'idempotency-key': key } });
+    const seeds = [1, 2].map(() => world.api.post('/api/profile/2fa/generate', undefined, keyed('semente')));
+    const [one, other] = (await Promise.all(seeds)).map(({ body }) => body.secret as string);
+    expect(one).not.toBe(other);
+    await secured(who);
+    await world.api.post('/api/profile/2fa/recovery-codes', undefined, keyed('codigos'));
+    for await (const { event } of world.app.get(EventLog).readAll())
+      expect(event?.streamId).not.toMatch(new RegExp(`^idem-${who.id}`));
   });
 });
 

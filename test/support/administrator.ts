@@ -18,7 +18,11 @@ export class Administrator {
     return this.world.api.get(path, { token: this.token });
   }
 
-  send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse> {
+  /** Sends a request; where it asks for a recent proof, gives that and sends it again, as the screens do. */
+  async send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse> {
+    const response = await this.world.api.send(method, path, { token: this.token, body });
+    if (response.body?.code !== 'REAUTHENTICATION_REQUIRED') return response;
+    await this.world.api.post('/api/auth/confirm', { password: ADMIN.password }, { token: this.token });
     return this.world.api.send(method, path, { token: this.token, body });
   }
 

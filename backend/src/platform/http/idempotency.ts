@@ -49,6 +49,8 @@ export type KeyedCommand = Pick<RequestContext, 'commandId' | 'isFirstRun'>;
 export type RequestBounds = Pick<RequestContext, 'deadline' | 'effects' | 'subject'>;
 
 const perUser: CountRule = { name: 'idempotency-keys', points: KEYED_REQUESTS_PER_HOUR, perMs: HOUR };
+/** Paths whose responses hold secrets: tokens, seeds and recovery codes are nowhere stored, so a repetition runs again. */
+const SECRET_RESPONSES = /^\/api\/(auth|profile\/2fa)\//;
 const POLL_INTERVAL_MS = 100;
 const HMAC_PURPOSE = 'idempotency-content';
 
@@ -75,7 +77,7 @@ export class Idempotency {
     const key = request.headers['idempotency-key'];
     const user = request.sessionUser;
     const url = canonicalUrl(request.url);
-    if (key === undefined || !user || url.startsWith('/api/auth/')) return null;
+    if (key === undefined || !user || SECRET_RESPONSES.test(url)) return null;
     if (typeof key !== 'string' || key.length < 1 || key.length > 128) {
       throw invalid([{ field: 'Idempotency-Key', message: 'Idempotency-Key deve ter de 1 a 128 caracteres.' }]);
     }

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/keys';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/http/access.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { ChangeKeyDuration } from '../use-cases/change-key-duration.js';
 import { DeleteKey } from '../use-cases/delete-key.js';
@@ -36,6 +36,7 @@ export class KeysController {
 
   @Post('generate')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(contract.GeneratedKeys, 201)
   async generate(@Body({ schema: contract.GenerateKeys }) body: contract.GenerateKeys) {
     const { productId, duration_days: durationDays, devices_limit: devices, quantity } = body;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { AssignPayment, Operations, OperationsKey } from '@shop/contracts/operations';
 import { messageResponse } from '@shop/contracts/shapes';
-import { Roles } from '../../../platform/http/access.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { AssignPix } from '../../payments/use-cases/assign-pix.js';
 import { GetOperations } from '../use-cases/get-operations.js';
@@ -49,6 +49,7 @@ export class OperationsController {
 
   @Post('payments/:endToEndId/assign')
   @HttpCode(200)
+  @RecentStepUp()
   @ResponseSchema(messageResponse)
   async assignPayment(
     @Param('endToEndId', { schema: OperationsKey }) endToEndId: string,

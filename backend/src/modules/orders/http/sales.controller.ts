@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
 import { dryRunQuery, type DryRunQuery, messageResponse } from '@shop/contracts/shapes';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { Roles } from '../../../platform/http/access.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { ApproveOrder } from '../use-cases/approve-order.js';
 import { GetSaleStory } from '../use-cases/get-sale-story.js';
@@ -44,6 +44,7 @@ export class SalesController {
 
   @Post(':id/approve')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(messageResponse)
   async approve(@Param('id') id: string) {
     await this.commands.execute(new ApproveOrder(id));
@@ -53,6 +54,7 @@ export class SalesController {
   @Post(':id/refund')
   @Roles('Admin')
   @HttpCode(200)
+  @RecentStepUp()
   @ResponseSchema(contract.RefundResult)
   async refund(
     @Param('id') id: string,

@@ -4,7 +4,7 @@ import * as contract from '@shop/contracts/people';
 import { messageResponse } from '@shop/contracts/shapes';
 import { centsFromBrl } from '@shop/kernel/money';
 import { giveReason } from '../../../platform/context/request-context.js';
-import { Roles } from '../../../platform/http/access.js';
+import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { AdjustCredits } from '../../licences/use-cases/adjust-credits.js';
 import { AdjustDays } from '../../licences/use-cases/adjust-days.js';
@@ -25,6 +25,7 @@ export class PersonController {
 
   @Post(':id/subscriptions')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(contract.AddedSubscription, 201)
   async addSubscription(
     @Param('id') id: string,
@@ -46,6 +47,7 @@ export class PersonController {
 
   @Patch('subscriptions/:subId/days')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(messageResponse)
   async adjustDays(
     @Param('subId') subId: string,
@@ -69,6 +71,7 @@ export class PersonController {
 
   @Patch(':id/balance')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(messageResponse)
   async setBalance(
     @Param('id') id: string,
@@ -84,6 +87,7 @@ export class PersonController {
 
   @Patch(':id/credits')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(messageResponse)
   async adjustCredits(
     @Param('id') id: string,

@@ -36,6 +36,7 @@ export class ResellersController {
 
   @Patch(':id/balance')
   @Roles('Admin')
+  @RecentStepUp()
   @ResponseSchema(contract.AdjustedBalance)
   async adjust(
     @Param('id') id: string,
