@@ -28,6 +28,7 @@ const CHECKS = {
   ),
   unused: bin('knip/bin/knip.js'),
   workspaces: bin('sherif/index.js'),
+  'lock file': [fromRoot('libs/tooling/bin/parts/lock-integrity.mjs')],
 };
 
 /** Runs a check on the Node that was installed, which in a new checkout is another than the one that runs this. */
