@@ -148,7 +148,12 @@ describe('responses have the fields of their contract and no others', () => {
     expectError(await confirm({ email: 'novo@example.com' }), 'INVALID_CODE');
     const byApp = await act('POST', '/api/profile/initiate-update', { verificationMethod: '2fa' });
     expectError(byApp, 'TWO_FACTOR_DISABLED');
-    const chosen = await act('PATCH', '/api/profile/newsletter', { isSubscribed: true });
+    const choose = () => act('PATCH', '/api/profile/newsletter', { isSubscribed: true });
+    expectError(await choose(), 'EMAIL_NOT_PROVEN');
+    const proof = await until('a proof', async () => codeIn((await world.mailbox('novo@example.com'))[0] ?? ''));
+    const proved = await call('POST', '/api/auth/verify-email', { body: { email: 'novo@example.com', code: proof } });
+    expectResponse('POST /api/auth/verify-email', proved, 200, messageResponse);
+    const chosen = await choose();
     expectResponse('PATCH /api/profile/newsletter', chosen, 200, messageResponse);
     const listed = await call('POST', '/api/newsletter', { body: { email: 'curiosa@example.com' } });
     expectResponse('POST /api/newsletter', listed, 200, messageResponse);

@@ -108,7 +108,7 @@ describe('with the keyboard', () => {
     await see(page.getByText('E-mail atualizado.')).toBeVisible();
     await see(page.getByRole('dialog')).toHaveCount(0);
     await see(page.getByText(email).first()).toBeVisible();
-    await mailTo(client.email, 'foi trocado, e este');
+    await mailTo(client.email, 'assim que ele for confirmado');
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 

@@ -6,6 +6,8 @@ import type { ActiveAccount } from '../../backend/src/modules/identity/domain/ac
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { RequestPasswordReset } from '../../backend/src/modules/identity/use-cases/password/request-password-reset.js';
 import { SetTwoFactor } from '../../backend/src/modules/identity/use-cases/administration/set-two-factor.js';
+import type { MailCause } from '../../backend/src/modules/mail/services/mail-allowance.js';
+import { SendMail } from '../../backend/src/modules/mail/use-cases/send-mail.js';
 import { Notify } from '../../backend/src/modules/notifications/use-cases/notify.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
@@ -46,7 +48,7 @@ describe('mail of an account', () => {
     expect(mail).toContain('Redefina sua senha');
     expect(mail).not.toMatch(/<img|<script|src=|url\(/);
     expect(await world.mailbox(email)).toEqual([]);
-    expect((await world.api.get('/_mail')).body).not.toContain('Caixa de e-mail local');
+    expect((await world.api.get<{ mailboxUrl: unknown }>('/config.json')).body.mailboxUrl).toBeNull();
   });
 
   it('tells of two-factor switched on and off', async () => {
@@ -130,6 +132,44 @@ describe('mail of an account', () => {
     const { dueMail } = (await world.app.get(AggregateStore).load(account, userId)) as ActiveAccount;
     expect([...dueMail]).toEqual([]);
     expect(smtp.to(email)).toEqual([]);
+  });
+});
+
+describe('mails to one address', () => {
+  const content = { title: 'Aviso', lines: ['Um aviso.'] };
+  let sent = 0;
+  /** Sends one, as a job does; of whatever account, the address counts. */
+  const send = async (to: string, kind: string, cause: MailCause) => {
+    sent += 1;
+    const mail = { to, kind, cause, userId: `u${String(sent)}`, mailId: `m${String(sent)}`, content };
+    const before = smtp.to(to).length;
+    await runInContext({}, () => world.app.get(CommandBus).execute(new SendMail(mail)));
+    return smtp.to(to).length - before;
+  };
+  const sendMany = async (times: number, to: string, cause: MailCause, kindOf: (n: number) => string = () => 'one') => {
+    let arrived = 0;
+    for (let n = 0; n < times; n += 1) arrived += await send(to, kindOf(n), cause);
+    return arrived;
+  };
+
+  it('are five of one notice in a quarter of an hour, and twenty a day of all', async () => {
+    const to = 'inundada@example.com';
+    expect(await sendMany(8, to, 'notice')).toBe(5);
+    expect(await sendMany(20, to, 'notice', (n) => `aviso-${String(n)}`)).toBe(11);
+    expect(await sendMany(5, to, 'requested')).toBe(0);
+    const security = ['password-changed', 'email-changed', 'two-factor-enabled', 'two-factor-disabled'];
+    for (const kind of security) expect(await send(to, kind, 'security')).toBe(1);
+    for (const kind of security) expect(await send(to, kind, 'security')).toBe(0);
+    expect(smtp.to(to)).toHaveLength(20);
+    expect(await sendMany(25, to, 'stranger')).toBe(20);
+  });
+
+  it('that could not be handed over do not count', async () => {
+    const to = 'longe@example.com';
+    smtp.isAway = true;
+    for (let times = 0; times < 20; times += 1) await expect(send(to, 'code', 'requested')).rejects.toThrow();
+    smtp.isAway = false;
+    expect(await sendMany(20, to, 'requested')).toBe(16);
   });
 });
 

@@ -1,9 +1,11 @@
+import { CommandBus } from '@nestjs/cqrs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { DAY, HOUR, MINUTE } from '@shop/kernel/durations';
 import { NewsletterLinks } from '../../backend/src/modules/newsletter/services/newsletter-links.js';
 import { NewsletterList } from '../../backend/src/modules/newsletter/services/newsletter-list.js';
+import { RequestNewsletter } from '../../backend/src/modules/newsletter/use-cases/request-newsletter.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { readable, tokenIn } from '../support/mailbox.js';
@@ -178,6 +180,17 @@ describe('the newsletter under limits as they are set', () => {
     const eleventh = await send('a10@example.com');
     expect([eleventh.status, eleventh.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('sends three invitations a day to an address, wherever they are requested', async () => {
+    const email = 'cercada@example.com';
+    const commands = strict.app.get(CommandBus);
+    for (let times = 0; times < 5; times += 1) {
+      await runInContext({}, () => commands.execute(new RequestNewsletter(email)));
+      strict.clock.advance(6 * MINUTE);
+    }
+    await strict.settle();
+    expect(await strict.mailbox(email)).toHaveLength(3);
   });
 });
 

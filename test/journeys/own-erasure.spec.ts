@@ -208,7 +208,13 @@ describe("an erasure takes every newsletter address that was the person's", () =
       expect((await world.api.post('/api/profile/confirm-update', update, { token: person.token })).status).toBe(200);
       world.clock.advance(MINUTE);
     };
+    // Somebody else's address, which the person cannot read.
+    await world.api.post('/api/newsletter', { email: 'alheia@example.com' });
+    await changeTo('alheia@example.com', person.email);
     await changeTo('meio@example.com', person.email);
+    await world.settle();
+    const proof = { email: 'meio@example.com', code: codeIn((await world.mailbox('meio@example.com')).at(-1) ?? '') };
+    expect((await world.api.post('/api/auth/verify-email', proof)).status).toBe(200);
     await world.api.post('/api/newsletter', { email: 'meio@example.com' });
     await changeTo('fim@example.com', 'meio@example.com');
     const heir = { username: 'herdeira', email: 'meio@example.com', password: PASSWORD, role: 'Cliente' } as const;

@@ -39,12 +39,11 @@ async function mailbox({ email }: Person): Promise<readonly string[]> {
 
 /** The code that the next message to this address brings. */
 async function codeFor(who: Person, body: object = {}): Promise<string> {
-  const address = ((await profile(who)) as { email: string }).email;
-  const before = (await world.mailbox(address)).length;
+  const before = (await world.mailbox(who.email)).length;
   world.clock.advance(MINUTE);
   expect((await initiate(who, body)).status).toBe(200);
   // A notice of what was done before may arrive in between.
-  return until('a code', async () => (await world.mailbox(address)).slice(before).map(codeIn).find(Boolean));
+  return until('a code', async () => (await world.mailbox(who.email)).slice(before).map(codeIn).find(Boolean));
 }
 
 describe('the username', () => {
@@ -165,6 +164,55 @@ describe('the e-mail', () => {
       expect((await toEmail(who, `nova.${who.email}`, code)).status).toBe(200);
     },
   );
+});
+
+describe('a new e-mail', () => {
+  const choose = (who: Person, isSubscribed: boolean) =>
+    world.api.patch('/api/profile/newsletter', { isSubscribed }, { token: who.token });
+  const verify = (email: string, code = 'none') => world.api.post('/api/auth/verify-email', { email, code });
+
+  it('gets one mail until its code is entered: notices go to the last address that was proved', async () => {
+    const who = await join();
+    const email = `nova.${who.email}`;
+    expect((await toEmail(who, email, await codeFor(who))).status).toBe(200);
+    await world.settle();
+    expect(await profile(who)).toMatchObject({ email, is_email_proven: false });
+    const [mail = '', ...more] = await world.mailbox(email);
+    expect([codeIn(mail), more]).toEqual([expect.any(String), []]);
+    expect(await choose(who, true)).toEqual(rejected(409, 'EMAIL_NOT_PROVEN'));
+    const code = await codeFor(who, { updateType: 'password' });
+    expect((await toPassword(who, NEW_PASSWORD, code)).status).toBe(200);
+    expect((await mailbox(who)).at(-1)).toMatch(/^Subject: .*senha/im);
+    expect(await world.mailbox(email)).toHaveLength(1);
+    // The code for the password took the place of the one that was sent there.
+    expect(await verify(email, codeIn(mail))).toEqual(rejected(401, 'INVALID_CODE'));
+    world.clock.advance(MINUTE);
+    expect((await world.api.post('/api/auth/resend-verification', { email })).status).toBe(200);
+    await world.settle();
+    const again = codeIn((await world.mailbox(email)).at(-1) ?? '');
+    expect((await verify(email, again)).status).toBe(200);
+    expect(await profile(who)).toMatchObject({ email, is_email_proven: true });
+    expect((await choose(who, true)).status).toBe(200);
+    expect((await toPassword(who, PASSWORD, await codeFor({ ...who, email }))).status).toBe(200);
+    await world.settle();
+    expect((await world.mailbox(email)).at(-1)).toMatch(/^Subject: .*senha/im);
+  });
+
+  it('in another case is the same address, and the notice of a third one goes to the proved one', async () => {
+    const who = await join();
+    const capital = `P${who.email.slice(1)}`;
+    expect(capital).not.toBe(who.email);
+    expect((await toEmail(who, capital, await codeFor(who))).status).toBe(200);
+    expect(await profile(who)).toMatchObject({ is_email_proven: true });
+    for (const n of [1, 2]) {
+      const code = await codeFor({ ...who, email: capital });
+      expect((await toEmail(who, `a${String(n)}.${who.email}`, code)).status).toBe(200);
+    }
+    await world.settle();
+    const notices = (await world.mailbox(capital)).filter((mail) => codeIn(mail) === undefined);
+    expect(notices).toHaveLength(2);
+    expect(await world.mailbox(`a1.${who.email}`)).toHaveLength(1);
+  });
 });
 
 describe('the password', () => {

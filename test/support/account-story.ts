@@ -76,6 +76,8 @@ export class AccountStory {
     const email = `nova.${this.email}`;
     await this.update({ updateType: 'email', newData: { email } });
     this.email = email;
+    const code = codeIn(await this.newestMail());
+    expect((await this.world.api.post('/api/auth/verify-email', { email, code })).status).toBe(200);
     this.world.clock.advance(MINUTE);
     await this.update({ updateType: 'password', newData: { password: PASSWORD } });
   }

@@ -19,7 +19,7 @@ export const codeIn = (source: string): string | undefined =>
   /\b(\d{6})\b/.exec(source.slice(source.search(/\r?\n\r?\n/)))?.[1];
 
 const isTo = (source: string, address: string): boolean =>
-  source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.includes(address));
+  source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.slice('to:'.length).trim() === address);
 
 /** The token of the link to that page in a message's text. */
 export const tokenIn = (source: string, page: string): string | undefined =>

@@ -138,5 +138,7 @@ export const Profile = v.object({
   avatar_url: v.nullable(v.string()),
   is_two_factor_enabled: v.boolean(),
   is_subscribed: v.boolean(),
+  /** False after a change of e-mail, until the code that went to the new address is entered. */
+  is_email_proven: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;

@@ -3,6 +3,7 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import { MailAccountProcessor } from './jobs/mail-account.job.js';
 import { DueMailSweep } from './jobs/due-mail.sweep.js';
 import { mailWhenDue } from './reactions/mail-when-due.js';
+import { MailAllowance } from './services/mail-allowance.js';
 import { SendMailHandler } from './use-cases/send-mail.js';
 import { DueMailView } from './views/due-mail.view.js';
 
@@ -10,6 +11,7 @@ import { DueMailView } from './views/due-mail.view.js';
 @Module(
   defineFeature({
     handlers: [SendMailHandler],
+    providers: [MailAllowance],
     projections: [DueMailView],
     reactions: [mailWhenDue],
     jobs: [MailAccountProcessor],

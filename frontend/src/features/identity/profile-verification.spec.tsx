@@ -44,6 +44,27 @@ const gone = () =>
   });
 
 describe('another e-mail', () => {
+  it('is confirmed by the code that went there, and says so until then', async () => {
+    const { server, user } = await openProfile({ is_email_proven: false });
+    expect(button('Alterar Email')).toHaveAccessibleDescription('ana@x.com (não confirmado)');
+    server.on('POST /api/auth/verify-email', () => rejection(401, 'INVALID_CODE', 'Código inválido ou expirado.'));
+    await user.click(button('Alterar Email'));
+    await user.click(button('Confirmar e-mail'));
+    await screen.findByRole('dialog', { name: 'Confirme seu e-mail' });
+    await expectCleanWindow();
+    await user.type(field('Código'), '000000');
+    await screen.findByText('Código inválido ou expirado.');
+    server.on('POST /api/auth/verify-email', () => {
+      server.on(PROFILE, () => liveResponse(profileOf(), 2));
+      return { body: { message: 'E-mail confirmado! Agora você já pode entrar.' } };
+    });
+    await user.type(field('Código'), '123456');
+    await gone();
+    await screen.findByText('E-mail confirmado.');
+    expect(server.callsTo('POST /api/auth/verify-email').at(-1)?.body).toEqual({ email: 'ana@x.com', code: '123456' });
+    expect(button('Alterar Email')).toHaveAccessibleDescription('ana@x.com');
+  });
+
   it('changes once the code that was mailed is brought', async () => {
     const view = await openProfile();
     const { server, user } = view;

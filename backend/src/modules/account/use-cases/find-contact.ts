@@ -20,6 +20,6 @@ export class FindContactHandler implements IQueryHandler<FindContact> {
 
   async execute({ userId }: FindContact): Promise<Contact | null> {
     const doc = await this.view.get(userId);
-    return doc && { username: doc.username, email: doc.email };
+    return doc && { username: doc.username, email: doc.mailEmail };
   }
 }

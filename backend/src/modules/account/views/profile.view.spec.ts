@@ -35,6 +35,7 @@ describe('the profile', () => {
       avatar_url: null,
       is_two_factor_enabled: false,
       is_subscribed: false,
+      is_email_proven: true,
     });
     expect(JSON.stringify(doc)).not.toContain('argon2');
   });

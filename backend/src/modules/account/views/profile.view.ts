@@ -11,6 +11,8 @@ const fields = {
   _id: String,
   username: String,
   email: String,
+  /** Address that mail goes to: the newest one that was proven, where there is one. */
+  mailEmail: String,
   role: String as FieldOf<Role>,
   balanceCents: Number,
   avatarUrl: String as FieldOf<string | null>,
@@ -31,6 +33,7 @@ export const toProfile = (doc: ProfileDoc): Profile => ({
   avatar_url: doc.avatarUrl,
   is_two_factor_enabled: doc.isTwoFactorEnabled,
   is_subscribed: doc.isSubscribed,
+  is_email_proven: doc.email === doc.mailEmail,
 });
 
 /** Fold that changes an existing profile and ignores an account without one. */
@@ -44,7 +47,7 @@ const movement = change(({ balanceCents }: { userId: string; balanceCents: numbe
 /** Account and balance of each person, as the header of every screen shows them. */
 export const profileProjection = defineProjection<ProfileDoc, AccountEvent | WalletEvent>({
   name: 'profile',
-  version: 3,
+  version: 4,
   consistency: 'strong',
   schema: viewSchema(fields).index({ words: 1 }),
   search: ({ username }) => [username],
@@ -55,6 +58,7 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
         _id: data.userId,
         username: data.username ?? '',
         email: data.email ?? '',
+        mailEmail: data.email ?? '',
         role: data.role,
         balanceCents: 0,
         avatarUrl: null,
@@ -63,7 +67,11 @@ export const profileProjection = defineProjection<ProfileDoc, AccountEvent | Wal
       }),
     },
     UsernameChanged: change(({ username }) => ({ username: username ?? '' })),
-    EmailChanged: change(({ email }) => ({ email: email ?? '' })),
+    EmailVerified: { id: (e) => e.data.userId, apply: (doc) => doc && { ...doc, mailEmail: doc.email } },
+    EmailChanged: change(({ email, proven }) => ({
+      email: email ?? '',
+      ...(proven ? { mailEmail: email ?? '' } : {}),
+    })),
     RoleChanged: change(({ role }) => ({ role })),
     AvatarChosen: change(({ avatarUrl }) => ({ avatarUrl })),
     NewsletterChosen: change(({ isSubscribed }) => ({ isSubscribed })),

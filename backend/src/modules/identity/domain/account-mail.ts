@@ -1,6 +1,6 @@
 import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { DueMail, OpenCode } from './active-account.js';
+import { limitedMailOf, type DueMail, type OpenCode } from './active-account.js';
 import { codeToMail, noteCodeMailed } from './registration.js';
 
 /** Messages that only tell: they carry no secret and are worth sending late. */
@@ -16,10 +16,11 @@ export type DueMessage = { readonly to: string; readonly userId: string; readonl
 /** Returns the message of this id; `null` where it was sent already or is of no use any more. */
 export const messageDue = (state: Account, mailId: string, now: Date): DueMessage | null => {
   if (state.status !== 'active') return null;
-  const { userId, username, email } = state;
+  const { userId, username } = state;
   const code = codeToMail(state, mailId, now);
   const mail = code === null ? state.dueMail.get(mailId) : undefined;
-  const to = mail?.kind === 'email-changed' ? mail.to : email;
+  const provesAddress = code?.purpose === 'verify-email';
+  const to = mail?.kind === 'email-changed' ? mail.to : (!provesAddress && state.provenEmail) || state.email;
   if (to === null || username === null) return null;
   const addressee = { to, userId, username };
   if (code) return { ...addressee, kind: 'code', code };
@@ -27,6 +28,16 @@ export const messageDue = (state: Account, mailId: string, now: Date): DueMessag
   return mail.kind === 'reset'
     ? { ...addressee, kind: 'reset', resetId: mail.resetId }
     : { ...addressee, kind: mail.kind };
+};
+
+/** Cause of a message: the account's own security, or the request for a code or a link, by its owner or by a stranger. */
+export type MessageCause = 'security' | 'requested' | 'stranger';
+
+export const causeOf = (state: Account, due: DueMessage): MessageCause => {
+  if (due.kind !== 'code' && due.kind !== 'reset') return 'security';
+  const limited = due.kind === 'code' ? limitedMailOf(due.code.purpose) : due.kind;
+  const sent = state.status === 'active' ? state.limitedMails.findLast(({ kind }) => kind === limited) : undefined;
+  return sent?.origin === 'owner' ? 'requested' : 'stranger';
 };
 
 /** Records that the message of this id was handed over; returns nothing where it has been replaced. */

@@ -20,7 +20,7 @@ export interface AbandonedRegistration extends Omit<PendingRegistration, 'status
 /** Account that can no longer be used. Its names stay readable until their reservations are released. */
 export interface ErasingAccount extends Pick<
   ActiveAccount,
-  'userId' | 'username' | 'email' | 'verified' | 'nameChange'
+  'userId' | 'username' | 'email' | 'provenEmail' | 'nameChange'
 > {
   readonly status: 'erasing';
   /** Receipt number of an erasure that the owner requested. */
@@ -70,12 +70,12 @@ const evolve = (state: Account, event: AccountEvent): Account => {
   }
 };
 
-const erasing = ({ userId, username, email, verified, nameChange }: ActiveAccount): ErasingAccount => ({
+const erasing = ({ userId, username, email, provenEmail, nameChange }: ActiveAccount): ErasingAccount => ({
   status: 'erasing',
   userId,
   username,
   email,
-  verified,
+  provenEmail,
   nameChange,
   receipt: null,
 });
@@ -87,5 +87,5 @@ export const account = defineAggregate<Account, AccountEvent>({
   initial: { status: 'absent' },
   evolve,
   events: accountEvents,
-  snapshot: { ...plainSnapshot(2), person: (state, id) => (isAnonymous(state) ? null : id) },
+  snapshot: { ...plainSnapshot(3), person: (state, id) => (isAnonymous(state) ? null : id) },
 });

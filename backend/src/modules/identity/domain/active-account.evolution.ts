@@ -56,7 +56,7 @@ const evolveCredentials = (state: ActiveAccount, event: CredentialEvent): Active
     case 'EmailCodeUsed':
       return withCode(state, event.data.codeId, () => null);
     case 'EmailVerified':
-      return { ...state, verified: true, code: null };
+      return { ...state, verified: true, provenEmail: state.email, code: null };
     case 'PasswordRehashed':
       return { ...state, passwordHash: event.data.passwordHash };
     case 'PasswordResetRequested': {
@@ -90,11 +90,12 @@ const evolveProfile = (state: ActiveAccount, event: ProfileEvent): ActiveAccount
       return { ...state, username, nameChange: freeing(changeId, 'username', state.username) };
     }
     case 'EmailChanged': {
-      const { changeId, email, mailId } = event.data;
+      const { changeId, email, mailId, proven } = event.data;
       const nameChange = freeing(changeId, 'email', state.email);
       // Codes and links that went to the old address are worthless.
-      const changed = { ...withoutReset(state), email, verified: true, code: null, nameChange };
-      return withMail(changed, mailId, { kind: 'email-changed', to: state.email });
+      const provenEmail = proven ? email : state.provenEmail;
+      const changed = { ...withoutReset(state), email, provenEmail, verified: true, code: null, nameChange };
+      return withMail(changed, mailId, { kind: 'email-changed', to: state.provenEmail ?? state.email });
     }
     case 'NameFreed':
       return { ...state, nameChange: null };

@@ -43,6 +43,8 @@ export interface ActiveAccount {
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly verified: boolean;
+  /** The newest address whose code or link was entered; `email` is proven where both are the same. */
+  readonly provenEmail: string | null;
   readonly banned: boolean;
   readonly avatarUrl: string | null;
   readonly isSubscribed: boolean;
@@ -65,6 +67,7 @@ export const newActiveAccount = (
 ): ActiveAccount => ({
   status: 'active',
   ...data,
+  provenEmail: data.verified ? data.email : null,
   banned: false,
   avatarUrl: null,
   isSubscribed: false,
@@ -77,6 +80,10 @@ export const newActiveAccount = (
   sessions: new Map(),
   addresses: new Set(),
 });
+
+/** Returns true once the owner has proved that mail to the account's address reaches them. */
+export const isEmailProven = ({ verified, email, provenEmail }: ActiveAccount): boolean =>
+  verified && email === provenEmail;
 
 /** Returns the limit that a code of this purpose counts against. */
 export const limitedMailOf = (purpose: CodePurpose): LimitedMail =>

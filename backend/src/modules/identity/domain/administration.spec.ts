@@ -115,7 +115,7 @@ describe('an erased account', () => {
       userId: 'u1',
       username: 'Ana',
       email: 'ana@example.com',
-      verified: true,
+      provenEmail: 'ana@example.com',
       receipt: null,
       nameChange: null,
     });

@@ -53,9 +53,9 @@ describe("the erasure of one's own account", () => {
 });
 
 describe('the addresses that an account had', () => {
-  const changed = (email: string | null): AccountEvent => ({
+  const changed = (email: string | null, proven = true): AccountEvent => ({
     type: 'EmailChanged',
-    data: { userId: 'u1', changeId: 'n1', email, mailId: 'm1', at: registeredAt.toISOString() },
+    data: { userId: 'u1', changeId: 'n1', email, proven, mailId: 'm1', at: registeredAt.toISOString() },
   });
   const read = async (...events: AccountEvent[]) => {
     const found: string[] = [];
@@ -69,6 +69,16 @@ describe('the addresses that an account had', () => {
       'bia@example.com',
     ]);
     expect(await read(registered(true))).toEqual([]);
+  });
+
+  it('are only those that its owner proved', async () => {
+    const verified: AccountEvent = { type: 'EmailVerified', data: { userId: 'u1' } };
+    const [own, victims] = [changed('bia@example.com', false), changed('vitima@example.com', false)];
+    expect(await read(registered(true), victims, own, verified, changed('cia@example.com'))).toEqual([
+      'ana@example.com',
+      'bia@example.com',
+    ]);
+    expect(await read(registered(false), victims)).toEqual([]);
   });
 
   it('are skipped once their key is destroyed', async () => {
@@ -97,7 +107,14 @@ describe('a state that is saved in clear', () => {
     const isClear = (state: Account) => account.snapshot?.person?.(state, 'u1') === null;
     const state = given(registered(true), {
       type: 'EmailChanged',
-      data: { userId: 'u1', changeId: 'n1', email: 'bia@example.com', mailId: 'm1', at: registeredAt.toISOString() },
+      data: {
+        userId: 'u1',
+        changeId: 'n1',
+        email: 'bia@example.com',
+        proven: false,
+        mailId: 'm1',
+        at: registeredAt.toISOString(),
+      },
     });
     const erased = then(state, eraseAccount(state));
     const complete = then(erased, completeErasure(erased));

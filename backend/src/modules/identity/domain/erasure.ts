@@ -34,16 +34,17 @@ export const completeErasure = (state: Account): AccountEvent[] =>
   state.status === 'erasing' ? [{ type: 'ErasureCompleted', data: { userId: state.userId } }] : [];
 
 /**
- * Returns the addresses that an account was changed away from, from the events of its stream. The state does not hold
- * them: only an erasure needs them, and they grow without bound.
+ * Returns the addresses that an account was changed away from and whose mail its owner had read, from the events of its
+ * stream. The state does not hold them: only an erasure needs them, and they grow without bound.
  */
 export async function* formerEmails(events: AsyncIterable<DomainEvent>): AsyncIterable<string> {
-  let current: string | null = null;
+  let [current, isProven]: [string | null, boolean] = [null, false];
   for await (const event of events as AsyncIterable<AccountEvent>) {
-    if (event.type === 'AccountRegistered') current = event.data.email;
+    if (event.type === 'AccountRegistered') [current, isProven] = [event.data.email, event.data.verified];
+    if (event.type === 'EmailVerified') isProven = true;
     if (event.type !== 'EmailChanged') continue;
-    if (current !== null) yield current;
-    current = event.data.email;
+    if (current !== null && isProven) yield current;
+    [current, isProven] = [event.data.email, event.data.proven];
   }
 }
 

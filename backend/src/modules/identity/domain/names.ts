@@ -1,9 +1,9 @@
 import { DomainError } from '@shop/kernel/domain-error';
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { ActiveAccount, NameChange } from './active-account.js';
+import { isEmailProven, type ActiveAccount, type NameChange } from './active-account.js';
 import type { NameKind } from './profile.events.js';
-import { reservationForm } from './registration.js';
+import { codeIssued, reservationForm } from './registration.js';
 import { endSessions } from './sessions.js';
 
 export interface NewName {
@@ -14,7 +14,7 @@ export interface NewName {
 export interface NewNameChange extends NewName {
   readonly changeId: string;
   readonly now: Date;
-  /** The session that goes on when the e-mail changes; all others end. */
+  /** The owner's session, which goes on when the e-mail changes; `null` where staff change it. */
   readonly keepSession: string | null;
 }
 
@@ -77,8 +77,12 @@ const named = (
 ): AccountEvent[] => {
   const { userId } = activeAccount;
   if (kind === 'username') return [{ type: 'UsernameChanged', data: { userId, changeId, username: value } }];
+  const isSameAddress = reservationForm(activeAccount.email ?? '') === reservationForm(value);
+  const proven = keepSession === null || (isSameAddress && isEmailProven(activeAccount));
+  const code = { codeId: `${changeId}-code`, origin: 'owner', now } as const;
   return [
-    { type: 'EmailChanged', data: { userId, changeId, email: value, mailId: changeId, at: now.toISOString() } },
+    { type: 'EmailChanged', data: { userId, changeId, email: value, proven, mailId: changeId, at: now.toISOString() } },
+    ...(proven ? [] : [codeIssued(userId, 'verify-email', code)]),
     ...endSessions(activeAccount, 'email', keepSession),
   ];
 };

@@ -96,7 +96,14 @@ describe('a message of an account', () => {
   const changed = [...asked, ...reset(asked)];
   const moved: AccountEvent = {
     type: 'EmailChanged',
-    data: { userId: 'u1', changeId: 'x', email: 'ana@new.example', mailId: 'm2', at: '2026-03-10T12:00:00.000Z' },
+    data: {
+      userId: 'u1',
+      changeId: 'x',
+      email: 'ana@new.example',
+      proven: true,
+      mailId: 'm2',
+      at: '2026-03-10T12:00:00.000Z',
+    },
   };
 
   it('goes out once', () => {

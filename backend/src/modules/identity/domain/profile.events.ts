@@ -21,7 +21,11 @@ export type ProfileEvent =
     >
   | DomainEvent<'NameChangeAbandoned', { userId: string; changeId: string }>
   | DomainEvent<'UsernameChanged', { userId: string; changeId: string; username: string | null }>
-  | DomainEvent<'EmailChanged', { userId: string; changeId: string; email: string | null; mailId: string; at: string }>
+  /** `proven`: staff set it, or it is the proven address in another case; version 1 took every address for proven. */
+  | DomainEvent<
+      'EmailChanged',
+      { userId: string; changeId: string; email: string | null; proven: boolean; mailId: string; at: string }
+    >
   | DomainEvent<'NameFreed', { userId: string; changeId: string }>
   /** `replacedUrl`: the avatar until now, of which a file may have to go. */
   | DomainEvent<'AvatarChosen', { userId: string; avatarUrl: string; replacedUrl: string | null }>
@@ -40,7 +44,13 @@ export const profileEvents = defineEvents<ProfileEvent>({
   },
   NameChangeAbandoned: { version: 1 },
   UsernameChanged: { version: 1, sealed: { person: 'userId', fields: ['username'] } },
-  EmailChanged: { version: 1, sealed: { person: 'userId', fields: ['email'] } },
+  EmailChanged: {
+    version: 2,
+    sealed: { person: 'userId', fields: ['email'] },
+    older: {
+      1: { sealed: { person: 'userId', fields: ['email'] }, upcast: (data: object) => ({ ...data, proven: true }) },
+    },
+  },
   NameFreed: { version: 1 },
   AvatarChosen: { version: 1 },
   NewsletterChosen: { version: 1 },

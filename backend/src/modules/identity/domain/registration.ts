@@ -5,7 +5,7 @@ import type { Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
 import type { CodePurpose } from './credentials.events.js';
 import { mayMail, type MailAllowance, type MailOrigin } from './mail-limits.js';
-import type { OpenCode } from './active-account.js';
+import { isEmailProven, type OpenCode } from './active-account.js';
 
 export interface NewAccount {
   readonly userId: string;
@@ -51,9 +51,13 @@ export const completeRegistration = (state: Account, input: NewAccount, code: Ne
 export const abandonRegistration = (state: Account, userId: string): AccountEvent[] =>
   state.status === 'pending' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
 
-/** Sends a new code unless there is nothing to verify or too many were sent; the response is the same either way. */
+/**
+ * Sends a new code unless there is nothing to prove or too many were sent; the response is the same either way. Only its
+ * owner has another code sent to an address that the account was changed to.
+ */
 export const resendCode = (state: Account, code: NewCode, allowance: MailAllowance): AccountEvent[] => {
-  if (state.status !== 'active' || state.verified || state.banned) return [];
+  if (state.status !== 'active' || state.banned || isEmailProven(state)) return [];
+  if (state.verified && code.origin === 'stranger') return [];
   const mail = { kind: 'verify-email', origin: code.origin, now: code.now } as const;
   return mayMail(state.limitedMails, mail, allowance) ? [codeIssued(state.userId, 'verify-email', code)] : [];
 };
@@ -76,7 +80,7 @@ export const verifyEmail = (
   input: { readonly now: Date; readonly isRight: (code: OpenCode) => boolean },
 ): AccountEvent[] => {
   const code =
-    state.status === 'active' && !state.verified && state.code?.purpose === 'verify-email' ? state.code : null;
+    state.status === 'active' && !isEmailProven(state) && state.code?.purpose === 'verify-email' ? state.code : null;
   if (
     state.status !== 'active' ||
     code === null ||

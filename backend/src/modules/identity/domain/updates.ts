@@ -2,7 +2,7 @@ import type { UpdateType } from '@shop/contracts/account';
 import { DomainError } from '@shop/kernel/domain-error';
 import { activeAccountOf, type Account } from './account.js';
 import type { AccountEvent } from './account.events.js';
-import type { ActiveAccount, OpenCode } from './active-account.js';
+import { isEmailProven, type ActiveAccount, type OpenCode } from './active-account.js';
 import { mayMail, type MailAllowance } from './mail-limits.js';
 import { codeIssued, type NewCode } from './registration.js';
 
@@ -62,8 +62,10 @@ const openCode = ({ code }: ActiveAccount, { updateType, now }: ShownCode): Open
   return code;
 };
 
+/** Subscribes or unsubscribes the account. Throws `EMAIL_NOT_PROVEN`: its owner may not be able to read that address. */
 export const chooseNewsletter = (state: Account, isSubscribed: boolean): AccountEvent[] => {
   const activeAccount = activeAccountOf(state);
   if (activeAccount.isSubscribed === isSubscribed) return [];
+  if (isSubscribed && !isEmailProven(activeAccount)) throw new DomainError('EMAIL_NOT_PROVEN');
   return [{ type: 'NewsletterChosen', data: { userId: activeAccount.userId, isSubscribed } }];
 };

@@ -4,9 +4,9 @@ import { HOUR, MINUTE, SECOND } from '@shop/kernel/durations';
 import { Config } from '../../../platform/config/config.js';
 import { type MailContent, mailLayout } from '../../../platform/mail/layout.js';
 import { Mailer, MailRejected } from '../../../platform/mail/mailer.js';
+import { type CountedMail, MailAllowance } from '../services/mail-allowance.js';
 
-export interface Mail {
-  readonly to: string;
+export interface Mail extends CountedMail {
   /** The person whose erasure removes a stored copy. */
   readonly userId: string;
   /** Id of the subject: a repeated delivery is recognised by person and subject. */
@@ -31,7 +31,7 @@ export const MAIL_LOST_AFTER = 10 * SECOND;
 
 /**
  * Hands a message to the mail server, in the product's look. Sent by jobs only, which repeat it while the server is away;
- * an address that does not exist counts as served, because no repetition would change it.
+ * an address that does not exist or has had too many counts as served, because no repetition would change it.
  */
 export class SendMail extends Command<void> {
   constructor(readonly mail: Mail) {
@@ -50,10 +50,17 @@ export class SendMailHandler implements ICommandHandler<SendMail> {
 
   constructor(
     private readonly mailer: Mailer,
+    private readonly allowance: MailAllowance,
     private readonly config: Config,
   ) {}
 
-  async execute({ mail: { to, userId, mailId, content, leaveUrl } }: SendMail): Promise<void> {
+  async execute({ mail }: SendMail): Promise<void> {
+    const { userId, mailId, kind } = mail;
+    if (!(await this.allowance.send(mail, () => this.deliver(mail))))
+      this.logger.warn({ userId, mailId, kind }, 'mail to an address that has had too many');
+  }
+
+  private async deliver({ to, userId, mailId, content, leaveUrl }: Mail): Promise<void> {
     const { brandName: brand, publicUrl } = this.config;
     const message = {
       to,

@@ -41,6 +41,9 @@ export class MailNewsletterProcessor extends JobProcessor<MailNewsletterPayload>
     const { kind, to, subscriberId: userId } = mail;
     const leaveUrl = this.links.leaveUrl(listId);
     const content = newsletterMail(kind, { confirmUrl: this.links.confirmUrl({ listId, requestId }), leaveUrl });
-    await this.commands.execute(new SendMail({ to, userId, mailId: `${kind}-${requestId}`, content, leaveUrl }));
+    const counted = { to, kind: 'newsletter', cause: kind === 'confirm' ? 'stranger' : 'notice' } as const;
+    await this.commands.execute(
+      new SendMail({ ...counted, userId, mailId: `${kind}-${requestId}`, content, leaveUrl }),
+    );
   }
 }

@@ -1,9 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { NEWSLETTER_REQUESTS_PER_DAY } from '@shop/contracts/limits';
+import { DAY } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { newsletter, request } from '../domain/newsletter.js';
+import type { CountRule } from '../../../platform/http/limit.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { newsletter, type NewsletterSubscription, request } from '../domain/newsletter.js';
 import { NewsletterLinks } from '../services/newsletter-links.js';
+
+const perAddress: CountRule = { name: 'newsletter-requests', points: NEWSLETTER_REQUESTS_PER_DAY, perMs: DAY };
 
 /** Requests the newsletter for anybody's address; the same to the caller whether it was on the list before. */
 export class RequestNewsletter extends Command<void> {
@@ -19,6 +25,7 @@ export class RequestNewsletterHandler implements ICommandHandler<RequestNewslett
     private readonly links: NewsletterLinks,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
   ) {}
 
   async execute(command: RequestNewsletter): Promise<void> {
@@ -26,8 +33,8 @@ export class RequestNewsletterHandler implements ICommandHandler<RequestNewslett
     const at = this.clock.now().toISOString();
     const listId = this.links.listIdOf(email);
     const [subscriberId, requestId] = [this.ids.derived('newsletter'), this.ids.derived('newsletter-request')];
-    await this.store.decide(newsletter, listId, (state) =>
-      request(state, { listId, subscriberId, requestId, email, at }),
-    );
+    const decision = (state: NewsletterSubscription) => request(state, { listId, subscriberId, requestId, email, at });
+    if (decision(await this.store.peek(newsletter, listId)).length === 0) return;
+    if (await this.limits.admits(perAddress, listId)) await this.store.decide(newsletter, listId, decision);
   }
 }

@@ -53,8 +53,8 @@ export class MailNotificationProcessor extends JobProcessor<MailNotificationPayl
     if (!contact) return;
     if (!shown) throw new Unavailable(this.view.name);
     const content = notificationMail(cause, shown.message, this.config.publicUrl);
-    if (content)
-      await this.commands.execute(new SendMail({ to: contact.email, userId, mailId: notificationId, content }));
+    const counted = { to: contact.email, kind: cause, cause: 'notice' } as const;
+    if (content) await this.commands.execute(new SendMail({ ...counted, userId, mailId: notificationId, content }));
     await this.store.decide(inbox, userId, (state) => noteMailed(state, userId, notificationId));
   }
 }

@@ -46,7 +46,8 @@ export class MailTicketNoticeProcessor extends JobProcessor<MailTicketNoticePayl
     // The tickets of an erased account are about to go, and this mail with them.
     if (!contact) return;
     const content = ticketNotice({ username: contact.username, ticketId, publicUrl: this.config.publicUrl });
-    await this.commands.execute(new SendMail({ to: contact.email, userId, mailId: messageId, content }));
+    const counted = { to: contact.email, kind: 'ticket', cause: 'notice' } as const;
+    await this.commands.execute(new SendMail({ ...counted, userId, mailId: messageId, content }));
     await this.store.decide(ticket, id, (state) => noteMailed(state, messageId));
   }
 }

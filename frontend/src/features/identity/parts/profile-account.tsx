@@ -6,6 +6,7 @@ import { useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { Accordion } from '../../../shared/ui/accordion.js';
 import { useVerification, type PendingUpdate } from '../verification.js';
+import { ProfileEmailProof } from './profile-email-proof.js';
 import { EmailForm, PasswordForm, useFilledIn, UsernameForm } from './profile-forms.js';
 import { ProfileSection } from './profile-section.js';
 import { ProfileVerifyDialog } from './profile-verify-dialog.js';
@@ -16,7 +17,7 @@ const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shr
 
 /** Username, e-mail and password; the last two change only once their owner has proved who they are. */
 export function ProfileAccount({ profile }: { profile: Profile }) {
-  const { username, email } = profile;
+  const { username, email, is_email_proven: isEmailProven } = profile;
   const [panel, setPanel] = useState<Panel | null>(null);
   const verification = useVerification();
   const emailForm = useSchemaForm(NewEmail, { email });
@@ -43,16 +44,19 @@ export function ProfileAccount({ profile }: { profile: Profile }) {
           {
             value: 'email',
             title: 'Alterar Email',
-            summary: email,
+            summary: isEmailProven ? email : `${email} (não confirmado)`,
             icon: <Mail {...icon} />,
             panel: (
-              <EmailForm
-                form={emailForm}
-                email={email}
-                onAdvance={(newData) => {
-                  verification.start({ updateType: 'email', newData });
-                }}
-              />
+              <div className="grid gap-5">
+                {isEmailProven ? null : <ProfileEmailProof email={email} />}
+                <EmailForm
+                  form={emailForm}
+                  email={email}
+                  onAdvance={(newData) => {
+                    verification.start({ updateType: 'email', newData });
+                  }}
+                />
+              </div>
             ),
           },
           {

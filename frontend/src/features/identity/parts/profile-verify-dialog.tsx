@@ -58,6 +58,10 @@ interface StepProps {
   readonly profile: Profile;
 }
 
+/** The address that codes go to: one that was not confirmed gets none. */
+const addressOf = ({ email, is_email_proven: isProven }: Profile) =>
+  isProven ? email : 'o último e-mail que você confirmou';
+
 const requestOf = ({ updateType }: PendingUpdate) => ({ verificationMethod: 'email', updateType }) as const;
 
 function SelectStep({ verification, update, profile }: StepProps) {
@@ -70,7 +74,7 @@ function SelectStep({ verification, update, profile }: StepProps) {
     <div className="grid gap-3">
       <Choice
         label="Receber código por e-mail"
-        detail={`Enviamos 6 dígitos para ${profile.email}.`}
+        detail={`Enviamos 6 dígitos para ${addressOf(profile)}.`}
         icon={<Mail {...icon} />}
         autoFocus
         busy={command.busy}
@@ -121,8 +125,8 @@ function CodeStep({ verification, update, profile, method, onRejected }: CodeSte
         <p className="wrap-anywhere text-muted">
           {method === 'email' ? (
             <>
-              Digite o código enviado para <strong className="font-medium text-fg">{profile.email}</strong>. Ele vale
-              por 10 minutos.
+              Digite o código enviado para <strong className="font-medium text-fg">{addressOf(profile)}</strong>. Ele
+              vale por 10 minutos.
             </>
           ) : (
             'Digite o código de 6 dígitos do seu app autenticador.'

@@ -44,8 +44,8 @@ export const accountMessages: Readonly<Record<MessageKind, Message>> = {
   'verify-email': ({ secret }) => ({
     title: 'Confirme seu e-mail',
     lines: [
-      'Digite este código na tela de confirmação para ativar a sua conta.',
-      `${codeLife}. Se você não criou esta conta, ignore esta mensagem.`,
+      'Digite este código na tela de confirmação para mostrar que este e-mail é seu.',
+      `${codeLife}. Se não foi você que pediu, ignore esta mensagem.`,
     ],
     code: secret,
   }),
@@ -69,7 +69,7 @@ export const accountMessages: Readonly<Record<MessageKind, Message>> = {
   'email-changed': ({ username, publicUrl }) => ({
     title: 'O e-mail da sua conta foi alterado',
     lines: [
-      `O e-mail da conta ${username} foi trocado, e este endereço não recebe mais as mensagens dela.`,
+      `O e-mail da conta ${username} foi trocado. As mensagens dela vão para o novo endereço assim que ele for confirmado.`,
       'Se não foi você, entre com o seu username e a sua senha, troque a senha e corrija o e-mail. Se não conseguir entrar, fale com o suporte.',
     ],
     link: { label: 'Entrar na conta', url: `${publicUrl}/auth` },

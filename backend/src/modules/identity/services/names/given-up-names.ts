@@ -11,7 +11,7 @@ import { NameReservations } from './name-reservations.js';
 /** Attempts at one reservation; more than other processes can make fail. */
 const MAX_ATTEMPTS = 20;
 
-/** Frees the names of an account that is being erased, and takes every address it had off the newsletter. */
+/** Frees the names of an account that is being erased, and takes every address it had proved off the newsletter. */
 @Injectable()
 export class GivenUpNames {
   constructor(
@@ -21,11 +21,11 @@ export class GivenUpNames {
   ) {}
 
   /** Skips names that cannot be read because the key is gone: an earlier run freed them. May be repeated. */
-  async free({ userId, username, email, verified, nameChange }: ErasingAccount): Promise<void> {
+  async free({ userId, username, email, provenEmail, nameChange }: ErasingAccount): Promise<void> {
     for await (const address of formerEmails(this.events.stream(`${account.category}-${userId}`)))
       await this.forgetUnlessTaken(address, userId);
-    // An address that was never verified may be somebody else's.
-    if (email !== null && verified) await this.forgetUnlessTaken(email, userId);
+    // An address that was never proved may be somebody else's.
+    if (email !== null && email === provenEmail) await this.forgetUnlessTaken(email, userId);
     const held: NewName[] = [];
     if (username !== null) held.push({ kind: 'username', value: username });
     if (email !== null) held.push({ kind: 'email', value: email });

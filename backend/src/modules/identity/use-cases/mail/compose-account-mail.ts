@@ -3,11 +3,13 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import type { MailContent } from '../../../../platform/mail/layout.js';
 import { account } from '../../domain/account.js';
-import { messageDue } from '../../domain/account-mail.js';
+import { causeOf, messageDue, type MessageCause } from '../../domain/account-mail.js';
 import { MessageContents } from '../../services/mail/message-contents.js';
 
 export interface ComposedMail {
   readonly to: string;
+  readonly kind: string;
+  readonly cause: MessageCause;
   readonly content: MailContent;
 }
 
@@ -30,7 +32,8 @@ export class ComposeAccountMailHandler implements IQueryHandler<ComposeAccountMa
   ) {}
 
   async execute({ userId, mailId }: ComposeAccountMail): Promise<ComposedMail | null> {
-    const due = messageDue(await this.store.load(account, userId), mailId, this.clock.now());
-    return due && { to: due.to, content: this.contents.of(due) };
+    const state = await this.store.load(account, userId);
+    const due = messageDue(state, mailId, this.clock.now());
+    return due && { to: due.to, kind: due.kind, cause: causeOf(state, due), content: this.contents.of(due) };
   }
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account, type Account } from '../../domain/account.js';
+import { isEmailProven } from '../../domain/active-account.js';
 import { verifyEmail } from '../../domain/registration.js';
 import { EmailCodes } from '../../services/mail/email-codes.js';
 import { NameReservations } from '../../services/names/name-reservations.js';
@@ -35,6 +36,6 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
     // Where no code is open, the attempt leaves nothing in memory either.
     verify(await this.store.peek(account, userId));
     const { state } = await this.store.decide(account, userId, verify);
-    if (state.status !== 'active' || !state.verified) throw new DomainError('INVALID_CODE');
+    if (state.status !== 'active' || !isEmailProven(state)) throw new DomainError('INVALID_CODE');
   }
 }
