@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import cluster from 'node:cluster';
 import { createApp, createWorker, drain } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
@@ -19,7 +20,7 @@ async function configured(): Promise<Config> {
     const config = loadEnvironment();
     assertComplete(config);
     const { metricsPort: port, host, dataDir } = config;
-    if (port !== null) await serveMetrics({ port, host, dataDir });
+    await serveMetrics({ port, host, dataDir });
     return config;
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
@@ -81,12 +82,16 @@ async function stop(): Promise<void> {
   await leave(0);
 }
 process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+if (cluster.isWorker) {
+  // A terminal signals every process of its group; the launcher ends its own in their order.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+} else process.on('SIGINT', () => void stop());
 
 try {
   await starting;
   const { role, host, port, realtimePort } = config;
   logger.log(role === 'worker' ? {} : { host, port, realtimePort }, 'serving', 'main');
+  process.send?.('serving');
 } catch (error) {
   logger.fatal({ err: error }, 'start failed', 'main');
   process.stderr.write(`O servidor não iniciou: ${error instanceof Error ? error.message : String(error)}\n`);

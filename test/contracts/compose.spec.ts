@@ -178,8 +178,9 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ours)('%s can be given every other setting of the application', (_name, { environment = {} }) => {
-    // The sandbox bank is a program of the launcher, which containers do without.
-    expect(variables.filter((name) => !(name in environment))).toEqual(['PIX_SANDBOX_PAGE', 'PIX_SANDBOX']);
+    // The sandbox bank, and several processes on one port, are of the launcher, which containers do without.
+    const ofLauncher = ['PIX_SANDBOX_PAGE', 'PIX_SANDBOX', 'SIBLINGS_DIR'];
+    expect(variables.filter((name) => !(name in environment))).toEqual(ofLauncher);
   });
 
   it("has an address for the proxy that Docker hands to no one else, in the application's network", () => {

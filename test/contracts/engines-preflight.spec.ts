@@ -95,6 +95,15 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it.each(['0', 'x', '2,5', '-1', '100'])('says that PROCESSES is no number: %s', async (count) => {
+    expectOneLine(await run('serve', { PROCESSES: count }), '✖ PROCESSES: use auto ou um número de 1 a 99.');
+  });
+
+  it('says that a role of its own is one process', async () => {
+    const ended = await run('serve', { PROCESSES: '2', ROLE: 'api' });
+    expectOneLine(ended, '✖ PROCESSES: mais de um processo só com ROLE=all.');
+  });
+
   it.each(['serve', 'engines'])('%s says that DATA_DIR is not a folder', async (command) => {
     writeFileSync(dataDir, '');
     expectOneLine(await run(command), `✖ DATA_DIR: não é possível escrever em ${dataDir} (EEXIST).`);
@@ -123,6 +132,50 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1);
     expect(existsSync(join(dataDir, 'engines.lock'))).toBe(false);
   });
+});
+
+describe('the processes of the application', () => {
+  /** Runs a script that knows the exports of the launcher's module, and returns its lines. */
+  const lines = (script: string, args: readonly string[] = []) => {
+    const known = `import { processCount, Processes } from ${JSON.stringify(join(BIN, 'parts/processes.mjs'))};`;
+    const options = ['--input-type=module', '-e', `${known}\n${script}`, ...args];
+    return execFileSync(process.execPath, options, { encoding: 'utf8' }).trim().split('\n');
+  };
+  const counts = (env: Record<string, string>) =>
+    JSON.parse(
+      lines(
+        `console.log(JSON.stringify([1, 2, 3, 4, 8].map((cores) => processCount(${JSON.stringify(env)}, cores))));`,
+      )[0]!,
+    ) as number[];
+
+  it('are one up to two cores, and leave one core of three and more to the engines', () => {
+    expect(counts({})).toEqual([1, 1, 2, 3, 7]);
+    expect(counts({ PROCESSES: ' ' })).toEqual([1, 1, 2, 3, 7]);
+    expect(counts({ PROCESSES: '3' })).toEqual([3, 3, 3, 3, 3]);
+    expect(counts({ ROLE: 'api' })).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('are started again with longer and longer pauses, and given up with one line', () => {
+    const program = join(folder, 'program.mjs');
+    writeFileSync(program, "process.send('serving'); setTimeout(() => process.exit(3), 10);");
+    const said = lines(
+      `import { fork } from 'node:child_process';
+       const startedAt = [];
+       const start = () => (startedAt.push(performance.now()), fork(process.argv[1], { execArgv: [] }));
+       const application = new Processes({ start, stop: async () => {} });
+       application.run(1, {});
+       console.log(JSON.stringify(await application.ended));
+       const pauses = startedAt.slice(1).map((at, index) => at - startedAt[index]);
+       console.log(pauses.every((pause, index) => pause >= 50 * 2 ** index));`,
+      [program],
+    );
+    expect(said.filter((line) => line === 'aplicação: encerrou (código 3); iniciando de novo.')).toHaveLength(7);
+    expect(said.slice(-3)).toEqual([
+      'aplicação: encerrou 8 vezes seguidas (código 3); desistindo.',
+      '{"code":1,"signal":null}',
+      'true',
+    ]);
+  }, 60_000);
 });
 
 describe('a Node that is too old', () => {

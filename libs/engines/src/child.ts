@@ -42,7 +42,8 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(POSIX ? -child.pid : child.pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has no group of its own, or has ended by itself.
+    child.kill(signal);
   }
 }
 

@@ -77,6 +77,8 @@ export class Config {
   readonly logLevel: string;
   /** `files`: rotated in `dataDir/logs`. */
   readonly logTo: 'stdout' | 'files';
+  /** Private folder by which the processes of a launcher reach each other; `null` where there is only one. */
+  readonly siblingsDir: string | null;
   readonly otlpEndpoint: string | null;
 
   constructor(from: Environment) {
@@ -114,6 +116,7 @@ export class Config {
     this.masterKey = from.MASTER_KEY ?? null;
     this.logLevel = from.LOG_LEVEL;
     this.logTo = from.LOG_TO as 'stdout' | 'files';
+    this.siblingsDir = from.SIBLINGS_DIR ?? null;
     this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
   }
 

@@ -105,6 +105,7 @@ export class Environment {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { message: 'use error, warn, info ou debug' })
   LOG_LEVEL = 'info';
   @IsIn(['stdout', 'files'], { message: 'use stdout ou files' }) LOG_TO = 'stdout';
+  @IsOptional() @IsString() SIBLINGS_DIR?: string;
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

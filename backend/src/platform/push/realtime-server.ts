@@ -17,6 +17,7 @@ import { openSockets } from '../metrics/instruments.js';
 import { PublishingRedis } from '../redis/redis.js';
 import type { Connection } from './message-budget.js';
 import { originCheck } from './origin.js';
+import { SiblingSockets } from './sibling-sockets.js';
 import { SocketLimits } from './socket-limits.js';
 
 /** Identity of a socket once its handshake was accepted. */
@@ -42,6 +43,7 @@ export class RealtimeServer implements OnApplicationShutdown {
   private readonly http: HttpServer;
   private readonly redis: PublishingRedis;
   private readonly endCount: () => void;
+  private readonly siblings: SiblingSockets | null;
   private readonly open = new Map<string, Connection>();
 
   constructor(
@@ -73,9 +75,19 @@ export class RealtimeServer implements OnApplicationShutdown {
         blockTimeInMs: 2_000,
       }),
     });
+    this.siblings = SiblingSockets.of(config);
+    this.nameConnections();
     this.limitConnections();
     this.io.engine.on('connection', cutWhenSlow);
     this.endCount = openSockets.observe(() => this.io.engine.clientsCount);
+  }
+
+  private nameConnections(): void {
+    const { engine } = this.io;
+    const { siblings } = this;
+    if (!siblings) return;
+    const random = engine.generateId.bind(engine);
+    engine.generateId = async (request: IncomingMessage) => siblings.named(await random(request));
   }
 
   /** A request that names an open connection belongs to it; any other is a handshake and counts for its address. */
@@ -86,7 +98,9 @@ export class RealtimeServer implements OnApplicationShutdown {
       for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value);
       boundBody(request);
       const sid = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid');
-      const rejection = sid !== null && this.open.has(sid) ? null : this.rejectionOf(addressOf(request));
+      const isOpen = sid !== null && this.open.has(sid);
+      if (sid !== null && !isOpen && this.siblings?.pass(sid, request, response, next)) return;
+      const rejection = isOpen ? null : this.rejectionOf(addressOf(request));
       if (rejection) rejectHandshake(response, rejection);
       else next();
     });
@@ -123,6 +137,9 @@ export class RealtimeServer implements OnApplicationShutdown {
       this.http.once('error', reject);
       this.http.listen(this.config.realtimePort, this.config.host, resolve);
     });
+    await this.siblings?.listen((server) => {
+      this.attach(server);
+    });
     return this.port;
   }
 
@@ -140,6 +157,7 @@ export class RealtimeServer implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.endCount();
     await within(CLOSED_WITHIN_MS, 'sockets', this.io.close()).catch(() => undefined);
+    this.siblings?.close();
     this.redis.disconnect();
   }
 }

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   dataDir,
@@ -10,6 +12,7 @@ import {
   loadSandbox,
 } from './environment.mjs';
 import { endOfLife, isUnderNpm, sayGoodbye } from './lifetime.mjs';
+import { Processes, processCount, sharedPorts } from './processes.mjs';
 import { fromRoot } from './repository.mjs';
 import { localOrigin, rejectUnusablePorts } from './served-ports.mjs';
 import { say, seconds, step, StepFailure } from './terminal.mjs';
@@ -72,38 +75,70 @@ const nodeOptions = () =>
     .join(' ')
     .trim();
 
+/** Checks, before anything is started, all that would end the start; returns how many processes to run. */
+async function checked() {
+  if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
+  const count = processCount(process.env, availableParallelism());
+  if (process.env.ROLE !== 'worker') await rejectUnusablePorts();
+  const { inDataFolder } = await loadFiles();
+  await inDataFolder(dataDir(), () => {});
+  return count;
+}
+
+/** Starts the application as so many processes; returns their `ended` and `close`. */
+async function startApplication(count, environment) {
+  const { guarded, startChild, stopChild } = await loadChildren();
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
+  const stop = (child) => stopChild(child, DRAINED_WITHIN_MS);
+  if (count === 1) {
+    const command = guarded({ file: process.execPath, args: [BACKEND], env });
+    const one = new Processes({ start: () => startChild(command, ['ignore', 'inherit', 'inherit', 'ipc']), stop });
+    one.run(1, env);
+    return { ended: one.ended, close: () => one.end() };
+  }
+  const siblings = mkdtempSync(join(tmpdir(), 'shop-'));
+  const processes = new Processes({ start: sharedPorts(BACKEND), stop });
+  await serveAllMetrics(processes);
+  processes.run(count, { ...env, SIBLINGS_DIR: siblings });
+  const close = async () => {
+    await processes.end();
+    rmSync(siblings, { recursive: true, force: true });
+  };
+  return { ended: processes.ended, close };
+}
+
+/** Serves the numbers of all processes on `METRICS_PORT`. A value that is no port is an error of the processes. */
+async function serveAllMetrics({ serving }) {
+  const port = Number(process.env.METRICS_PORT?.trim() || 0);
+  if (!(port > 0 && port < 65536)) return;
+  const { serveAggregated } = await import(fromRoot('backend/dist/platform/metrics/aggregated-metrics.js'));
+  await serveAggregated(serving, { port, host: process.env.HOST?.trim() || '127.0.0.1' });
+}
+
 /**
  * Serves the built application until it ends or is interrupted; resolves with the exit code. The terminal is for people:
  * the application's JSON log goes to files, unless `LOG_TO` says otherwise. `quiet` also says how long the engines took.
  */
 export async function serve({ quiet = false, startedAt = performance.now(), mayInstall } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });
-  if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
-  const isWorker = process.env.ROLE === 'worker';
-  if (!isWorker) await rejectUnusablePorts();
-  const { inDataFolder } = await loadFiles();
-  await inDataFolder(dataDir(), () => {});
-  const { guarded, startChild, stopChild } = await loadChildren();
+  const count = await checked();
   const beginning = startSurroundings({ mayInstall });
   if (quiet) void step('motores', () => beginning.then(() => undefined)).catch(() => {});
   const asked = await Promise.race([leaving, beginning.then(() => undefined)]);
   const { environment, close } = await beginning;
   if (asked) return close().then(() => 0);
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
-  const command = guarded({ file: process.execPath, args: [BACKEND], env });
-  const child = startChild(command, ['ignore', 'inherit', 'inherit']);
+  const application = await startApplication(count, environment);
   const over = new AbortController();
-  const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-  if (!isWorker) void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
-  const ending = await Promise.race([leaving, exited]);
+  if (process.env.ROLE !== 'worker')
+    void untilReady(over.signal).then((isReady) => isReady && announce(startedAt, environment));
+  const ending = await Promise.race([leaving, application.ended]);
   over.abort();
   if (typeof ending === 'string') sayGoodbye();
-  await stopChild(child, DRAINED_WITHIN_MS);
-  const { code, signal } = await exited;
+  await application.close();
   await close();
   if (typeof ending === 'string') return 0;
-  if (signal) say(`A aplicação foi encerrada por ${signal}.`);
-  return code ?? 1;
+  if (ending.signal) say(`A aplicação foi encerrada por ${ending.signal}.`);
+  return ending.code ?? 1;
 }
 
 function announce(startedAt, { PIX_SANDBOX_PAGE: page }) {

@@ -1,0 +1,116 @@
+import cluster from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import { say, StepFailure } from './terminal.mjs';
+
+const BACKOFF_MS = { first: 50, longest: 5_000 };
+const STEADY_AFTER_MS = 30_000;
+/** Ends in a row, none of them after steady service, after which a process is given up. */
+const GIVEN_UP_AFTER = 8;
+/** Name of the process that takes no requests. */
+const BEHIND = 'worker';
+
+/**
+ * Returns how many processes the application runs as. `auto` is one up to two cores; above, one that projects and reacts,
+ * and one that serves for each core but two.
+ */
+export function processCount({ PROCESSES, ROLE }, cores) {
+  const wanted = PROCESSES?.trim() || 'auto';
+  if (wanted !== 'auto' && !/^[1-9]\d?$/.test(wanted))
+    throw new StepFailure('PROCESSES: use auto ou um número de 1 a 99.');
+  const isWhole = (ROLE?.trim() || 'all') === 'all';
+  if (!isWhole && wanted !== 'auto' && wanted !== '1')
+    throw new StepFailure('PROCESSES: mais de um processo só com ROLE=all.');
+  if (wanted !== 'auto') return Number(wanted);
+  return isWhole && cores > 2 ? cores - 1 : 1;
+}
+
+/**
+ * Returns a function that starts one more process of `entry`, on the ports of all others. They share the listening
+ * sockets themselves: when the launcher hands connections out (`SCHED_RR`), one that was handed to a process killed just
+ * then stays open and gets no response.
+ */
+export function sharedPorts(entry) {
+  // Files of the application are readable by their user only.
+  process.umask(0o077);
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: entry, args: [], execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return (env) => cluster.fork(env).process;
+}
+
+/** Keeps the processes of the application running: starts them, restarts what dies, ends them in their order. */
+export class Processes {
+  /** Resolves with `{ code, signal }` when the first start fails, one is given up, or the only one ends in order. */
+  ended;
+  /** The processes that serve, by name. */
+  serving = new Map();
+  #end;
+  #start;
+  #stop;
+  #running = new Map();
+  /** True once the shop can be used; what ends before that is a start that failed. */
+  #isUp = false;
+  #stopping = new AbortController();
+
+  /** `start(env)` returns a process that sends `serving` once it does; `stop(child)` ends one. */
+  constructor({ start, stop }) {
+    this.#start = start;
+    this.#stop = stop;
+    this.ended = new Promise((resolve) => (this.#end = resolve));
+  }
+
+  /** Starts `count` processes: the whole application, or first the one that projects and reacts, then those that serve. */
+  run(count, env) {
+    const serve = () => {
+      for (let number = 1; number < count; number++) void this.#keep(`api ${number}`, { ...env, ROLE: 'api' });
+    };
+    if (count === 1) void this.#keep('aplicação', env, { isOnly: true });
+    else void this.#keep(BEHIND, { ...env, ROLE: 'worker' }, { onServing: serve });
+  }
+
+  /** Ends them: first those that take requests, each of which finishes its own, then the one that projects and reacts. */
+  async end() {
+    this.#stopping.abort();
+    const stop = ([, child]) => this.#stop(child);
+    await Promise.all([...this.#running].filter(([name]) => name !== BEHIND).map(stop));
+    await Promise.all([...this.#running].map(stop));
+  }
+
+  async #keep(name, env, { isOnly = false, onServing } = {}) {
+    let wait = BACKOFF_MS.first;
+    for (let ends = 1; !this.#stopping.signal.aborted; ends++) {
+      const startedAt = performance.now();
+      const { code, signal } = await this.#life(name, env, ends === 1 ? onServing : () => say(`${name}: de volta.`));
+      if (this.#stopping.signal.aborted) return;
+      if (!this.#isUp || (isOnly && code === 0)) return this.#end({ code, signal });
+      if (performance.now() - startedAt > STEADY_AFTER_MS) [ends, wait] = [1, BACKOFF_MS.first];
+      const reason = signal ?? `código ${code}`;
+      if (ends >= GIVEN_UP_AFTER) {
+        say(`${name}: encerrou ${ends} vezes seguidas (${reason}); desistindo.`);
+        return this.#end({ code: 1, signal: null });
+      }
+      say(`${name}: encerrou (${reason}); iniciando de novo.`);
+      await pause(wait, undefined, { signal: this.#stopping.signal }).catch(() => {});
+      wait = Math.min(wait * 2, BACKOFF_MS.longest);
+    }
+  }
+
+  /** Starts a process; resolves with how it ended. */
+  async #life(name, env, onServing) {
+    const child = this.#start(env);
+    this.#running.set(name, child);
+    child.on('message', (message) => {
+      if (message !== 'serving') return;
+      this.#isUp ||= name !== BEHIND;
+      this.serving.set(name, child);
+      onServing?.();
+    });
+    const ending = await new Promise((resolve) => {
+      // One that could not be started has no `exit`. A message to one that has just died is an `error` too.
+      child.on('error', () => child.pid ?? resolve({ code: 1, signal: null }));
+      child.once('exit', (code, signal) => resolve({ code, signal }));
+    });
+    this.#running.delete(name);
+    this.serving.delete(name);
+    return ending;
+  }
+}
