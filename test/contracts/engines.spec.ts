@@ -11,6 +11,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isAlive } from '../support/is-alive.js';
+import { tracesOf } from '../support/traces.js';
 import { until } from '../support/until.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -135,6 +136,18 @@ describe('the engines of a data folder', () => {
     await expect(redis(`redis://${host}`, (client) => client.get('x'))).rejects.toThrow('NOAUTH');
     expect(statSync(join(dataDir, 'secrets/redis-password')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'redis/redis.conf')).mode & 0o777).toBe(0o600);
+  });
+
+  it('have a Redis whose files forget what was deleted once 1 MB has been written', async () => {
+    const { redisUrl } = await start();
+    const traces = () => tracesOf(join(dataDir, 'redis'), ['apagada-depois']);
+    await redis(redisUrl, async (client) => {
+      await client.set('palavra', 'apagada-depois');
+      expect(await traces()).not.toEqual([]);
+      await client.del('palavra');
+      for (let n = 0; n < 20; n += 1) await client.set('other', 'x'.repeat(64 * 1024));
+      await until('the words to go', async () => (await traces()).length === 0);
+    });
   });
 
   it.each(NAMES)('%s: one that dies is started again under the same URL, with the reason in the log', async (name) => {

@@ -16,6 +16,8 @@ function settings(folder: string, port: number, password: string): string {
     'daemonize no',
     'appendonly yes',
     'appendfsync everysec',
+    // The file keeps what was deleted until it is rewritten: by default not before 64 MB, which a small shop writes in weeks.
+    'auto-aof-rewrite-min-size 1mb',
     'maxmemory-policy noeviction',
     'save ""',
     'loglevel warning',
