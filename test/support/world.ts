@@ -8,6 +8,7 @@ import { Config, loadEnvironment, type ProcessRole } from '../../backend/src/pla
 import { MailboxServer } from '../../backend/src/platform/http/mailbox-server.js';
 import { PREFIX, QUEUE } from '../../backend/src/platform/jobs/queue.js';
 import { Sweeps } from '../../backend/src/platform/jobs/sweeps.js';
+import { EventReader } from '../../backend/src/platform/event-store/event-reader.js';
 import { ProjectionRunner } from '../../backend/src/platform/projections/runner.js';
 import { RealtimeServer } from '../../backend/src/platform/push/realtime-server.js';
 import { ReactionRunner } from '../../backend/src/platform/reactions/runner.js';
@@ -59,6 +60,9 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
   return { app, api: new ApiClient(api), realtimeUrl };
 }
 
+/** Waits for something that takes milliseconds, as most of the time of a test is spent here. */
+const soon = (what: string, isThere: () => boolean) => until(what, isThere, 20_000, 2);
+
 /** One process of the whole product, on real engines and a real (sandbox) bank, with a clock that can be moved. */
 export class World {
   private readonly otherProcesses: ProductProcess[] = [];
@@ -92,11 +96,14 @@ export class World {
     return second;
   }
 
-  /** Every projection, reaction and job that is due has run. */
+  /** Every projection, reaction and job that is due has run, in whichever process. */
   async settle(): Promise<void> {
+    const apps = [this.app, ...this.otherProcesses.map(({ app }) => app)];
     const idle = async () => {
-      await this.app.get(ProjectionRunner).drained();
-      await this.clock.hurry(this.app.get(ReactionRunner).drained());
+      const end = await this.app.get(EventReader).end();
+      await soon('the views', () => apps.some((app) => app.get(ProjectionRunner).holds(end)));
+      const reacted = soon('the reactions', () => apps.some((app) => app.get(ReactionRunner).hasReactedTo(end)));
+      await this.clock.hurry(reacted);
       const {
         active = 0,
         waiting = 0,

@@ -71,13 +71,14 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   /** Resolves once every view is served and holds everything recorded before the call. */
   async drained(): Promise<void> {
     const end = await this.reader.end();
-    const isBehind = () => {
-      const { projecting } = this;
-      return (
-        !projecting || projecting.generations.isFilling || projecting.builds.some(({ position }) => position < end)
-      );
-    };
-    while (isBehind()) await pause(2);
+    while (!this.holds(end)) await pause(2);
+  }
+
+  /** Returns true when this process projects, serves every view, and each holds everything up to `end`. */
+  holds(end: bigint): boolean {
+    const { projecting } = this;
+    if (!projecting || projecting.generations.isFilling) return false;
+    return projecting.builds.every(({ position }) => position >= end);
   }
 
   /** Brings into memory what is served and goes on; new views and raised versions are filled while the log is read on. */

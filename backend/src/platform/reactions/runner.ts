@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Consumer } from '../consumers/consumer.js';
 import { Consumers } from '../consumers/consumers.js';
 import { within } from '../deadline/deadline.js';
+import { repeated } from '../documents/repeated.js';
 import type { BatchedSubscription } from '../event-store/batched-subscription.js';
 import { EventReader } from '../event-store/event-reader.js';
 import { Features } from '../feature/features.js';
@@ -58,8 +59,12 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
   /** Resolves once everything recorded before the call has been reacted to. */
   async drained(): Promise<void> {
     const end = await this.reader.end();
-    const isBehind = () => !this.reacting || this.reacting.consumers.some(({ position }) => position < end);
-    while (isBehind()) await pause(2);
+    while (!this.hasReactedTo(end)) await pause(2);
+  }
+
+  /** Returns true when this process reacts, and every reaction has passed `end`. */
+  hasReactedTo(end: bigint): boolean {
+    return this.reacting?.consumers.every(({ position }) => position >= end) ?? false;
   }
 
   async open(): Promise<void> {
@@ -150,14 +155,15 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
     const operations = [...positions].map(([_id, position]) => ({
       updateOne: { filter: { _id }, update: { $max: { position: Number(position) } } },
     }));
-    await this.rows.bulkWrite(operations, { ordered: false });
+    await repeated(() => this.rows.bulkWrite(operations, { ordered: false }));
   }
 
   private async startOf({ name, from }: AnyReaction): Promise<bigint> {
     const row = await this.rows.findOne({ _id: name });
     if (row) return BigInt(row.position);
     const position = from === 'start' ? 0n : await this.reader.end();
-    await this.rows.updateOne({ _id: name }, { $setOnInsert: { position: Number(position) } }, { upsert: true });
+    const start = { $setOnInsert: { position: Number(position) } };
+    await repeated(() => this.rows.updateOne({ _id: name }, start, { upsert: true }));
     return position;
   }
 }
