@@ -6,6 +6,7 @@ import type { Product } from '@shop/contracts/catalog';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { FORFEITED } from '../../backend/src/modules/wallet/domain/wallet.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { runAudit, runRebuild } from '../support/commands.js';
 import { Installation } from '../support/installation.js';
@@ -254,8 +255,10 @@ describe('a person who was erased', () => {
   it('is forgotten again when an old copy of the keys was restored', async () => {
     await Promise.all(servers.map((server) => server.end()));
     await inDocuments(async (connection) => {
-      await connection.collection<DataKey>('data_keys').updateOne({ _id: erasedId }, { $set: { wrapped: oldKey } });
-      await connection.collection('reactions').deleteMany({});
+      await repeated(() =>
+        connection.collection<DataKey>('data_keys').updateOne({ _id: erasedId }, { $set: { wrapped: oldKey } }),
+      );
+      await repeated(() => connection.collection('reactions').deleteMany({}));
     });
     servers = [await installation.serve(), await installation.serve()];
     expect(oldKey).not.toBeNull();

@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import type { ProjectionState } from '../../backend/src/platform/projections/projection-states.js';
 import { Installation } from '../support/installation.js';
 import { fillWallets, MOVEMENTS_EACH } from '../support/rich-wallets.js';
@@ -44,8 +45,8 @@ describe('a projecting process that is killed while it fills a raised version an
   it('leaves a filling that another process starts over, served users, and no orphan', async () => {
     const followed = await Subscriber.of(survivor, token, 'profile', '/api/profile');
     const before = new Map((await states().find({}).toArray()).map((state) => [state._id, state]));
-    await states().updateOne({ _id: RAISED }, { $set: { version: 0 } });
-    await states().deleteOne({ _id: NEW });
+    await repeated(() => states().updateOne({ _id: RAISED }, { $set: { version: 0 } }));
+    await repeated(() => states().deleteOne({ _id: NEW }));
     const doomed = await installation.serveUntil('projection.generation-filling').catch(() => null);
     await until('the kill', () => !doomed?.isRunning, 20_000);
     expect((await generationsOf(NEW)).length).toBe(2);

@@ -6,6 +6,7 @@ import { firstValueFrom, take, toArray } from 'rxjs';
 import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { RestoredLogCheck } from '../../backend/src/platform/consumers/restored-log.js';
 import { dropOrphans } from '../../backend/src/platform/consumers/restored.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { LogEnds } from '../../backend/src/platform/projections/log-ends.js';
 import { ProjectionProgress } from '../../backend/src/platform/projections/progress.js';
@@ -171,9 +172,11 @@ describe('an event store restored without its documents', () => {
     const before = await start('all');
     await becomesReady(before);
     await stop(before);
-    await connection
-      .collection<{ _id: string }>('reactions')
-      .updateOne({ _id: 'mail-code-when-issued' }, { $set: { position: 1_000_000_000_000 } });
+    await repeated(() =>
+      connection
+        .collection<{ _id: string }>('reactions')
+        .updateOne({ _id: 'mail-code-when-issued' }, { $set: { position: 1_000_000_000_000 } }),
+    );
     await expect(start('all')).rejects.toThrow(/log de eventos termina antes.*npm run rebuild -- restored/);
     const log = new EventLog(engines.eventstoreUrl);
     await dropOrphans(connection, await log.end());

@@ -8,6 +8,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
 import { Unavailable } from '../../backend/src/platform/deadline/unavailable.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
@@ -184,7 +185,7 @@ describe('a generation of a view', () => {
     const gone = await numberOf('gone');
     await first.stop();
     for (const orphan of ['kept.7', 'kept.7.heads', 'gone.8', 'gone.8.deleted', 'unknown.9']) {
-      await connection.collection(orphan).insertOne({ sum: 1 });
+      await repeated(() => connection.collection(orphan).insertOne({ sum: 1 }));
     }
     const filling = holdFillings();
     const second = await start([scores('kept', 2), scores('late')]);

@@ -4,6 +4,7 @@ import { createPixClient } from '@shop/pix/client';
 import { Consumers } from '../../backend/src/platform/consumers/consumers.js';
 import { CommandBus } from '@nestjs/cqrs';
 import { RecordStatuses } from '../../backend/src/modules/status/use-cases/record-statuses.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { defineJob } from '../../backend/src/platform/jobs/job.js';
 import { Jobs } from '../../backend/src/platform/jobs/jobs.js';
 import { SettleChargeJob, SettleChargePayload } from '../../backend/src/modules/payments/jobs/settle-charge.job.js';
@@ -181,12 +182,12 @@ describe('operations', () => {
   it('ask a consumer to take up a stream that it has set aside', async () => {
     const rows = world.app.get(Consumers).connection.collection<{ _id: string }>('parked');
     const row = { consumer: 'tally', stream: 'tally-1', event: 'e1', reason: 'a bug' };
-    await rows.insertOne({ _id: 'tally:tally-1', ...row });
+    await repeated(() => rows.insertOne({ _id: 'tally:tally-1', ...row }));
     expect((await operations()).parked).toEqual([{ ...row, is_retrying: false }]);
     expect((await admin.send('POST', '/api/operations/parked/tally/tally-1/retry')).status).toBe(200);
     expect((await operations()).parked).toEqual([{ ...row, is_retrying: true }]);
     expect((await admin.send('POST', '/api/operations/parked/tally/tally-2/retry')).status).toBe(404);
-    await rows.deleteOne({ _id: 'tally:tally-1' });
+    await repeated(() => rows.deleteOne({ _id: 'tally:tally-1' }));
   }, 30_000);
 
   it('alarm the administrators once when the probes find a failure', async () => {

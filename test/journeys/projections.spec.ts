@@ -8,6 +8,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { newContext, requestContext } from '../../backend/src/platform/context/request-context.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
@@ -162,7 +163,9 @@ describe('the projection runner', () => {
     const first = await start();
     await first.progress.passed(await add('untold'), 5_000);
     await first.stop();
-    await connection.collection<{ _id: string }>('projections').updateOne({ _id: 'tally' }, { $set: { position: 0 } });
+    await repeated(() =>
+      connection.collection<{ _id: string }>('projections').updateOne({ _id: 'tally' }, { $set: { position: 0 } }),
+    );
     const second = await start();
     await second.runner.drained();
     expect(second.changes.filter(({ topic }) => topic === 'tally@untold')).toEqual([
@@ -180,7 +183,7 @@ describe('the projection runner', () => {
     expect(await projector.view.get('healthy')).toMatchObject({ sum: 3 });
     expect(await projector.view.get('sick')).toMatchObject({ sum: 1 });
     expect(await connection.collection('parked').countDocuments({ consumer: 'tally', stream: 'tally-sick' })).toBe(1);
-    await connection.collection('parked').deleteMany({});
+    await repeated(() => connection.collection('parked').deleteMany({}));
   });
 
   it.each([
@@ -200,7 +203,7 @@ describe('the projection runner', () => {
     expect(await projector.view.get(`fragile-${how}`)).toMatchObject({ sum: 1 });
     const parked = await connection.collection('parked').find({ consumer: 'fragile' }).toArray();
     expect(parked.map(({ stream }) => stream as string)).toEqual([`tally-fragile-${how}`]);
-    await connection.collection('parked').deleteMany({});
+    await repeated(() => connection.collection('parked').deleteMany({}));
   });
 
   it('is taken over within seconds when the projecting process goes', async () => {
@@ -220,10 +223,10 @@ describe('the projection runner', () => {
     expect([catalogue.isHot(), await view.get('remembered')]).toMatchObject([true, { sum: 1 }]);
     const collection = `tally.${view.live().epoch.replace('tally-', '')}`;
     const other = { $inc: { token: 1, beat: 1 }, $set: { holder: 'another-machine:1' } };
-    await connection.collection<{ _id: string }>('leases').updateOne({ _id: runner.name }, other);
+    await repeated(() => connection.collection<{ _id: string }>('leases').updateOne({ _id: runner.name }, other));
     await until('the loss of the lease', () => !catalogue.isHot());
     const written = { $set: { sum: 7 } };
-    await connection.collection<{ _id: string }>(collection).updateOne({ _id: 'remembered' }, written);
+    await repeated(() => connection.collection<{ _id: string }>(collection).updateOne({ _id: 'remembered' }, written));
     expect(await view.get('remembered')).toMatchObject({ sum: 7 });
     await until('the lease again', () => catalogue.isHot(), 15_000);
     expect(await view.get('remembered')).toMatchObject({ sum: 7 });

@@ -2,6 +2,7 @@ import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Socket } from 'socket.io-client';
 import { sessionGuardProjection } from '../../backend/src/modules/identity/views/session-guard.view.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import type { AnyProjection } from '../../backend/src/platform/projections/projection.js';
 import { ViewCatalogue } from '../../backend/src/platform/projections/view-catalogue.js';
 import { ViewChanged, ViewsChanged } from '../../backend/src/platform/projections/signals.js';
@@ -68,12 +69,12 @@ describe('the handshake', () => {
     const { token, username } = await activeAccount();
     const { body } = await world.api.get('/api/profile', { token });
     const { model } = second.app.get(ViewCatalogue).current(sessionGuardProjection as unknown as AnyProjection);
-    await model.deleteOne({ _id: body.id as string });
+    await repeated(() => model.deleteOne({ _id: body.id as string }));
     expect(await open(second, '/live', { auth: { token } })).toMatchObject({ connected: true });
     expect((await second.api.get('/api/profile', { token })).status).toBe(200);
     const ended = await enter(username);
     await world.api.post('/api/auth/logout', undefined, { token: ended });
-    await model.deleteOne({ _id: body.id as string });
+    await repeated(() => model.deleteOne({ _id: body.id as string }));
     expect(await open(second, '/live', { auth: { token: ended } })).toBe('UNAUTHENTICATED');
   });
 

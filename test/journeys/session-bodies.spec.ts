@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { Administrator } from '../support/administrator.js';
 import { Customer } from '../support/customers.js';
 import { PASSWORD, signIn } from '../support/person.js';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     at: new Date(),
     words: ['deposit'],
   }));
-  await view.insertMany(docs);
+  await repeated(() => view.insertMany(docs));
 }, 60_000);
 
 /** Reads the beginning of a file, then all the rest. */

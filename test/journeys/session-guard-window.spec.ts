@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose, { type Connection } from 'mongoose';
 import { ParkedStreams } from '../../backend/src/platform/consumers/parked-streams.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import type { ProjectionState } from '../../backend/src/platform/projections/projection-states.js';
 import { startTestEngines, type TestEngines } from '../support/engines.js';
 import { isAtWork } from '../support/readiness.js';
@@ -49,7 +50,7 @@ describe('a session that ends while the view of sessions stands still', () => {
     await ready(before);
     const [token, remaining] = [await logIn(before), await logIn(before)];
     await stopAll();
-    await rows().updateOne({ _id: 'session-guard' }, { $set: { version: 0 } });
+    await repeated(() => rows().updateOne({ _id: 'session-guard' }, { $set: { version: 0 } }));
     const filling = holdAt('projection.generation-filling');
     const [projecting] = [await start('all'), await start('api')];
     await filling.reached;

@@ -8,6 +8,7 @@ import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventCodec } from '../../backend/src/platform/event-store/codec.js';
 import { EventLog, type NewEvent, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
@@ -136,7 +137,7 @@ describe('a snapshot', () => {
     const { revision, state } = await snapshotOf('ana');
     expect(revision).toBe(599);
     expect(state).not.toContain('Querido');
-    await rows().updateOne({ _id: 'diary-ana' }, { $set: { revision: 598 } });
+    await repeated(() => rows().updateOne({ _id: 'diary-ana' }, { $set: { revision: 598 } }));
     // One event is read twice: it was the snapshot that the rest was added to.
     expect((await newStore().load(diary, 'ana')).pages).toBe(601);
   });
@@ -162,7 +163,7 @@ describe('a snapshot', () => {
   it('of other versions of the events is not loaded', async () => {
     await newStore().decide(diary, 'eva', write('eva', 600));
     await snapshotOf('eva');
-    await rows().updateOne({ _id: 'diary-eva' }, { $set: { revision: 598 } });
+    await repeated(() => rows().updateOne({ _id: 'diary-eva' }, { $set: { revision: 598 } }));
     expect((await newStore().load(diaryOfNextRelease, 'eva')).pages).toBe(600);
   });
 
@@ -187,7 +188,7 @@ describe('a snapshot', () => {
   it('covers a stream of many pages, however it is loaded', async () => {
     const store = newStore();
     for (let times = 0; times < 5; times += 1) await store.decide(diary, 'gil', write('gil', 2_000));
-    await rows().deleteOne({ _id: 'diary-gil' });
+    await repeated(() => rows().deleteOne({ _id: 'diary-gil' }));
     let reads = 0;
     const broken = Object.assign(Object.create(log) as EventLog, {
       read: (...how: Parameters<EventLog['read']>) =>

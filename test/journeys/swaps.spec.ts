@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { signUp } from '../support/person.js';
 import { Subscriber } from '../support/subscriber.js';
 import { until } from '../support/until.js';
@@ -36,8 +37,10 @@ describe('a raised version that is swapped in', () => {
     );
     subscribers.push(...followed);
     // What an older version would have stored.
-    await states().updateOne({ _id: 'profile' }, { $set: { version: 0 } });
-    await connection.collection(`profile.${String(before)}`).updateMany({}, { $set: { username: 'old-shape' } });
+    await repeated(() => states().updateOne({ _id: 'profile' }, { $set: { version: 0 } }));
+    await repeated(() =>
+      connection.collection(`profile.${String(before)}`).updateMany({}, { $set: { username: 'old-shape' } }),
+    );
     await reopenProjector();
     await until('the swap', async () => (await numberOf('profile')) !== before, 20_000);
     await until(
@@ -66,7 +69,7 @@ describe('a view that was never built', () => {
   it('returns 503 on every process until it is, and the others are served', async () => {
     const { letGo } = holdAt('projection.generation-filling');
     try {
-      await states().deleteOne({ _id: 'profile' });
+      await repeated(() => states().deleteOne({ _id: 'profile' }));
       await reopenProjector();
       const isAway = async () => {
         const responses = await Promise.all([world, second].map(({ api }) => api.get('/api/profile', { token })));

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { Ids } from '../../platform/clock/ids.js';
 import { MONGO } from '../../platform/documents/documents.module.js';
+import { repeated } from '../../platform/documents/repeated.js';
 
 const LISTED_MAX = 200;
 /** The oldest calls are dropped once in so many: there may be more for a while. */
@@ -32,18 +33,19 @@ export class WebhookInbox {
 
   /** Stores a call, and from time to time drops the oldest ones. */
   async record(payments: ReceivedWebhook['payments']): Promise<void> {
-    await this.rows.insertOne({ _id: this.ids.next(), at: this.clock.now(), payments });
+    const call = { _id: this.ids.next(), at: this.clock.now(), payments };
+    await repeated(() => this.rows.insertOne(call));
     if (this.recorded++ % TRIMMED_EVERY > 0) return;
     const [oldest] = await this.rows.find({}).sort({ at: -1 }).skip(LISTED_MAX).limit(1).toArray();
-    if (oldest) await this.rows.deleteMany({ at: { $lte: oldest.at } });
+    if (oldest) await repeated(() => this.rows.deleteMany({ at: { $lte: oldest.at } }));
   }
 
   /** Returns the newest ones first. */
   list(): Promise<ReceivedWebhook[]> {
-    return this.rows.find({}).sort({ at: -1 }).limit(LISTED_MAX).toArray();
+    return repeated(() => this.rows.find({}).sort({ at: -1 }).limit(LISTED_MAX).toArray());
   }
 
   find(id: string): Promise<ReceivedWebhook | null> {
-    return this.rows.findOne({ _id: id });
+    return repeated(() => this.rows.findOne({ _id: id }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 import { ON_MAJORITY } from '../sealing/sealing.js';
 
 /** Collection of the note that a restore is under way. */
@@ -19,9 +20,11 @@ export const restoreUnderWay = async (connection: Connection): Promise<string | 
 
 /** Notes before the first event that a restore is under way: the product does not start on half a log. */
 export const noteRestore = (connection: Connection, backup: string) =>
-  rows(connection).updateOne({ _id: LOG }, { $set: { backup } }, { upsert: true, writeConcern: ON_MAJORITY });
+  repeated(() =>
+    rows(connection).updateOne({ _id: LOG }, { $set: { backup } }, { upsert: true, writeConcern: ON_MAJORITY }),
+  );
 
-export const endRestore = (connection: Connection) => rows(connection).deleteOne({ _id: LOG });
+export const endRestore = (connection: Connection) => repeated(() => rows(connection).deleteOne({ _id: LOG }));
 
 /** Returns the first collection that holds anything but such a note; `null` for none. */
 export async function firstOccupied(connection: Connection): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 import { AS_OF_MAJORITY, ON_MAJORITY } from '../sealing/sealing.js';
 import { PARKED, type ParkedRow } from '../projections/parking.js';
 
@@ -22,12 +23,11 @@ const parkedRows = (connection: Connection) => connection.collection<ParkedRow>(
 
 /** Reads the wrapped data keys. */
 export async function readKeys(connection: Connection): Promise<SavedKey[]> {
-  const keys: SavedKey[] = [];
-  for await (const { _id: person, wrapped } of keyRows(connection).find({}, AS_OF_MAJORITY).sort({ _id: 1 })) {
+  const rows = await repeated(() => keyRows(connection).find({}, AS_OF_MAJORITY).sort({ _id: 1 }).toArray());
+  return rows.map(({ _id: person, wrapped }) => {
     const bytes = wrapped && (Buffer.isBuffer(wrapped) ? wrapped : Buffer.from(wrapped.buffer));
-    keys.push({ person, wrapped: bytes && bytes.toString('base64') });
-  }
-  return keys;
+    return { person, wrapped: bytes && bytes.toString('base64') };
+  });
 }
 
 /**
@@ -59,7 +59,8 @@ export async function writeKeys(
     const operations = batch.map(({ person: _id, wrapped }) => ({
       updateOne: { filter: { _id }, update: { $set: { wrapped } }, upsert: true },
     }));
-    if (operations.length > 0) await keyRows(connection).bulkWrite(operations, { ordered: false, ...DURABLE });
+    const options = { ordered: false, ...DURABLE };
+    if (operations.length > 0) await repeated(() => keyRows(connection).bulkWrite(operations, options));
     count += batch.length;
     batch = [];
   };
@@ -78,8 +79,9 @@ export async function writeReactions(
   positions: ReadonlyMap<string, number>,
   parked: readonly ParkedRow[],
 ): Promise<void> {
+  const options = { upsert: true, ...DURABLE };
   for (const [_id, position] of positions)
-    await checkpoints(connection).updateOne({ _id }, { $set: { position } }, { upsert: true, ...DURABLE });
+    await repeated(() => checkpoints(connection).updateOne({ _id }, { $set: { position } }, options));
   for (const { _id, ...row } of parked)
-    await parkedRows(connection).updateOne({ _id }, { $set: row }, { upsert: true, ...DURABLE });
+    await repeated(() => parkedRows(connection).updateOne({ _id }, { $set: row }, options));
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { MONGO } from '../documents/documents.module.js';
+import { repeated } from '../documents/repeated.js';
 import { PARKED, parkedId, type ParkedRequest, type ParkedRow } from '../projections/parking.js';
 
 /** Parked streams, for operators. Requests are carried out by the process that runs the consumer. */
@@ -13,11 +14,11 @@ export class ParkedStreams {
   }
 
   list(): Promise<ParkedRow[]> {
-    return this.rows.find({}).sort({ _id: 1 }).toArray();
+    return repeated(() => this.rows.find({}).sort({ _id: 1 }).toArray());
   }
 
   find(consumer: string, stream: string): Promise<ParkedRow | null> {
-    return this.rows.findOne({ _id: parkedId(consumer, stream) });
+    return repeated(() => this.rows.findOne({ _id: parkedId(consumer, stream) }));
   }
 
   /**
@@ -34,7 +35,8 @@ export class ParkedStreams {
   }
 
   private async request(consumer: string, stream: string, request: ParkedRequest): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne({ _id: parkedId(consumer, stream) }, { $set: { request } });
+    const requesting = () => this.rows.updateOne({ _id: parkedId(consumer, stream) }, { $set: { request } });
+    const { matchedCount } = await repeated(requesting);
     return matchedCount === 1;
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 
 /**
  * After a restore of the event store without its documents: forgets every view and snapshot, which hold what never
@@ -6,6 +7,8 @@ import type { Connection } from 'mongoose';
  */
 export async function dropOrphans(connection: Connection, end: bigint): Promise<void> {
   const position = Number(end);
-  for (const name of ['projections', 'progress', 'snapshots']) await connection.collection(name).deleteMany({});
-  await connection.collection('reactions').updateMany({ position: { $gt: position } }, { $set: { position } });
+  for (const name of ['projections', 'progress', 'snapshots'])
+    await repeated(() => connection.collection(name).deleteMany({}));
+  const back = { $set: { position } };
+  await repeated(() => connection.collection('reactions').updateMany({ position: { $gt: position } }, back));
 }

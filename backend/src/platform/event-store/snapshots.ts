@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Aggregate } from '@shop/kernel/aggregate';
 import type { DomainEvent, EventSpec } from '@shop/kernel/events';
 import type { Connection } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 import type { Sealing } from '../sealing/sealing.js';
 
 /** Events between two snapshots, at least. */
@@ -57,7 +58,7 @@ export class Snapshots {
     stream: string,
   ): Promise<(Folded<S> & { readonly snapshotDueAt: bigint }) | null> {
     if (!aggregate.snapshot) return null;
-    const row = await this.rows.findOne({ _id: stream });
+    const row = await repeated(() => this.rows.findOne({ _id: stream }));
     if (row?.version !== this.versionOf(aggregate)) return null;
     const text = row.person === null ? row.state : await this.open(stream, row.person, row.state);
     if (text === null) return null;

@@ -3,6 +3,7 @@ import { DAY } from '@shop/kernel/durations';
 import type { Connection } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { MONGO } from '../documents/documents.module.js';
+import { repeated } from '../documents/repeated.js';
 
 /** Failed jobs are listed for so long. */
 const LISTED_FOR = 30 * DAY;
@@ -32,24 +33,24 @@ export class FailedJobs {
 
   async record({ _id, ...job }: Omit<FailedJob, 'at'>): Promise<void> {
     const at = this.clock.now();
-    await this.rows.updateOne({ _id }, { $set: { ...job, at } }, { upsert: true });
-    await this.rows.deleteMany({ at: { $lt: new Date(at.getTime() - LISTED_FOR) } });
+    await repeated(() => this.rows.updateOne({ _id }, { $set: { ...job, at } }, { upsert: true }));
+    await repeated(() => this.rows.deleteMany({ at: { $lt: new Date(at.getTime() - LISTED_FOR) } }));
   }
 
   /** Returns the newest ones first. */
   list(): Promise<FailedJob[]> {
-    return this.rows.find({}).sort({ at: -1 }).limit(LISTED_MAX).toArray();
+    return repeated(() => this.rows.find({}).sort({ at: -1 }).limit(LISTED_MAX).toArray());
   }
 
   count(): Promise<number> {
-    return this.rows.countDocuments();
+    return repeated(() => this.rows.countDocuments());
   }
 
   find(id: string): Promise<FailedJob | null> {
-    return this.rows.findOne({ _id: id });
+    return repeated(() => this.rows.findOne({ _id: id }));
   }
 
   async remove(id: string): Promise<void> {
-    await this.rows.deleteOne({ _id: id });
+    await repeated(() => this.rows.deleteOne({ _id: id }));
   }
 }

@@ -1,5 +1,6 @@
 import { type Connection, mongo } from 'mongoose';
 import { isTransient } from '../consumers/transient.js';
+import { repeated } from '../documents/repeated.js';
 import type { ViewDocument } from './projection.js';
 
 const DUPLICATE_KEY = 11000;
@@ -94,9 +95,11 @@ export class JoinedWrites {
     try {
       const options = { ordered: false, verboseResults: true };
       return {
-        result: await this.connection
-          .getClient()
-          .bulkWrite(models as unknown as mongo.AnyClientBulkWriteModel<mongo.Document>[], options),
+        result: await repeated(() =>
+          this.connection
+            .getClient()
+            .bulkWrite(models as unknown as mongo.AnyClientBulkWriteModel<mongo.Document>[], options),
+        ),
         errors: new Map(),
       };
     } catch (error) {

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import type { Connection } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 
 /** Request of an operator for a parked stream. */
 export type ParkedRequest = 'retry' | 'release';
@@ -36,7 +37,7 @@ export class Parking {
 
   /** Loads the parked streams; earlier knowledge is dropped. */
   async load(): Promise<void> {
-    const rows = await this.rows.find({}).toArray();
+    const rows = await repeated(() => this.rows.find({}).toArray());
     this.parked = new Set(rows.map(({ _id }) => _id));
     this.saving = [];
   }
@@ -59,7 +60,8 @@ export class Parking {
     const reason = error instanceof Error ? error.message : String(error);
     this.logger.error({ err: error, consumer, stream, event }, 'stream parked');
     const row = { consumer, stream, event, revision: Number(revision), reason };
-    const saving = this.rows.updateOne({ _id }, { $set: row, $unset: { request: '' } }, { upsert: true });
+    const change = { $set: row, $unset: { request: '' as const } };
+    const saving = repeated(() => this.rows.updateOne({ _id }, change, { upsert: true }));
     saving.catch(() => undefined);
     this.saving.push(saving);
   }
@@ -87,12 +89,12 @@ export class Parking {
   /** The stream flows again. */
   async remove({ _id }: ParkedRow): Promise<void> {
     this.parked.delete(_id);
-    await this.rows.deleteOne({ _id });
+    await repeated(() => this.rows.deleteOne({ _id }));
   }
 
   /** A consumer that starts over takes its streams back. */
   async release(consumer: string): Promise<void> {
     for (const id of [...this.parked]) if (id.startsWith(`${consumer}:`)) this.parked.delete(id);
-    await this.rows.deleteMany({ consumer });
+    await repeated(() => this.rows.deleteMany({ consumer }));
   }
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 import type { AnyProjection } from './projection.js';
 
 export interface ProjectionState {
@@ -55,7 +56,7 @@ export class ProjectionStates {
   }
 
   async all(): Promise<ReadonlyMap<string, ProjectionState>> {
-    const rows = await this.rows.find({}).toArray();
+    const rows = await repeated(() => this.rows.find({}).toArray());
     return new Map(rows.map((row) => [row._id, row]));
   }
 
@@ -71,7 +72,7 @@ export class ProjectionStates {
       const $setOnInsert = isLogEmpty ? first : { ...first, unbuilt: true as const };
       return { updateOne: { filter: { _id }, update: { $setOnInsert, $max: { token } }, upsert: true } };
     });
-    if (operations.length > 0) await this.rows.bulkWrite(operations, { ordered: false });
+    if (operations.length > 0) await this.write(operations);
     return this.all();
   }
 
@@ -87,8 +88,8 @@ export class ProjectionStates {
       updateOne: { filter: { _id, version }, update: { $unset: { isOutdated: '' as const } } },
     }));
     if (projections.length === 0) return false;
-    await this.rows.bulkWrite(unmarking, { ordered: false });
-    const { modifiedCount } = await this.rows.bulkWrite(marking, { ordered: false });
+    await this.write(unmarking);
+    const { modifiedCount } = await this.write(marking);
     return modifiedCount > 0;
   }
 
@@ -97,18 +98,20 @@ export class ProjectionStates {
     const operations = [...positions].map(([_id, position]) => ({
       updateOne: { filter: { _id, token: { $lte: token } }, update: { $set: { position: Number(position), token } } },
     }));
-    const { matchedCount } = await this.rows.bulkWrite(operations, { ordered: false });
+    const { matchedCount } = await this.write(operations);
     if (matchedCount !== operations.length) throw new Fenced();
   }
 
   /** Records for the other processes that the strong views hold everything up to `position`. */
   async reach(position: bigint): Promise<void> {
-    await this.progress.updateOne({ _id: REACHED }, { $max: { position: Number(position) } }, { upsert: true });
+    const forward = { $max: { position: Number(position) } };
+    await repeated(() => this.progress.updateOne({ _id: REACHED }, forward, { upsert: true }));
   }
 
   /** Position that the strong views have reached; 0 before anything was projected. */
   async reached(): Promise<bigint> {
-    return BigInt((await this.progress.findOne({ _id: REACHED }))?.position ?? 0);
+    const row = await repeated(() => this.progress.findOne({ _id: REACHED }));
+    return BigInt(row?.position ?? 0);
   }
 
   /** Serves other generations from now on; each fulfils its own request and no newer one. */
@@ -123,10 +126,10 @@ export class ProjectionStates {
         },
       },
     }));
-    const { matchedCount } = await this.rows.bulkWrite(swaps, { ordered: false });
+    const { matchedCount } = await this.write(swaps);
     if (matchedCount !== swaps.length) throw new Fenced();
     for (const { view, request } of generations) {
-      if (request) await this.rows.updateOne({ _id: view, 'rebuild.id': request }, { $unset: { rebuild: '' } });
+      if (request) await this.change({ _id: view, 'rebuild.id': request }, { $unset: { rebuild: '' } });
     }
   }
 
@@ -145,14 +148,22 @@ export class ProjectionStates {
   }
 
   async requestRebuild(name: string, id: string): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne(
-      { _id: name },
-      { $set: { rebuild: { id, position: 0, end: 0 } } },
-    );
+    const { matchedCount } = await this.change({ _id: name }, { $set: { rebuild: { id, position: 0, end: 0 } } });
     return matchedCount === 1;
   }
 
   async reportRebuild(name: string, rebuild: NonNullable<ProjectionState['rebuild']>): Promise<void> {
-    await this.rows.updateOne({ _id: name, 'rebuild.id': rebuild.id }, { $set: { rebuild } });
+    await this.change({ _id: name, 'rebuild.id': rebuild.id }, { $set: { rebuild } });
+  }
+
+  private write(operations: readonly mongo.AnyBulkWriteOperation<ProjectionState>[]): Promise<mongo.BulkWriteResult> {
+    return repeated(() => this.rows.bulkWrite(operations, { ordered: false }));
+  }
+
+  private change(
+    filter: mongo.Filter<ProjectionState>,
+    update: mongo.UpdateFilter<ProjectionState>,
+  ): Promise<mongo.UpdateResult> {
+    return repeated(() => this.rows.updateOne(filter, update));
   }
 }

@@ -1,4 +1,5 @@
 import type { Connection, mongo, Schema } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 import { JoinedReads } from './joined-reads.js';
 import { JoinedWrites, type Write } from './joined-writes.js';
 import type { ViewDocument } from './projection.js';
@@ -34,7 +35,7 @@ export class StoredRows {
 
   /** Resolves to the rows of those ids that exist, in no order. */
   find(ids: readonly string[]): Promise<StoredRow[]> {
-    return this.rows.find({ _id: { $in: ids } } as Filter).toArray();
+    return repeated(() => this.rows.find({ _id: { $in: ids } } as Filter).toArray());
   }
 
   /** Writes served rows and those of a generation that is being filled in commands of their own. */
@@ -45,7 +46,7 @@ export class StoredRows {
   /** Sets fields of documents; resolves to whether any changed. */
   async set(ids: readonly string[], fields: Partial<ViewDocument>): Promise<boolean> {
     const filter = { _id: { $in: ids }, ...NOT_GONE } as Filter;
-    return (await this.rows.updateMany(filter, { $set: fields })).modifiedCount > 0;
+    return (await repeated(() => this.rows.updateMany(filter, { $set: fields }))).modifiedCount > 0;
   }
 
   /** Removes the tombstones up to `position`. */

@@ -1,6 +1,7 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Connection } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
+import { repeated } from '../documents/repeated.js';
 import { JoinedReads } from './joined-reads.js';
 import { JoinedWrites } from './joined-writes.js';
 import type { TopicPatch } from './projection.js';
@@ -91,7 +92,8 @@ export class TopicVersions {
    * loads a snapshot. Any process may do so; resolves to false when the topic has moved on.
    */
   async addEmptyChange(topic: string, { seq, contentSeq }: TopicVersion): Promise<boolean> {
-    const { modifiedCount } = await this.rows.updateOne({ _id: topic, seq }, { $set: { seq: seq + 1, contentSeq } });
+    const change = { $set: { seq: seq + 1, contentSeq } };
+    const { modifiedCount } = await repeated(() => this.rows.updateOne({ _id: topic, seq }, change));
     return modifiedCount === 1;
   }
 
@@ -164,7 +166,7 @@ export class TopicVersions {
   }
 
   private find(topics: readonly string[]): Promise<StoredRow[]> {
-    return this.rows.find({ _id: { $in: [...topics] } }).toArray();
+    return repeated(() => this.rows.find({ _id: { $in: [...topics] } }).toArray());
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@shop/kernel/events';
 import type { QueryFilter } from 'mongoose';
+import { repeated, repeatedStream } from '../documents/repeated.js';
 import { Kinded } from '../feature/kind.js';
 import type { LiveVersion } from '../http/live-response.js';
 import type { AnyProjection, Projection, ViewDocument } from './projection.js';
@@ -62,12 +63,12 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   /** Reads the position of the newest event in a document, for less than the document costs; `null` without one. */
   async positionOf(id: string): Promise<number | null> {
     const stored = () => this.model.findOne({ _id: id }).select({ position: 1 }).lean();
-    const row = (await (this.catalogue.isHot() ? this.get(id) : stored())) as { position?: number } | null;
+    const row = (await (this.catalogue.isHot() ? this.get(id) : repeated(stored))) as { position?: number } | null;
     return row?.position ?? null;
   }
 
   async find(filter: QueryFilter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
-    return (await this.matching(filter, options).lean()) as unknown as Doc[];
+    return (await repeated(() => this.matching(filter, options).lean())) as unknown as Doc[];
   }
 
   /** Finds the documents of those ids that exist, each once; no ids cost no query. */
@@ -78,14 +79,23 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
 
   /** Finds the ids of matching documents, in no order. */
   async ids(filter: QueryFilter<Doc>, { limit = 0, hint }: Pick<FindOptions, 'limit' | 'hint'>): Promise<string[]> {
-    const query = this.model.find(notGone(filter)).select({ _id: 1 }).limit(limit);
-    const found: readonly ViewDocument[] = await (hint ? query.hint(hint) : query).lean();
+    const found: readonly ViewDocument[] = await repeated(() => {
+      const query = this.model.find(notGone(filter)).select({ _id: 1 }).limit(limit);
+      return (hint ? query.hint(hint) : query).lean();
+    });
     return found.map(({ _id }) => _id);
   }
 
-  /** Reads matching documents in batches, so that memory stays flat however many there are. */
-  stream(filter: QueryFilter<Doc>, options: FindOptions): AsyncIterable<Doc> {
-    return this.matching(filter, options).lean().cursor({ batchSize: STREAM_BATCH }) as unknown as AsyncIterable<Doc>;
+  /**
+   * Reads matching documents in batches, so that memory stays flat however many there are. Goes on behind the last one
+   * when the database has lost the cursor.
+   */
+  stream(filter: QueryFilter<Doc>, options: Pick<FindOptions, 'sort' | 'hint'>): AsyncGenerator<Doc> {
+    const open = (skip: number) =>
+      this.matching(filter, { ...options, skip })
+        .lean()
+        .cursor({ batchSize: STREAM_BATCH }) as unknown as AsyncIterable<Doc>;
+    return repeatedStream(open);
   }
 
   private matching(filter: QueryFilter<Doc>, { sort = { _id: 1 }, skip = 0, limit = 0, hint }: FindOptions) {
@@ -97,15 +107,15 @@ export class View<Doc extends ViewDocument> extends Kinded<'view'> {
   /** Counts matching documents, up to `limit` where one is given. */
   async count(filter: QueryFilter<Doc>, options: Pick<FindOptions, 'limit' | 'hint'> = {}): Promise<number> {
     const bounds = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    return this.model.countDocuments(notGone(filter), bounds);
+    return repeated(() => this.model.countDocuments(notGone(filter), bounds));
   }
 
   /** The number of all documents: the database keeps that of the rows, and an index holds the tombstones. */
   async total(): Promise<number> {
     const { model } = this;
     const [rows, tombstones] = await Promise.all([
-      model.estimatedDocumentCount(),
-      model.countDocuments({ gone: true }),
+      repeated(() => model.estimatedDocumentCount()),
+      repeated(() => model.countDocuments({ gone: true })),
     ]);
     return Math.max(0, rows - tombstones);
   }

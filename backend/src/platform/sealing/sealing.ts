@@ -6,8 +6,9 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { BoundedCache } from '../cache/bounded-cache.js';
+import { repeated } from '../documents/repeated.js';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -135,11 +136,7 @@ export class Sealing {
 
   /** Forgets a person for good, in this process now and in every other within a minute. */
   async destroy(person: string): Promise<void> {
-    await this.rows.updateOne(
-      { _id: person },
-      { $set: { wrapped: null } },
-      { upsert: true, writeConcern: ON_MAJORITY },
-    );
+    await this.write(person, { $set: { wrapped: null } });
     this.destroyed += 1;
     this.cache.delete(person);
   }
@@ -160,7 +157,7 @@ export class Sealing {
     }
     if (missing.length === 0) return keys;
     const { destroyed } = this;
-    const found = await this.rows.find({ _id: { $in: missing } }, AS_OF_MAJORITY).toArray();
+    const found = await repeated(() => this.rows.find({ _id: { $in: missing } }, AS_OF_MAJORITY).toArray());
     for (const { _id: person, wrapped } of found) {
       if (!wrapped) continue;
       const key = createSecretKey(decrypt(this.masterKey, asBytes(wrapped)));
@@ -173,12 +170,13 @@ export class Sealing {
   /** Two processes may try at once, and the person may have been erased: what is stored decides. */
   private async createKey(person: string): Promise<KeyObject | null> {
     const wrapped = encrypt(this.masterKey, randomBytes(KEY_BYTES));
-    await this.rows.updateOne(
-      { _id: person },
-      { $setOnInsert: { wrapped } },
-      { upsert: true, writeConcern: ON_MAJORITY },
-    );
+    await this.write(person, { $setOnInsert: { wrapped } });
     return (await this.keysOf([person])).get(person) ?? null;
+  }
+
+  private async write(person: string, update: mongo.UpdateFilter<DataKey>): Promise<void> {
+    const options = { upsert: true, writeConcern: ON_MAJORITY };
+    await repeated(() => this.rows.updateOne({ _id: person }, update, options));
   }
 }
 
