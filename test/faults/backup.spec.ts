@@ -5,12 +5,17 @@ import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { openFolder } from '../../backend/src/platform/backup/backup-folder.js';
+import { finishedManifest, writeManifest } from '../../backend/src/platform/backup/manifest.js';
+import { readPart, writePart } from '../../backend/src/platform/backup/parts.js';
+import { masterKeyOf } from '../../backend/src/platform/backup/restore.js';
+import type { SavedKey } from '../../backend/src/platform/backup/saved-documents.js';
 import { verify as verifyHere } from '../../backend/src/platform/backup/verify.js';
 import { EventLog, stored, type StoredEvent } from '../../backend/src/platform/event-store/event-log.js';
 import { runAudit, runBackup } from '../support/commands.js';
 import { Installation } from '../support/installation.js';
 import { type Person, PASSWORD, signIn, signUp } from '../support/person.js';
 import { png } from '../support/pictures.js';
+import { fillWallets, MOVEMENTS_EACH } from '../support/rich-wallets.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { until } from '../support/until.js';
@@ -22,6 +27,8 @@ const OF_A_START = [
 ];
 
 const PURCHASES_PER_SECOND = 10;
+/** Events that are in the log before the purchases. */
+const EVENTS = Number(process.env['BACKUP_EVENTS'] ?? 0);
 /** Outcome of a command that was killed before it printed anything. */
 const KILLED = { code: 1, output: '' };
 
@@ -30,6 +37,8 @@ let server: ServerProcess;
 let folder: string;
 let buyer: Person;
 let leaver: Person;
+/** Key of the person who leaves, as it was saved before. */
+let oldKey: SavedKey;
 let buying = true;
 let load: Promise<void>;
 
@@ -66,6 +75,7 @@ async function uploadAvatar({ token }: Person): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
   shop = await Installation.open();
+  await fillWallets(shop.engines.eventstoreUrl, EVENTS / MOVEMENTS_EACH);
   server = await shop.serve();
   [buyer, leaver] = [await signUp(server.api, shop), await signUp(server.api, shop)];
   await topUp(server.api, shop.bank, buyer.token, 10_000);
@@ -109,8 +119,23 @@ describe('a backup while customers buy', () => {
     expect(other).toMatchObject({ code: 1, output: expect.stringContaining('não é um backup') as string });
   }, 60_000);
 
+  it('holds the master key only where that was requested', async () => {
+    const ofBackup = async () =>
+      masterKeyOf({ folder, manifest: await finishedManifest(folder) }, { masterKey: null, dataDir: '/nowhere' });
+    expect(await backup({}, '--keep-secrets')).toMatchObject({ code: 0 });
+    const { fingerprint } = await ofBackup();
+    expect(fingerprint).toBe((await finishedManifest(folder)).masterKey);
+    expect(await backup()).toMatchObject({ code: 0 });
+    await expect(ofBackup()).rejects.toThrow('falta a MASTER_KEY');
+    expect((await filesOf(folder)).filter((file) => file.startsWith('secret/'))).toEqual([]);
+  }, 60_000);
+
   it('does not hold an erased person any more: neither key nor picture', async () => {
     const before = await filesOf(folder);
+    const id = (await server.api.get<{ id: string }>('/api/profile', { token: leaver.token })).body.id;
+    for await (const key of readPart<SavedKey>(folder, (await finishedManifest(folder)).keys))
+      if (key.person === id) oldKey = key;
+    expect(oldKey.wrapped).not.toBeNull();
     await server.api.send('DELETE', '/api/profile', {
       token: leaver.token,
       body: { username: leaver.username },
@@ -162,7 +187,7 @@ describe('a restore elsewhere', () => {
   let balance: number;
 
   beforeAll(async () => {
-    other = await Installation.open();
+    other = await Installation.open({}, { asOfficial: true });
   }, 60_000);
   afterAll(() => other.close(), 60_000);
 
@@ -178,12 +203,23 @@ describe('a restore elsewhere', () => {
     expect(await readdir(other.engines.dataDir)).not.toContain('uploads');
   }, 60_000);
 
+  /** Puts the key of the person who left back into the backup, as if it had been read before the erasure and the log after it. */
+  async function saveOldKey(): Promise<void> {
+    const { hash: _, ...manifest } = await finishedManifest(folder);
+    const lines: string[] = [];
+    for await (const key of readPart<SavedKey>(folder, manifest.keys))
+      lines.push(JSON.stringify(key.person === oldKey.person ? oldKey : key));
+    const keys = await writePart(folder, (sha256) => `keys/${sha256}.ndjson.gz`, lines);
+    await writeManifest(folder, { ...manifest, keys });
+  }
+
   it('goes on where it was killed, lets no shop start on half of it, and ends with a clean audit', async () => {
     buying = false;
     await load;
     balance = await balanceOf(server);
     await server.end();
     expect(await backup()).toMatchObject({ code: 0 });
+    await saveOldKey();
     const source = await eventsOf(shop);
     const masterKey = await readFile(join(shop.engines.dataDir, 'secrets/master.key'));
     await mkdir(join(other.engines.dataDir, 'secrets'), { recursive: true });
@@ -208,6 +244,14 @@ describe('a restore elsewhere', () => {
       (await filesOf(join(engines.dataDir, 'uploads'))).filter((file) => !file.startsWith('.'));
     expect(await uploads(other)).toEqual(await uploads(shop));
   }, 120_000);
+
+  it('forgets a person again whom the log says was erased, though an older key was saved', async () => {
+    const connection = await mongoose.createConnection(other.engines.mongoUrl, { dbName: 'shop' }).asPromise();
+    const rows = await connection.collection<{ _id: string; wrapped: unknown }>('data_keys').find({}).toArray();
+    await connection.close();
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter(({ wrapped }) => wrapped === null).map(({ _id }) => _id)).toEqual([oldKey.person]);
+  });
 
   it('is rejected where anything is', async () => {
     expect(await restore()).toMatchObject({ code: 1, output: expect.stringContaining('não está vazio') as string });

@@ -26,11 +26,15 @@ async function untilElected(url: string): Promise<void> {
   await client.dispose();
 }
 
-/** Real engines on free ports over a data folder of their own; `close` ends them and removes the folder. */
-export async function startTestEngines(): Promise<TestEngines> {
+/**
+ * Real engines on free ports over a data folder of their own; `close` ends them and removes the folder. `asOfficial` makes
+ * them behave like the official ones, whatever the environment says.
+ */
+export async function startTestEngines({ asOfficial = false } = {}): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const engines = await startEngines({ dataDir, env: process.env, log: () => undefined });
-  if (process.env['ENGINES_AS_OFFICIAL'] === '1') await untilElected(engines.eventstoreUrl);
+  const env = { ...process.env, ...(asOfficial && { ENGINES_AS_OFFICIAL: '1' }) };
+  const engines = await startEngines({ dataDir, env, log: () => undefined });
+  if (env['ENGINES_AS_OFFICIAL'] === '1') await untilElected(engines.eventstoreUrl);
   return {
     ...engines,
     dataDir,

@@ -29,7 +29,7 @@ const BACKGROUND = 'faults';
 const QUICK = ['unit', 'journeys'];
 
 /** `--long`: kills, outages and histories as many and as long as before a release, without a limit of time. */
-const LONG = { KILLS: '50', OUTAGE_MS: '10000', CLOCK_RUNS: '50000' };
+const LONG = { KILLS: '50', OUTAGE_MS: '10000', BACKUP_EVENTS: '100000', CLOCK_RUNS: '50000' };
 
 const options = (env) =>
   `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();

@@ -26,35 +26,44 @@ export async function appendSegments(
   onSegment: (segments: readonly Segment[]) => Promise<void>,
 ): Promise<readonly Segment[]> {
   const segments = [...before];
-  let number = countOf(segments);
-  let chain = segments.at(-1)?.chain ?? GENESIS;
-  let lines: string[] = [];
-  let characters = 0;
-  let writing: Promise<void> = Promise.resolve();
-  const close = async ({ id, position }: StoredEvent) => {
-    const [first, closed] = [number - lines.length + 1, lines];
-    const facts = { lastId: id, lastPosition: Number(position), chain };
-    [lines, characters] = [[], 0];
-    await writing;
-    writing = writePart(folder, () => `events/${String(first).padStart(12, '0')}.ndjson.gz`, closed).then((part) => {
-      segments.push({ ...part, ...facts });
-      return onSegment(segments);
-    });
-    writing.catch(() => undefined);
-  };
-  let last: StoredEvent | null = null;
-  for await (const event of eventsAfter(log, segments.at(-1))) {
-    last = event;
-    number += 1;
-    chain = chained(chain, event);
-    const line = lineOf(event);
-    lines.push(line);
-    characters += line.length;
-    if (lines.length >= SEGMENT_EVENTS || characters >= SEGMENT_CHARACTERS) await close(event);
+  const events = eventsAfter(log, segments.at(-1));
+  for (let next = await events.next(); !next.done; next = await events.next()) {
+    const lines = new SegmentLines(next.value, events, segments.at(-1)?.chain ?? GENESIS);
+    const name = String(countOf(segments) + 1).padStart(12, '0');
+    const part = await writePart(folder, () => `events/${name}.ndjson.gz`, lines);
+    segments.push({ ...part, ...lines.facts });
+    await onSegment(segments);
   }
-  if (last && lines.length > 0) await close(last);
-  await writing;
   return segments;
+}
+
+/** The lines of one segment, taken from the log as they are written. */
+class SegmentLines implements AsyncIterable<string> {
+  constructor(
+    private last: StoredEvent,
+    private readonly events: AsyncIterator<StoredEvent>,
+    private chain: string,
+  ) {}
+
+  /** Facts about the events that were taken. */
+  get facts(): Pick<Segment, 'lastId' | 'lastPosition' | 'chain'> {
+    return { lastId: this.last.id, lastPosition: Number(this.last.position), chain: this.chain };
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<string> {
+    let [lines, characters] = [0, 0];
+    for (;;) {
+      this.chain = chained(this.chain, this.last);
+      const line = lineOf(this.last);
+      yield line;
+      lines += 1;
+      characters += line.length;
+      if (lines >= SEGMENT_EVENTS || characters >= SEGMENT_CHARACTERS) return;
+      const next = await this.events.next();
+      if (next.done) return;
+      this.last = next.value;
+    }
+  }
 }
 
 const lineOf = ({ id, stream, revision, type, position, data, metadata }: StoredEvent): string =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { createGunzip, gzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.js';
 
 /** A file of a backup: `rows` lines of JSON, compressed. */
@@ -15,19 +15,44 @@ export interface Part {
   readonly rows: number;
 }
 
-const compress = promisify(gzip);
+/** Characters that are given to the compressor at a time. */
+const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Writes lines of JSON as one part. `nameOf` gets the SHA-256 of its bytes. */
+/** Writes lines of JSON as one part, as they come. `nameOf` gets the SHA-256 of its bytes. */
 export async function writePart(
   folder: string,
   nameOf: (sha256: string) => string,
-  lines: readonly string[],
+  lines: Iterable<string> | AsyncIterable<string>,
 ): Promise<Part> {
-  const content = await compress(lines.map((line) => `${line}\n`).join(''));
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const file = nameOf(sha256);
-  await writeWhole(join(folder, file), content);
-  return { file, bytes: content.length, sha256, rows: lines.length };
+  const draft = await openDraft(join(folder, `${dirname(nameOf(''))}/part`));
+  const digest = createHash('sha256');
+  let [bytes, rows] = [0, 0];
+  const chunks = async function* () {
+    let text = '';
+    for await (const line of lines) {
+      rows += 1;
+      text += `${line}\n`;
+      if (text.length < CHUNK_CHARACTERS) continue;
+      yield text;
+      text = '';
+    }
+    yield text;
+  };
+  try {
+    await pipeline(chunks, createGzip(), async (compressed) => {
+      for await (const chunk of compressed as AsyncIterable<Buffer>) {
+        digest.update(chunk);
+        bytes += chunk.length;
+        await draft.handle.writeFile(chunk);
+      }
+    });
+    const sha256 = digest.digest('hex');
+    const file = nameOf(sha256);
+    await draft.keep(join(folder, file));
+    return { file, bytes, sha256, rows };
+  } finally {
+    await draft.discard();
+  }
 }
 
 /** Reads the rows of a part. Throws `BackupError` for bytes that are not those of the manifest. */
