@@ -73,7 +73,14 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     name: 'the keys',
     path: '/admin/keys',
-    ready: steps((page) => page.getByRole('spinbutton', { name: 'Duração' }).fill('3650'), press(/^Ações de /)),
+    ready: press(/^Ações de /),
+  },
+  {
+    name: 'the new keys',
+    path: '/admin/keys',
+    ready: steps(press('Gerar keys'), dialog('Gerar keys'), (page) =>
+      page.getByRole('spinbutton', { name: 'Duração' }).fill('3650'),
+    ),
   },
   { name: 'the products', path: '/admin/products', ready: press(/^Ações de /) },
   { name: 'the new product', path: '/admin/products', ready: steps(press('Criar produto'), dialog('Criar produto')) },
@@ -81,7 +88,13 @@ export const adminPlaces: readonly AdminPlace[] = [
   { name: 'the coupons', path: '/admin/coupons', ready: press(/^Ações de /) },
   { name: 'the new coupon', path: '/admin/coupons', ready: steps(press('Criar Cupom'), dialog('Criar Novo Cupom')) },
   { name: 'the resellers', path: '/admin/resellers', ready: press(/^Ações de /) },
+  {
+    name: 'the new reseller',
+    path: '/admin/resellers',
+    ready: steps(press('Criar revendedor'), dialog('Criar revendedor')),
+  },
   { name: 'the bypass', path: '/admin/bypass', ready: press(/^Ações de /) },
+  { name: 'the new UID', path: '/admin/bypass', ready: steps(press('Criar UID'), dialog('Criar UID')) },
   { name: 'the settings', path: '/admin/settings', ready: heading('Configurações gerais') },
   { name: 'the incidents', path: '/admin/incidents', ready: text('Lentidão no login') },
   { name: 'the status page with an incident', path: '/status', ready: text('Investigando a1b2') },

@@ -126,3 +126,25 @@ export const MOTION_RECORDER = `{
   everyFrame();
   window.motions = () => [...seen.values()];
 }`;
+
+/** Returns the dates, amounts and labels of buttons that break over a line. */
+export const broken = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(`(() => {
+    const VALUE = /\\d{2}\\/\\d{2}(\\/\\d{2,4})?( às)?( \\d{2}:\\d{2})?|[+−-]?\\s?R\\$\\s?[\\d.,]+/g;
+    const lines = (text, from, to) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom / 8))).size;
+    };
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); ) {
+      const { parentElement: box, data } = text;
+      if (data.trim() === '' || box.closest('.sr-only, script, style, textarea')) continue;
+      const isLabel = box.closest('button')?.classList.contains('shrink-0') && lines(text, 0, data.length) > 1;
+      const values = [...data.matchAll(VALUE)].some(({ index, 0: value }) => lines(text, index, index + value.length) > 1);
+      if (isLabel || values) found.push(data.slice(0, 80));
+    }
+    return found;
+  })()`);

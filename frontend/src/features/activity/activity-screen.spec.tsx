@@ -102,8 +102,7 @@ it('is narrowed by author, kind and days, and cleared', async () => {
   const asked = `${LIST}&actor=chefe&type=SettingChanged&from=2026-11-20T03%3A00%3A00.000Z&to=2026-11-21T02%3A59%3A59.999Z`;
   server.on(asked, () => page([]));
   await user.type(screen.getByLabelText('Autor'), 'chefe');
-  await user.click(screen.getByRole('combobox', { name: 'Tipo' }));
-  await user.click(await screen.findByRole('option', { name: 'Configuração alterada' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Configuração alterada');
   await user.type(screen.getByLabelText('De'), '2026-11-20');
   expect(screen.getByLabelText('De')).toHaveAccessibleDescription('20/11/2026');
   await user.type(screen.getByLabelText('Até'), '2026-11-20');

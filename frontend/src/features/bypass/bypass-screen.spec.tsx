@@ -1,5 +1,5 @@
 import type { BypassUid } from '@shop/contracts/bypass';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { BypassScreen } from './bypass-screen.js';
@@ -40,13 +40,14 @@ it('adds a UID, and says what is missing', async () => {
   await screen.findByText('jogador-1');
   expect(screen.getByRole('timer')).toHaveTextContent(/^23h 59m \d\ds$/);
   await user.click(screen.getByRole('button', { name: 'Criar UID' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Criar UID' }));
+  await user.click(dialog.getByRole('button', { name: 'Criar UID' }));
   await see('UID é obrigatório.');
   expect(screen.getByText('Selecione uma duração.')).toBeVisible();
-  await expectNoAxeViolations();
-  await user.type(screen.getByLabelText('UID'), 'novo-1');
-  await user.click(screen.getByRole('combobox', { name: 'Duração' }));
-  await user.click(await screen.findByRole('option', { name: '7 dias' }));
-  await user.click(screen.getByRole('button', { name: 'Criar UID' }));
+  await expectNoAxeViolations(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('UID'), 'novo-1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Duração' }), '7 dias');
+  await user.click(dialog.getByRole('button', { name: 'Criar UID' }));
   await waitFor(() => {
     expect(server.callsTo(ADD)[0]?.body).toEqual({ uid: 'novo-1', nickname: '', region: 'BR', duration: 168 });
   });

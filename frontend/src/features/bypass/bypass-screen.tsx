@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
-import { Card } from '../../shared/ui/card.js';
+import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
@@ -11,7 +11,7 @@ import { bypassShape, deleteUid, togglePause } from './bypass.api.js';
 import { bypassCsv, newestUids, useUids, type TimedUid } from './bypass.data.js';
 import { bypassColumns } from './parts/bypass-columns.js';
 import { ChangeUidDialog } from './parts/change-uid-dialog.js';
-import { CreateUidForm } from './parts/create-uid-form.js';
+import { CreateUidDialog } from './parts/create-uid-dialog.js';
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
 
@@ -114,15 +114,32 @@ function UidsTable() {
 }
 
 /** Players' UIDs that the bypass lets through. */
-export const BypassScreen = () => (
-  <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Bypass API</h1>
-      <p className="text-muted">Libere UIDs por tempo e acompanhe quanto resta de cada um.</p>
-    </header>
-    <Card>
-      <CreateUidForm />
-    </Card>
-    <UidsTable />
-  </div>
-);
+export function BypassScreen() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Bypass API</h1>
+          <p className="text-muted">Libere UIDs por tempo e acompanhe quanto resta de cada um.</p>
+        </div>
+        <Button
+          icon={<Gamepad2 {...icon} />}
+          onClick={() => {
+            setCreating(true);
+          }}
+        >
+          Criar UID
+        </Button>
+      </header>
+      <UidsTable />
+      {isCreating ? (
+        <CreateUidDialog
+          onClose={() => {
+            setCreating(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

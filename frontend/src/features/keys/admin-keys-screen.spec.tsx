@@ -37,8 +37,12 @@ const show = (rows: KeyRow[] = [row()]) => {
 beforeEach(() => signIn({ role: 'Admin' }));
 
 const choose = async (user: ReturnType<typeof renderScreen>['user'], label: string, name: string) => {
-  await user.click(await screen.findByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: label }), name);
+};
+const openForm = async (user: ReturnType<typeof renderScreen>['user']) => {
+  await screen.findByText('ABCD2345');
+  await user.click(screen.getByRole('button', { name: 'Gerar keys' }));
+  return within(await screen.findByRole('dialog', { name: 'Gerar keys' }));
 };
 const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) => {
   await user.click(await screen.findByRole('button', { name: 'Ações de ABCD2345' }));
@@ -48,12 +52,12 @@ const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) 
 describe('generating keys', () => {
   it('shows the codes of the lot and saves them as generated_keys.txt', async () => {
     const { server, user } = show();
-    await screen.findByText('ABCD2345');
+    const form = await openForm(user);
     await choose(user, 'Produto', 'Aurora');
     const quantity = screen.getByLabelText('Quantidade');
     await user.clear(quantity);
     await user.type(quantity, '2');
-    await user.click(screen.getByRole('button', { name: 'Gerar keys' }));
+    await user.click(form.getByRole('button', { name: 'Gerar keys' }));
     const list = await screen.findByRole('list', { name: 'Códigos gerados' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(server.callsTo(GENERATE)[0]?.body).toEqual({
@@ -75,12 +79,12 @@ describe('generating keys', () => {
 
   it('says what is missing or too much', async () => {
     const { user } = show();
-    await screen.findByText('ABCD2345');
+    const form = await openForm(user);
     for (const label of ['Duração', 'Limite de devices']) await user.clear(screen.getByLabelText(label));
     const quantity = screen.getByLabelText('Quantidade');
     await user.clear(quantity);
     await user.type(quantity, '101');
-    await user.click(screen.getByRole('button', { name: 'Gerar keys' }));
+    await user.click(form.getByRole('button', { name: 'Gerar keys' }));
     for (const text of [
       'Selecione um produto.',
       'A duração deve ser um número positivo.',

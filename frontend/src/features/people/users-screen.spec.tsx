@@ -193,10 +193,8 @@ describe('the users', () => {
     await user.type(within(dialog).getByLabelText('Senha'), 'uma-senha-boa');
     await user.click(within(dialog).getByRole('checkbox', { name: 'É um teste (1 device)' }));
     expect(within(dialog).getByLabelText('Devices')).toBeDisabled();
-    await user.click(within(dialog).getByRole('combobox', { name: 'Produto' }));
-    await user.click(await screen.findByRole('option', { name: 'Aurora' }));
-    await user.click(within(dialog).getByRole('combobox', { name: 'Unidade' }));
-    await user.click(await screen.findByRole('option', { name: 'Vitalício' }));
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Produto' }), 'Aurora');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Unidade' }), 'Vitalício');
     expect(within(dialog).queryByLabelText('Duração')).toBeNull();
     await press(user, dialog, 'Criar usuário');
     await waitFor(() => {

@@ -1,5 +1,5 @@
 import type { Reseller } from '@shop/contracts/resellers';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, rejection } from '../../shared/testing/fake-server.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { ResellersScreen } from './resellers-screen.js';
@@ -27,21 +27,27 @@ const act = async (user: ReturnType<typeof renderScreen>['user'], name: string) 
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
+const openForm = async (user: ReturnType<typeof renderScreen>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  return within(await screen.findByRole('dialog', { name: 'Criar revendedor' }));
+};
+
 beforeEach(() => signIn({ role: 'Admin' }));
 
 it('makes a reseller of a new account, and says what is missing', async () => {
   const { server, user } = show();
   await screen.findByText('revenda');
-  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  const form = await openForm(user);
+  await user.click(form.getByRole('button', { name: 'Criar revendedor' }));
   const missing = await screen.findAllByText('Preencha os campos obrigatórios para o tipo selecionado.');
   expect(missing).toHaveLength(3);
-  await expectNoAxeViolations();
+  await expectNoAxeViolations(screen.getByRole('dialog'));
   await user.type(screen.getByLabelText('Username'), 'novo');
   await user.type(screen.getByLabelText('E-mail'), 'novo@x.com');
   await user.type(screen.getByLabelText('Senha'), 'senha-comprida');
   await user.type(screen.getByLabelText('Saldo inicial'), '1050');
   server.on(CREATE, () => rejection(409, 'USERNAME_TAKEN', 'Este username já está em uso.'));
-  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  await user.click(form.getByRole('button', { name: 'Criar revendedor' }));
   await see('Este username já está em uso.');
   expect(server.callsTo(CREATE)[0]?.body).toEqual({
     type: 'new',
@@ -55,10 +61,11 @@ it('makes a reseller of a new account, and says what is missing', async () => {
 it('makes a reseller of a client', async () => {
   const { server, user } = show([]);
   await see('Nenhum revendedor ainda.');
+  const form = await openForm(user);
   await user.click(screen.getByRole('tab', { name: 'Usuário existente' }));
   await user.type(screen.getByLabelText('Buscar cliente'), 'ana');
   await user.click(await screen.findByRole('radio', { name: 'ana' }));
-  await user.click(screen.getByRole('button', { name: 'Criar revendedor' }));
+  await user.click(form.getByRole('button', { name: 'Criar revendedor' }));
   await waitFor(() => {
     expect(server.callsTo(CREATE)[0]?.body).toEqual({ type: 'existing', userId: 'u9', initialBalance: 0 });
   });
@@ -72,8 +79,7 @@ it('takes from a balance, changes the account and bans', async () => {
   await act(user, 'Ajustar saldo');
   await user.click(await screen.findByRole('button', { name: 'Ajustar saldo' }));
   await see('Informe um valor diferente de zero.');
-  await user.click(screen.getByRole('combobox', { name: 'Operação' }));
-  await user.click(await screen.findByRole('option', { name: 'Remover' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Operação' }), 'Remover');
   await user.type(screen.getByLabelText('Valor'), '1000');
   await user.type(screen.getByLabelText('Motivo'), 'Acerto');
   await user.click(screen.getByRole('button', { name: /^Remover R\$\s10,00$/ }));

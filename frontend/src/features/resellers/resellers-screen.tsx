@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useCommand } from '../../shared/live/command.js';
 import { DataTable } from '../../shared/table/data-table.js';
 import { useTableQuery } from '../../shared/table/data-table-query.js';
-import { Card } from '../../shared/ui/card.js';
+import { Button } from '../../shared/ui/button.js';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { MenuItem } from '../../shared/ui/menu.js';
 import { AdjustBalanceDialog } from './parts/adjust-balance-dialog.js';
-import { CreateResellerForm } from './parts/create-reseller-form.js';
+import { CreateResellerDialog } from './parts/create-reseller-dialog.js';
 import { EditResellerDialog } from './parts/edit-reseller-dialog.js';
 import { resellersColumns } from './parts/resellers-columns.js';
 import { resellersShape, setResellerStatus } from './resellers.api.js';
@@ -122,15 +122,32 @@ function ResellersTable() {
 }
 
 /** Resellers and their balances. */
-export const ResellersScreen = () => (
-  <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-h1">Revendedores</h1>
-      <p className="text-muted">Configure revendedores e ajuste o saldo de cada um.</p>
-    </header>
-    <Card>
-      <CreateResellerForm />
-    </Card>
-    <ResellersTable />
-  </div>
-);
+export function ResellersScreen() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className="grid gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-h1">Revendedores</h1>
+          <p className="text-muted">Configure revendedores e ajuste o saldo de cada um.</p>
+        </div>
+        <Button
+          icon={<Store {...icon} />}
+          onClick={() => {
+            setCreating(true);
+          }}
+        >
+          Criar revendedor
+        </Button>
+      </header>
+      <ResellersTable />
+      {isCreating ? (
+        <CreateResellerDialog
+          onClose={() => {
+            setCreating(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

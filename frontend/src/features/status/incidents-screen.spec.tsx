@@ -40,8 +40,7 @@ afterEach(() => {
 });
 
 const choose = async (user: ReturnType<typeof renderScreen>['user'], field: string, option: string) => {
-  await user.click(screen.getByLabelText(field));
-  await user.click(await screen.findByRole('option', { name: option }));
+  await user.selectOptions(screen.getByLabelText(field), option);
 };
 
 describe('the incidents of the administrators', () => {

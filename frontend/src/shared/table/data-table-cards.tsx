@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import type { RowOf, TableOf } from './data-table-features.js';
-import { RowActions, type RowsProps } from './data-table-rows.js';
+import { breakingClass, RowActions, type RowsProps } from './data-table-rows.js';
 import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
@@ -23,7 +23,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
             <table.FlexRender key={cell.id} cell={cell} />
           ))}
         </div>
-        <div className="tabular shrink-0 text-right">
+        <div className="tabular shrink-0 text-right whitespace-nowrap">
           {cellsIn(row, 'side').map((cell) => (
             <table.FlexRender key={cell.id} cell={cell} />
           ))}
@@ -41,7 +41,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
           return (
             <div key={cell.id} className="flex max-w-full items-center gap-1">
               <dt className={meta?.align === 'right' || meta?.named ? 'shrink-0' : 'sr-only'}>{String(header)}</dt>
-              <dd className="tabular min-w-0">
+              <dd className={clsx('tabular min-w-0', breakingClass(meta))}>
                 <table.FlexRender cell={cell} />
               </dd>
             </div>

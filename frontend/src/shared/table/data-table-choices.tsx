@@ -1,5 +1,4 @@
 import type { RowData } from '@tanstack/react-table';
-import { clsx } from 'clsx';
 import { Columns3, Download } from 'lucide-react';
 import { getFile } from '../http/request.js';
 import { useCommand } from '../live/command.js';
@@ -7,7 +6,7 @@ import { useTableColumns } from '../storage/table-columns.js';
 import { Button } from '../ui/button.js';
 import { Menu, MenuSwitch } from '../ui/menu.js';
 import { saveBlob } from '../ui/save-file.js';
-import { inputClass } from '../ui/text-field.js';
+import { SelectBox } from '../ui/select.js';
 import type { TableOf } from './data-table-features.js';
 import type { TableQuery } from './data-table-query.js';
 
@@ -25,21 +24,14 @@ interface FilterChoiceProps {
 }
 
 export const FilterChoice = ({ filter: { name, label, options }, query }: FilterChoiceProps) => (
-  <select
+  <SelectBox
     aria-label={label}
     value={query.filters?.[name] ?? ''}
-    className={clsx(inputClass, 'w-auto! pr-2! max-md:flex-auto')}
-    onChange={(event) => {
-      query.filterBy(name, event.target.value === '' ? null : event.target.value);
+    options={[{ value: '', label: `${label}: todos` }, ...options]}
+    onChange={(value) => {
+      query.filterBy(name, value === '' ? null : value);
     }}
-  >
-    <option value="">{`${label}: todos`}</option>
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+  />
 );
 
 /** CSV file of a list. */

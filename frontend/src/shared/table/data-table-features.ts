@@ -10,13 +10,15 @@ import {
 } from '@tanstack/react-table';
 
 /** Look of a column beyond its cells. */
-interface ColumnLook {
+export interface ColumnLook {
   /** Numbers stand at the right. */
   readonly align?: 'right';
   /** Tinted for a moment when its value changes while it is looked at. */
   readonly flashes?: true;
   /** Takes the room that the other columns leave: its text is broken or cut there, and never widens the table. */
   readonly grows?: true;
+  /** Text of any length, which may break. Any other cell is one value and stays on one line. */
+  readonly wraps?: true;
   /** Fields that its cells show too and the list can be sorted by, with the server's names. */
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
   /** Its header stands before its value in cards too, where the value without it says too little. */

@@ -2,7 +2,7 @@ import { FlexRender, type RowData } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { memo, useState, type ReactNode } from 'react';
-import type { RowOf, TableOf } from './data-table-features.js';
+import type { ColumnLook, RowOf, TableOf } from './data-table-features.js';
 import { HeaderCell } from './data-table-header.js';
 import { useFixedWidths, useRowWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { Flash } from '../ui/flash.js';
@@ -40,8 +40,13 @@ export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Ite
 );
 
 const cellClass = 'h-13 px-4 py-2';
-/** Without a width of its own: what stands in it adds nothing to the table's. */
-const growingClass = 'max-w-0 min-w-40 wrap-anywhere';
+
+/** Returns the class that lets text break, and keeps a date, an amount or a label on one line. */
+export const breakingClass = ({ grows, wraps }: ColumnLook = {}) =>
+  grows || wraps ? 'wrap-anywhere' : 'whitespace-nowrap';
+
+/** A growing cell has no width of its own: what stands in it adds nothing to the table's. */
+const widthClass = ({ grows, wraps }: ColumnLook) => (grows ? 'max-w-0 min-w-40' : wraps && 'min-w-32');
 
 /** Stays in sight where the table scrolls sideways; what goes on beneath it fades in the room of the last column's padding. */
 const menuCellClass =
@@ -75,7 +80,8 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
       className="hover:bg-raised"
     >
       {row.getVisibleCells().map((cell) => {
-        const { align, flashes, grows } = cell.column.columnDef.meta ?? {};
+        const look = cell.column.columnDef.meta ?? {};
+        const { align, flashes } = look;
         const content = <FlexRender cell={cell} />;
         return (
           <td
@@ -83,7 +89,8 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
             className={clsx(
               cellClass,
               align === 'right' && 'tabular text-right',
-              grows && growingClass,
+              breakingClass(look),
+              widthClass(look),
               at !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
             )}
           >

@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import type { TableOf } from './data-table-features.js';
 import type { TableQuery } from './data-table-query.js';
+import { SelectBox } from '../ui/select.js';
 import { inputClass } from '../ui/text-field.js';
 
 const SETTLES_AFTER = 250;
@@ -91,22 +92,13 @@ export function SortChoice<Item extends RowData>({ table, query }: { table: Tabl
     .getAllLeafColumns()
     .filter((column) => column.getCanSort())
     .flatMap(({ id, columnDef }) => [{ id, label: String(columnDef.header) }, ...(columnDef.meta?.sorts ?? [])]);
-  return (
-    <select
-      aria-label="Ordenar por"
-      value={query.sort}
-      className={clsx(inputClass, 'pr-2!')}
-      onChange={(event) => {
-        query.sortBy(event.target.value);
-      }}
-    >
-      {orders.some(({ id }) => [id, `-${id}`].includes(query.usualSort)) ? null : (
-        <option value={query.usualSort}>Ordem usual</option>
-      )}
-      {orders.flatMap(({ id, label }) => [
-        <option key={`-${id}`} value={`-${id}`}>{`${label}, decrescente`}</option>,
-        <option key={id} value={id}>{`${label}, crescente`}</option>,
-      ])}
-    </select>
-  );
+  const isUsual = orders.some(({ id }) => [id, `-${id}`].includes(query.usualSort));
+  const options = [
+    ...(isUsual ? [] : [{ value: query.usualSort, label: 'Ordem usual' }]),
+    ...orders.flatMap(({ id, label }) => [
+      { value: `-${id}`, label: `${label}, decrescente` },
+      { value: id, label: `${label}, crescente` },
+    ]),
+  ];
+  return <SelectBox aria-label="Ordenar por" value={query.sort} options={options} onChange={query.sortBy} />;
 }

@@ -31,7 +31,7 @@ export const movementColumns = column.columns([
   column.accessor('created_at', {
     header: 'Data',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap text-muted" />,
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular text-muted" />,
   }),
   column.accessor('kind', {
     header: 'Movimentação',

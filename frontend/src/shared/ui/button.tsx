@@ -4,10 +4,10 @@ import { Spinner } from './spinner.js';
 
 const filledOff = 'disabled:border-line disabled:bg-hover disabled:text-subtle disabled:shadow-none';
 
-/** The look of a button, for links that act as one. Its words break only where a phone with large letters has no room for them. */
+/** The look of a button, for links that act as one. Its words stay on one line but for a phone with large letters. */
 export const buttonClass = cva(
   [
-    'relative inline-flex h-fit max-w-full shrink-0 items-center justify-center gap-2 border py-1 text-center font-medium select-none no-underline in-[td]:whitespace-nowrap',
+    'relative inline-flex h-fit max-w-full shrink-0 items-center justify-center gap-2 border py-1 text-center font-medium select-none no-underline md:whitespace-nowrap',
     'transition-[background-color,border-color,color,opacity,transform] active:not-disabled:scale-[0.98]',
     'disabled:cursor-not-allowed',
   ],

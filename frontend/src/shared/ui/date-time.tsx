@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { formatDateTime, formatFullDate, formatShortDateTime } from '../format/dates.js';
 
 interface DateTimeProps {
@@ -7,9 +8,9 @@ interface DateTimeProps {
   readonly className?: string;
 }
 
-/** «22/11/2026 às 23:00», with the full date and its time zone as a tooltip. */
+/** «22/11/2026 às 23:00», on one line, with the full date and its time zone as a tooltip. */
 export const DateTime = ({ instant, short = false, className }: DateTimeProps) => (
-  <time dateTime={instant} title={formatFullDate(instant)} className={className}>
+  <time dateTime={instant} title={formatFullDate(instant)} className={clsx('whitespace-nowrap', className)}>
     {(short ? formatShortDateTime : formatDateTime)(instant)}
   </time>
 );

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
 import { Field } from './field.js';
 import { inputClass } from './text-field.js';
 
@@ -10,6 +9,55 @@ interface SelectOption<Value extends string> {
   readonly label: string;
   readonly disabled?: boolean;
 }
+
+interface SelectBoxProps<Value extends string> extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'className' | 'value' | 'onChange' | 'children'
+> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly options: readonly SelectOption<Value>[];
+  /** Text shown while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly ref?: Ref<HTMLSelectElement> | undefined;
+}
+
+/** The browser's own list in the box of an input: phones show theirs, and letters jump to what begins with them. */
+export const SelectBox = <Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  ...select
+}: SelectBoxProps<Value>) => (
+  <span className="relative inline-grid min-w-0">
+    <select
+      {...select}
+      value={value}
+      className={clsx(inputClass, 'appearance-none truncate pr-9!', placeholder && value === '' && 'text-subtle!')}
+      onChange={(event) => {
+        onChange(event.target.value as Value);
+      }}
+    >
+      {placeholder === undefined ? null : (
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+      )}
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled} className="bg-overlay text-fg">
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown
+      aria-hidden
+      size={16}
+      strokeWidth={1.75}
+      className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-subtle"
+    />
+  </span>
+);
 
 interface SelectProps<Value extends string> {
   readonly label: string;
@@ -23,75 +71,19 @@ interface SelectProps<Value extends string> {
   readonly disabled?: boolean;
   readonly name?: string;
   /** Takes the focus when the form finds it wrong. */
-  readonly ref?: Ref<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLSelectElement>;
 }
 
-const Option = <Value extends string>({ value, label, disabled = false }: SelectOption<Value>) => (
-  <Radix.Item
-    value={value}
-    disabled={disabled}
-    className="relative flex min-h-9 cursor-pointer items-center rounded-dense py-1.5 pr-9 pl-2.5 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-subtle data-highlighted:bg-hover pointer-coarse:min-h-11"
-  >
-    <Radix.ItemText>{label}</Radix.ItemText>
-    <Radix.ItemIndicator className="absolute right-2.5 text-accent-fg">
-      <Check aria-hidden size={16} strokeWidth={2} />
-    </Radix.ItemIndicator>
-  </Radix.Item>
-);
-
-/** One of a list that is too long to lie open; letters jump to what begins with them. */
-export function Select<Value extends string>({
+/** One of a list that is too long to lie open. */
+export const Select = <Value extends string>({
   label,
   value,
-  onChange,
-  options,
   placeholder = 'Selecione',
   hint,
   error,
-  ref,
-  ...root
-}: SelectProps<Value>) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <Radix.Root
-          {...root}
-          value={value ?? ''}
-          onValueChange={(next) => {
-            onChange(next as Value);
-          }}
-        >
-          <Radix.Trigger
-            {...control}
-            ref={ref}
-            className={clsx(
-              inputClass,
-              'flex items-center justify-between gap-2 text-left data-placeholder:text-subtle',
-            )}
-          >
-            <span className="min-w-0 truncate">
-              <Radix.Value placeholder={placeholder} />
-            </span>
-            <Radix.Icon className="shrink-0 text-subtle">
-              <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
-            </Radix.Icon>
-          </Radix.Trigger>
-          <Radix.Portal>
-            <Radix.Content
-              position="popper"
-              sideOffset={6}
-              collisionPadding={12}
-              className="z-50 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-card border border-line bg-overlay shadow-overlay data-[state=open]:animate-pop-in"
-            >
-              <Radix.Viewport className="p-1.5">
-                {options.map((option) => (
-                  <Option key={option.value} {...option} />
-                ))}
-              </Radix.Viewport>
-            </Radix.Content>
-          </Radix.Portal>
-        </Radix.Root>
-      )}
-    </Field>
-  );
-}
+  ...select
+}: SelectProps<Value>) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => <SelectBox {...select} {...control} value={value ?? ('' as Value)} placeholder={placeholder} />}
+  </Field>
+);

@@ -7,17 +7,17 @@ const column = columnsOf<Activity>();
 const Absent = ({ text }: { text: string }) => <span className="whitespace-nowrap text-subtle">{text}</span>;
 
 export const activityColumns = column.columns([
-  column.accessor('action', { header: 'Ação', meta: { card: 'main' } }),
+  column.accessor('action', { header: 'Ação', meta: { card: 'main', wraps: true } }),
   column.accessor('actor', {
     header: 'Autor',
     enableSorting: false,
-    meta: { card: 'detail' },
+    meta: { card: 'detail', wraps: true },
     cell: ({ getValue }) => getValue().username ?? <Absent text={getValue().id ? 'Conta excluída' : 'Sistema'} />,
   }),
   column.accessor('target', {
     header: 'Alvo',
     enableSorting: false,
-    meta: { card: 'detail' },
+    meta: { card: 'detail', wraps: true },
     cell: ({ getValue }) => {
       const target = getValue();
       return target ? targetText(target) : <Absent text="Nenhum" />;
@@ -26,12 +26,12 @@ export const activityColumns = column.columns([
   column.accessor('reason', {
     header: 'Motivo',
     enableSorting: false,
-    meta: { card: 'detail' },
+    meta: { card: 'detail', wraps: true },
     cell: ({ getValue }) => getValue() ?? <Absent text="Sem motivo" />,
   }),
   column.accessor('created_at', {
     header: 'Quando',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap" />,
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular" />,
   }),
 ]);

@@ -16,12 +16,8 @@ export const bypassColumns = column.columns([
   }),
   column.accessor('nickname', {
     header: 'Nome',
-    meta: { card: 'detail' },
-    cell: ({ getValue }) => (
-      <span className="block wrap-anywhere md:min-w-32">
-        {getValue() || <span className="text-subtle">Sem nome</span>}
-      </span>
-    ),
+    meta: { card: 'detail', wraps: true },
+    cell: ({ getValue }) => getValue() || <span className="text-subtle">Sem nome</span>,
   }),
   column.accessor('region', { header: 'Região', meta: { card: 'detail' } }),
   column.accessor('remaining_hours', {

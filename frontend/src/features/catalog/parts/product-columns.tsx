@@ -34,8 +34,8 @@ const Plans = ({ plans }: Pick<Product, 'plans'>) =>
 export const productColumns = column.columns([
   column.accessor('name', {
     header: 'Nome',
-    meta: { card: 'main' },
-    cell: ({ getValue }) => <span className="block font-medium wrap-anywhere md:min-w-28">{getValue()}</span>,
+    meta: { card: 'main', wraps: true },
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
   }),
   column.accessor('description', {
     header: 'Descrição',

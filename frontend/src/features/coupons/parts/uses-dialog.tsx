@@ -24,7 +24,7 @@ const columns = column.columns([
   column.accessor(({ user }) => user.username ?? 'Conta apagada', {
     id: 'user',
     header: 'Cliente',
-    meta: { card: 'main' },
+    meta: { card: 'main', wraps: true },
   }),
   column.accessor('amount', {
     header: 'Desconto',

@@ -27,8 +27,7 @@ export const keysColumns = column.columns([
   }),
   column.accessor('product', {
     header: 'Produto',
-    meta: { card: 'detail' },
-    cell: ({ getValue }) => <span className="block wrap-anywhere md:min-w-32">{getValue()}</span>,
+    meta: { card: 'detail', wraps: true },
   }),
   column.accessor('validity', {
     header: 'Validade',
@@ -49,7 +48,7 @@ export const keysColumns = column.columns([
   }),
   column.accessor('client', {
     header: 'Cliente',
-    meta: { card: 'detail', named: true },
+    meta: { card: 'detail', named: true, wraps: true },
     cell: ({ getValue }) => getValue() ?? <span className="text-subtle">Ninguém</span>,
   }),
 ]);

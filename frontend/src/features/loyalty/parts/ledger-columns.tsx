@@ -42,11 +42,11 @@ export const ledgerColumns = column.columns([
   column.accessor('created_at', {
     header: 'Data',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap text-muted" />,
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular text-muted" />,
   }),
   column.accessor('cause', {
     header: 'Motivo',
-    meta: { card: 'main' },
+    meta: { card: 'main', wraps: true },
     cell: ({ getValue, row: { original } }) => (
       <span className="grid">
         {ledgerCauseWords[getValue()]}

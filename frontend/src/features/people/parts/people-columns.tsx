@@ -1,10 +1,10 @@
 import type { Person } from '@shop/contracts/people';
 import { formatCount } from '../../../shared/format/count.js';
-import { formatDateTime } from '../../../shared/format/dates.js';
-import { formatMoney } from '../../../shared/format/money.js';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
+import { Money } from '../../../shared/ui/money.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 import { personStates, roleWords } from '../person-words.js';
 
@@ -52,7 +52,7 @@ export const peopleColumns = column.columns([
   column.accessor('balance', {
     header: 'Saldo',
     meta: { align: 'right', card: 'detail', flashes: true },
-    cell: ({ getValue }) => <span className="tabular whitespace-nowrap">{formatMoney(getValue())}</span>,
+    cell: ({ getValue }) => <Money amount={getValue()} />,
   }),
   column.accessor('products', {
     header: 'Produtos',
@@ -63,7 +63,7 @@ export const peopleColumns = column.columns([
         <span className="whitespace-nowrap text-subtle">Nenhum produto</span>
       ) : (
         <span title={getValue().join(', ')} className="inline-block align-middle md:w-34">
-          <span className="line-clamp-2 wrap-anywhere">{getValue().join(', ')}</span>
+          <span className="line-clamp-2 whitespace-normal wrap-anywhere">{getValue().join(', ')}</span>
         </span>
       ),
   }),
@@ -75,6 +75,6 @@ export const peopleColumns = column.columns([
   column.accessor('createdAt', {
     header: 'Criado em',
     meta: { card: 'detail', named: true },
-    cell: ({ getValue }) => <span className="tabular md:block md:w-20">{formatDateTime(getValue())}</span>,
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular text-muted" />,
   }),
 ]);

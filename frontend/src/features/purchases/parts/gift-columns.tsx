@@ -21,9 +21,9 @@ const column = columnsOf<Gift>();
 export const giftColumns = column.columns([
   column.accessor('product_name', {
     header: 'Produto',
-    meta: { card: 'main' },
+    meta: { card: 'main', wraps: true },
     cell: ({ row: { original } }) => (
-      <span className="grid wrap-anywhere md:min-w-20">
+      <span className="grid">
         {original.product_name}
         <span className="text-caption font-normal text-subtle">Pedido {orderNumber(original.order_id)}</span>
       </span>
@@ -51,7 +51,7 @@ export const giftColumns = column.columns([
     cell: ({ getValue }) => {
       const at = getValue();
       if (at === null) return <span className="text-subtle">Não resgatada</span>;
-      return <DateTime instant={at} className="tabular whitespace-nowrap text-muted" />;
+      return <DateTime instant={at} className="tabular text-muted" />;
     },
   }),
 ]);

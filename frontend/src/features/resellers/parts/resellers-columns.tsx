@@ -8,7 +8,7 @@ import { StatusDot } from '../../../shared/ui/status-dot.js';
 const column = columnsOf<Reseller>();
 
 export const resellersColumns = column.columns([
-  column.accessor('username', { header: 'Revendedor', meta: { card: 'main' } }),
+  column.accessor('username', { header: 'Revendedor', meta: { card: 'main', wraps: true } }),
   column.accessor('email', {
     header: 'E-mail',
     meta: { card: 'detail' },

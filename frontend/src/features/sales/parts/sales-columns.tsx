@@ -12,12 +12,12 @@ export const salesColumns = column.columns([
   column.accessor('id', {
     header: 'Pedido',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <span className="font-mono whitespace-nowrap">{orderNumber(getValue())}</span>,
+    cell: ({ getValue }) => <span className="font-mono">{orderNumber(getValue())}</span>,
   }),
   column.accessor('username', {
     header: 'Cliente',
     enableSorting: false,
-    meta: { card: 'main' },
+    meta: { card: 'main', wraps: true },
     cell: ({ getValue }) => buyerName(getValue()),
   }),
   column.accessor('purchaseType', {
@@ -28,7 +28,7 @@ export const salesColumns = column.columns([
   column.accessor('created_at', {
     header: 'Data',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap text-muted" />,
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular text-muted" />,
   }),
   column.accessor('total_amount', {
     header: 'Total',

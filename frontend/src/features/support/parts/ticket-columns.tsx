@@ -11,8 +11,8 @@ const column = columnsOf<OwnTicket>();
 export const ticketColumns = column.columns([
   column.accessor('subject', {
     header: 'Assunto',
-    meta: { card: 'main' },
-    cell: ({ getValue }) => <bdi className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{getValue()}</bdi>,
+    meta: { card: 'main', wraps: true },
+    cell: ({ getValue }) => <bdi className="line-clamp-2 min-w-0 font-medium">{getValue()}</bdi>,
   }),
   column.accessor('status', {
     header: 'Status',
@@ -22,7 +22,7 @@ export const ticketColumns = column.columns([
   column.accessor('updated_at', {
     header: 'Última atualização',
     meta: { card: 'detail' },
-    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular whitespace-nowrap text-muted" />,
+    cell: ({ getValue }) => <DateTime instant={getValue()} className="tabular text-muted" />,
   }),
   column.display({
     id: 'open',

@@ -1,11 +1,10 @@
 import { GenerateKeys } from '@shop/contracts/keys';
-import { KeyRound } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { useLive } from '../../../shared/live/live-resource.js';
 import { adminProducts } from '../../../shared/resources/products.js';
-import { Button } from '../../../shared/ui/button.js';
 import { Select } from '../../../shared/ui/select.js';
 import { generateKeys } from '../admin-keys.api.js';
 import { newestKeys } from '../admin-keys.data.js';
@@ -34,8 +33,14 @@ function ProductChoice({ control }: { control: Control<GenerateKeys> }) {
   );
 }
 
-/** Generates a lot of keys; `onGenerated` receives their codes. */
-export function GenerateForm({ onGenerated }: { onGenerated: (keys: readonly string[]) => void }) {
+interface GenerateDialogProps {
+  readonly onClose: () => void;
+  /** Receives the codes of the keys. */
+  readonly onGenerated: (keys: readonly string[]) => void;
+}
+
+/** Generates a lot of keys. */
+export function GenerateDialog({ onClose, onGenerated }: GenerateDialogProps) {
   const form = useSchemaForm(GenerateKeys, usual);
   const generate = useCommand(generateKeys, {
     done: ({ keys }) => {
@@ -46,20 +51,20 @@ export function GenerateForm({ onGenerated }: { onGenerated: (keys: readonly str
   });
   const submit = form.handleSubmit((body) => void generate.run(body));
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <div className="grid gap-5 md:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <div className="md:max-xl:col-span-3">
-          <ProductChoice control={form.control} />
-        </div>
+    <FormDialog
+      wide
+      title="Gerar keys"
+      action="Gerar keys"
+      busy={generate.busy}
+      onClose={onClose}
+      onSubmit={(event) => submit(event)}
+    >
+      <ProductChoice control={form.control} />
+      <div className="grid gap-5 sm:grid-cols-3">
         <CountField control={form.control} name="duration_days" label="Duração" unit="dias" />
         <CountField control={form.control} name="devices_limit" label="Limite de devices" />
         <CountField control={form.control} name="quantity" label="Quantidade" />
       </div>
-      <div className="max-sm:*:w-full">
-        <Button type="submit" loading={generate.busy} icon={<KeyRound aria-hidden size={16} strokeWidth={1.75} />}>
-          Gerar keys
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { CreateUid, uidDurations, uidRegions, type UidDuration, type UidRegion } from '@shop/contracts/bypass';
-import { Gamepad2 } from 'lucide-react';
 import { useController, type Control } from 'react-hook-form';
 import type { InferInput } from 'valibot';
+import { FormDialog } from '../../../shared/forms/form-dialog.js';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
-import { Button } from '../../../shared/ui/button.js';
 import { Select } from '../../../shared/ui/select.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { addUid } from '../bypass.api.js';
@@ -56,20 +55,27 @@ function Region({ control }: { control: FormControl }) {
 const empty = { uid: '', nickname: '', region: 'BR', duration: 0 as UidDuration } as const;
 
 /** Lets a player's UID through for some hours. */
-export function CreateUidForm() {
+export function CreateUidDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<Values, CreateUid>(CreateUid, empty);
   const { errors } = form.formState;
   const add = useCommand(addUid, {
     done: () => {
-      form.reset(empty);
+      onClose();
       newestUids.refresh();
     },
     rejected: (error) => showFieldErrors(form, error),
   });
   const submit = form.handleSubmit((body) => void add.run(body));
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-5">
+    <FormDialog
+      wide
+      title="Criar UID"
+      action="Criar UID"
+      busy={add.busy}
+      onClose={onClose}
+      onSubmit={(event) => submit(event)}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="UID"
           autoComplete="off"
@@ -81,11 +87,6 @@ export function CreateUidForm() {
         <Region control={form.control} />
         <Duration control={form.control} />
       </div>
-      <div>
-        <Button type="submit" loading={add.busy} icon={<Gamepad2 aria-hidden size={16} strokeWidth={1.75} />}>
-          Criar UID
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }

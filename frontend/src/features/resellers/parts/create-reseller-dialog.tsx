@@ -1,6 +1,5 @@
 import { CreateReseller } from '@shop/contracts/resellers';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
-import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type * as v from 'valibot';
@@ -8,6 +7,7 @@ import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-for
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Dialog, dialogButtonsClass } from '../../../shared/ui/dialog.js';
 import { MoneyField } from '../../../shared/ui/money-field.js';
 import { PasswordField } from '../../../shared/ui/password-field.js';
 import { Tabs } from '../../../shared/ui/tabs.js';
@@ -84,46 +84,48 @@ function useCreation(type: Type, onCreated: () => void) {
   return { form, busy: create.busy, submit };
 }
 
-interface FormProps {
-  readonly type: Type;
-  readonly onCreated: () => void;
-}
-
-function ResellerForm({ type, onCreated }: FormProps) {
-  const { form, busy, submit } = useCreation(type, onCreated);
+function NewAccount({ form }: Pick<ReturnType<typeof useCreation>, 'form'>) {
   const { errors } = form.formState;
   return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Username" autoComplete="off" error={errors.username?.message} {...form.register('username')} />
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Senha"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly type: Type;
+  readonly onClose: () => void;
+}
+
+/** Form of one type, with its own buttons: each type has fields of its own. */
+function ResellerForm({ type, onClose }: FormProps) {
+  const { form, busy, submit } = useCreation(type, () => {
+    onClose();
+    newestResellers.refresh();
+  });
+  return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      {type === 'existing' ? (
-        <Existing control={form.control} />
-      ) : (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-5">
-          <TextField
-            label="Username"
-            autoComplete="off"
-            error={errors.username?.message}
-            {...form.register('username')}
-          />
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <PasswordField
-            label="Senha"
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
-        </div>
-      )}
-      <div className="max-w-60">
-        <InitialBalance control={form.control} />
-      </div>
-      <div>
-        <Button type="submit" loading={busy} icon={<Store aria-hidden size={16} strokeWidth={1.75} />}>
+      {type === 'existing' ? <Existing control={form.control} /> : <NewAccount form={form} />}
+      <InitialBalance control={form.control} />
+      <div className={dialogButtonsClass}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
           Criar revendedor
         </Button>
       </div>
@@ -132,24 +134,21 @@ function ResellerForm({ type, onCreated }: FormProps) {
 }
 
 /** Makes a reseller of a new account or of a client. */
-export function CreateResellerForm() {
+export function CreateResellerDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<Type>('new');
-  const [made, setMade] = useState(0);
-  const created = () => {
-    setMade((count) => count + 1);
-    newestResellers.refresh();
-  };
   const tab = (value: Type, label: string) => ({
     value,
     label,
-    panel: <ResellerForm key={made} type={value} onCreated={created} />,
+    panel: <ResellerForm type={value} onClose={onClose} />,
   });
   return (
-    <Tabs
-      label="Tipo de revendedor"
-      value={type}
-      onChange={setType}
-      tabs={[tab('new', 'Novo usuário'), tab('existing', 'Usuário existente')]}
-    />
+    <Dialog open onOpenChange={onClose} wide title="Criar revendedor">
+      <Tabs
+        label="Tipo de revendedor"
+        value={type}
+        onChange={setType}
+        tabs={[tab('new', 'Novo usuário'), tab('existing', 'Usuário existente')]}
+      />
+    </Dialog>
   );
 }
