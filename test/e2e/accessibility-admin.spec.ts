@@ -9,7 +9,7 @@ import {
 } from './support/admin-places.js';
 import { press, see, type Visit, walkTo } from './support/browser.js';
 import { glance } from './support/judge.js';
-import { overflow } from './support/looks.js';
+import { broken, emptiness, overflow, redFills } from './support/looks.js';
 import { fixturesOf } from './support/places.js';
 import { Shopfront } from './support/shopfront.js';
 
@@ -41,6 +41,20 @@ it.each<AdminPlace>([...adminPlaces, ...morePlaces])(
     );
     await ready(page);
     expect(await glance(page)).toEqual([]);
+    await page.close();
+  },
+);
+
+it.each(['users', 'activity', 'orders', 'products', 'keys', 'coupons', 'resellers', 'support', 'settings'])(
+  'of %s no date, amount or label breaks, nothing scrolls into emptiness, and red is left to confirmations',
+  async (screen) => {
+    const page = await visits.admin.open(`/admin/${screen}`);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await see.poll(() => page.locator('main [aria-busy=true], main .animate-pulse').count()).toBe(0);
+      await see.poll(() => broken(page)).toEqual([]);
+      expect([await emptiness(page), await redFills(page)]).toEqual([0, []]);
+    }
     await page.close();
   },
 );

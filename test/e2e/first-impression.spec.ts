@@ -59,22 +59,16 @@ it('a field that has the focus has a ring of 2 px, 2 px away, and keeps its obje
   expect(look).toEqual(['2px', '2px', 'false']);
 });
 
-it('a toast leaves the bar to pay with in sight on narrow windows', async () => {
-  const page = await open('the checkout', 360, 740);
-  const bottom = await page.evaluate<number>(`(() => {
-    const list = document.createElement('ol');
-    list.dataset.sonnerToaster = '';
-    document.body.append(list);
-    const style = getComputedStyle(list);
-    const probe = document.createElement('div');
-    list.append(probe);
-    probe.style.height = style.getPropertyValue('--mobile-offset-bottom');
-    const height = probe.getBoundingClientRect().height;
-    list.remove();
-    return innerHeight - height;
-  })()`);
-  const bar = await page.evaluate<number>(`document.querySelector('[data-pay-bar]').getBoundingClientRect().top`);
-  expect(bottom).toBeLessThanOrEqual(bar);
+it.each([360, 768])('a toast is under the header, away from bars, composers and last rows: %d px', async (width) => {
+  const page = await open('the cart', width, 740);
+  await page.getByRole('button', { name: 'Remover' }).last().click();
+  const toast = page.locator('[data-sonner-toast]').first();
+  await see(toast).toHaveAttribute('data-mounted', 'true');
+  const header = await page.locator('header').first().boundingBox();
+  const edge = (header?.y ?? 0) + (header?.height ?? 0);
+  await see.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
+  const { y = 740, height = 0 } = (await toast.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(edge + 120);
 });
 
 it('the lines of the footer are as wide as what stands between them', async () => {

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { broken, choose, clipped, overflow, ragged, takeFinger, violations } from './looks.js';
+import { choose, clipped, overflow, ragged, takeFinger, violations } from './looks.js';
 import { enterAgain, type Fixtures, fixturesOf, type Place } from './places.js';
 import { Shopfront } from './shopfront.js';
 
 const widen = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
 const FRAMES_TO_FOLLOW = 60;
-/** Narrowest window in which every value has room for one line. */
-const PHONE = 360;
 
 /** Returns the elements that do not fit, once floating ones have followed the new size. */
 async function fits(page: Page, width: number): Promise<readonly string[]> {
@@ -18,7 +16,6 @@ async function fits(page: Page, width: number): Promise<readonly string[]> {
       ...(await overflow(page)),
       ...(await clipped(page)).map((html) => `clipped: ${html}`),
       ...(await ragged(page)).map((html) => `below its row: ${html}`),
-      ...(width < PHONE ? [] : await broken(page)).map((text) => `breaks within: ${text}`),
     ];
     if (found.length === 0) return [];
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
@@ -37,9 +34,9 @@ async function suitsAll(page: Page): Promise<readonly string[]> {
 
 /** Returns the defects of a screen: with a mouse on a desktop, there at double size, then with touch on ever smaller screens. */
 async function judge(page: Page): Promise<readonly string[]> {
-  const found = [...(await fits(page, 1440)), ...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
+  const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
   await takeFinger(page);
-  for (const width of [768, 320, PHONE]) found.push(...(await fits(page, width)));
+  for (const width of [768, 320, 360]) found.push(...(await fits(page, width)));
   return [...found, ...(await suitsAll(page))];
 }
 
@@ -49,10 +46,9 @@ export async function glance(page: Page): Promise<readonly string[]> {
     await choose(page, theme);
     return (await violations(page)).map((line) => `${theme}: ${line}`);
   };
-  const wide = [...(await fits(page, 1440)), ...(await fits(page, 1280)), ...(await seen('dark'))];
+  const wide = [...(await fits(page, 1280)), ...(await seen('dark'))];
   await takeFinger(page);
-  const narrow = [...(await fits(page, 768)), ...(await fits(page, PHONE)), ...(await fits(page, 320))];
-  return [...wide, ...narrow, ...(await seen('light'))];
+  return [...wide, ...(await fits(page, 768)), ...(await fits(page, 320)), ...(await seen('light'))];
 }
 
 /** Opens a shop for the tests of a file; its cast is there once they run. */

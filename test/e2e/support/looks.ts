@@ -148,3 +148,18 @@ export const broken = (page: Page): Promise<readonly string[]> =>
     }
     return found;
   })()`);
+
+/** Returns how far the page scrolls below the last thing that is drawn, in pixels: nothing scrolls into emptiness. */
+export const emptiness = (page: Page): Promise<number> =>
+  page.evaluate<number>(`(() => {
+    const bottoms = [...document.querySelectorAll('body *:not(.sr-only, .sr-only *, script)')]
+      .filter((one) => getComputedStyle(one).position !== 'fixed' && one.offsetHeight > 0)
+      .filter((one) => !one.parentElement.closest('ul, ol, [role=region], [role=log]') || one.closest('li') === null)
+      .map((one) => one.getBoundingClientRect().bottom + scrollY);
+    return Math.max(0, Math.round(document.documentElement.scrollHeight - Math.max(innerHeight, ...bottoms)));
+  })()`);
+
+/** Returns the names of the filled red buttons; a screen has one at most, in its confirmation. */
+export const redFills = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('button.bg-danger-fill')]
+    .filter((one) => one.offsetHeight > 0 && !one.closest('[role=alertdialog]')).map((one) => one.textContent)`);

@@ -110,16 +110,16 @@ describe('operations', () => {
     expect(location.pathname + location.search).toBe('/admin/orders?q=o2-x');
   });
 
-  it('say that nothing waits', async () => {
-    show({ alarms: [], jobs: [], parked: [], payments: [], refunds: [], webhooks: [] });
-    for (const text of [
-      'Nenhum PIX à espera.',
-      'Nenhuma devolução recusada.',
-      'Nenhum stream parado.',
-      'Nenhuma tarefa falhou.',
-      'Nenhum aviso recebido.',
-    ])
-      await see(text);
+  it('say in one line that nothing waits, and fold what is empty', async () => {
+    const { unmount } = show({ ...waiting, jobs: [], parked: [], payments: [], refunds: [] });
+    await see('Tudo em ordem');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Avisos do banco',
+    ]);
+    unmount();
+    show();
+    await see('a bug');
+    expect(screen.queryByText('Tudo em ordem')).toBeNull();
   });
 
   it('stay on the screen when they cannot be read again', async () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_POLL } from '@shop/contracts/limits';
 import type { Operations } from '@shop/contracts/operations';
-import { HandCoins, Inbox, ListChecks, RotateCw, Undo2, Workflow } from 'lucide-react';
+import { CircleCheck, RotateCw } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 import { formatDateTime } from '../../shared/format/dates.js';
 import { useCommand } from '../../shared/live/command.js';
@@ -21,8 +21,6 @@ import {
 import { Alarms } from './parts/alarms.js';
 import { RejectedRefund } from './parts/rejected-refund.js';
 import { WaitingPayments } from './parts/waiting-payments.js';
-
-const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
 interface RowProps {
   readonly title: string;
@@ -62,28 +60,28 @@ function Row({ title, detail, at, action, label, path, disabled = false, onDone 
 interface SectionProps {
   readonly title: string;
   readonly text: string;
-  readonly mark: ReactNode;
-  readonly empty: string;
   readonly children: readonly ReactNode[];
 }
 
-const Section = ({ title, text, mark, empty, children }: SectionProps) => (
-  <section aria-label={title} className="grid gap-3">
-    <header className="grid gap-0.5">
-      <h2 className="text-h3">{title}</h2>
-      <p className="text-muted">{text}</p>
-    </header>
-    {children.length === 0 ? (
-      <p className="flex items-center gap-3 rounded-card border border-dashed border-line px-6 py-4 text-muted">
-        {mark}
-        {empty}
-      </p>
-    ) : (
+/** Rows under their heading, folded away while there are none. */
+const Section = ({ title, text, children }: SectionProps) =>
+  children.length === 0 ? null : (
+    <section aria-label={title} className="grid gap-3">
+      <header className="grid gap-0.5">
+        <h2 className="text-h3">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </header>
       <Card>
         <ul>{children}</ul>
       </Card>
-    )}
-  </section>
+    </section>
+  );
+
+const AllInOrder = () => (
+  <p className="flex items-center gap-3 font-medium">
+    <CircleCheck aria-hidden size={20} strokeWidth={1.75} className="text-ok" />
+    Tudo em ordem
+  </p>
 );
 
 interface ListsProps {
@@ -93,20 +91,17 @@ interface ListsProps {
 
 const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks }, onDone }: ListsProps) => (
   <div className="grid gap-10">
+    {[alarms, jobs, parked, payments, refunds].every(({ length }) => length === 0) ? <AllInOrder /> : null}
     <Alarms alarms={alarms} />
     <Section
       title="Dinheiro à espera"
       text="PIX recebidos que nenhuma regra pode creditar. Confira no banco de quem é antes de creditar."
-      mark={<HandCoins {...icon} />}
-      empty="Nenhum PIX à espera."
     >
       {payments.length === 0 ? [] : [<WaitingPayments key="payments" payments={payments} onDone={onDone} />]}
     </Section>
     <Section
       title="Devoluções recusadas"
       text="O banco não devolveu o PIX de um reembolso. Tente de novo por PIX ou credite o saldo do cliente."
-      mark={<Undo2 {...icon} />}
-      empty="Nenhuma devolução recusada."
     >
       {refunds.map((refund) => (
         <RejectedRefund key={refund.order_id} refund={refund} />
@@ -115,8 +110,6 @@ const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks
     <Section
       title="Streams parados"
       text="Um evento quebrou uma tela ou uma entrega; o resto segue. Corrija a causa antes de tentar de novo."
-      mark={<Workflow {...icon} />}
-      empty="Nenhum stream parado."
     >
       {parked.map(({ consumer, stream, reason, is_retrying }) => (
         <Row
@@ -134,8 +127,6 @@ const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks
     <Section
       title="Tarefas que falharam"
       text="Desistiram depois de todas as tentativas. As varreduras refazem o que for possível."
-      mark={<ListChecks {...icon} />}
-      empty="Nenhuma tarefa falhou."
     >
       {jobs.map(({ queue, id, name, reason, attempts, failed_at }) => (
         <Row
@@ -153,8 +144,6 @@ const Lists = ({ operations: { alarms, jobs, parked, payments, refunds, webhooks
     <Section
       title="Avisos do banco"
       text="As últimas chamadas do webhook. Ler de novo confere as cobranças no banco; nada é creditado duas vezes."
-      mark={<Inbox {...icon} />}
-      empty="Nenhum aviso recebido."
     >
       {webhooks.map(({ id, received_at, payments }) => (
         <Row

@@ -103,7 +103,8 @@ describe('the users', () => {
     await waitFor(() => {
       expect(screen.queryByRole('alertdialog')).toBeNull();
     });
-    await press(user, dialog, 'Deletar usuário');
+    await press(user, dialog, 'Mais ações de ana');
+    await user.click(await screen.findByRole('menuitem', { name: 'Deletar usuário' }));
     const asked = await screen.findByRole('alertdialog', { name: 'Deletar ana?' });
     expect(within(asked).getByText(/Esta ação não pode ser desfeita\./)).toBeVisible();
     await press(user, asked, 'Deletar usuário');
@@ -135,9 +136,11 @@ describe('the users', () => {
     signIn({ role: 'Admin', userId: 'u1' });
     const { user } = show();
     const dialog = await manage(user);
-    for (const name of ['Banir', 'Deletar usuário'])
-      expect(within(dialog).getByRole('button', { name })).toBeDisabled();
+    expect(within(dialog).getByRole('button', { name: 'Banir' })).toBeDisabled();
     expect(within(dialog).queryByRole('button', { name: 'Alterar papel' })).toBeNull();
+    await press(user, dialog, 'Mais ações de ana');
+    expect(await screen.findByRole('menuitem', { name: 'Deletar usuário' })).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Escape}');
     expect(within(dialog).getByText(/Esta é a sua própria conta/)).toBeVisible();
   });
 

@@ -112,7 +112,7 @@ describe('the settings', () => {
       finished_at: null,
     };
     await user.click(await screen.findByRole('button', { name: 'Deletar todos os usuários' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Deletar todos os usuários?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Deletar todos os usuários?' });
     expect(
       within(dialog).getByText(/1\.234 usuários serão deletados.*Esta ação não pode ser desfeita\./),
     ).toBeVisible();
@@ -133,7 +133,7 @@ describe('the settings', () => {
       body: { message: 'Nada foi alterado.', affected: 2, finished: true },
     }));
     await user.click(await screen.findByRole('button', { name: 'Resetar todos os HWIDs' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Resetar todos os HWIDs?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Resetar todos os HWIDs?' });
     expect(within(dialog).getByText(/2 usuários serão alterados.*Esta ação não pode ser desfeita\./)).toBeVisible();
   });
 

@@ -88,7 +88,8 @@ describe('the inbox', () => {
       send('TICKET_DELETED', 7);
       return { body: { message: 'Ticket deletado com sucesso.' } };
     });
-    await user.click(screen.getByRole('button', { name: 'Deletar' }));
+    await user.click(screen.getByRole('button', { name: 'Mais ações do ticket' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deletar' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Deletar' }));
     await see('Selecione um ticket');

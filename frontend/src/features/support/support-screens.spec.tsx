@@ -560,7 +560,8 @@ describe('the inbox', () => {
   it('deletes a ticket after a confirmation and clears the selection', async () => {
     const { server, user } = open('/admin/support?ticket=7');
     server.on('DELETE /api/tickets/7', () => ({ body: { message: 'Ticket deletado com sucesso.' } }));
-    await user.click(await screen.findByRole('button', { name: 'Deletar' }));
+    await user.click(await screen.findByRole('button', { name: 'Mais ações do ticket' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Deletar' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent('Esta ação não pode ser desfeita.');
     await user.click(within(dialog).getByRole('button', { name: 'Deletar' }));
@@ -572,7 +573,7 @@ describe('the inbox', () => {
     open('/admin/support?status=CLOSED&ticket=7', thread({ status: 'CLOSED' }));
     await see('Este ticket está FECHADO e não pode receber novas mensagens.');
     expect(screen.queryByLabelText('Resposta')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Deletar' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mais ações do ticket' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Encerrar' })).toBeNull();
   });
 });

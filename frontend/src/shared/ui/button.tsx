@@ -7,7 +7,7 @@ const filledOff = 'disabled:border-line disabled:bg-hover disabled:text-subtle d
 /** The look of a button, for links that act as one. Its words stay on one line but for a phone with large letters. */
 export const buttonClass = cva(
   [
-    'relative inline-flex h-fit max-w-full shrink-0 items-center justify-center gap-2 border py-1 text-center font-medium select-none no-underline md:whitespace-nowrap',
+    'relative inline-flex h-fit max-w-full shrink-0 items-center justify-center gap-2 border py-1 text-center font-medium select-none no-underline whitespace-normal md:whitespace-nowrap',
     'transition-[background-color,border-color,color,opacity,transform] active:not-disabled:scale-[0.98]',
     'disabled:cursor-not-allowed',
   ],
@@ -18,6 +18,9 @@ export const buttonClass = cva(
         secondary: ['border-line bg-raised text-fg shadow-card hover:not-disabled:bg-hover', filledOff],
         ghost:
           'border-transparent text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg disabled:text-subtle',
+        /** A destructive act before its confirmation, which alone is filled. */
+        outlined:
+          'border-danger bg-transparent text-danger hover:not-disabled:bg-danger-tint hover:not-disabled:text-danger-on-tint disabled:border-line disabled:text-subtle',
         danger: ['border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-110', filledOff],
       },
       size: {

@@ -26,10 +26,21 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
+  /** It confirms an act: screen readers hear an alert. */
+  readonly isAlert?: boolean;
 }
 
 /** A modal window; the focus returns to what opened it. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, wide = false }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  wide = false,
+  isAlert,
+}: DialogProps) {
   const shown = useShown(open);
   const returnFocus = useReturnFocus(shown);
   return (
@@ -41,6 +52,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           </Radix.Overlay>
           <Radix.Content
             {...returnFocus}
+            role={isAlert ? 'alertdialog' : 'dialog'}
             onInteractOutside={keepUnderToasts}
             forceMount
             asChild

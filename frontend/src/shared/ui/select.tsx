@@ -30,7 +30,7 @@ export const SelectBox = <Value extends string>({
   placeholder,
   ...select
 }: SelectBoxProps<Value>) => (
-  <span className="relative inline-grid min-w-0">
+  <span className="relative inline-grid min-w-0 max-md:flex-auto">
     <select
       {...select}
       value={value}

@@ -6,7 +6,9 @@ import { useDocumentTheme } from './document-theme.js';
 import type { ToastKind, ToastOptions } from './notify.js';
 import { keepFocusFree } from './toast-focus.js';
 import { Spinner } from './spinner.js';
+import { useMedia } from './use-media.js';
 
+const UNDER_HEADER = 'calc(var(--header, 4rem) + 0.75rem)';
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 const icons = {
   success: <CircleCheck {...icon} className="text-ok" />,
@@ -27,9 +29,13 @@ const colours = {
   pointerEvents: 'auto',
 } as CSSProperties;
 
-/** Three at most, four seconds each, bottom right, Alt+T: the toaster's own defaults are the specified ones. */
+/** Windows in which a toast at the bottom would lie on a composer, a bar to pay with or the last row. */
+const NARROW = '(max-width: 1023.98px)';
+
+/** Three at most, four seconds each, Alt+T: the toaster's own defaults. On narrow windows under the header, else bottom right. */
 function Toasts({ onReady }: { onReady: () => void }) {
   const theme = useDocumentTheme();
+  const isNarrow = useMedia(NARROW);
   useEffect(onReady, [onReady]);
   return (
     <Toaster
@@ -37,7 +43,9 @@ function Toasts({ onReady }: { onReady: () => void }) {
       icons={icons}
       style={colours}
       containerAriaLabel="Avisos"
-      mobileOffset={{ left: 16, right: 16 }}
+      position={isNarrow ? 'top-right' : 'bottom-right'}
+      offset={{ top: UNDER_HEADER }}
+      mobileOffset={{ left: 16, right: 16, top: UNDER_HEADER }}
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
     />
   );

@@ -60,10 +60,7 @@ export function OrderSummary({ items, summary, extra, children }: OrderSummaryPr
         </dl>
       </div>
       {children ? (
-        <div
-          data-pay-bar
-          className="z-10 grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] max-md:border-t max-md:border-line max-md:bg-bg max-md:p-4 md:mt-5"
-        >
+        <div className="z-10 grid gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom)+1px)] max-md:border-t max-md:border-line max-md:bg-bg max-md:p-4 md:mt-5">
           {children}
         </div>
       ) : null}

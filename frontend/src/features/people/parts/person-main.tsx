@@ -1,13 +1,16 @@
 import type { Person } from '@shop/contracts/people';
 import { clsx } from 'clsx';
+import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../../../shared/format/count.js';
-import { formatDateTime } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
+import { DateTime } from '../../../shared/ui/date-time.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { useOwnId } from '../own-id.js';
 import { deleteUser, disableTwoFactor, resetHwid, setUserStatus } from '../people.api.js';
 import { roleWords } from '../person-words.js';
@@ -43,7 +46,9 @@ export const Facts = ({ person }: { person: Person }) => (
       {person.hwid === null ? 'Nenhum' : <CopyText value={person.hwid} mono />}
     </Fact>
     <Fact name="PC">{person.pc_name ?? 'Nenhum'}</Fact>
-    <Fact name="Criado em">{formatDateTime(person.createdAt)}</Fact>
+    <Fact name="Criado em">
+      <DateTime instant={person.createdAt} />
+    </Fact>
     <Fact name="Produtos" whole>
       <span className="wrap-anywhere">{person.products.join(', ') || 'Nenhum'}</span>
     </Fact>
@@ -137,7 +142,7 @@ function Danger({ person, onAsk, changes }: DangerProps) {
           </Button>
         ) : (
           <Button
-            variant="danger"
+            variant="outlined"
             disabled={isOwn}
             onClick={() => {
               onAsk(ban);
@@ -146,15 +151,23 @@ function Danger({ person, onAsk, changes }: DangerProps) {
             Banir
           </Button>
         )}
-        <Button
-          variant="danger"
-          disabled={isOwn}
-          onClick={() => {
-            onAsk(erase);
-          }}
+        <Menu
+          trigger={
+            <IconButton label={`Mais ações de ${person.user}`}>
+              <Ellipsis aria-hidden size={20} strokeWidth={1.75} />
+            </IconButton>
+          }
         >
-          Deletar usuário
-        </Button>
+          <MenuItem
+            danger
+            disabled={isOwn}
+            onSelect={() => {
+              onAsk(erase);
+            }}
+          >
+            Deletar usuário
+          </MenuItem>
+        </Menu>
       </div>
       {isOwn ? (
         <p className="text-dense text-muted">

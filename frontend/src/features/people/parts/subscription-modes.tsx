@@ -92,7 +92,7 @@ export function RemoveSubscriptionMode({ person, onDone }: ModeProps) {
             <span className="min-w-0">{labelOf(subscription)}</span>
             <Button
               size="dense"
-              variant="danger"
+              variant="outlined"
               aria-label={`Remover ${subscription.name}`}
               onClick={() => {
                 setChosen(subscription);

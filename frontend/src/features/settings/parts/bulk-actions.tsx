@@ -61,6 +61,7 @@ function BulkDialog({ kind, affected, onClose }: DialogProps) {
   return (
     <Dialog
       open
+      isAlert
       onOpenChange={onClose}
       title={`${label}?`}
       description={`${usersText(affected)} ${affected === 1 ? 'será' : 'serão'} ${effectOf(kind, affected)}. ${warning} ${FOR_GOOD}`}
@@ -103,7 +104,7 @@ function ActionCard({ kind, onCounted }: { kind: BulkKind; onCounted: (kind: Bul
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="min-w-0 flex-1 basis-64 text-dense text-muted">{hint}</p>
-      <Button variant="danger" loading={count.busy} onClick={() => void count.run(kind)}>
+      <Button variant="outlined" loading={count.busy} onClick={() => void count.run(kind)}>
         {label}
       </Button>
     </Card>

@@ -111,6 +111,7 @@ export function Composer({ ticketId, ownId, takesFiles = false, tools, seenMessa
   };
   return (
     <form
+      data-composer
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -6,7 +6,6 @@ import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { useUnread } from '../inbox-seen.js';
-import { StatusBadge } from './status-badge.js';
 
 interface InboxListProps {
   readonly tickets: readonly InboxTicket[];
@@ -24,11 +23,11 @@ function FirstReply({ due }: { due: string }) {
   );
 }
 
-/** Tickets of one status in the order given. */
+/** Tickets of one status in the order given, two lines each. A row is positioned: words for screen readers scroll with it. */
 export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
   const unread = useUnread(tickets, selected);
   return (
-    <ul aria-label="Tickets" className="grid content-start gap-2 overflow-y-auto p-2">
+    <ul aria-label="Tickets" className="grid content-start gap-1 overflow-y-auto p-2">
       {tickets.map((ticket) => (
         <li key={ticket.id}>
           <button
@@ -36,33 +35,31 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
             data-ticket={ticket.id}
             aria-current={ticket.id === selected ? 'true' : undefined}
             className={clsx(
-              'grid w-full gap-1 rounded-control border border-transparent px-3 py-2.5 text-left transition-colors hover:bg-hover',
+              'relative grid w-full grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-transparent px-3 py-2.5 text-left transition-colors hover:bg-hover',
               'aria-[current]:border-line aria-[current]:bg-hover',
             )}
             onClick={() => {
               onSelect(ticket.id);
             }}
           >
-            <span className="flex items-start gap-3">
-              <bdi className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere">{ticket.subject}</bdi>
+            <span className="flex items-center gap-2">
+              <bdi title={ticket.subject} className="min-w-0 flex-1 truncate font-medium">
+                {ticket.subject}
+              </bdi>
               {unread.has(ticket.id) ? (
-                <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" title="Não lido">
+                <span className="size-2 shrink-0 rounded-full bg-accent" title="Não lido">
                   <span className="sr-only">Não lido</span>
                 </span>
               ) : null}
-              <StatusBadge status={ticket.status} />
+              <RelativeTime
+                instant={ticket.updated_at}
+                className="shrink-0 text-caption whitespace-nowrap text-subtle"
+              />
             </span>
-            <span className="text-dense text-muted">
-              De: <bdi>{ticket.user_name}</bdi>
+            <span className="flex min-h-5.5 items-center gap-2">
+              <bdi className="min-w-0 flex-1 truncate text-dense text-muted">{ticket.user_name}</bdi>
+              {ticket.first_reply_due_at === null ? null : <FirstReply due={ticket.first_reply_due_at} />}
             </span>
-            <span className="text-caption text-subtle">
-              Atualizado <RelativeTime instant={ticket.updated_at} />
-            </span>
-            {ticket.first_reply_due_at === null ? null : (
-              <span className="justify-self-start">
-                <FirstReply due={ticket.first_reply_due_at} />
-              </span>
-            )}
           </button>
         </li>
       ))}

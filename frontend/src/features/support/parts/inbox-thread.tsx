@@ -52,8 +52,11 @@ interface HeadingProps {
 
 function Heading({ ticket, details, onDeleted }: HeadingProps) {
   const [open, setOpen] = useState(false);
+  const showDetails = () => {
+    setOpen(true);
+  };
   return (
-    <header className="grid gap-3 border-b border-line p-4 max-md:pt-0">
+    <header className="grid gap-3 border-b border-line p-4 max-md:gap-1 max-md:px-4 max-md:pt-0 max-md:pb-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-lead font-semibold wrap-anywhere">
           <bdi>{ticket.subject}</bdi>
@@ -63,16 +66,10 @@ function Heading({ ticket, details, onDeleted }: HeadingProps) {
           {ticket.assigned_to === null ? 'Sem responsável' : `Responsável: ${ticket.assigned_to}`}
         </span>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <QuickActions ticket={ticket} onDeleted={onDeleted} />
-        <span className="2xl:hidden">
-          <Button
-            size="dense"
-            variant="secondary"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+      <div className="flex flex-wrap items-center gap-2">
+        <QuickActions ticket={ticket} onDeleted={onDeleted} onDetails={showDetails} />
+        <span className="max-md:hidden 2xl:hidden">
+          <Button size="dense" variant="secondary" onClick={showDetails}>
             Membro e notas
           </Button>
         </span>

@@ -1,9 +1,13 @@
 import type { Ticket } from '@shop/contracts/support';
-import { useState } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { messageOf, useCommand } from '../../../shared/live/command.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
+import { useNarrow } from '../../../shared/table/data-table-narrow.js';
 import { Button } from '../../../shared/ui/button.js';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
+import { IconButton } from '../../../shared/ui/icon-button.js';
+import { Menu, MenuItem } from '../../../shared/ui/menu.js';
 import { notify } from '../../../shared/ui/notify.js';
 import { sendOwn } from '../own-actions.js';
 import { assignTicket, closeTicket, deleteTicket, notifyMember } from '../support.api.js';
@@ -15,57 +19,23 @@ const failing = (words: string) => (error: ApiError) => {
   return true;
 };
 
-interface AskedActionProps {
-  readonly label: string;
-  readonly title: string;
-  readonly description: string;
-  readonly danger?: boolean;
-  readonly shortcut?: string;
-  readonly run: () => Promise<unknown>;
-  readonly busy: boolean;
-}
-
-/** Action that is confirmed first. */
-function AskedAction({ label, title, description, danger = false, shortcut, run, busy }: AskedActionProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button
-        size="dense"
-        variant={danger ? 'danger' : 'secondary'}
-        aria-keyshortcuts={shortcut}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={title}
-        description={description}
-        confirm={label}
-        danger={danger}
-        loading={busy}
-        onConfirm={() =>
-          void run().finally(() => {
-            setAsking(false);
-          })
-        }
-      />
-    </>
-  );
-}
+const questions = {
+  close: {
+    title: 'Encerrar Ticket',
+    description: 'Você não poderá mais enviar mensagens após encerrar. Deseja continuar?',
+    confirm: 'Encerrar',
+  },
+  delete: { title: 'Deletar ticket', description: 'Esta ação não pode ser desfeita.', confirm: 'Deletar' },
+} as const;
 
 interface QuickActionsProps {
   readonly ticket: Ticket;
   readonly onDeleted: () => void;
+  /** Shows the member and the notes. */
+  readonly onDetails: () => void;
 }
 
-/** Actions of the staff on the selected ticket. */
-export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
-  const { id } = ticket;
+function useActions({ ticket: { id }, onDeleted }: QuickActionsProps) {
   const refresh = () => {
     threadOf(id).refresh();
   };
@@ -85,6 +55,42 @@ export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
     done: onDeleted,
     rejected: failing('Erro ao deletar o ticket'),
   });
+  return { assigning, notifying, close: closing, delete: deleting };
+}
+
+interface MoreActionsProps {
+  /** Actions that stand next to the menu where there is room. */
+  readonly folded: ReactNode;
+  readonly onDelete: () => void;
+}
+
+const MoreActions = ({ folded, onDelete }: MoreActionsProps) => (
+  <Menu
+    trigger={
+      <IconButton label="Mais ações do ticket">
+        <Ellipsis aria-hidden size={20} strokeWidth={1.75} />
+      </IconButton>
+    }
+  >
+    {folded}
+    <MenuItem danger onSelect={onDelete}>
+      Deletar
+    </MenuItem>
+  </Menu>
+);
+
+/** Actions of the staff on the selected ticket; a phone has room for the first one and a menu. */
+export function QuickActions(props: QuickActionsProps) {
+  const { ticket } = props;
+  const { assigning, notifying, ...asked } = useActions(props);
+  const [asking, setAsking] = useState<keyof typeof questions>('close');
+  const [isAsking, setIsAsking] = useState(false);
+  const isNarrow = useNarrow();
+  const ask = (act: keyof typeof questions) => () => {
+    setAsking(act);
+    setIsAsking(true);
+  };
+  const notifyNow = () => void notifying.run(undefined);
   const isClosed = ticket.status === 'CLOSED';
   return (
     <div role="group" aria-label="Ações Rápidas" className="flex flex-wrap items-center gap-2 max-md:contents">
@@ -101,28 +107,43 @@ export function QuickActions({ ticket, onDeleted }: QuickActionsProps) {
           Assumir
         </Button>
       )}
-      {isClosed ? null : (
-        <Button size="dense" variant="secondary" loading={notifying.busy} onClick={() => void notifying.run(undefined)}>
-          Notificar Membro
-        </Button>
+      {isClosed || isNarrow ? null : (
+        <>
+          <Button size="dense" variant="secondary" loading={notifying.busy} onClick={notifyNow}>
+            Notificar Membro
+          </Button>
+          <Button size="dense" variant="secondary" aria-keyshortcuts="E" onClick={ask('close')}>
+            Encerrar
+          </Button>
+        </>
       )}
-      {isClosed ? null : (
-        <AskedAction
-          label="Encerrar"
-          shortcut="E"
-          title="Encerrar Ticket"
-          description="Ninguém poderá mais enviar mensagens após encerrar. Deseja continuar?"
-          run={() => closing.run(undefined)}
-          busy={closing.busy}
-        />
-      )}
-      <AskedAction
-        danger
-        label="Deletar"
-        title="Deletar ticket"
-        description="Esta ação não pode ser desfeita."
-        run={() => deleting.run(undefined)}
-        busy={deleting.busy}
+      <MoreActions
+        folded={
+          isNarrow ? (
+            <>
+              <MenuItem onSelect={props.onDetails}>Membro e notas</MenuItem>
+              <MenuItem disabled={isClosed} onSelect={notifyNow}>
+                Notificar Membro
+              </MenuItem>
+              <MenuItem disabled={isClosed} onSelect={ask('close')}>
+                Encerrar
+              </MenuItem>
+            </>
+          ) : null
+        }
+        onDelete={ask('delete')}
+      />
+      <ConfirmDialog
+        {...questions[asking]}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        danger={asking === 'delete'}
+        loading={asked[asking].busy}
+        onConfirm={() =>
+          void asked[asking].run(undefined).finally(() => {
+            setIsAsking(false);
+          })
+        }
       />
     </div>
   );
