@@ -59,7 +59,11 @@ export function HeaderCell<Item extends RowData>({ table, header, width }: Heade
       scope="col"
       style={{ width }}
       {...(column.getCanSort() && { 'aria-sort': sorted ? directions[sorted] : 'none' })}
-      className={clsx('h-10 px-2 py-1 whitespace-nowrap', align === 'right' ? 'text-right' : 'text-left', grows && 'w-full')}
+      className={clsx(
+        'h-10 px-2 py-1 whitespace-nowrap',
+        align === 'right' ? 'text-right' : 'text-left',
+        grows && 'w-full',
+      )}
     >
       {column.getCanSort() ? (
         <SortButton

@@ -18,7 +18,7 @@ export const buttonClass = cva(
         secondary: ['border-line bg-raised text-fg shadow-card hover:not-disabled:bg-hover', filledOff],
         ghost:
           'border-transparent text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg disabled:text-subtle',
-        /** A destructive act before its confirmation, which alone is filled. */
+        /** A destructive act before its confirmation: only the confirmation is filled. */
         outlined:
           'border-danger bg-transparent text-danger hover:not-disabled:bg-danger-tint hover:not-disabled:text-danger-on-tint disabled:border-line disabled:text-subtle',
         danger: ['border-transparent bg-danger-fill text-on-danger hover:not-disabled:brightness-110', filledOff],
