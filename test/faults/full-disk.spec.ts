@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import type { Readiness } from '@shop/contracts/health';
+import { componentNames, type HealthReport } from '@shop/contracts/status';
 import type { EngineUrls } from '@shop/engines/names';
 import { readPublished } from '@shop/engines/shared-servers';
 import { Redis } from 'ioredis';
@@ -18,7 +21,10 @@ import { until } from '../support/until.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const STANDARD_OUTPUT = pathToFileURL(join(ROOT, 'libs/logs/dist/standard-output.js')).href;
-const MEGABYTES = 128;
+/** Sizes of the disk: with room, short of space, nearly full. */
+const ROOMY_MB = 4_096;
+const LOW_MB = 1_536;
+const SMALL_MB = 128;
 /** Purchases after which a full disk must have rejected one: a write-ahead log has some room of its own. */
 const PURCHASES_MAX = 60;
 const STARTED_WITHIN_MS = 120_000;
@@ -28,7 +34,7 @@ const UNAVAILABLE = /^(UNAVAILABLE|OUTCOME_UNKNOWN)$/;
 const isFull = (error: unknown) => /^MISCONF/.test((error as Error).message);
 
 /** Where this user may not mount, only the log is tried, on a device that is always full. */
-const disk = SmallDisk.mount(MEGABYTES);
+const disk = SmallDisk.mount(ROOMY_MB);
 const onSmallDisk = disk ? it : it.skip;
 
 const environment = {
@@ -113,6 +119,33 @@ describe(disk ? 'a full disk (tmpfs)' : 'a full log (/dev/full; this user may no
       api.patch('/api/profile', { username: 'outro-nome' }, { token: customer }),
     ];
   };
+
+  onSmallDisk(
+    'shows little space on the status page and in readiness alike, and alarms the administrators once',
+    async () => {
+      const admin = await signIn(api);
+      const shown = async () => {
+        const { components } = (await api.get('/api/health')).body as HealthReport;
+        const { checks } = (await api.get('/api/health/ready')).body as Readiness;
+        const component = components.find(({ name }) => name === componentNames.storage);
+        return [component?.status, checks.storage.status];
+      };
+      const becomes = (...statuses: string[]) =>
+        until(String(statuses), async () => isDeepStrictEqual(await shown(), statuses), 15_000);
+      const alarms = async () => {
+        const notices = (await api.get('/api/notifications', { token: admin })).body as { message: string }[];
+        return notices.filter(({ message }) => message.includes(componentNames.storage));
+      };
+      await becomes('operational', 'up');
+      disk?.resize(LOW_MB);
+      await becomes('degraded', 'degraded');
+      await until('the alarm', async () => (await alarms()).length > 0);
+      disk?.resize(SMALL_MB);
+      await becomes('outage', 'down');
+      expect(await alarms()).toHaveLength(1);
+    },
+    60_000,
+  );
 
   onSmallDisk(
     'rejects changes with 503, goes on reading, and loses nothing that it acknowledged',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { componentNames, type ComponentId, type HealthReport } from '@shop/contracts/status';
+import { componentIds, componentNames, type ComponentId, type HealthReport } from '@shop/contracts/status';
 import { Installation } from '../support/installation.js';
 import type { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
@@ -39,7 +39,7 @@ describe('the status page during an outage', () => {
   beforeAll(async () => {
     installation = await Installation.open({ LOG_LEVEL: 'fatal' });
     server = await installation.serve();
-    await until('every component', async () => (await report()).components.length === 10, 30_000);
+    await until('every component', async () => (await report()).components.length === componentIds.length, 30_000);
     await until('health', async () => (await report()).overallStatus === 'operational', 30_000);
   }, 90_000);
   afterAll(() => installation.close(), 60_000);

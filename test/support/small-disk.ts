@@ -24,6 +24,11 @@ export class SmallDisk {
     }
   }
 
+  /** Makes the disk larger or smaller, down to what lies on it. */
+  resize(megabytes: number): void {
+    execFileSync('mount', ['-o', `remount,size=${String(megabytes)}m`, this.folder], { stdio: 'ignore' });
+  }
+
   /** Takes all the room that is left, to the last byte. */
   fill(): void {
     const file = openSync(this.filling, 'a');

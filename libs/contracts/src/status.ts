@@ -16,6 +16,7 @@ export const componentNames = {
   reactions: 'Entregas automáticas',
   jobs: 'Tarefas agendadas',
   loader: 'Servidor do loader',
+  storage: 'Armazenamento',
 } as const;
 export type ComponentId = keyof typeof componentNames;
 export const componentIds = Object.keys(componentNames) as ComponentId[];

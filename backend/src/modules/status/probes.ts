@@ -5,6 +5,7 @@ import { MINUTE } from '@shop/kernel/durations';
 import { within } from '../../platform/deadline/deadline.js';
 import { EngineHealth } from '../../platform/health/engine-health.js';
 import type { Finding } from '../../platform/health/finding.js';
+import { FreeSpace } from '../../platform/health/free-space.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { CurrentSettings } from '../settings/use-cases/current-settings.js';
@@ -27,6 +28,7 @@ const statusOf = ({ status }: Finding): ComponentStatus => COMPONENT_STATUS[stat
 export class Probes {
   constructor(
     private readonly engines: EngineHealth,
+    private readonly space: FreeSpace,
     private readonly mailer: Mailer,
     private readonly jobs: Jobs,
     private readonly queries: QueryBus,
@@ -34,10 +36,11 @@ export class Probes {
 
   /** Measures what every process sees for itself, at no cost to others. */
   async own(): Promise<Statuses> {
-    const [events, documents, redis] = await Promise.all([
+    const [events, documents, redis, storage] = await Promise.all([
       this.engines.eventStore(),
       this.engines.documents(),
       this.engines.redisServer(),
+      this.space.check(),
     ]);
     return {
       events: statusOf(events),
@@ -46,6 +49,7 @@ export class Probes {
       // Views that stay behind can be read, but nothing new is in them.
       projections: upOrOut(this.engines.views().status === 'up'),
       reactions: statusOf(this.engines.reactions()),
+      storage: statusOf(storage),
     };
   }
 

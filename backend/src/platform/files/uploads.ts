@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Ids } from '../clock/ids.js';
 import { Config } from '../config/config.js';
+import { readDiskSpace } from '../disk/disk-space.js';
 import { type ByteRange, type FileFacts, FileStore, type LocalFile } from './file-store.js';
 import { asOutage } from './folder-store.js';
 
@@ -49,8 +50,8 @@ export class Uploads {
 
   /** Throws `STORAGE_FULL` where a file of that size would leave less than 1 GiB of the disk. */
   async requireRoom(bytes: number): Promise<void> {
-    const disk = await statfs(this.config.dataDir).catch(() => null);
-    if (disk && disk.bavail * disk.bsize - bytes < RESERVED_BYTES) throw new DomainError('STORAGE_FULL');
+    const disk = await readDiskSpace(this.config.dataDir).catch(() => null);
+    if (disk && disk.freeBytes - bytes < RESERVED_BYTES) throw new DomainError('STORAGE_FULL');
   }
 
   /** Keeps the content, durable when this returns; what lies there already is replaced. Fails without a trace. */

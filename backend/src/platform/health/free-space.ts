@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { type DiskSpace, readDiskSpace } from '../disk/disk-space.js';
 import { type Finding, UP } from './finding.js';
 
 const MIB = 1024 * 1024;
@@ -15,11 +15,14 @@ export class FreeSpace {
   constructor(private readonly config: Config) {}
 
   /** Never rejects. */
-  async check(): Promise<Finding> {
-    const found = await statfs(this.config.dataDir).catch(() => null);
-    if (!found) return { status: 'down', reason: 'unreadable' };
-    const free = found.bavail * found.bsize;
-    if (free < OUT_BYTES) return { status: 'down', reason: 'space' };
-    return free < LOW_BYTES || found.bavail < found.blocks * LOW_SHARE ? { status: 'degraded', reason: 'space' } : UP;
+  check(): Promise<Finding> {
+    return readDiskSpace(this.config.dataDir).then(judgeSpace, () => ({ status: 'down', reason: 'unreadable' }));
   }
+}
+
+/** Finds the storage degraded below 10 % or 2 GiB, and down below 256 MiB. */
+export function judgeSpace({ freeBytes, totalBytes }: DiskSpace): Finding {
+  if (freeBytes < OUT_BYTES) return { status: 'down', reason: 'space' };
+  const isLow = freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
+  return isLow ? { status: 'degraded', reason: 'space' } : UP;
 }

@@ -10,6 +10,6 @@ import { HealthController } from './health.controller.js';
 @Module({
   controllers: [HealthController],
   providers: [ConsumerNumbers, ConsumerWatch, EngineHealth, EventStoreHealth, FreeSpace, HealthChecks],
-  exports: [EngineHealth, HealthChecks],
+  exports: [EngineHealth, FreeSpace, HealthChecks],
 })
 export class HealthModule {}

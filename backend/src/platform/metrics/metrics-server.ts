@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import { statfs } from 'node:fs/promises';
 import { EnvironmentError } from '../config/environment.js';
+import { readDiskSpace } from '../disk/disk-space.js';
 import { METRICS_REQUEST } from './aggregated-metrics.js';
 import { freeDisk, registry } from './instruments.js';
 import { openMetrics } from './metrics-endpoint.js';
@@ -19,10 +19,7 @@ interface MetricsOptions {
  * the metrics of all. Throws `EnvironmentError` when the port cannot be used.
  */
 export async function serveMetrics({ host, port, dataDir }: MetricsOptions): Promise<void> {
-  freeDisk.observe(async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize;
-  });
+  freeDisk.observe(async () => (await readDiskSpace(dataDir)).freeBytes);
   if (cluster.isWorker) {
     respondToLauncher();
     return;

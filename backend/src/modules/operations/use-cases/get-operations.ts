@@ -16,7 +16,7 @@ const COMPONENTS: Readonly<Record<CheckName, string>> = {
   redis: componentNames.redis,
   views: componentNames.projections,
   reactions: componentNames.reactions,
-  storage: 'Armazenamento',
+  storage: componentNames.storage,
 };
 
 const alarmOf = ([name, { status, reason, since }]: [CheckName, Check]): Alarm[] =>
