@@ -167,7 +167,7 @@ const hygiene = [
         SPEC,
         '\\.d\\.ts$',
         '^test/',
-        '^backend/src/(main|audit|backup|parked|rebuild|restore)\\.ts$',
+        '^backend/src/(main|access|audit|backup|parked|rebuild|restore)\\.ts$',
         'cli\\.ts$',
         '^libs/tooling/lint/',
         '\\.config\\.ts$',

@@ -38,6 +38,7 @@ import { FilesModule } from './platform/files/files.module.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LoggingModule } from './platform/logging/logging.module.js';
 import { MailerModule } from './platform/mail/mailer.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ProjectionsModule } from './platform/projections/projections.module.js';
@@ -47,6 +48,7 @@ import { ReactionsModule } from './platform/reactions/reactions.module.js';
 import { RedisModule } from './platform/redis/redis.module.js';
 
 const platformModules: readonly Type[] = [
+  LoggingModule,
   DocumentsModule,
   EventStoreModule,
   RedisModule,

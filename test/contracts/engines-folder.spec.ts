@@ -145,6 +145,7 @@ describe('a data folder', () => {
 
 describe('a command that works on what is there', () => {
   const COMMANDS: [string, readonly string[]][] = [
+    ['access', ['ana']],
     ['audit', []],
     ['rebuild', ['restored']],
     ['rebuild', ['all']],

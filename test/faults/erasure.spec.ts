@@ -152,7 +152,13 @@ async function stumble({ call, username, email, newEmail }: Person, token: strin
   await until('the limit over everything', isTooMuch, 60_000);
 }
 
-const traces = (...people: Person[]) => tracesOf(installation.engines.dataDir, people.flatMap(textsOf));
+/** Addresses in the security log, which the law demands for six months: an erasure does not reach them. */
+const DEMANDED_BY_LAW = /^logs\/security-[^:]+: [\d.]+ \(/;
+
+const traces = async (...people: Person[]) => {
+  const found = await tracesOf(installation.engines.dataDir, people.flatMap(textsOf));
+  return found.filter((trace) => !DEMANDED_BY_LAW.test(trace));
+};
 
 async function expectGone(...people: Person[]): Promise<void> {
   let left: readonly string[] = [];

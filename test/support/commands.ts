@@ -30,6 +30,12 @@ const run = (
 export const runAudit = (environment: Readonly<Record<string, string>>): Promise<Outcome> =>
   run('audit', [], environment);
 
+/** Searches the security log. */
+export const runAccess = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Outcome> => run('access', args, environment);
+
 /** Backs a shop up, or restores one; a run that names `FAIL_AT` ends by itself at that failpoint, as by kill -9. */
 export const runBackup = (
   command: 'backup' | 'restore',

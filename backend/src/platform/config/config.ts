@@ -79,6 +79,8 @@ export class Config {
   readonly logTo: 'stdout' | 'files';
   /** Private folder by which the processes of a launcher reach each other; `null` where there is only one. */
   readonly siblingsDir: string | null;
+  /** Days for which the security log is retained. */
+  readonly securityLogDays: number;
   readonly otlpEndpoint: string | null;
 
   constructor(from: Environment) {
@@ -117,6 +119,7 @@ export class Config {
     this.logLevel = from.LOG_LEVEL;
     this.logTo = from.LOG_TO as 'stdout' | 'files';
     this.siblingsDir = from.SIBLINGS_DIR ?? null;
+    this.securityLogDays = Number(from.SECURITY_LOG_DAYS);
     this.otlpEndpoint = from.OTEL_EXPORTER_OTLP_ENDPOINT ?? null;
   }
 

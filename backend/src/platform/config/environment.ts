@@ -106,6 +106,8 @@ export class Environment {
   LOG_LEVEL = 'info';
   @IsIn(['stdout', 'files'], { message: 'use stdout ou files' }) LOG_TO = 'stdout';
   @IsOptional() @IsString() SIBLINGS_DIR?: string;
+  @Matches(/^[1-9]\d{0,3}$/, { message: 'precisa ser um número inteiro de dias, de 1 a 9999' })
+  SECURITY_LOG_DAYS = '183';
   @IsOptional()
   @IsUrl(addresses(['http', 'https']), { message: 'precisa ser um endereço http(s)' })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;

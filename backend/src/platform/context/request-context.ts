@@ -22,6 +22,15 @@ interface ResponseSubject {
   personId: string | null;
 }
 
+/** Identity that a request without a session turned out to have, for the security log. */
+export interface Caller {
+  /** The login identifier, in the form of its reservation. */
+  identifier: string | null;
+  accountId: string | null;
+  /** The session that the request has begun. */
+  sessionId: string | null;
+}
+
 /** Actor and command, available in every asynchronous step of one request, job or reaction. */
 export interface RequestContext {
   readonly correlationId: string;
@@ -42,6 +51,8 @@ export interface RequestContext {
   readonly effects: Effects;
   /** Shared by all parts of the command; see `respondAbout`. */
   readonly subject: ResponseSubject;
+  /** See `noteCaller`. */
+  readonly caller: Caller;
   /** `null` without an Idempotency-Key, and on routes that do not recognise repetitions. */
   readonly identity: RequestIdentity | null;
   /** The command is a rehearsal, which records nothing: up to its decision on this stream; else `null`. */
@@ -52,7 +63,7 @@ export interface RequestContext {
   readonly decisions: Map<string, number>;
 }
 
-type GivenContext = Partial<Omit<RequestContext, 'committed' | 'decisions'>>;
+type GivenContext = Partial<Omit<RequestContext, 'caller' | 'committed' | 'decisions'>>;
 
 /** Another request may carry on a command that gave no response for this long, in milliseconds. */
 export const TAKEN_OVER_AFTER = 5_000;
@@ -82,6 +93,7 @@ export function newContext(given: GivenContext): RequestContext {
     deadline: given.deadline ?? Deadline.none,
     effects: given.effects ?? new Effects(),
     subject: given.subject ?? { personId: null },
+    caller: { identifier: null, accountId: null, sessionId: null },
     identity: given.identity ?? null,
     rehearsedStream: given.rehearsedStream ?? null,
     committed: 0n,
@@ -109,4 +121,9 @@ export function giveReason(reason: string | undefined): void {
  */
 export function respondAbout(personId: string): void {
   currentContext().subject.personId = personId;
+}
+
+/** Notes who the caller of the running command, which has no session, turned out to be. */
+export function noteCaller(found: Partial<Caller>): void {
+  Object.assign(currentContext().caller, found);
 }

@@ -3,6 +3,7 @@ import { defineAggregate, plainSnapshot, unhandled } from '@shop/kernel/aggregat
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 import { Secrets } from '../config/secrets.js';
 import { AggregateStore } from './aggregate-store.js';
+import type { EventLog } from './event-log.js';
 
 type ReservationEvent =
   DomainEvent<'ClaimTaken', { ownerId: string }> | DomainEvent<'ClaimReleased', { ownerId: string }>;
@@ -31,6 +32,22 @@ export const reservation = defineAggregate<SeenReservation, ReservationEvent>({
   events: defineEvents<ReservationEvent>({ ClaimTaken: { version: 1 }, ClaimReleased: { version: 1 } }),
   snapshot: plainSnapshot(1),
 });
+
+const idOf = (secrets: Secrets, kind: string, value: string): string =>
+  `${kind}-${secrets.hmac(`claim-${kind}`, value).toString('hex')}`;
+
+/** Reads whose a value is from the log itself, for commands that run without the application. */
+export async function readOwner(
+  log: EventLog,
+  secrets: Secrets,
+  { kind, value }: { readonly kind: string; readonly value: string },
+): Promise<string | null> {
+  let state = reservation.initial;
+  await log.read(`${reservation.category}-${idOf(secrets, kind, value)}`, 0n, ({ type, data }) => {
+    state = evolve(state, { type, data } as ReservationEvent);
+  });
+  return state.ownerId;
+}
 
 /** Uniqueness: each value of a kind is one stream, so that two takers have one place to lose. The stream's name tells nothing of the value. */
 @Injectable()
@@ -93,6 +110,6 @@ export class Reservations {
   }
 
   private id(kind: string, value: string): string {
-    return `${kind}-${this.secrets.hmac(`claim-${kind}`, value).toString('hex')}`;
+    return idOf(this.secrets, kind, value);
   }
 }

@@ -46,13 +46,14 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     startDeadline(request);
     const facts = routeFacts(context.getClass(), context.getHandler() as (...inputs: never[]) => unknown);
     if (!facts.access) throw new DomainError('FORBIDDEN');
+    request.proof = facts.proof;
     const user = await this.identify(context, request, facts.access);
+    if (user) request.sessionUser = user;
     if ('roles' in facts.access && !(user && facts.access.roles.includes(user.role)))
       throw new DomainError('FORBIDDEN');
     if (user && needsStepUp(facts.stepUp, request.body)) this.requireStepUp(user);
     if (user && !facts.isOpenInMaintenance && this.maintenance.closedTo(user.role))
       throw new DomainError('MAINTENANCE');
-    if (user) request.sessionUser = user;
     for (const rule of facts.limits) await this.limits.consume(rule, limitedKey(rule, request));
     return true;
   }

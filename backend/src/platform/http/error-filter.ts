@@ -15,6 +15,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const rejection = this.unmatched(request, rejectionOf(error));
+    request.rejectedBy = rejection.code;
     if (rejection.code === 'INTERNAL') {
       this.logger.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'unexpected error');
     }

@@ -169,6 +169,7 @@ export class RequestInterceptor implements NestInterceptor {
       effects,
       subject,
     });
+    request.caller = opened.caller;
     const work = async () => {
       const result: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
       if (result instanceof CsvResponse && user?.role === 'Admin') await this.accesses.export(result.name);

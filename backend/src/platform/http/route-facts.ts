@@ -4,6 +4,7 @@ import type { GenericSchema } from 'valibot';
 import { BODY_MAX, bodyLimit } from './body-limit.js';
 import { ACCESS, OPEN_IN_MAINTENANCE, RECENT_STEP_UP, type Access, type StepUpRule } from './access.js';
 import { RESPONSE_SCHEMA, OTHER_STATUSES } from './response-schema.js';
+import { PROOF, type Proof } from './security-entries.js';
 import { LIMIT, type LimitRule } from './limit.js';
 import { IGNORES_BODY } from './ignores-body.js';
 import { RECOGNISES_REPETITIONS } from './recognises-repetitions.js';
@@ -29,6 +30,7 @@ export interface RouteFacts {
   readonly access: Access | undefined;
   readonly stepUp: StepUpRule | undefined;
   readonly isOpenInMaintenance: boolean;
+  readonly proof: Proof | undefined;
   readonly schema: GenericSchema | undefined;
   readonly otherStatuses: readonly number[];
   readonly limits: readonly LimitRule[];
@@ -60,6 +62,7 @@ export function routeFacts(controller: Type, handler: Handler): RouteFacts {
     access: own<Access>(ACCESS),
     stepUp: own<StepUpRule>(RECENT_STEP_UP),
     isOpenInMaintenance: own<boolean>(OPEN_IN_MAINTENANCE) ?? false,
+    proof: own<Proof>(PROOF),
     schema: own<GenericSchema>(RESPONSE_SCHEMA),
     otherStatuses: own<readonly number[]>(OTHER_STATUSES) ?? [],
     limits: own<readonly LimitRule[]>(LIMIT) ?? [],

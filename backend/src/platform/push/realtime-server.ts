@@ -13,6 +13,7 @@ import { Draining } from '../http/draining.js';
 import { errorBody } from '../http/error-body.js';
 import { limited } from '../http/rejections.js';
 import { bareHeaders } from '../http/security-headers.js';
+import { SecurityLog } from '../logging/security-log.js';
 import { openSockets } from '../metrics/instruments.js';
 import { PublishingRedis } from '../redis/redis.js';
 import type { Connection } from './message-budget.js';
@@ -50,12 +51,14 @@ export class RealtimeServer implements OnApplicationShutdown {
     private readonly config: Config,
     private readonly limits: SocketLimits,
     private readonly draining: Draining,
+    private readonly security: SecurityLog,
   ) {
     this.redis = new PublishingRedis(config.redisUrl);
     this.http = createServer((_request, response) => response.writeHead(404, bareHeaders).end());
     this.http.headersTimeout = JOINED_WITHIN_MS;
     this.http.keepAliveTimeout = config.keepAliveMs;
     const allows = originCheck(config.publicUrl);
+    const addressOf = addressReader(config.trustProxy);
     this.io = new Server(this.http, {
       serveClient: false,
       maxHttpBufferSize: LARGEST_MESSAGE,
@@ -66,7 +69,9 @@ export class RealtimeServer implements OnApplicationShutdown {
         },
       },
       allowRequest: (request: IncomingMessage, callback) => {
-        callback(null, allows(request.headers.origin));
+        const isAllowed = allows(request.headers.origin);
+        if (!isAllowed) security.record({ kind: 'origin_rejected', address: addressOf(request) });
+        callback(null, isAllowed);
       },
       adapter: createAdapter(this.redis, {
         streamName: PUSH_STREAM,
@@ -117,7 +122,9 @@ export class RealtimeServer implements OnApplicationShutdown {
   private rejectionOf(address: string): DomainError | null {
     if (this.draining.isDraining) return new DomainError('UNAVAILABLE', { retryAfter: 1 });
     const wait = this.limits.handshake(address);
-    return wait > 0 ? limited(wait) : null;
+    if (wait === 0) return null;
+    this.security.record({ kind: 'limited', address, route: this.io.path() });
+    return limited(wait);
   }
 
   /** Serves the sockets on the port of this server too. */

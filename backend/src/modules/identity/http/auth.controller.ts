@@ -6,6 +6,7 @@ import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, OpenInMaintenance, Public, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema, StatusResponse } from '../../../platform/http/response-schema.js';
+import { Proves } from '../../../platform/http/security-entries.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { ConfirmSession } from '../use-cases/sessions/confirm-session.js';
 import { EndSession } from '../use-cases/sessions/end-session.js';
@@ -29,6 +30,7 @@ export class AuthController {
   }
 
   @Post('verify-email')
+  @Proves('code')
   @Public({ ignoresToken: true })
   @ResponseSchema(messageResponse)
   async verifyEmail(@Body({ schema: contract.VerifyEmail }) body: contract.VerifyEmail): Promise<MessageResponse> {
@@ -48,6 +50,7 @@ export class AuthController {
   }
 
   @Post('login')
+  @Proves('login')
   @Public({ ignoresToken: true })
   @ResponseSchema(contract.LoginResponse, 200, [206])
   async login(
@@ -61,6 +64,7 @@ export class AuthController {
   }
 
   @Post('confirm')
+  @Proves('code')
   @Roles(...contract.roles)
   @ResponseSchema(messageResponse)
   async confirm(

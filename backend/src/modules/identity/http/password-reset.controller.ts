@@ -5,6 +5,7 @@ import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { HOUR } from '@shop/kernel/durations';
 import { Public } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Proves } from '../../../platform/http/security-entries.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { RequestPasswordReset } from '../use-cases/password/request-password-reset.js';
 import { ResetPassword } from '../use-cases/password/reset-password.js';
@@ -23,6 +24,7 @@ export class PasswordResetController {
   }
 
   @Post('reset-password')
+  @Proves('code')
   @Public({ ignoresToken: true })
   @ResponseSchema(messageResponse)
   async reset(@Body({ schema: contract.ResetPassword }) body: contract.ResetPassword): Promise<MessageResponse> {

@@ -7,6 +7,7 @@ import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Public, RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Proves } from '../../../platform/http/security-entries.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { EnableTwoFactor } from '../use-cases/two-factor/enable-two-factor.js';
 import { ReplaceRecoveryCodes } from '../use-cases/two-factor/replace-recovery-codes.js';
@@ -18,6 +19,7 @@ export class TwoFactorController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('auth/verify-2fa')
+  @Proves('login')
   @Public({ ignoresToken: true })
   @ResponseSchema(identity.Session)
   async verify(
@@ -39,6 +41,7 @@ export class TwoFactorController {
   }
 
   @Post('profile/2fa/verify')
+  @Proves('code')
   @Roles(...identity.roles)
   @ResponseSchema(account.RecoveryCodes)
   async enable(

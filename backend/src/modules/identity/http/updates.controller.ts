@@ -8,6 +8,7 @@ import { HOUR } from '@shop/kernel/durations';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Proves } from '../../../platform/http/security-entries.js';
 import { Limit } from '../../../platform/http/limit.js';
 import { ChangeUsername } from '../use-cases/names/change-username.js';
 import { ChooseNewsletter } from '../use-cases/profile/choose-newsletter.js';
@@ -47,6 +48,7 @@ export class UpdatesController {
   }
 
   @Post('confirm-update')
+  @Proves('code')
   @Roles(...roles)
   @ResponseSchema(messageResponse)
   async confirm(

@@ -4,6 +4,7 @@ import * as contract from '@shop/contracts/loader';
 import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import { OpenInMaintenance, Public } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
+import { Proves } from '../../../platform/http/security-entries.js';
 import { LicenceKeys } from '../services/licence-keys.js';
 import { LoaderServer } from '../services/loader-server.js';
 import type { LoaderClaims } from '../services/loader-tokens.js';
@@ -21,6 +22,7 @@ export class LoaderController {
   ) {}
 
   @Post('session')
+  @Proves('login')
   @Public()
   @UseGuards(LoaderServer)
   @ResponseSchema(contract.LoaderSession)

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Passwords } from '../../../../platform/auth/passwords.js';
+import { noteCaller } from '../../../../platform/context/request-context.js';
 import { derivedUuid } from '../../../../platform/clock/uuid.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
@@ -27,8 +28,10 @@ export class LoginProofs {
 
   /** Throws `INVALID_CREDENTIALS`, `RATE_LIMITED`; its callers reject in constant time. */
   async prove(identifier: string, password: string): Promise<ProvenLogin> {
+    noteCaller({ identifier: reservationForm(identifier) });
     await this.checks.throttleAddress();
     const owner = await this.reservations.ownerOf(identifier);
+    noteCaller({ accountId: owner });
     const name = owner ?? reservationForm(identifier);
     await this.checks.throttleAccount(name);
     const verified = await this.checks.prove(await this.find(owner, identifier), name, password);

@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Tokens } from '../../../../platform/auth/tokens.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Ids } from '../../../../platform/clock/ids.js';
-import { currentContext } from '../../../../platform/context/request-context.js';
+import { currentContext, noteCaller } from '../../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account, type Account } from '../../domain/account.js';
 import type { AccountEvent } from '../../domain/account.events.js';
@@ -98,6 +98,7 @@ export class StartedSessions {
     };
     const { state } = await this.store.decide(account, userId, (current) => decide(current, draft));
     if (state.status !== 'active' || !state.sessions.has(sessionId)) return null;
+    noteCaller({ accountId: userId, sessionId });
     return { userId, role: state.role, username: state.username ?? '', sessionId, expiresAt };
   }
 }

@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
-import { account } from '../../domain/account.js';
+import { SecurityLog } from '../../../../platform/logging/security-log.js';
+import { account, type Account } from '../../domain/account.js';
 import { changeRole } from '../../domain/administration.js';
 import { AdministratorExits } from '../../services/administration/administrator-exits.js';
 
@@ -22,11 +23,14 @@ export class ChangeRoleHandler implements ICommandHandler<ChangeRole> {
   constructor(
     private readonly store: AggregateStore,
     private readonly exits: AdministratorExits,
+    private readonly security: SecurityLog,
   ) {}
 
   async execute({ userId, role, openingCents }: ChangeRole): Promise<void> {
     if (role !== 'Admin') await this.exits.permit(userId);
-    await this.store.decide(account, userId, (state) => changeRole(state, role, openingCents));
+    const decide = (state: Account) => changeRole(state, role, openingCents);
+    const { events } = await this.store.decide(account, userId, decide);
+    if (events.length > 0) this.security.recordChange('role_changed', userId);
     if (role === 'Admin') await this.exits.undo(userId);
   }
 }

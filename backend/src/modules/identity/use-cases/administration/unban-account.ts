@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
+import { SecurityLog } from '../../../../platform/logging/security-log.js';
 import { account } from '../../domain/account.js';
 import { unbanAccount } from '../../domain/administration.js';
 import { AdministratorExits } from '../../services/administration/administrator-exits.js';
@@ -16,10 +17,12 @@ export class UnbanAccountHandler implements ICommandHandler<UnbanAccount> {
   constructor(
     private readonly store: AggregateStore,
     private readonly exits: AdministratorExits,
+    private readonly security: SecurityLog,
   ) {}
 
   async execute({ userId }: UnbanAccount): Promise<void> {
-    const { state } = await this.store.decide(account, userId, unbanAccount);
+    const { state, events } = await this.store.decide(account, userId, unbanAccount);
+    if (events.length > 0) this.security.recordChange('unbanned', userId);
     if (state.status === 'active' && state.role === 'Admin') await this.exits.undo(userId);
   }
 }

@@ -3,6 +3,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { Passwords } from '../../../../platform/auth/passwords.js';
 import { Clock } from '../../../../platform/clock/clock.js';
 import { Ids } from '../../../../platform/clock/ids.js';
+import { noteCaller } from '../../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 import { checkReset, resetPassword } from '../../domain/password-reset.js';
@@ -32,6 +33,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const key = this.links.read(token);
     if (key === null) throw new DomainError('INVALID_TOKEN');
     const { userId, resetId } = key;
+    noteCaller({ accountId: userId });
     // A spent link costs no hashing.
     checkReset(await this.store.peek(account, userId), resetId, this.clock.now());
     const passwordHash = await this.passwords.hash(password);

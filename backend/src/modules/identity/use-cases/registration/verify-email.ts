@@ -1,10 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../../platform/clock/clock.js';
+import { noteCaller } from '../../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account, type Account } from '../../domain/account.js';
 import { isEmailProven } from '../../domain/active-account.js';
-import { verifyEmail } from '../../domain/registration.js';
+import { reservationForm, verifyEmail } from '../../domain/registration.js';
 import { EmailCodes } from '../../services/mail/email-codes.js';
 import { NameReservations } from '../../services/names/name-reservations.js';
 
@@ -29,6 +30,7 @@ export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
 
   async execute({ email, code }: VerifyEmail): Promise<void> {
     const userId = await this.reservations.ownerOf(email);
+    noteCaller({ identifier: reservationForm(email), accountId: userId });
     if (userId === null) throw new DomainError('INVALID_CODE');
     const now = this.clock.now();
     const verify = (current: Account) =>

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../../platform/clock/clock.js';
+import { noteCaller } from '../../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../../platform/event-store/aggregate-store.js';
 import { account } from '../../domain/account.js';
 import { requireOpenChallenge } from '../../domain/two-factor.js';
@@ -33,6 +34,7 @@ export class VerifyTwoFactorHandler implements ICommandHandler<VerifyTwoFactor> 
     const challenge = this.challenges.read(twoFactorToken);
     if (!challenge) throw new DomainError('INVALID_CODE');
     const { userId, challengeId } = challenge;
+    noteCaller({ accountId: userId });
     // Whatever was signed here once can be sent again for ever: what is over must not reach the owner's count.
     requireOpenChallenge(await this.store.peek(account, userId), challengeId, this.clock.now());
     return this.factors.judge(userId, code, (factor) => this.sessions.passChallenge(challenge, userAgent, factor));
