@@ -5,6 +5,7 @@ import cluster from 'node:cluster';
 import { createApp, createWorker, drain } from './create-app.js';
 import { loadEnvironment, type Config } from './platform/config/config.js';
 import { EnvironmentError } from './platform/config/environment.js';
+import { requireUsablePorts } from './platform/config/ports.js';
 import { assertComplete } from './platform/config/public-shop.js';
 import { MailboxServer } from './platform/http/mailbox-server.js';
 import { appLogger } from './platform/logging/app-logger.js';
@@ -19,6 +20,7 @@ async function configured(): Promise<Config> {
   try {
     const config = loadEnvironment();
     assertComplete(config);
+    await requireUsablePorts(config);
     const { metricsPort: port, host, dataDir } = config;
     await serveMetrics({ port, host, dataDir });
     return config;

@@ -18,6 +18,10 @@ import { freePort } from '../support/free-port.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const BIN = join(ROOT, 'libs/tooling/bin');
+/** Engines that no command may reach. */
+const engines = { EVENTSTORE_URL: 'esdb://none', MONGO_URL: 'mongodb://none', REDIS_URL: 'redis://none' };
+/** The application itself, without a launcher. */
+const MAIN = join(ROOT, 'backend/dist/main.js');
 const OTHER_UID = 65534;
 const isRoot = process.getuid?.() === 0;
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -33,7 +37,7 @@ interface Options {
 /** Runs a command to its end; it must end by itself. */
 async function run(command: string, env: NodeJS.ProcessEnv = {}, { uid, node = [] }: Options = {}) {
   const [port, realtimePort] = [String(await freePort()), String(await freePort())];
-  const child = spawn(process.execPath, [...node, join(BIN, `${command}.mjs`)], {
+  const child = spawn(process.execPath, [...node, command === MAIN ? MAIN : join(BIN, `${command}.mjs`)], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: port, REALTIME_PORT: realtimePort, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +82,29 @@ describe('a start that cannot succeed', () => {
     } finally {
       intruder.close();
     }
+  });
+
+  it.each(['PORT', 'REALTIME_PORT', 'METRICS_PORT'])('without a launcher says that %s is taken', async (variable) => {
+    const intruder = createServer();
+    await once(intruder.listen(0, '127.0.0.1'), 'listening');
+    const { port } = intruder.address() as AddressInfo;
+    try {
+      expectOneLine(
+        await run(MAIN, { ...engines, [variable]: String(port) }),
+        `${variable}: a porta ${String(port)} está em uso por outro programa; escolha outra com ${variable}=...`,
+      );
+      expect(existsSync(dataDir)).toBe(false);
+    } finally {
+      intruder.close();
+    }
+  });
+
+  it('without a launcher says that REALTIME_PORT is PORT', async () => {
+    const port = String(await freePort());
+    expectOneLine(
+      await run(MAIN, { ...engines, PORT: port, REALTIME_PORT: port }),
+      `REALTIME_PORT: a porta ${port} já é a de PORT; escolha outra com REALTIME_PORT=...`,
+    );
   });
 
   it('says that REALTIME_PORT is PORT', async () => {

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { EnvironmentError } from '../config/environment.js';
+import { listenError } from '../config/ports.js';
 import { readDiskSpace } from '../disk/disk-space.js';
 import { METRICS_REQUEST } from './aggregated-metrics.js';
 import { freeDisk, registry } from './instruments.js';
@@ -28,14 +28,9 @@ export async function serveMetrics({ host, port, dataDir }: MetricsOptions): Pro
   try {
     await openMetrics({ host, port, read: () => registry.metrics() });
   } catch (error) {
-    throw new EnvironmentError(`METRICS_PORT: ${reasonOf(error as NodeJS.ErrnoException, port)}`);
+    throw listenError(error, { variable: 'METRICS_PORT', port, host });
   }
 }
-
-const reasonOf = ({ code, message }: NodeJS.ErrnoException, port: number): string =>
-  code === 'EADDRINUSE'
-    ? `a porta ${String(port)} está em uso por outro programa; escolha outra com METRICS_PORT=...`
-    : message;
 
 function respondToLauncher(): void {
   process.on('message', (message) => {

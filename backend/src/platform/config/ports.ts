@@ -1,0 +1,61 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from './config.js';
+import { EnvironmentError } from './environment.js';
+
+/**
+ * Throws `EnvironmentError` for a port of this process on which it cannot listen, before anything has begun. Processes of
+ * a launcher share ports that it has tried itself.
+ */
+export async function requireUsablePorts(config: Config): Promise<void> {
+  if (cluster.isWorker) return;
+  const ports = portsOf(config);
+  for (const [variable, port] of ports) {
+    const [first] = ports.find(([, other]) => other === port) ?? [variable];
+    if (first !== variable)
+      throw new EnvironmentError(`${variable}: a porta ${String(port)} já é a de ${first}; ${another(variable)}`);
+    await listenOnce({ variable, port, host: config.host });
+  }
+}
+
+/** Returns the ports that were chosen; 0 leaves the choice to the system. */
+const portsOf = ({ role, port, realtimePort, metricsPort }: Config) =>
+  (
+    [
+      ['PORT', role === 'worker' ? 0 : port],
+      ['REALTIME_PORT', role === 'worker' ? 0 : realtimePort],
+      ['METRICS_PORT', metricsPort ?? 0],
+    ] as const
+  ).filter(([, number]) => number !== 0);
+
+interface Place {
+  readonly variable: string;
+  readonly port: number;
+  readonly host: string;
+}
+
+async function listenOnce(place: Place): Promise<void> {
+  const server = createServer().listen(place.port, place.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw listenError(error, place);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** Returns the one line that says why this process cannot listen there. */
+export function listenError(error: unknown, { variable, port, host }: Place): EnvironmentError {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return new EnvironmentError(
+      `${variable}: a porta ${String(port)} está em uso por outro programa; ${another(variable)}`,
+    );
+  if (code === 'EACCES')
+    return new EnvironmentError(`${variable}: este usuário não pode abrir a porta ${String(port)}; escolha outra.`);
+  return new EnvironmentError(`HOST: ${host} não é um endereço desta máquina (${code}).`);
+}
+
+const another = (variable: string): string => `escolha outra com ${variable}=...`;
