@@ -138,14 +138,11 @@ describe('the aggregate store', () => {
     class GatedLog extends EventLog {
       readonly sizes: number[] = [];
       readonly fates: ('stored' | 'lost' | 'refused' | 'overtaken')[] = [];
-      private readonly gate = Promise.withResolvers<undefined>();
-
-      open = () => {
-        this.gate.resolve(undefined);
-      };
+      open!: () => void;
+      private readonly gate = new Promise<void>((resolve) => (this.open = resolve));
 
       override async append(...given: Parameters<EventLog['append']>): Promise<bigint> {
-        await this.gate.promise;
+        await this.gate;
         const [stream, , events] = given;
         this.sizes.push(events.length);
         const fate = this.fates.shift() ?? 'stored';

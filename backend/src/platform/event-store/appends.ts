@@ -21,23 +21,17 @@ export class Appends {
 
   /** Appends as `EventLog.appendOnce` says. */
   async appendOnce(stream: string, after: bigint, events: readonly NewEvent[]): Promise<void> {
-    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
-    const expectedRevision = after < 0n ? NO_STREAM : after;
-    await this.client.appendToStream(stream, batch, { expectedRevision, deadline: SLOW_APPEND_TIMEOUT_MS });
+    await this.write(stream, after, events, SLOW_APPEND_TIMEOUT_MS);
   }
 
   /** Appends as `EventLog.append` says. */
   async append(stream: string, after: bigint, events: readonly NewEvent[], deadline: Deadline): Promise<bigint> {
-    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
-    const expectedRevision = after < 0n ? NO_STREAM : after;
     let outcome: Unavailable['outcome'] = 'nothing';
     let cause: unknown;
     for (let attempt = 0; attempt < APPEND_ATTEMPTS && !deadline.isOver; attempt += 1) {
       const ms = Math.min(APPEND_TIMEOUT_MS, deadline.leftMs);
       try {
-        const result = await this.attempt(ms, () =>
-          this.client.appendToStream(stream, batch, { expectedRevision, deadline: Math.ceil(ms) }),
-        );
+        const result = await this.attempt(ms, () => this.write(stream, after, events, Math.ceil(ms)));
         return result.position?.commit ?? 0n;
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) throw new RevisionConflict();
@@ -54,6 +48,12 @@ export class Appends {
     const deadline = APPEND_TIMEOUT_MS;
     const writing = () => this.client.setStreamMetadata(PROBED, { maxCount: 1 }, { deadline });
     await this.attempt(APPEND_TIMEOUT_MS, writing).catch(() => undefined);
+  }
+
+  private write(stream: string, after: bigint, events: readonly NewEvent[], deadline: number) {
+    const batch = events.map((event): EventData => ({ ...event, contentType: 'application/json' }));
+    const expectedRevision = after < 0n ? NO_STREAM : after;
+    return this.client.appendToStream(stream, batch, { expectedRevision, deadline });
   }
 
   private async attempt<T>(ms: number, append: () => Promise<T>): Promise<T> {

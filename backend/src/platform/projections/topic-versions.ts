@@ -1,6 +1,7 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { Connection } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
+import { groupBy } from '../consumers/group-by.js';
 import { repeated } from '../documents/repeated.js';
 import { JoinedReads } from './joined-reads.js';
 import { JoinedWrites } from './joined-writes.js';
@@ -104,7 +105,7 @@ export class TopicVersions {
    */
   async advance(pending: readonly PendingPatch[]): Promise<readonly NumberedPatch[]> {
     if (pending.length === 0) return [];
-    const byTopic = groupByTopic(pending);
+    const byTopic = groupBy(pending, ({ topic }) => topic);
     return this.cache.withPinned(
       byTopic.keys(),
       (missing) => this.loadPublished(missing, byTopic),
@@ -188,14 +189,4 @@ function nextOf(current: VersionRow, patches: readonly PendingPatch[]): NextVers
     position: Math.max(current.position, ...patches.map(({ position }) => position)),
   };
   return { from, row, patch };
-}
-
-function groupByTopic(pending: readonly PendingPatch[]): Map<string, PendingPatch[]> {
-  const groups = new Map<string, PendingPatch[]>();
-  for (const one of pending) {
-    const group = groups.get(one.topic);
-    if (group) group.push(one);
-    else groups.set(one.topic, [one]);
-  }
-  return groups;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
 import { allEnded } from '../concurrency/all-ended.js';
+import { groupBy } from '../consumers/group-by.js';
 import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
@@ -78,7 +79,7 @@ export class ReactionConsumer {
     if (this.requests.length === 0) await this.inbox.filled(this.done);
     await this.handleRequests();
     const { arrived, end } = await this.inbox.take();
-    const streams = Map.groupBy(arrived, ({ event }) => event.stream).values();
+    const streams = groupBy(arrived, ({ event }) => event.stream).values();
     const takeStreams = async () => {
       for (const ofStream of streams) await this.takeAll(ofStream);
     };
