@@ -118,6 +118,7 @@ async function redeemKeys(customer: Customer): Promise<void> {
   await admin.send('PATCH', `/api/keys/${id}/duration`, { duration_days: 7 });
   for (const status of ['banned', 'active']) await admin.send('PATCH', `/api/keys/${id}/status`, { status });
   await customer.post('/api/keys/redeem', { key: code });
+  await admin.send('PATCH', `/api/keys/${id}/status`, { status: 'banned' });
   await admin.send('DELETE', `/api/keys/${deleted}`);
 }
 

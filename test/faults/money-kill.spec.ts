@@ -15,7 +15,7 @@ const CUSTOMERS = 4;
 const RANDOM_KILLS = Number(process.env['KILLS'] ?? 5);
 
 /** Every failpoint of the chains that move money, as they stand in the source. */
-const failpoints = failpointsOf('order', 'settle', 'deposit', 'refund', 'gift');
+const failpoints = failpointsOf('order', 'settle', 'deposit', 'refund', 'gift', 'key');
 
 interface Balance {
   readonly id: string;
@@ -75,6 +75,14 @@ describe('a backend that is killed', () => {
     await refund((await buy(api, customer, {})).orderId, 'balance');
     await refund(customer.byPix, 'pix');
   };
+  /** Redeems a gift whose key is then banned: its order is refunded. */
+  const ban = async (api: ServerProcess['api'], customer: Balance): Promise<void> => {
+    const { generatedKeys: [key = ''] = [] } = await buy(api, customer, { buyAsGift: true });
+    await api.post('/api/keys/redeem', { key }, { token: customer.token });
+    const { body } = await api.get<readonly { id: string }[]>(`/api/keys?q=${key}`, { token: adminToken });
+    const path = `/api/keys/${body[0]?.id ?? ''}/status`;
+    await api.patch(path, { status: 'banned' }, { token: adminToken });
+  };
   /** A PIX that no rule may credit. */
   const payElsewhere = async (customer: Balance): Promise<void> => {
     const { body } = await server.api.post('/api/client/deposit', { amount: 50 }, { token: customer.token });
@@ -98,6 +106,7 @@ describe('a backend that is killed', () => {
         }
         for (const choice of [{}, { buyAsGift: true }, { couponCode: 'BEMVINDO10' }]) await buy(api, customer, choice);
         await giveBack(api, customer);
+        await ban(api, customer);
         const { orderId, qrCodeText } = await buy(api, customer, { paymentMethod: 'pix', couponCode: 'BEMVINDO10' });
         if (qrCodeText) await installation.bank.pay(qrCodeText);
         customer.byPix = orderId;

@@ -161,6 +161,31 @@ describe('a refund to the balance', () => {
     expect([await customer.balance(), await statusOf(customer)]).toEqual([50, ['active']]);
   });
 
+  it('is of what the ban of a redeemed key took from its user, which the end of the ban does not give back', async () => {
+    const [customer, friend] = [await Customer.join(world), await Customer.join(world)];
+    await customer.fund(50);
+    const own = await friend.fund(50).then(() => bought(friend));
+    const { orderId, total, generatedKeys } = await bought(customer, { buyAsGift: true });
+    const [key = ''] = generatedKeys;
+    await friend.post('/api/keys/redeem', { key });
+    await friend.returnAfter(9 * DAY);
+    admin = await Administrator.enter(world);
+    expect((await refund(orderId)).code).toBe('NOT_REFUNDABLE');
+    const { id } = await admin.keyRow(key);
+    const setStatus = async (status: string) => (await admin.send('PATCH', `/api/keys/${id}/status`, { status })).body;
+    expect(await setStatus('banned')).toEqual({ message: 'Key banida. O tempo que restava dela foi retirado.' });
+    expect([await statusOf(friend), (await admin.keyRow(key)).status]).toEqual([['expired'], 'banned']);
+    expect(await setStatus('active')).toEqual({ message: 'Key reativada.' });
+    await world.settle();
+    expect([await statusOf(friend), (await admin.keyRow(key)).status]).toEqual([['expired'], 'used']);
+    expect(await refund(orderId, 'balance', '?dryRun=true')).toMatchObject({
+      takesBack: [expect.stringMatching(/^5 dias da Key .*, já retirados com o banimento dela$/)],
+      keeps: [expect.stringMatching(/, 2 dias já usados$/)],
+    });
+    expect((await refund(orderId)).amount).toBeCloseTo((total * 5) / 7, 2);
+    expect((await refund(own.orderId)).code).toBe('NOT_REFUNDABLE');
+  });
+
   it('takes unused keys back; a used or cancelled one is not refunded again', async () => {
     const [customer, friend] = [await Customer.join(world), await Customer.join(world)];
     await customer.fund(100);

@@ -19,7 +19,7 @@ interface Purse {
   readonly token: string;
   balanceCents: number;
   /** Unused gifts, and refundable orders. */
-  readonly gifts: (Paid & { readonly key: string })[];
+  readonly gifts: (Paid & { readonly key: string; readonly orderId: string })[];
   readonly orders: (Paid & { readonly orderId: string })[];
 }
 
@@ -87,7 +87,7 @@ const keep = (purse: Purse, bought: CheckoutResult, cents: number, withCoupon = 
   const { orderId, generatedKeys } = bought;
   const [key] = generatedKeys;
   if (key === undefined) purse.orders.push({ orderId, cents, withCoupon });
-  else purse.gifts.push({ key, cents, withCoupon });
+  else purse.gifts.push({ key, orderId, cents, withCoupon });
 };
 
 /** Credits what was paid back; the coupon of what was paid back in full is free again. */
@@ -191,18 +191,19 @@ class CancelGift extends Act {
   }
 }
 
+const keyPath = async (key: string, shop: LiveShop): Promise<string> => {
+  const found = (rows: readonly unknown[]) => rows.length === 1;
+  const path = `/api/keys?q=${key}`;
+  const [row] = await shop.read<readonly { id: string }[]>('the key', shop.adminToken, path, found);
+  return `/api/keys/${row?.id ?? ''}`;
+};
+
 /** An administrator deletes a sold key: its buyer gets what it cost. */
 class LoseGift extends Act {
   protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const gift = purse.gifts.pop();
     if (!gift) return;
-    const [row] = await shop.read<readonly { id: string }[]>(
-      'the key',
-      shop.adminToken,
-      `/api/keys?q=${gift.key}`,
-      (rows) => rows.length === 1,
-    );
-    const { status } = await shop.byStaff('DELETE', `/api/keys/${row?.id ?? ''}`);
+    const { status } = await shop.byStaff('DELETE', await keyPath(gift.key, shop));
     expect([200, 404]).toContain(status);
     await payBack(purse, gift, gift.cents, model, shop);
   }
@@ -227,18 +228,40 @@ class ChangeTime extends Act {
   }
 }
 
+/** An administrator bans a sold key that was redeemed: the time that the ban took is refunded with its order. */
+class BanRedeemedGift extends Act {
+  protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
+    const gift = purse.gifts.pop();
+    if (!gift) return;
+    const redeemed = await shop.command(purse.token, '/api/keys/redeem', { key: gift.key });
+    expect(redeemed.status).toBe(200);
+    const path = await keyPath(gift.key, shop);
+    for (const status of ['banned', 'active'])
+      expect((await shop.byStaff('PATCH', `${path}/status`, { status })).status).toBe(200);
+    await refundOrder(purse, gift, model, shop);
+  }
+}
+
 class Refund extends Act {
   protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const order = purse.orders.pop();
-    if (!order) return;
-    const terms = { to: 'balance', reason: 'Pedido do cliente' };
-    const { status, body } = await shop.command(shop.adminToken, `/api/orders/${order.orderId}/refund`, terms);
-    const cents = centsOf(body.amount as number);
-    // The minutes that were used stay paid for, which on a slow machine is a cent.
-    expect(status).toBe(200);
-    expect([0, 1]).toContain(order.cents - cents);
-    await payBack(purse, order, cents, model, shop);
+    if (order) await refundOrder(purse, order, model, shop);
   }
+}
+
+async function refundOrder(
+  purse: Purse,
+  order: Paid & { readonly orderId: string },
+  model: MoneyModel,
+  shop: LiveShop,
+): Promise<void> {
+  const terms = { to: 'balance', reason: 'Pedido do cliente' };
+  const { status, body } = await shop.command(shop.adminToken, `/api/orders/${order.orderId}/refund`, terms);
+  const cents = centsOf(body.amount as number);
+  // The minutes that were used stay paid for, which on a slow machine is a cent.
+  expect(status).toBe(200);
+  expect([0, 1]).toContain(order.cents - cents);
+  await payBack(purse, order, cents, model, shop);
 }
 
 /** Runs a command while a process is killed in the middle of it. */
@@ -273,6 +296,7 @@ const command: fc.Arbitrary<MoneyCommand> = fc.oneof(
   fc.tuple(who, fc.constantFrom(0, 1, 250)).map(([n, surplus]) => new BuyByPix(n, surplus)),
   who.map((n) => new CancelGift(n)),
   who.map((n) => new LoseGift(n)),
+  who.map((n) => new BanRedeemedGift(n)),
   { weight: 2, arbitrary: fc.tuple(who, fc.integer({ min: -40, max: 10 })).map((choice) => new ChangeTime(...choice)) },
   { weight: 2, arbitrary: who.map((n) => new Refund(n)) },
 );

@@ -30,6 +30,7 @@ export const keyActivities = describeActivities<KeyEvent>({
     ],
   ),
   KeyBanned: byAdmin('Key banida', status('ativa', 'banida')),
-  KeyUnbanned: byAdmin('Key reativada', status('banida', 'ativa')),
+  KeyRevoked: byAdmin('Key usada banida, com o tempo que restava', status('usada', 'banida')),
+  KeyUnbanned: byAdmin('Key reativada', status('banida', 'reativada')),
   KeyDeleted: byAdmin('Key excluída', status('não usada', 'excluída')),
 });

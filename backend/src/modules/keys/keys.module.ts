@@ -8,6 +8,7 @@ import { keysExport } from './keys.export.js';
 import { finishLotWhenBegun } from './reactions/finish-lot-when-begun.js';
 import { forgetClientsWhenAccountErased } from './reactions/forget-clients-when-account-erased.js';
 import { grantWhenKeyRedeemed } from './reactions/grant-when-key-redeemed.js';
+import { revokeTimeWhenKeyRevoked } from './reactions/revoke-time-when-key-revoked.js';
 import { KeyNameReader } from './key-names.js';
 import { RedeemableKeys } from './redeemable-keys.js';
 import { RedeemThrottle } from './redeem-throttle.js';
@@ -16,6 +17,7 @@ import { ChangeKeyDurationHandler } from './use-cases/change-key-duration.js';
 import { DeleteKeyHandler } from './use-cases/delete-key.js';
 import { DeliverKeyHandler } from './use-cases/deliver-key.js';
 import { FindKeyCodesHandler } from './use-cases/find-key-codes.js';
+import { FindRevokedTimeHandler } from './use-cases/find-revoked-time.js';
 import { ForgetKeyClientHandler } from './use-cases/forget-key-client.js';
 import { GenerateKeysHandler } from './use-cases/generate-keys.js';
 import { GetKeyHandler } from './use-cases/get-key.js';
@@ -24,6 +26,7 @@ import { LinkKeyHandler } from './use-cases/link-key.js';
 import { ListKeysHandler } from './use-cases/list-keys.js';
 import { MakeLotHandler } from './use-cases/make-lot.js';
 import { RedeemKeyHandler } from './use-cases/redeem-key.js';
+import { RevokeKeyTimeHandler } from './use-cases/revoke-key-time.js';
 import { SetKeyStatusHandler } from './use-cases/set-key-status.js';
 import { FindSoldKeyFateHandler, TakeBackKeyHandler } from './use-cases/take-back-key.js';
 import { keysPush, KeysView } from './views/keys.view.js';
@@ -40,6 +43,8 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
       LinkKeyHandler,
       ChangeKeyDurationHandler,
       SetKeyStatusHandler,
+      RevokeKeyTimeHandler,
+      FindRevokedTimeHandler,
       DeleteKeyHandler,
       RedeemKeyHandler,
       DeliverKeyHandler,
@@ -57,7 +62,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
     exports: [keysExport],
     activities: [keyActivities],
     undos: [keyUndos],
-    reactions: [finishLotWhenBegun, grantWhenKeyRedeemed, forgetClientsWhenAccountErased],
+    reactions: [finishLotWhenBegun, grantWhenKeyRedeemed, revokeTimeWhenKeyRevoked, forgetClientsWhenAccountErased],
   }),
 )
 export class KeysModule {}

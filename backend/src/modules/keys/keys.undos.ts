@@ -7,10 +7,11 @@ import { SetKeyStatus } from './use-cases/set-key-status.js';
 const durationOf = (state: { readonly status: string; readonly durationDays?: number }): number =>
   state.durationDays ?? 0;
 
-/** Bans and durations of unused keys. */
+/** Bans and durations of unused keys: the ban of a used one took time that its end does not give back. */
 export const keyUndos = defineUndos(key, {
   KeyBanned: ({ event: { data } }) => new SetKeyStatus(data.keyId, 'active'),
-  KeyUnbanned: ({ event: { data } }) => new SetKeyStatus(data.keyId, 'banned'),
+  KeyUnbanned: ({ event: { data }, before }) =>
+    before.status === 'revoked' ? null : new SetKeyStatus(data.keyId, 'banned'),
   KeyDurationChanged: ({ event: { data }, before, now }) => {
     const days = durationOf(now) + durationOf(before) - data.durationDays;
     return days >= 1 && days <= LIFETIME_DAYS ? new ChangeKeyDuration(data.keyId, days) : null;

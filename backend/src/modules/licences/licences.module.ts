@@ -28,6 +28,7 @@ import { DescribeSubscriptionHandler } from './use-cases/describe-subscription.j
 import { ExpireSubscriptionHandler } from './use-cases/expire-subscription.js';
 import { FollowPauseForAllHandler } from './use-cases/follow-pause-for-all.js';
 import { FindActiveProductsHandler } from './use-cases/find-active-products.js';
+import { FindRevokedGrantHandler } from './use-cases/find-revoked-grant.js';
 import { FindUnusedTimeHandler } from './use-cases/find-unused-time.js';
 import { FreeMachinesHandler } from './use-cases/free-machines.js';
 import { GetDashboardHandler } from './use-cases/get-dashboard.js';
@@ -42,6 +43,7 @@ import { PauseForAllHandler } from './use-cases/pause-for-all.js';
 import { ReleaseMachinesHandler } from './use-cases/release-machines.js';
 import { RemoveSubscriptionHandler } from './use-cases/remove-subscription.js';
 import { ResetMachinesHandler } from './use-cases/reset-machines.js';
+import { RevokeGrantHandler } from './use-cases/revoke-grant.js';
 import { TakeBackTimeHandler } from './use-cases/take-back-time.js';
 import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
 
@@ -74,6 +76,8 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       ListDevicesHandler,
       TakeBackTimeHandler,
       FindUnusedTimeHandler,
+      RevokeGrantHandler,
+      FindRevokedGrantHandler,
       PauseForAllHandler,
       FollowPauseForAllHandler,
     ],

@@ -50,6 +50,7 @@ export const activityTypes = [
   { value: 'WalletDebited', label: 'Saldo removido' },
   { value: 'KeyMade', label: 'Keys geradas' },
   { value: 'KeyBanned', label: 'Key banida' },
+  { value: 'KeyRevoked', label: 'Key usada banida' },
   { value: 'BypassUidAdded', label: 'UID de bypass criado' },
   { value: 'BypassUidDeleted', label: 'UID de bypass deletado' },
   { value: 'DataAccessed', label: 'Consulta ou exportação' },

@@ -134,15 +134,16 @@ describe('the keys that exist', () => {
     });
   });
 
-  it('that were used say by whom, and change no more', async () => {
+  it('that were used say by whom, and what a ban takes', async () => {
     const { user } = show([row({ status: 'used', client: 'ana' })]);
     await see('ana');
     expect(screen.getByText('Usada')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Ações de ABCD2345' }));
-    expect(await screen.findByRole('menuitem', { name: 'Já foi usada e não pode mudar' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await act(user, 'Banir');
+    expect(screen.queryByRole('menuitem', { name: 'Deletar' })).toBeNull();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Banir a key ABCD2345?' });
+    expect(
+      within(dialog).getByText(/^Ela já foi usada por ana: o tempo que resta dela sai da assinatura/),
+    ).toBeVisible();
   });
 
   it('are missed in words while there are none', async () => {

@@ -97,6 +97,7 @@ const downloadsProjection = defineProjection<DownloadsDoc, ResourceEvent | Produ
     SubscriptionReleased: changedHolder,
     SubscriptionDaysAdjusted: changedHolder,
     SubscriptionTakenBack: changedHolder,
+    SubscriptionGrantRevoked: changedHolder,
     SubscriptionExpired: changedHolder,
     SubscriptionRemoved: changedHolder,
   },

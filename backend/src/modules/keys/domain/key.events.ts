@@ -45,6 +45,8 @@ export type KeyDurationChanged = DomainEvent<
 >;
 export type KeyBanned = DomainEvent<'KeyBanned', Ref>;
 export type KeyUnbanned = DomainEvent<'KeyUnbanned', Ref>;
+/** A redeemed key was banned: what was left of its time is taken back, once for each `revokeId`. */
+export type KeyRevoked = DomainEvent<'KeyRevoked', KeyTerms & { readonly userId: string; readonly revokeId: string }>;
 /** Carries the terms that the subscription is granted by. */
 export type KeyRedeemed = DomainEvent<
   'KeyRedeemed',
@@ -66,6 +68,7 @@ export type KeyEvent =
   | KeyDurationChanged
   | KeyBanned
   | KeyUnbanned
+  | KeyRevoked
   | KeyRedeemed
   | KeyCancelled
   | KeyClientForgotten
@@ -81,6 +84,7 @@ export const keyEvents = defineEvents<KeyEvent>({
   KeyDurationChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previousDays: null }) } } },
   KeyBanned: { version: 1 },
   KeyUnbanned: { version: 1 },
+  KeyRevoked: { version: 1 },
   KeyRedeemed: { version: 2, sealed, older: { 1: { sealed, upcast: unsold } } },
   KeyCancelled: { version: 1 },
   KeyClientForgotten: { version: 1 },

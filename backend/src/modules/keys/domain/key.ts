@@ -27,6 +27,13 @@ interface UsedKey extends Made {
   readonly redemptionId: string;
 }
 
+/** Banned after it was redeemed. */
+interface RevokedKey extends Omit<UsedKey, 'status'> {
+  readonly status: 'revoked';
+  /** Names the command that banned it, so that its repetition takes no more time. */
+  readonly revokeId: string;
+}
+
 interface CancelledKey extends Made {
   readonly status: 'cancelled';
   readonly cancelledBy: KeyCancelled['data']['cause'];
@@ -37,6 +44,7 @@ export type KeyState =
   | { readonly status: 'deleted'; readonly code: string; readonly isRefunded: boolean }
   | UnusedKey
   | UsedKey
+  | RevokedKey
   | CancelledKey;
 
 const evolve = (state: KeyState, event: KeyEvent): KeyState => {
@@ -52,8 +60,13 @@ const evolve = (state: KeyState, event: KeyEvent): KeyState => {
       return { ...state, durationDays: event.data.durationDays };
     case 'KeyBanned':
       return { ...state, status: 'banned' };
-    case 'KeyUnbanned':
-      return { ...state, status: 'active' };
+    case 'KeyUnbanned': {
+      if (state.status !== 'revoked') return { ...state, status: 'active' };
+      const { revokeId: _revoked, ...used } = state;
+      return { ...used, status: 'used' };
+    }
+    case 'KeyRevoked':
+      return state.status === 'used' ? { ...state, status: 'revoked', revokeId: event.data.revokeId } : state;
     case 'KeyRedeemed': {
       const { userId, redemptionId } = event.data;
       return { ...state, status: 'used', redeemedBy: userId, redemptionId };
@@ -102,7 +115,7 @@ export const redeemKey = (state: KeyState, { code, isProductDeleted, ...redeemer
     if (state.redemptionId === redeemer.redemptionId) return [];
     throw new DomainError('KEY_ALREADY_USED');
   }
-  if (state.status === 'banned') throw new DomainError('KEY_BANNED');
+  if (state.status === 'banned' || state.status === 'revoked') throw new DomainError('KEY_BANNED');
   if (state.status === 'cancelled') throw new DomainError('KEY_NOT_FOUND');
   if (isProductDeleted)
     throw new DomainError('PRODUCT_UNAVAILABLE', {
@@ -112,12 +125,21 @@ export const redeemKey = (state: KeyState, { code, isProductDeleted, ...redeemer
   return [{ type: 'KeyRedeemed', data: { keyId, productId, productName, durationDays, devices, sale, ...redeemer } }];
 };
 
-/** Changes of administrators: `NOT_FOUND` for no key, `KEY_ALREADY_USED` for a redeemed one. */
-const unused = (state: KeyState): UnusedKey => {
+/** Returns true of a key that was redeemed. */
+export const isRedeemed = (state: KeyState): state is UsedKey | RevokedKey =>
+  state.status === 'used' || state.status === 'revoked';
+
+const existingKey = (state: KeyState): UnusedKey | UsedKey | RevokedKey => {
   if (state.status === 'none' || state.status === 'deleted' || state.status === 'cancelled')
     throw new DomainError('NOT_FOUND');
-  if (state.status === 'used') throw new DomainError('KEY_ALREADY_USED');
   return state;
+};
+
+/** Changes of administrators: `NOT_FOUND` for no key, `KEY_ALREADY_USED` for a redeemed one. */
+const unused = (state: KeyState): UnusedKey => {
+  const existing = existingKey(state);
+  if (isRedeemed(existing)) throw new DomainError('KEY_ALREADY_USED');
+  return existing;
 };
 
 export const linkKey = (
@@ -136,10 +158,16 @@ export const changeKeyDuration = (state: KeyState, durationDays: number): KeyEve
   return [{ type: 'KeyDurationChanged', data: { keyId, durationDays, previousDays: current } }];
 };
 
-export const setKeyStatus = (state: KeyState, status: UnusedKey['status']): KeyEvent[] => {
-  const { keyId, status: current } = unused(state);
-  if (current === status) return [];
-  return [{ type: status === 'banned' ? 'KeyBanned' : 'KeyUnbanned', data: { keyId } }];
+/** Bans a key, or lifts its ban. A redeemed one loses what is left of its time and gets none of it back. Throws `NOT_FOUND`. */
+export const setKeyStatus = (state: KeyState, status: UnusedKey['status'], revokeId: string): KeyEvent[] => {
+  const current = existingKey(state);
+  const { keyId } = current;
+  const isBanned = current.status === 'banned' || current.status === 'revoked';
+  if (isBanned === (status === 'banned')) return [];
+  if (status === 'active') return [{ type: 'KeyUnbanned', data: { keyId } }];
+  if (!isRedeemed(current)) return [{ type: 'KeyBanned', data: { keyId } }];
+  const { productId, productName, durationDays, devices, redeemedBy: userId } = current;
+  return [{ type: 'KeyRevoked', data: { keyId, productId, productName, durationDays, devices, userId, revokeId } }];
 };
 
 /** Deletes it for good; its code is never given to another key. The buyer of a sold one gets its share back. */
@@ -156,7 +184,7 @@ export const cancelKey = (state: KeyState, buyerId: string): KeyEvent[] => {
     if (state.cancelledBy === 'refund') throw new DomainError('NOT_FOUND');
     return [];
   }
-  if (state.status === 'used') throw new DomainError('KEY_ALREADY_USED');
+  if (isRedeemed(state)) throw new DomainError('KEY_ALREADY_USED');
   if (state.status === 'banned') throw new DomainError('KEY_BANNED');
   return [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'buyer' } }];
 };
@@ -187,6 +215,6 @@ export const soldKeyFate = (state: KeyState): SoldKeyFate => {
 /** Removes the name of a user whose account was erased from a key that is reserved for them, or that they redeemed. */
 export const forgetClient = (state: KeyState, userId: string): KeyEvent[] => {
   if (state.status === 'none' || state.status === 'deleted') return [];
-  const isTheirs = state.linkedTo === userId || (state.status === 'used' && state.redeemedBy === userId);
+  const isTheirs = state.linkedTo === userId || (isRedeemed(state) && state.redeemedBy === userId);
   return isTheirs ? [{ type: 'KeyClientForgotten', data: { keyId: state.keyId, userId } }] : [];
 };

@@ -67,7 +67,8 @@ export class KeysController {
   @Roles('Admin')
   @ResponseSchema(messageResponse)
   async setStatus(@Param('id') id: string, @Body({ schema: contract.SetKeyStatus }) { status }: contract.SetKeyStatus) {
-    await this.commands.execute(new SetKeyStatus(id, status));
+    const isRevoked = await this.commands.execute(new SetKeyStatus(id, status));
+    if (isRevoked) return { message: 'Key banida. O tempo que restava dela foi retirado.' };
     return { message: status === 'banned' ? 'Key banida.' : 'Key reativada.' };
   }
 

@@ -2,6 +2,9 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
 import type { KeyTerms } from '../domain/key.events.js';
 
+/** Id under which a redeemed key adds its time to a subscription. */
+export const keyGrantIdOf = (keyId: string): string => `key:${keyId}`;
+
 /** Grants the subscription that a redeemed key is for, once, and returns its id. */
 export class DeliverKey extends Command<string> {
   constructor(readonly redeemed: KeyTerms & { readonly userId: string }) {
@@ -15,7 +18,7 @@ export class DeliverKeyHandler implements ICommandHandler<DeliverKey> {
 
   execute({ redeemed }: DeliverKey): Promise<string> {
     const { keyId, userId, productId, productName, durationDays, devices } = redeemed;
-    const grantId = `key:${keyId}`;
+    const grantId = keyGrantIdOf(keyId);
     return this.commands.execute(
       new GrantSubscription({ userId, productId, productName, grantId, days: durationDays, devices }),
     );

@@ -1,9 +1,12 @@
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { key, setKeyStatus } from '../domain/key.js';
+import { RevokeKeyTime } from './revoke-key-time.js';
 
-/** Bans an unused key, or makes it redeemable again. */
-export class SetKeyStatus extends Command<void> {
+/** Bans a key, or lifts its ban. Returns true where the ban took back what was left of the time of a redeemed one. */
+export class SetKeyStatus extends Command<boolean> {
   constructor(
     readonly keyId: string,
     readonly status: 'active' | 'banned',
@@ -14,9 +17,18 @@ export class SetKeyStatus extends Command<void> {
 
 @CommandHandler(SetKeyStatus)
 export class SetKeyStatusHandler implements ICommandHandler<SetKeyStatus> {
-  constructor(private readonly store: AggregateStore) {}
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly commands: CommandBus,
+    private readonly ids: Ids,
+  ) {}
 
-  async execute({ keyId, status }: SetKeyStatus): Promise<void> {
-    await this.store.decide(key, keyId, (state) => setKeyStatus(state, status));
+  async execute({ keyId, status }: SetKeyStatus): Promise<boolean> {
+    const revokeId = this.ids.derived('revocation');
+    const { state } = await this.store.decide(key, keyId, (now) => setKeyStatus(now, status, revokeId));
+    if (state.status !== 'revoked') return false;
+    await failpoint('key.after-revoke');
+    await this.commands.execute(new RevokeKeyTime({ ...state, userId: state.redeemedBy }));
+    return true;
   }
 }

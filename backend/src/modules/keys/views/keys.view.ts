@@ -131,7 +131,12 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
     ),
     KeyDurationChanged: changing<EventOf<KeyEvent, 'KeyDurationChanged'>>(({ durationDays }) => ({ durationDays })),
     KeyBanned: changing<EventOf<KeyEvent, 'KeyBanned'>>(() => ({ status: 'banned' }), 'banned'),
-    KeyUnbanned: changing<EventOf<KeyEvent, 'KeyUnbanned'>>(() => ({ status: 'active' })),
+    KeyUnbanned: {
+      id: (e) => e.data.keyId,
+      apply: (doc) =>
+        doc && { ...doc, status: doc.history.some(({ what }) => what === 'redeemed') ? 'used' : 'active' },
+    },
+    KeyRevoked: changing<EventOf<KeyEvent, 'KeyRevoked'>>(() => ({ status: 'banned' }), 'banned'),
     KeyRedeemed: changing<EventOf<KeyEvent, 'KeyRedeemed'>>(
       ({ userId, username }) => ({ status: 'used', clientId: userId, clientName: username }),
       'redeemed',

@@ -1,11 +1,20 @@
 import { DAY } from '@shop/kernel/durations';
 import fc from 'fast-check';
-import { type GrantedTimes, grantedTimesAfter, noTimes, takeIdOf, unusedTimeOf } from './granted-time.js';
+import {
+  type GrantedTimes,
+  grantedTimesAfter,
+  noTimes,
+  revocationOf,
+  revokedTimeOf,
+  takeIdOf,
+  unusedTimeOf,
+} from './granted-time.js';
 import {
   adjustDays,
   grantByStaff,
   remainingOf,
   removeSubscription,
+  revokeGrant,
   staffGrantId,
   takeBack,
 } from './staff-decisions.js';
@@ -15,6 +24,7 @@ import { grant, hold, isHeld, pause, release, type SubscriptionState } from './s
 const T0 = Date.parse('2026-11-20T12:00:00.000Z');
 const ids = { subscriptionId: 'u1-7', userId: 'u1', productId: 7 };
 const grantIdOf = (order: number) => `order:${String(order)}:0`;
+const keyGrantIdOf = (key: number) => `key:${String(key)}`;
 
 /** A subscription through days and decisions. */
 class Story {
@@ -22,6 +32,8 @@ class Story {
   now = T0;
   private orders = 0;
   private gifts = 0;
+  private keys = 0;
+  private bans = 0;
 
   do(decide: (state: SubscriptionState, now: number) => SubscriptionEvent[]): this {
     this.times = decide(this.times.state, this.now).reduce(
@@ -34,6 +46,18 @@ class Story {
   buys(days: number): this {
     const given = { ...ids, grantId: grantIdOf((this.orders += 1)), productName: 'Nome', days, devices: 1 };
     return this.do((state, now) => grant(state, given, now));
+  }
+
+  redeems(days: number): this {
+    const given = { ...ids, grantId: keyGrantIdOf((this.keys += 1)), productName: 'Nome', days, devices: 1 };
+    return this.do((state, now) => grant(state, given, now));
+  }
+
+  bansKey(key: number): this {
+    const grantId = keyGrantIdOf(key);
+    const revokeId = `ban:${String((this.bans += 1))}`;
+    const revocation = { ...revocationOf(this.times, grantId, this.now), grantId, revokeId };
+    return this.do((state, now) => revokeGrant(state, revocation, now));
   }
 
   isGiven(days: number): this {
@@ -70,6 +94,18 @@ class Story {
   /** Days of each order that did not run, those that administrators took among them. */
   get refundable(): number[] {
     return this.of(({ leftMs, cutMs }) => leftMs + cutMs);
+  }
+
+  /** Days that the ban of each key took. */
+  get revoked(): number[] {
+    return Array.from(
+      { length: this.keys },
+      (_, at) => revokedTimeOf(this.times, keyGrantIdOf(at + 1), this.now) / DAY,
+    );
+  }
+
+  get left(): number {
+    return remainingOf(this.times.state, this.now) / DAY;
   }
 
   private of(part: (unused: ReturnType<typeof unusedTimeOf>) => number): number[] {
@@ -145,6 +181,35 @@ describe('the unused time of a grant', () => {
     expect([remainingOf(times.state, now), forLife.refundable]).toEqual([0, [0, 9999, 7]]);
   });
 
+  it('of other grants is not touched by the ban of a key, which takes what is left of its own', () => {
+    const story = new Story().buys(30).redeems(30).buys(7).passes(10).bansKey(1);
+    expect([story.unused, story.left, story.revoked]).toEqual([[20, 7], 27, [30]]);
+    const started = new Story().redeems(30).buys(7).passes(10).bansKey(1);
+    expect([started.unused, started.left, started.revoked]).toEqual([[7], 7, [20]]);
+    expect(started.bansKey(1).revoked).toEqual([20]);
+    expect([started.isGiven(5).revoked, started.left]).toEqual([[15], 12]);
+    const ended = new Story().redeems(30).passes(30).bansKey(1);
+    expect([ended.left, ended.revoked]).toEqual([0, [0]]);
+    expect(new Story().redeems(30).passes(10).adjusts(-5).revoked).toEqual([0]);
+    const only = new Story().redeems(30).passes(10).bansKey(1);
+    expect([only.left, only.times.state.status]).toEqual([0, 'ended']);
+  });
+
+  it('runs on when the key of a lifetime is banned, unless another gives one', () => {
+    const story = new Story().buys(30).redeems(9999).buys(7).passes(10).bansKey(1);
+    expect([story.left, story.unused, story.times.state]).toEqual([
+      27,
+      [20, 7],
+      expect.objectContaining({ lifetimeSince: null }),
+    ]);
+    expect(story.passes(22).unused).toEqual([0, 5]);
+    const both = new Story().redeems(9999).redeems(9999).bansKey(1);
+    expect(both.times.state).toMatchObject({ status: 'live', lifetimeSince: expect.any(String) });
+    expect(both.bansKey(2).times.state).toMatchObject({ status: 'ended', lifetimeSince: null });
+    const surplus = new Story().isGiven(9999).redeems(30).bansKey(1);
+    expect([surplus.revoked, surplus.times.state]).toEqual([[30], expect.objectContaining({ status: 'live' })]);
+  });
+
   it('of all grants is never more than what is left', () => {
     const step = fc.oneof(
       fc.integer({ min: 1, max: 40 }).map((days) => (story: Story) => story.buys(days)),
@@ -167,7 +232,7 @@ describe('the unused time of a grant', () => {
 
 /** One day of a time: it runs, is left, was taken by an administrator, or was refunded. */
 interface ModelDay {
-  readonly order: number | null;
+  readonly order: number | string | null;
   fate: 'left' | 'ran' | 'cut' | 'refunded';
 }
 
@@ -176,9 +241,23 @@ class DayByDay {
   private readonly days: ModelDay[] = [];
   private cuts: ModelDay[] = [];
   private orders = 0;
+  private keys = 0;
+  private readonly banned = new Set<string>();
 
   buys(length: number): void {
     this.add((this.orders += 1), length);
+  }
+
+  redeems(length: number): void {
+    this.add(keyGrantIdOf((this.keys += 1)), length);
+  }
+
+  bans(key: number): void {
+    const grantId = keyGrantIdOf(key);
+    this.banned.add(grantId);
+    const taken = this.days.filter(({ order, fate }) => order === grantId && fate === 'left');
+    for (const day of taken) day.fate = 'cut';
+    this.cuts.push(...taken);
   }
 
   gives(length: number): void {
@@ -210,15 +289,20 @@ class DayByDay {
     return Array.from({ length: this.orders }, (_, at) => this.count(at + 1, ['left', 'cut']));
   }
 
+  get revoked(): number[] {
+    const ofKey = (key: string): number => (this.banned.has(key) ? this.count(key, ['cut']) : 0);
+    return Array.from({ length: this.keys }, (_, at) => ofKey(keyGrantIdOf(at + 1)));
+  }
+
   get left(): number {
     return this.days.filter(({ fate }) => fate === 'left').length;
   }
 
-  private count(order: number, fates: readonly ModelDay['fate'][]): number {
+  private count(order: number | string, fates: readonly ModelDay['fate'][]): number {
     return this.days.filter((day) => day.order === order && fates.includes(day.fate)).length;
   }
 
-  private add(order: number | null, length: number): void {
+  private add(order: number | string | null, length: number): void {
     for (let day = 0; day < length; day += 1) this.days.push({ order, fate: 'left' });
   }
 }
@@ -244,6 +328,15 @@ describe('a refund, whatever administrators did before it', () => {
       else story.isGiven(days);
       model.gives(days);
     }),
+    fc.integer({ min: 1, max: 40 }).map((days): Step => (story, model) => {
+      story.redeems(days);
+      model.redeems(days);
+    }),
+    fc.integer({ min: 1, max: 3 }).map((key): Step => (story, model) => {
+      if (!isHeld(story.times.state)) return;
+      story.bansKey(key);
+      model.bans(key);
+    }),
     fc.constant<Step>((story, model) => {
       if (!isHeld(story.times.state)) return;
       story.isRemoved();
@@ -263,6 +356,7 @@ describe('a refund, whatever administrators did before it', () => {
         model.buys(10);
         for (const one of steps) one(story, model);
         expect(story.refundable).toEqual(model.refundable);
+        expect(story.revoked).toEqual(model.revoked);
         expect(remainingOf(story.times.state, story.now)).toBe(model.left * DAY);
       }),
       { numRuns: 2_000 },

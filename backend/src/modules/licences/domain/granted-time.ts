@@ -1,6 +1,6 @@
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { EventOf } from '@shop/kernel/events';
-import { isGrantOfStaff } from './staff-decisions.js';
+import { isGrantOfStaff, type Revocation } from './staff-decisions.js';
 import { remainingMs } from './subscription-clock.js';
 import type { SubscriptionEvent } from './subscription.events.js';
 import { isHeld, lengthOf, subscription, type SubscriptionState } from './subscription.js';
@@ -31,6 +31,10 @@ export interface GrantedTimes extends Queue {
   readonly state: SubscriptionState;
   /** Grants to a subscription that had no end: they added nothing. */
   readonly surplus: readonly GrantedTime[];
+  /** Grants for life of the subscription. */
+  readonly forLife: readonly (string | null)[];
+  /** Grants whose keys were banned. */
+  readonly revoked: ReadonlySet<string>;
   /** Time that was refunded, by the id under which it was taken back; milliseconds. */
   readonly refunded: ReadonlyMap<string, number>;
 }
@@ -40,6 +44,8 @@ export const noTimes: GrantedTimes = {
   times: [],
   cuts: [],
   surplus: [],
+  forLife: [],
+  revoked: new Set(),
   refunded: new Map(),
 };
 
@@ -102,6 +108,18 @@ const takenBack = ({ times, cuts }: Queue, takeId: string, takenMs: number, refu
   };
 };
 
+const isOf =
+  (wanted: string) =>
+  ({ grantId }: GrantedTime): boolean =>
+    grantId === wanted;
+
+/** Ends a time whose key was banned: administrators took it. */
+const revoked = (queue: Queue, grantId: string, revokedMs: number): Queue => {
+  const at = queue.times.findIndex(isOf(grantId));
+  const cut = { at, cutMs: Math.min(revokedMs, queue.times[at]?.leftMs ?? 0) };
+  return cut.cutMs > 0 ? { times: moved(queue.times, cut), cuts: [...queue.cuts, cut] } : queue;
+};
+
 const queueAfter = (before: GrantedTimes, event: SubscriptionEvent, after: SubscriptionState, at: number): Queue => {
   const queue = { times: timesAt(before, at), cuts: before.cuts };
   switch (event.type) {
@@ -120,6 +138,8 @@ const queueAfter = (before: GrantedTimes, event: SubscriptionEvent, after: Subsc
       const { takeId, takenMs, refundedMs } = event.data;
       return takenBack(queue, takeId, takenMs, refundedMs);
     }
+    case 'SubscriptionGrantRevoked':
+      return revoked(queue, event.data.grantId, event.data.revokedMs);
     case 'SubscriptionRemoved':
       return cutOff(queue, Infinity);
     default:
@@ -138,15 +158,50 @@ const timeOf = ({ data: { grantId, days } }: Granted): GrantedTime => ({
 const isSurplus = ({ data: { lifetimeSince, days } }: Granted): boolean =>
   lifetimeSince !== null && days !== LIFETIME_DAYS;
 
+/** Times under a lifetime that were not refunded: they run once it is revoked. */
+const waitingOf = ({ surplus, refunded }: GrantedTimes, except: string): readonly GrantedTime[] =>
+  surplus.filter(({ grantId }) => grantId !== except && !(grantId !== null && refunded.has(takeIdOf(grantId))));
+
+const afterRevocation = (
+  after: GrantedTimes,
+  { grantId, revokedMs, lifetimeSince }: EventOf<SubscriptionEvent, 'SubscriptionGrantRevoked'>['data'],
+): GrantedTimes => {
+  const cut = (time: GrantedTime) =>
+    time.grantId === grantId ? { ...time, leftMs: time.leftMs - revokedMs, cutMs: time.cutMs + revokedMs } : time;
+  const surplus = after.surplus.map(cut);
+  const known = {
+    ...after,
+    surplus,
+    forLife: after.forLife.filter((id) => id !== grantId),
+    revoked: new Set([...after.revoked, grantId]),
+  };
+  if (lifetimeSince !== null) return known;
+  const times = [...after.times, ...waitingOf(known, grantId)];
+  return { ...known, times, surplus: surplus.filter((time) => !times.includes(time)) };
+};
+
 /** Folds an event of a subscription's stream that was recorded at `at`, milliseconds since the epoch. */
 export const grantedTimesAfter = (before: GrantedTimes, event: SubscriptionEvent, at: number): GrantedTimes => {
   const state = subscription.evolve(before.state, event);
   const after = { ...before, state, ...queueAfter(before, event, state, at) };
-  if (event.type === 'SubscriptionExtended' && isSurplus(event))
-    return { ...after, surplus: [...before.surplus, timeOf(event)] };
-  if (event.type !== 'SubscriptionTakenBack') return after;
-  const { takeId, refundedMs } = event.data;
-  return { ...after, refunded: new Map([...before.refunded, [takeId, refundedMs]]) };
+  switch (event.type) {
+    case 'SubscriptionStarted':
+    case 'SubscriptionExtended': {
+      const time = timeOf(event);
+      if (isSurplus(event)) return { ...after, surplus: [...before.surplus, time] };
+      return event.data.days === LIFETIME_DAYS ? { ...after, forLife: [...before.forLife, time.grantId] } : after;
+    }
+    case 'SubscriptionTakenBack': {
+      const { takeId, refundedMs } = event.data;
+      return { ...after, refunded: new Map([...before.refunded, [takeId, refundedMs]]) };
+    }
+    case 'SubscriptionGrantRevoked':
+      return afterRevocation(after, event.data);
+    case 'SubscriptionRemoved':
+      return { ...after, forLife: [] };
+    default:
+      return after;
+  }
 };
 
 /** Time of a grant that did not run for its user, in milliseconds. */
@@ -159,8 +214,21 @@ export interface UnusedTime {
 
 /** Returns the part of a grant's time that has not run by `now`. Time runs in the order in which it was granted. */
 export const unusedTimeOf = (granted: GrantedTimes, grantId: string, now: number): UnusedTime => {
-  const isOf = (time: GrantedTime): boolean => time.grantId === grantId;
-  const time = granted.surplus.find(isOf) ?? timesAt(granted, now).find(isOf);
+  const time = granted.surplus.find(isOf(grantId)) ?? timesAt(granted, now).find(isOf(grantId));
   if (!time || granted.refunded.has(takeIdOf(grantId))) return { leftMs: 0, cutMs: 0 };
   return { leftMs: time.leftMs, cutMs: time.cutMs };
 };
+
+/** Returns what the revocation of a grant takes at `now`. */
+export const revocationOf = (granted: GrantedTimes, grantId: string, now: number): Revocation => {
+  const { leftMs } = unusedTimeOf(granted, grantId, now);
+  const isOnClock = !granted.surplus.some(isOf(grantId));
+  const endsLifetime = granted.forLife.length > 0 && granted.forLife.every((id) => id === grantId);
+  const waiting = endsLifetime ? waitingOf(granted, grantId) : [];
+  const addedMs = waiting.reduce((sum, time) => sum + time.leftMs, 0);
+  return { leftMs, shiftMs: addedMs - (isOnClock ? leftMs : 0), endsLifetime };
+};
+
+/** Returns the time that bans of its key took of a grant, and administrators before them, in milliseconds. */
+export const revokedTimeOf = (granted: GrantedTimes, grantId: string, now: number): number =>
+  granted.revoked.has(grantId) ? unusedTimeOf(granted, grantId, now).cutMs : 0;

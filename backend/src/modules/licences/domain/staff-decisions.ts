@@ -83,3 +83,30 @@ export const takeBack = (
   const taken: SubscriptionEvent = { type: 'SubscriptionTakenBack', data };
   return takenMs > 0 && isOver(clock, now) ? [taken, expired(state, now, true)] : [taken];
 };
+
+/** Effect of a revoked grant on its subscription. */
+export interface Revocation {
+  /** Time of the grant that had not run. */
+  readonly leftMs: number;
+  /** Change of the clock: without the grant, with what had no use under a lifetime that ends. */
+  readonly shiftMs: number;
+  readonly endsLifetime: boolean;
+}
+
+/**
+ * Takes what is left of a grant whose key was banned, once for each `revokeId`. A lifetime that no other grant gave ends
+ * with it.
+ */
+export const revokeGrant = (
+  state: SubscriptionState,
+  { leftMs, shiftMs, endsLifetime, ...ids }: Revocation & { readonly revokeId: string; readonly grantId: string },
+  now: number,
+): SubscriptionEvent[] => {
+  if (!isHeld(state) || state.grants.has(ids.revokeId)) return [];
+  const wasEnded = isEnded(state, now);
+  const clock = wasEnded || shiftMs === 0 ? state.clock : shiftClock(state.clock, shiftMs, now);
+  const lifetimeSince = endsLifetime ? null : state.lifetimeSince;
+  const data = { ...state.ids, ...ids, revokedMs: leftMs, lifetimeSince, clock: dataOf(clock) };
+  const revoked: SubscriptionEvent = { type: 'SubscriptionGrantRevoked', data };
+  return !wasEnded && lifetimeSince === null && isOver(clock, now) ? [revoked, expired(state, now)] : [revoked];
+};

@@ -47,6 +47,20 @@ export type SubscriptionTakenBack = DomainEvent<
   'SubscriptionTakenBack',
   Ids & { readonly takeId: string; readonly takenMs: number; readonly refundedMs: number; readonly clock: ClockData }
 >;
+/**
+ * Administrators took what was left of a grant when they banned its key, once for each `revokeId`. `revokedMs` are all
+ * that had not run; `lifetimeSince` stays set where another grant is for life.
+ */
+export type SubscriptionGrantRevoked = DomainEvent<
+  'SubscriptionGrantRevoked',
+  Ids & {
+    readonly revokeId: string;
+    readonly grantId: string;
+    readonly revokedMs: number;
+    readonly lifetimeSince: string | null;
+    readonly clock: ClockData;
+  }
+>;
 /** `grantId` names what the credits are for; each gives them once. */
 export type PauseCreditsGranted = DomainEvent<
   'PauseCreditsGranted',
@@ -81,6 +95,7 @@ export type SubscriptionEvent =
   | SubscriptionReleased
   | SubscriptionDaysAdjusted
   | SubscriptionTakenBack
+  | SubscriptionGrantRevoked
   | PauseCreditsGranted
   | PauseCreditsAdjusted
   | SubscriptionRemoved
@@ -96,6 +111,7 @@ export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   SubscriptionReleased: { version: 1 },
   SubscriptionDaysAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
   SubscriptionTakenBack: { version: 2, older: { 1: { upcast: refundedWhatItTook } } },
+  SubscriptionGrantRevoked: { version: 1 },
   PauseCreditsGranted: { version: 1 },
   PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
   SubscriptionRemoved: { version: 1 },

@@ -104,6 +104,10 @@ const evolveExisting = (state: Subscription, event: SubscriptionEvent): Subscrip
       const { clock, takeId } = event.data;
       return { ...state, clock: clockOf(clock), grants: state.grants.add(takeId) };
     }
+    case 'SubscriptionGrantRevoked': {
+      const { clock, lifetimeSince, revokeId } = event.data;
+      return { ...state, clock: clockOf(clock), lifetimeSince, grants: state.grants.add(revokeId) };
+    }
     case 'PauseCreditsGranted': {
       const { grantId, pauseCredits } = event.data;
       return { ...state, pauseCredits, grants: state.grants.add(grantId) };

@@ -147,6 +147,9 @@ export const clientSubscriptionsProjection = defineProjection<
       ...row,
       ...clockRow(clock),
     })),
+    SubscriptionGrantRevoked: changing<EventOf<SubscriptionEvent, 'SubscriptionGrantRevoked'>>(
+      (row, { clock, lifetimeSince }) => ({ ...row, ...clockRow(clock), ...lifetimeRow(lifetimeSince) }),
+    ),
     PauseCreditsGranted: changing<EventOf<SubscriptionEvent, 'PauseCreditsGranted'>>((row, { pauseCredits }) => ({
       ...row,
       pauseCredits,

@@ -37,6 +37,8 @@ export interface RefundedPart {
   readonly whole: number;
 }
 
+export const WHOLE: RefundedPart = { refunded: 1, whole: 1 };
+
 /** Amount and XP of the parts, in the order of the items; each rounded to the nearest centavo. */
 export function refundOf(
   { items, totalCents }: Pick<OrderTerms, 'items' | 'totalCents'>,

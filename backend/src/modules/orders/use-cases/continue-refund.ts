@@ -13,9 +13,10 @@ import type { OrderEvent, OrderItem, OrderTerms } from '../domain/order.events.j
 import { existing, order, type Order, type OrderState } from '../domain/order.js';
 import { completeRefund, failRefundAttempt, fixRefund } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
-import { refundOf, type RefundedPart } from '../domain/shares.js';
+import { refundOf, type RefundedPart, WHOLE } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 import { paidItems } from './paid-items.js';
+import { revokedPart } from './revoked-part.js';
 
 /**
  * Takes a started refund as far as it goes, from wherever it was cut off: take back what was delivered, fix the amount by
@@ -65,11 +66,12 @@ export class ContinueRefundHandler implements ICommandHandler<ContinueRefund> {
   }
 
   private async takeBack({ orderId, userId, purchaseType }: OrderTerms, item: OrderItem, index: number) {
-    if (purchaseType === 'gift') {
-      const isTaken = await this.commands.execute(new TakeBackKey(giftKeyIdOf(orderId, index)));
-      return { refunded: isTaken ? 1 : 0, whole: 1 };
-    }
     const { productId, durationDays } = item;
+    if (purchaseType === 'gift') {
+      const keyId = giftKeyIdOf(orderId, index);
+      const isTaken = await this.commands.execute(new TakeBackKey(keyId));
+      return isTaken ? WHOLE : revokedPart(this.queries, keyId, durationDays);
+    }
     const grantId = timeGrantIdOf(orderId, index);
     const refunded = await this.commands.execute(new TakeBackTime({ userId, productId, grantId }));
     return { refunded, whole: durationDays * DAY };

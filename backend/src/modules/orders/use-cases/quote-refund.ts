@@ -11,9 +11,10 @@ import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
 import { order, type PaidOrder } from '../domain/order.js';
 import { refundable, refundedPix } from '../domain/refund-decisions.js';
 import type { Refund } from '../domain/refund.js';
-import { refundOf } from '../domain/shares.js';
+import { refundOf, WHOLE } from '../domain/shares.js';
 import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
 import { paidItems } from './paid-items.js';
+import { revokedPart } from './revoked-part.js';
 import { isTakenWith, type QuotedPart, refundWords } from './refund-words.js';
 
 export interface RefundQuote {
@@ -80,9 +81,11 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
 
   private keys({ terms: { orderId, items } }: PaidOrder): Promise<QuotedPart[]> {
     return Promise.all(
-      items.map(async (_, index) => {
-        const fate = await this.queries.execute(new FindSoldKeyFate(giftKeyIdOf(orderId, index)));
-        return { of: 'key', fate, refunded: isTakenWith(fate) ? 1 : 0, whole: 1 };
+      items.map(async ({ durationDays }, index) => {
+        const keyId = giftKeyIdOf(orderId, index);
+        const fate = await this.queries.execute(new FindSoldKeyFate(keyId));
+        const part = isTakenWith(fate) ? WHOLE : await revokedPart(this.queries, keyId, durationDays);
+        return { of: 'key', fate, ...part };
       }),
     );
   }

@@ -13,11 +13,13 @@ const timeOf = (ms: number): string => {
 };
 
 /** Part of an order as a refund finds it. */
-export type QuotedPart = RefundedPart &
-  (
-    | { readonly of: 'time'; readonly leftMs: number; readonly cutMs: number }
-    | { readonly of: 'key'; readonly fate: SoldKeyFate }
-  );
+export type QuotedPart =
+  QuotedKey | (RefundedPart & { readonly of: 'time'; readonly leftMs: number; readonly cutMs: number });
+
+interface QuotedKey extends RefundedPart {
+  readonly of: 'key';
+  readonly fate: SoldKeyFate;
+}
 
 const KEY_WORDS: Readonly<Record<SoldKeyFate, string>> = {
   unused: 'ainda não usada',
@@ -33,6 +35,10 @@ export const isTakenWith = (fate: SoldKeyFate): boolean => fate === 'unused' || 
 /** Less than half an hour is not worth a sentence. */
 const isWorthSaying = (ms: number): boolean => ms >= HOUR / 2;
 
+/** Tells a key that was redeemed whole from one of which a ban took the rest. */
+const wordsOf = ({ fate, refunded, whole }: QuotedKey): string =>
+  refunded > 0 ? `${timeOf(whole - refunded)} já usados` : KEY_WORDS[fate];
+
 /** Returns sentences on what a refund takes back and what its buyer keeps, each with its cause. */
 export function refundWords({ terms, gifts }: PaidOrder, parts: readonly QuotedPart[]) {
   const takesBack: string[] = [];
@@ -40,12 +46,15 @@ export function refundWords({ terms, gifts }: PaidOrder, parts: readonly QuotedP
   terms.items.forEach(({ productName }, index) => {
     const part = parts[index];
     if (!part) return;
+    const { refunded, whole } = part;
     if (part.of === 'key') {
-      const words = `Key ${gifts[index]?.code ?? ''} de ${productName}, ${KEY_WORDS[part.fate]}`;
-      (isTakenWith(part.fate) ? takesBack : keeps).push(words);
+      const key = `Key ${gifts[index]?.code ?? ''} de ${productName}`;
+      if (isTakenWith(part.fate)) takesBack.push(`${key}, ${KEY_WORDS[part.fate]}`);
+      else if (refunded > 0) takesBack.push(`${timeOf(refunded)} da ${key}, já retirados com o banimento dela`);
+      if (!isTakenWith(part.fate) && isWorthSaying(whole - refunded)) keeps.push(`${key}, ${wordsOf(part)}`);
       return;
     }
-    const { leftMs, cutMs, refunded, whole } = part;
+    const { leftMs, cutMs } = part;
     if (leftMs > 0) takesBack.push(`${timeOf(leftMs)} de ${productName}`);
     if (isWorthSaying(cutMs)) takesBack.push(`${timeOf(cutMs)} de ${productName}, já retirados pela equipe`);
     if (isWorthSaying(whole - refunded)) keeps.push(`${timeOf(whole - refunded)} de ${productName}, já usados`);

@@ -32,7 +32,8 @@ export class ReturnCouponUseHandler implements ICommandHandler<ReturnCouponUse> 
 
   private async isReturned({ terms, refund }: PaidOrder): Promise<boolean> {
     const { orderId, purchaseType, items, totalCents } = terms;
-    if (purchaseType !== 'gift') return refund?.status === 'done' && refund.amountCents === totalCents;
+    if (refund?.status === 'done' && refund.amountCents === totalCents) return true;
+    if (purchaseType !== 'gift') return false;
     const fates = await Promise.all(
       items.map((_, index) => this.queries.execute(new FindSoldKeyFate(giftKeyIdOf(orderId, index)))),
     );

@@ -94,9 +94,11 @@ const changingHeld = <E extends SubscriptionEvent>(change: (data: E['data']) => 
     subscriptions: subscriptions.map((held) => (held.id === data.subscriptionId ? { ...held, ...change(data) } : held)),
   }));
 
+const lifetimeField = (since: string | null) => ({ lifetimeSince: since === null ? null : new Date(since) });
+
 const granted = ({ clock, lifetimeSince, devices }: EventOf<PersonEvent, 'SubscriptionExtended'>['data']) => ({
   ...clockFields(clock),
-  lifetimeSince: lifetimeSince === null ? null : new Date(lifetimeSince),
+  ...lifetimeField(lifetimeSince),
   endedAt: null,
   devices,
 });
@@ -125,6 +127,9 @@ export const licenceFolds: Folds<SubscriptionEvent | MachineEvent> = {
     endedAt: null,
   })),
   SubscriptionTakenBack: changingHeld<EventOf<PersonEvent, 'SubscriptionTakenBack'>>(({ clock }) => clockFields(clock)),
+  SubscriptionGrantRevoked: changingHeld<EventOf<PersonEvent, 'SubscriptionGrantRevoked'>>(
+    ({ clock, lifetimeSince }) => ({ ...clockFields(clock), ...lifetimeField(lifetimeSince) }),
+  ),
   PauseCreditsGranted: changingHeld<EventOf<PersonEvent, 'PauseCreditsGranted'>>(({ pauseCredits }) => ({
     pauseCredits,
   })),

@@ -19,6 +19,12 @@ export interface KeyDialogsProps {
   readonly onDone: () => void;
 }
 
+/** Tells what a ban does: a used key loses what is left of its time. */
+const banWords = ({ status, client }: KeyRow): string =>
+  status === 'used'
+    ? `Ela já foi usada${client === null ? '' : ` por ${client}`}: o tempo que resta dela sai da assinatura, e desbanir não o devolve.`
+    : 'Ninguém pode resgatá-la enquanto estiver banida.';
+
 /** Dialogs of the actions with a key. */
 export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
   const status = useCommand(setKeyStatus, { done: onDone });
@@ -32,7 +38,7 @@ export function KeyDialogs({ act, onClose, onDone }: KeyDialogsProps) {
         open={act?.kind === 'ban'}
         onOpenChange={onClose}
         title={`Banir a key ${act?.row.key ?? ''}?`}
-        description="Ninguém pode resgatá-la enquanto estiver banida."
+        description={act ? banWords(act.row) : ''}
         confirm="Banir"
         danger
         loading={status.busy}

@@ -36,13 +36,26 @@ const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
       Ver informações
     </MenuItem>
   );
-  if (row.status === 'used' || row.status === 'cancelled') {
+  const ban = (
+    <MenuItem icon={<Ban {...icon} />} onSelect={start('ban')}>
+      Banir
+    </MenuItem>
+  );
+  if (row.status === 'cancelled') {
     return (
       <>
         {info}
         <MenuItem icon={<KeyRound {...icon} />} disabled onSelect={() => undefined}>
-          {row.status === 'used' ? 'Já foi usada e não pode mudar' : 'Foi cancelada e não pode mudar'}
+          Foi cancelada e não pode mudar
         </MenuItem>
+      </>
+    );
+  }
+  if (row.status === 'used') {
+    return (
+      <>
+        {info}
+        {ban}
       </>
     );
   }
@@ -65,9 +78,7 @@ const Actions = ({ row, onAct, onUnban }: ActionsProps) => {
           Desbanir
         </MenuItem>
       ) : (
-        <MenuItem icon={<Ban {...icon} />} onSelect={start('ban')}>
-          Banir
-        </MenuItem>
+        ban
       )}
       <MenuItem icon={<Trash2 {...icon} />} onSelect={start('delete')}>
         Deletar
