@@ -1,15 +1,11 @@
 import * as v from 'valibot';
 import { chosenPassword, email, passwordForm, roles, sixDigits, username } from './identity.js';
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
-import { instant, reason } from './shapes.js';
+import { atLeast, instant, reason, upTo } from './shapes.js';
 
 /* What a member, or an administrator, does with an account that exists. */
 
-const profileUsername = v.pipe(
-  v.string('Mínimo de 3 caracteres.'),
-  v.minLength(3, 'Mínimo de 3 caracteres.'),
-  username,
-);
+const profileUsername = v.pipe(v.string('Mínimo de 3 caracteres.'), atLeast(3, 'Mínimo de 3 caracteres.'), username);
 const profileEmail = email('Email inválido.');
 const profilePassword = chosenPassword('Nova senha precisa de no mínimo 8 caracteres.');
 
@@ -88,7 +84,7 @@ const deadLink = 'Token inválido ou expirado.';
 
 /** The token of a link of the newsletter. */
 export const NewsletterToken = v.strictObject({
-  token: v.pipe(v.string(deadLink), v.minLength(1, deadLink), v.maxLength(512, deadLink)),
+  token: v.pipe(v.string(deadLink), v.minLength(1, deadLink), upTo(512, deadLink)),
 });
 export type NewsletterToken = v.InferOutput<typeof NewsletterToken>;
 
@@ -96,9 +92,7 @@ export type NewsletterToken = v.InferOutput<typeof NewsletterToken>;
 export const EraseProfile = v.optional(
   v.strictObject(
     {
-      username: v.optional(
-        v.pipe(v.string('Digite o seu username.'), v.maxLength(USERNAME_MAX, 'Digite o seu username.')),
-      ),
+      username: v.optional(v.pipe(v.string('Digite o seu username.'), upTo(USERNAME_MAX, 'Digite o seu username.'))),
     },
     'Digite o seu username.',
   ),
@@ -139,7 +133,7 @@ export const SetAccountStatus = v.strictObject({
 export type SetAccountStatus = v.InferOutput<typeof SetAccountStatus>;
 
 const shortOfPanel = 'Username precisa de no mínimo 3 caracteres.';
-const panelUsername = v.pipe(v.string(shortOfPanel), v.minLength(3, shortOfPanel), username);
+const panelUsername = v.pipe(v.string(shortOfPanel), atLeast(3, shortOfPanel), username);
 export const ChangeAccount = v.pipe(
   v.strictObject({
     username: v.optional(panelUsername),

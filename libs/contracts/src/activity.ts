@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
-import { cleanText, instant, moment, reason } from './shapes.js';
+import { cleanText, instant, moment, reason, upTo } from './shapes.js';
 
 /** Rows of GET /api/dashboard/recent-activities. */
 export const RECENT_ACTIVITIES = 50;
@@ -36,9 +36,9 @@ export const ActivityQuery = listQuery({
   filters: {
     /** Id or username of who acted. */
     actor: v.optional(
-      v.pipe(cleanText('Autor inválido.'), v.minLength(1, 'Autor inválido.'), v.maxLength(64, 'Autor inválido.')),
+      v.pipe(cleanText('Autor inválido.'), v.minLength(1, 'Autor inválido.'), upTo(64, 'Autor inválido.')),
     ),
-    type: v.optional(v.pipe(cleanText('Tipo inválido.'), v.maxLength(64, 'Tipo inválido.'))),
+    type: v.optional(v.pipe(cleanText('Tipo inválido.'), upTo(64, 'Tipo inválido.'))),
     from: v.optional(moment),
     to: v.optional(moment),
   },

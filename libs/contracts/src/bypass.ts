@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listQuery } from './list.js';
-import { cleanText } from './shapes.js';
+import { atLeast, cleanText, upTo } from './shapes.js';
 
 export const uidDurations = [24, 168, 336, 720] as const;
 export type UidDuration = (typeof uidDurations)[number];
@@ -14,8 +14,8 @@ const required = 'UID é obrigatório.';
 const uid = v.pipe(
   cleanText(required),
   v.trim(),
-  v.minLength(UID_MIN, required),
-  v.maxLength(UID_MAX, `O UID pode ter no máximo ${String(UID_MAX)} caracteres.`),
+  atLeast(UID_MIN, required),
+  upTo(UID_MAX, `O UID pode ter no máximo ${String(UID_MAX)} caracteres.`),
   v.regex(/^[A-Za-z0-9_-]*$/, 'O UID aceita só letras sem acento, números, - e _.'),
 );
 
@@ -26,7 +26,7 @@ export const CreateUid = v.strictObject({
     v.pipe(
       cleanText('Nome inválido.'),
       v.trim(),
-      v.maxLength(UID_NICKNAME_MAX, `O nome pode ter no máximo ${String(UID_NICKNAME_MAX)} caracteres.`),
+      upTo(UID_NICKNAME_MAX, `O nome pode ter no máximo ${String(UID_NICKNAME_MAX)} caracteres.`),
     ),
     '',
   ),

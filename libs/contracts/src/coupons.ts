@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { centsFromBrl } from '@shop/kernel/money';
 import { COUPON_CODE_MAX, COUPON_USES_MAX, MAX_AMOUNT_CENTS } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, dateOfText, instant, money, positiveInteger } from './shapes.js';
+import { cleanText, dateOfText, instant, money, positiveInteger, upTo } from './shapes.js';
 
 export const couponTypes = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
 export type CouponType = (typeof couponTypes)[number];
@@ -15,7 +15,7 @@ const couponCode = v.pipe(
   v.toUpperCase(),
   v.normalize('NFC'),
   v.minLength(1, noCode),
-  v.maxLength(COUPON_CODE_MAX, `O código pode ter no máximo ${String(COUPON_CODE_MAX)} caracteres.`),
+  upTo(COUPON_CODE_MAX, `O código pode ter no máximo ${String(COUPON_CODE_MAX)} caracteres.`),
 );
 
 /** Control characters, and those that are neither seen in a code nor typed with it. */
@@ -32,7 +32,7 @@ export const appliedCode = v.nullable(
     v.trim(),
     v.toUpperCase(),
     v.normalize('NFC'),
-    v.maxLength(COUPON_CODE_MAX, 'Cupom não encontrado.'),
+    upTo(COUPON_CODE_MAX, 'Cupom não encontrado.'),
     v.transform((code) => (code === '' ? null : code)),
   ),
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_LENGTH, PASSWORD_MAX, PASSWORD_MIN, RECOVERY_CODE_LENGTH, USERNAME_MAX, USERNAME_MIN } from './limits.js';
-import { cleanText, money } from './shapes.js';
+import { atLeast, cleanText, money, upTo } from './shapes.js';
 
 export const roles = ['Cliente', 'Reseller', 'Admin'] as const;
 export type Role = (typeof roles)[number];
@@ -8,8 +8,8 @@ export type Role = (typeof roles)[number];
 const usernameTooShort = 'Username precisa ter no mínimo 3 caracteres.';
 export const username = v.pipe(
   cleanText(usernameTooShort),
-  v.minLength(USERNAME_MIN, usernameTooShort),
-  v.maxLength(USERNAME_MAX, `Username pode ter no máximo ${String(USERNAME_MAX)} caracteres.`),
+  atLeast(USERNAME_MIN, usernameTooShort),
+  upTo(USERNAME_MAX, `Username pode ter no máximo ${String(USERNAME_MAX)} caracteres.`),
   v.regex(/^[A-Za-z0-9_.-]+$/, 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'),
 );
 
@@ -18,13 +18,13 @@ const emailAddress =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
 export const email = (message: string) =>
-  v.pipe(cleanText(message), v.trim(), v.maxLength(254, message), v.regex(emailAddress, message));
+  v.pipe(cleanText(message), v.trim(), upTo(254, message), v.regex(emailAddress, message));
 
 export const chosenPassword = (tooShort: string) =>
   v.pipe(
     cleanText(tooShort),
-    v.minLength(PASSWORD_MIN, tooShort),
-    v.maxLength(PASSWORD_MAX, `A senha pode ter no máximo ${String(PASSWORD_MAX)} caracteres.`),
+    atLeast(PASSWORD_MIN, tooShort),
+    upTo(PASSWORD_MAX, `A senha pode ter no máximo ${String(PASSWORD_MAX)} caracteres.`),
   );
 export const newPassword = chosenPassword('A senha precisa ter no mínimo 8 caracteres.');
 
@@ -44,7 +44,7 @@ export type ResendVerification = v.InferOutput<typeof ResendVerification>;
 export const currentPassword = v.pipe(
   cleanText('Digite sua senha.'),
   v.minLength(1, 'Digite sua senha.'),
-  v.maxLength(PASSWORD_MAX, 'Digite sua senha.'),
+  upTo(PASSWORD_MAX, 'Digite sua senha.'),
 );
 
 export const Login = v.strictObject({
@@ -52,7 +52,7 @@ export const Login = v.strictObject({
     cleanText('Digite seu username ou e-mail.'),
     v.trim(),
     v.minLength(1, 'Digite seu username ou e-mail.'),
-    v.maxLength(254, 'Digite seu username ou e-mail.'),
+    upTo(254, 'Digite seu username ou e-mail.'),
   ),
   password: currentPassword,
 });
@@ -87,7 +87,7 @@ export const anyCode = v.pipe(
 
 /** `code`: six digits of the authenticator, or a recovery code. */
 export const VerifyTwoFactor = v.strictObject({
-  twoFactorToken: v.pipe(cleanText('Faça login novamente.'), v.maxLength(1024, 'Faça login novamente.')),
+  twoFactorToken: v.pipe(cleanText('Faça login novamente.'), upTo(1024, 'Faça login novamente.')),
   code: anyCode,
 });
 export type VerifyTwoFactor = v.InferOutput<typeof VerifyTwoFactor>;

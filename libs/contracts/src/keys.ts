@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ClientSubscription } from './licences.js';
 import { DEVICES_MAX, KEY_LENGTH, KEYS_PER_LOT_MAX, LIFETIME_DAYS } from './limits.js';
 import { listQuery } from './list.js';
-import { cleanText, instant } from './shapes.js';
+import { cleanText, instant, upTo } from './shapes.js';
 
 const wrongKey = 'Digite os 8 caracteres da key.';
 
@@ -65,7 +65,7 @@ export type GeneratedKeys = v.InferOutput<typeof GeneratedKeys>;
 
 const chooseUser = 'Selecione um usuário.';
 export const LinkKey = v.strictObject({
-  userId: v.pipe(cleanText(chooseUser), v.minLength(1, chooseUser), v.maxLength(64, chooseUser)),
+  userId: v.pipe(cleanText(chooseUser), v.minLength(1, chooseUser), upTo(64, chooseUser)),
 });
 export type LinkKey = v.InferOutput<typeof LinkKey>;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText, instant } from './shapes.js';
+import { cleanText, instant, upTo } from './shapes.js';
 
 export const holds = ['user', 'admin', 'all'] as const;
 export type Hold = (typeof holds)[number];
@@ -36,7 +36,7 @@ export const DeviceList = v.array(Device);
 /** Frees the machines of one subscription, or of all where none is named. */
 export const ResetHwid = v.optional(
   v.strictObject({
-    subscriptionId: v.optional(v.pipe(cleanText('Assinatura inválida.'), v.maxLength(64, 'Assinatura inválida.'))),
+    subscriptionId: v.optional(v.pipe(cleanText('Assinatura inválida.'), upTo(64, 'Assinatura inválida.'))),
   }),
   {},
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText } from './shapes.js';
+import { cleanText, upTo } from './shapes.js';
 
 /** Words that one search may have. */
 export const SEARCH_WORDS_MAX = 8;
@@ -19,7 +19,7 @@ export const searchWords = (text: string): string[] =>
 
 const q = v.pipe(
   cleanText(),
-  v.maxLength(200),
+  upTo(200),
   v.check(
     (text) => searchWords(text).length <= SEARCH_WORDS_MAX,
     `A busca aceita no máximo ${String(SEARCH_WORDS_MAX)} palavras.`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { upTo } from './shapes.js';
 
 /** Absolute operations on the GET that a topic mirrors; applying one twice changes nothing. */
 export const PatchOperation = v.variant('op', [
@@ -17,7 +18,7 @@ export const LiveChange = v.object({
 });
 export type LiveChange = v.InferOutput<typeof LiveChange>;
 
-export const Subscribe = v.strictObject({ topic: v.pipe(v.string(), v.minLength(1), v.maxLength(120)) });
+export const Subscribe = v.strictObject({ topic: v.pipe(v.string(), v.minLength(1), upTo(120)) });
 export type Subscribe = v.InferOutput<typeof Subscribe>;
 
 /** Up to which change a GET's body is complete. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { anyCode, Login } from './identity.js';
 import { HWID_MAX, PC_NAME_MAX } from './limits.js';
-import { cleanText, instant, messageResponse } from './shapes.js';
+import { cleanText, instant, messageResponse, upTo } from './shapes.js';
 
 const text = (max: number, message: string) =>
-  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), v.maxLength(max, message));
+  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), upTo(max, message));
 
 const wrongProduct = 'Produto inválido.';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText } from './shapes.js';
+import { cleanText, upTo } from './shapes.js';
 
 /** Ranks that one preview may have. */
 export const PREVIEW_RANKS_MAX = 20;
@@ -7,7 +7,7 @@ export const PREVIEW_RANKS_MAX = 20;
 export const PREVIEW_GAINS_MAX = 200;
 
 const text = (message: string, max: number) =>
-  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), v.maxLength(max, message));
+  v.pipe(cleanText(message), v.trim(), v.minLength(1, message), upTo(max, message));
 
 const ProposedRank = v.strictObject({
   name: text('Dê um nome de até 40 caracteres a cada rank.', 40),

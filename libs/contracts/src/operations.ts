@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { checkStatuses } from './health.js';
 import { rejectionReasons } from './sales.js';
-import { instant, money } from './shapes.js';
+import { instant, money, upTo } from './shapes.js';
 
 /** A component that does less than it should, as the process sees it that responds. */
 export const Alarm = v.object({
@@ -80,7 +80,7 @@ export const AssignPayment = v.strictObject({
   userId: v.pipe(
     v.string('Escolha um cliente.'),
     v.minLength(1, 'Escolha um cliente.'),
-    v.maxLength(64, 'Escolha um cliente.'),
+    upTo(64, 'Escolha um cliente.'),
   ),
 });
 export type AssignPayment = v.InferOutput<typeof AssignPayment>;
@@ -97,4 +97,4 @@ export const Operations = v.object({
 export type Operations = v.InferOutput<typeof Operations>;
 
 /** Id or name in a path. */
-export const OperationsKey = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+export const OperationsKey = v.pipe(v.string(), v.minLength(1), upTo(200));

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { appliedCode } from './coupons.js';
 import { CART_ITEMS_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { brlAmount, cleanText, instant, money, positiveInteger } from './shapes.js';
+import { brlAmount, cleanText, instant, money, positiveInteger, upTo } from './shapes.js';
 
 export const CheckoutItem = v.strictObject({
   productId: positiveInteger,
-  productName: v.pipe(cleanText(), v.maxLength(200)),
+  productName: v.pipe(cleanText(), upTo(200)),
   planId: positiveInteger,
-  planName: v.pipe(cleanText(), v.maxLength(200)),
+  planName: v.pipe(cleanText(), upTo(200)),
   price: brlAmount('Preço inválido.'),
 });
 export type CheckoutItem = v.InferOutput<typeof CheckoutItem>;
@@ -137,7 +137,7 @@ export const OrdersQuery = listQuery({
     ids: v.optional(
       v.pipe(
         cleanText('Pedidos inválidos.'),
-        v.maxLength(4_000, 'Pedidos inválidos.'),
+        upTo(4_000, 'Pedidos inválidos.'),
         v.transform((ids) => ids.split(',')),
       ),
     ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { email, newPassword, username } from './identity.js';
 import { MAX_AMOUNT_CENTS } from './limits.js';
 import { listQuery } from './list.js';
-import { brlAmount, cleanText, money, reason } from './shapes.js';
+import { brlAmount, cleanText, money, reason, upTo } from './shapes.js';
 
 const required = 'Preencha os campos obrigatórios para o tipo selecionado.';
 const filled = v.pipe(cleanText(required), v.minLength(1, required));
@@ -30,7 +30,7 @@ export const CreateReseller = v.variant(
     }),
     v.strictObject({
       type: v.literal('existing'),
-      userId: v.pipe(filled, v.maxLength(64, required)),
+      userId: v.pipe(filled, upTo(64, required)),
       initialBalance,
     }),
   ],

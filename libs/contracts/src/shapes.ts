@@ -10,11 +10,18 @@ export const cleanText = (message = 'Texto inválido.') =>
     v.check((text) => !text.includes('\0') && text.isWellFormed(), message),
   );
 
-/** Limits a text to characters (code points). Carries the limit, so that a body's length can be derived from its schema. */
-export const upTo = (longest: number, message: string) => ({
-  ...v.check((text: string) => text.length <= longest || [...text].length <= longest, message),
+/** Counts the characters (code points) of a text in its composed form, whichever way its accents were typed. */
+export const characterCount = (text: string): number => [...text.normalize('NFC')].length;
+
+/** Limits a text to so many characters. Carries the limit, so that a body's length can be derived from its schema. */
+export const upTo = (longest: number, message = 'Texto inválido.') => ({
+  ...v.check((text: string) => characterCount(text) <= longest, message),
   longest,
 });
+
+/** Requires so many characters of a text. */
+export const atLeast = (shortest: number, message: string) =>
+  v.check((text: string) => characterCount(text) >= shortest, message);
 
 /** An amount of BRL: a JSON number with at most two decimals. Screens and the server convert it to centavos at once. */
 export const brlAmount = (message: string) =>
@@ -71,5 +78,5 @@ export type DryRunQuery = v.InferOutput<typeof dryRunQuery>;
 export const reason = v.pipe(
   cleanText('Motivo inválido.'),
   v.trim(),
-  v.maxLength(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
+  upTo(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messageResponse, cleanText, instant, moment } from './shapes.js';
+import { cleanText, instant, messageResponse, moment, upTo } from './shapes.js';
 
 const INCIDENT_TITLE_MAX = 120;
 const INCIDENT_MESSAGE_MAX = 2000;
@@ -86,12 +86,7 @@ export type Incident = v.InferOutput<typeof Incident>;
 export const IncidentList = v.array(Incident);
 
 const requiredText = (empty: string, max: number) =>
-  v.pipe(
-    cleanText(empty),
-    v.trim(),
-    v.minLength(1, empty),
-    v.maxLength(max, `Use no máximo ${String(max)} caracteres.`),
-  );
+  v.pipe(cleanText(empty), v.trim(), v.minLength(1, empty), upTo(max, `Use no máximo ${String(max)} caracteres.`));
 const title = requiredText('O título é obrigatório.', INCIDENT_TITLE_MAX);
 const message = requiredText('A mensagem é obrigatória.', INCIDENT_MESSAGE_MAX);
 const status = v.picklist(incidentStatuses, 'Selecione um status.');
@@ -101,7 +96,7 @@ const componentOf = (text: string): ComponentId | undefined =>
 /** A component, by its id or by the name that the status page shows. */
 const component = v.pipe(
   v.string('Selecione um serviço.'),
-  v.maxLength(64, 'Selecione um serviço.'),
+  upTo(64, 'Selecione um serviço.'),
   v.check((text) => componentOf(text) !== undefined, 'Selecione um serviço.'),
   v.transform((text) => componentOf(text) as ComponentId),
 );

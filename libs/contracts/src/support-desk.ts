@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ClientSubscription } from './licences.js';
 import { CANNED_REPLY_TITLE_MAX, TICKET_MESSAGE_MAX } from './limits.js';
 import { ClientOrder } from './orders.js';
-import { messageResponse, cleanText, money } from './shapes.js';
+import { cleanText, messageResponse, money, upTo } from './shapes.js';
 import { OwnTicket, text, TicketNote } from './support.js';
 
 const tooLong = `O texto pode ter no máximo ${String(TICKET_MESSAGE_MAX)} caracteres.`;
@@ -38,7 +38,7 @@ export const SavedCannedReply = v.object({ ...messageResponse.entries, reply: Ca
 export type SavedCannedReply = v.InferOutput<typeof SavedCannedReply>;
 
 /** Id of a canned reply in a path. */
-export const CannedReplyId = v.pipe(cleanText('Resposta inválida.'), v.maxLength(64));
+export const CannedReplyId = v.pipe(cleanText('Resposta inválida.'), upTo(64));
 
 /** Placeholders of a canned reply, filled in when it is inserted. */
 export const placeholders = ['username', 'product', 'ticket'] as const;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TICKET_MESSAGE_MAX, TICKET_SUBJECT_MAX } from './limits.js';
 import { listQuery } from './list.js';
-import { messageResponse, cleanText, instant, upTo } from './shapes.js';
+import { cleanText, instant, messageResponse, upTo } from './shapes.js';
 
 export const ticketStatuses = ['OPEN', 'PENDING', 'CLOSED'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -44,7 +44,7 @@ export const SendTicketMessage = v.strictObject({
   /** May be empty next to an attachment only. */
   content: v.optional(optionalText(EMPTY_MESSAGE, TICKET_MESSAGE_MAX, messageTooLong), ''),
   /** Of a reply of the staff: the last message that its author saw. */
-  seenMessageId: v.optional(v.pipe(cleanText('Mensagem inválida.'), v.maxLength(64, 'Mensagem inválida.'))),
+  seenMessageId: v.optional(v.pipe(cleanText('Mensagem inválida.'), upTo(64, 'Mensagem inválida.'))),
 });
 export type SendTicketMessage = v.InferOutput<typeof SendTicketMessage>;
 

@@ -26,14 +26,19 @@ export class Passwords {
 
   /** The PHC string of a new password. */
   hash(password: string): Promise<string> {
-    return this.limiter.run(callerAddress(), () => hash(password, cost));
+    return this.limiter.run(callerAddress(), () => hash(password.normalize('NFC'), cost));
   }
 
-  /** Verifies a password. Without a stored hash (unknown user) it takes the same time and returns false. */
+  /**
+   * Verifies a password in its composed form, and as it was typed, because older releases hashed that. Without a stored hash
+   * (unknown user) it takes the same time and returns false.
+   */
   verify(stored: string | null, password: string): Promise<boolean> {
     return this.limiter.run(callerAddress(), async () => {
-      const fits = await verify(stored ?? (await this.decoy), password).catch(() => false);
-      return stored !== null && fits;
+      const compared = stored ?? (await this.decoy);
+      for (const spelling of new Set([password.normalize('NFC'), password]))
+        if (await verify(compared, spelling).catch(() => false)) return stored !== null;
+      return false;
     });
   }
 

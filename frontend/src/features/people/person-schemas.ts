@@ -9,7 +9,7 @@ import {
   type CreateUser,
 } from '@shop/contracts/people';
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
-import { REASON_MAX } from '@shop/contracts/shapes';
+import { atLeast, REASON_MAX, upTo } from '@shop/contracts/shapes';
 import * as v from 'valibot';
 
 /* Forms of the administration of users: the contracts' rules, with a reason where money, days or credits change. */
@@ -19,12 +19,12 @@ const reason = v.pipe(
   v.string(missingReason),
   v.trim(),
   v.minLength(1, missingReason),
-  v.maxLength(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
+  upTo(REASON_MAX, `O motivo pode ter no máximo ${String(REASON_MAX)} caracteres.`),
 );
 
 const shortUsername = 'Username precisa de no mínimo 3 caracteres.';
 export const UsernameForm = v.strictObject({
-  username: v.pipe(v.string(shortUsername), v.minLength(3, shortUsername), Register.entries.username),
+  username: v.pipe(v.string(shortUsername), atLeast(3, shortUsername), Register.entries.username),
 });
 export const EmailForm = NewEmail;
 export const PasswordForm = v.strictObject({ password: newPassword });

@@ -1,5 +1,6 @@
 import { planDurations } from '@shop/contracts/catalog';
 import { MAX_AMOUNT_CENTS, PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type PlanDuration } from '@shop/contracts/limits';
+import { characterCount } from '@shop/contracts/shapes';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import { productEvents, type ProductEvent } from './product.events.js';
@@ -90,9 +91,9 @@ interface Description {
 
 const checkDescription = ({ name, description }: Description): void => {
   if (name.trim() === '') throw wrong('name', 'O nome do produto é obrigatório');
-  if ([...name].length > PRODUCT_NAME_MAX)
+  if (characterCount(name) > PRODUCT_NAME_MAX)
     throw wrong('name', `O nome aceita até ${String(PRODUCT_NAME_MAX)} caracteres.`);
-  if ([...description].length > PRODUCT_DESCRIPTION_MAX)
+  if (characterCount(description) > PRODUCT_DESCRIPTION_MAX)
     throw wrong('description', `A descrição aceita até ${String(PRODUCT_DESCRIPTION_MAX)} caracteres.`);
 };
 

@@ -1,5 +1,6 @@
 import { email, newPassword, username } from '@shop/contracts/identity';
 import type { Reseller } from '@shop/contracts/resellers';
+import { atLeast } from '@shop/contracts/shapes';
 import * as v from 'valibot';
 import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
@@ -15,7 +16,7 @@ const short = 'Username precisa de no mínimo 3 caracteres.';
 
 /** A password is only set where one is typed. */
 const EditReseller = v.object({
-  username: v.pipe(v.string(short), v.minLength(3, short), username),
+  username: v.pipe(v.string(short), atLeast(3, short), username),
   email: email('E-mail inválido.'),
   password: v.union([v.literal(''), newPassword]),
 });
