@@ -1,4 +1,5 @@
 import type { ArgumentMetadata } from '@nestjs/common';
+import { SaveProduct } from '@shop/contracts/catalog';
 import { Checkout } from '@shop/contracts/orders';
 import { Register } from '@shop/contracts/identity';
 import { DomainError } from '@shop/kernel/domain-error';
@@ -62,6 +63,21 @@ describe('the contract pipe', () => {
     for (const contract of [schema, v.optional(schema, {})])
       expect(rejection(contract, [])).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' });
     expect(run(v.optional(schema, {}), undefined)).toEqual({});
+  });
+
+  it('rejects a list in the place of an object within another, and names it', () => {
+    const fields = (schema: v.GenericSchema, value: unknown) =>
+      rejection(schema, value).errors?.map(({ field }) => field);
+    expect(fields(SaveProduct, { name: 'Nome', plans: [] })).toEqual(['plans']);
+    const inner = v.strictObject({ a: v.optional(v.string()) });
+    const deep = v.strictObject({
+      list: v.optional(v.array(inner)),
+      either: v.optional(v.union([inner, v.strictObject({ b: v.nullish(inner) })])),
+    });
+    expect(fields(deep, { list: [{}, []] })).toEqual(['list.1']);
+    expect(fields(deep, { either: [] })).toEqual(['either']);
+    expect(fields(deep, { either: { b: [] } })).toHaveLength(1);
+    expect(run(deep, { list: [{ a: 'x' }], either: { b: null } })).toEqual({ list: [{ a: 'x' }], either: { b: null } });
   });
 
   it('rejects a property that the schema does not have, by its name', () => {

@@ -16,7 +16,7 @@ export class ContractPipe implements PipeTransform {
     if (type === 'param') return schema ? this.param(value, schema as v.GenericSchema) : cleanParam(value);
     if (!schema) return value;
     const contract = schema as v.GenericSchema;
-    const result = v.safeParse(contract, isListForObject(contract, value) ? null : value);
+    const result = v.safeParse(contract, withoutListsForObjects(contract, value));
     if (!result.success) throw invalid(fieldErrors(result.issues, contract));
     const text = textFault(value);
     if (text) throw invalid([text]);
@@ -35,10 +35,41 @@ function cleanParam(value: unknown): unknown {
   return value;
 }
 
-/** Arrays have properties too, so an object schema without this check would look for them in an array. */
-const isListForObject = (schema: v.GenericSchema, value: unknown) =>
-  Array.isArray(value) && withoutOptional(schema).type.endsWith('object');
+/** Parts of valibot's schemas that say where a value's objects are. */
+interface Parts {
+  readonly type: string;
+  readonly wrapped?: v.GenericSchema;
+  readonly item?: v.GenericSchema;
+  readonly options?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+}
 
-/** The schema of what may be absent. */
-const withoutOptional = (schema: v.GenericSchema): v.GenericSchema =>
-  schema.type === 'optional' ? (schema as v.OptionalSchema<v.GenericSchema, unknown>).wrapped : schema;
+/** Returns the schemas of a value: those of an alternative each, without what lets the value be absent. */
+const partsOf = (schema: v.GenericSchema): readonly Parts[] => {
+  const parts = schema as unknown as Parts;
+  if (parts.wrapped) return partsOf(parts.wrapped);
+  const isUnion = parts.type === 'union' || parts.type === 'variant';
+  return isUnion ? (parts.options ?? []).flatMap((option) => partsOf(option as v.GenericSchema)) : [parts];
+};
+
+/**
+ * Arrays have properties too, so an object schema looks for them in an array. Returns the value with `false`, which no such
+ * schema takes, in place of each array where only objects are named.
+ */
+function withoutListsForObjects(schema: v.GenericSchema, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = partsOf(schema);
+  if (Array.isArray(value)) {
+    if (parts.every(({ type }) => type.endsWith('object'))) return false;
+    const item = parts.find((part) => part.item)?.item;
+    return item ? value.map((one) => withoutListsForObjects(item, one)) : value;
+  }
+  const entryOf = (name: string) =>
+    parts.find(({ entries }) => entries && Object.hasOwn(entries, name))?.entries?.[name];
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const entry = entryOf(name);
+      return [name, entry ? withoutListsForObjects(entry, one) : one];
+    }),
+  );
+}
