@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { ErrorBody } from '@shop/contracts/errors';
+import { Psp } from '../../backend/src/modules/payments/psp.js';
 import { MailboxServer } from '../../backend/src/platform/http/mailbox-server.js';
 import { Administrator } from '../support/administrator.js';
 import { signUp } from '../support/person.js';
@@ -88,6 +89,53 @@ describe('paths', () => {
   it.each(['/api/%70rofile', '/api/profile?', '/api/profile#x'])('%s meets the same guard', async (path) => {
     expect((await world.api.get(path)).status).toBe(401);
     expect((await fetch(`${world.api.origin}${path}`, { method: 'HEAD' })).status).toBe(401);
+  });
+
+  it.each([
+    ['/dashboard/', '/dashboard'],
+    ['//dashboard//shop', '/dashboard/shop'],
+    ['/dashboard%2Fshop?a=1', '/dashboard/shop?a=1'],
+    ['/Admin/Users/aB%C3%A9/', '/admin/users/aB%C3%A9'],
+    ['//', '/'],
+  ])('%s leads to the screen at %s', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await fetch(`${world.api.origin}${path}`, { method, redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([308, location]);
+    }
+    expect((await fetch(`${world.api.origin}${location}`, { redirect: 'manual' })).status).toBe(200);
+  });
+
+  it('that mean no screen lead nowhere', async () => {
+    for (const path of ['//example.com/', '/dashboard//nada/', '/%5cexample.com'])
+      expect((await fetch(`${world.api.origin}${path}`, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  it('of the webhook are accepted with slashes in any number, and open nothing without the secret', async () => {
+    const secret = world.app.get(Psp).secret;
+    const send = async (path: string) => (await world.api.post(path, { pix: [] })).status;
+    for (const path of [
+      `${secret}`,
+      `${secret}/`,
+      `${secret}//pix`,
+      `/${secret}/pix/`,
+      `${secret}%2Fpix`,
+      `?hmac=${secret}//pix/`,
+    ])
+      expect([path, await send(`/api/webhooks/pix/${path}`)]).toEqual([path, 200]);
+    expect(await send(`//api//webhooks/pix/${secret}`)).toBe(200);
+    for (const path of ['none/', 'none//pix', '%2Fnone']) expect(await send(`/api/webhooks/pix/${path}`)).toBe(401);
+    const { status, headers } = await world.api.get(`/api/webhooks/pix/${secret}//pix`);
+    expect([status, headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  it('a file of the build is 304 for a client that has it', async () => {
+    const ask = (headers: Record<string, string>, path = '/favicon.svg') =>
+      fetch(`${world.api.origin}${path}`, { headers });
+    const etag = (await ask({})).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    for (const name of [etag, `W/${etag}`, `"a", W/${etag}`, '*'])
+      expect([name, (await ask({ 'if-none-match': name })).status]).toEqual([name, 304]);
+    expect((await ask({ 'if-none-match': '"a"' })).status).toBe(200);
   });
 
   it('an unknown page is 404 with the page; private files are a bare 404', async () => {

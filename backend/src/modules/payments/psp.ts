@@ -13,6 +13,7 @@ import {
 } from '@shop/pix/client';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config, type PixConfig } from '../../platform/config/config.js';
+import { WEBHOOK_PATH } from '../../platform/http/decoded-path.js';
 import { Secrets } from '../../platform/config/secrets.js';
 import { measured } from './measured-client.js';
 
@@ -79,7 +80,7 @@ export class Psp implements OnApplicationShutdown {
     this.key = config.pix?.key ?? '';
     this.salt = secrets.derivedKey('pix-txid').toString('hex');
     this.webhookSecret = config.pixWebhookSecret ?? secrets.derivedKey('pix-webhook').toString('hex');
-    this.webhookUrl = `${config.publicUrl}/api/webhooks/pix/${this.webhookSecret}`;
+    this.webhookUrl = `${config.publicUrl}/${WEBHOOK_PATH}/${this.webhookSecret}`;
     this.expirySeconds = config.pixExpirySeconds;
   }
 

@@ -15,6 +15,7 @@ import { BODY_MIN } from './body-limit.js';
 import { acceptJsonBodies } from './body-parser.js';
 import { boundBodies } from './body-deadline.js';
 import { addressReader } from './client-address.js';
+import { webhookUrl } from './decoded-path.js';
 import { Draining } from './draining.js';
 import { errorBody, rejectionOf } from './error-body.js';
 import { KnownPaths } from './known-paths.js';
@@ -61,6 +62,7 @@ const adapter = ({ keepAliveMs }: Config) => {
     genReqId: () => ids.next(),
     routerOptions: { maxParamLength: PARAM_MAX },
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => webhookUrl(url),
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

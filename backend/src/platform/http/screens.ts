@@ -43,6 +43,22 @@ export const screens = [
   '/admin/resellers',
 ];
 
-const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:id/g, '[^/]+')}$`));
+const patterns = screens.map((screen) => {
+  const source = `^${screen.replace(/:id/g, '([^/]+)')}$`;
+  return { screen, exact: new RegExp(source), loose: new RegExp(source, 'i') };
+});
 
-export const isScreen = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+export const isScreen = (path: string): boolean => patterns.some(({ exact }) => exact.test(path));
+
+/**
+ * Returns the path of the screen that a decoded path means, without doubled or trailing slashes and in lower case; ids stay
+ * as they are. `null` where no screen is meant.
+ */
+export function canonicalScreen(path: string): string | null {
+  const plain = path.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  for (const { screen, loose } of patterns) {
+    const [match, id = ''] = loose.exec(plain) ?? [];
+    if (match !== undefined) return screen.replace(':id', () => encodeURIComponent(id));
+  }
+  return null;
+}

@@ -7,10 +7,10 @@ import { join, relative, sep } from 'node:path';
 import type { Company, Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
 import { escapedHtml } from '../mail/html.js';
-import { decodedPath } from './decoded-path.js';
+import { decodedPath, pathOf } from './decoded-path.js';
 import type { LandingPage } from './landing-page.js';
 import { PackedFiles } from './packed.js';
-import { isScreen } from './screens.js';
+import { canonicalScreen, isScreen } from './screens.js';
 
 /** The built single-page application, as it stood at the start. */
 export interface BuiltPages {
@@ -93,6 +93,9 @@ export async function servePages(
     if (path === null || isPrivate(path)) return reply.status(404).type('text/plain').send('');
     if (/^\/api(\/|$)/i.test(path)) throw new DomainError('NOT_FOUND');
     if (pages.files.has(path)) return serveFile(pages, packed, path, request, reply);
+    const canonical = canonicalScreen(path);
+    if (canonical !== null && canonical !== pathOf(request.url))
+      return reply.redirect(canonical + request.url.slice(pathOf(request.url).length), 308);
     if (path === '/') return serveScreen(await landing.fill(pages.landing), path, request, reply);
     const page = path === '/auth' ? { html: pages.auth, packed: packedAuth } : { html: pages.shell, packed };
     return serveScreen(page, path, request, reply);
@@ -102,6 +105,10 @@ export async function servePages(
 /** Names of built assets hold the hash of their content. */
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+/** Compares weakly (RFC 9110 §13.1.2): a proxy that compresses makes a validator weak. */
+const isNamed = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((name) => ['*', etag].includes(name.trim().replace(/^W\//, ''))) ?? false;
 
 async function serveFile(
   pages: BuiltPages,
@@ -116,7 +123,7 @@ async function serveFile(
     : await packed.ofFile(pages.folder, path, request.headers['accept-encoding'])?.catch(() => null);
   if (!file) return reply.sendFile(path.slice(1), { cacheControl: false });
   reply.header('ETag', file.etag);
-  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  if (isNamed(request.headers['if-none-match'], file.etag)) return reply.status(304).send();
   return reply.type(typeOf(path)).header('Content-Encoding', file.encoding).send(file.bytes);
 }
 

@@ -15,7 +15,7 @@ export class WebhookGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const { secret } = request.params as { secret?: string };
     const { hmac } = request.query as { hmac?: unknown };
-    const given = [secret, typeof hmac === 'string' ? hmac.replace(/\/pix$/, '') : undefined];
+    const given = [secret, typeof hmac === 'string' ? hmac.replace(/(?:\/{1,2}pix)?\/?$/, '') : undefined];
     if (!given.some((one) => one !== undefined && isSameSecret(one, this.psp.secret))) {
       throw new DomainError('INVALID_WEBHOOK_SECRET');
     }

@@ -3,12 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { parseWebhook } from '@shop/pix/client';
 import { Public } from '../../../platform/http/access.js';
+import { WEBHOOK_PATH } from '../../../platform/http/decoded-path.js';
 import { WebhookInbox } from '../webhook-inbox.js';
 import { HintPayments } from '../use-cases/hint-payments.js';
 import { WebhookGuard } from './webhook-guard.js';
 
 /** Takes the PSP's notices that something was paid. A hint only: the charge is read back before anything is credited. */
-@Controller('api/webhooks/pix')
+@Controller(WEBHOOK_PATH)
 export class WebhookController {
   constructor(
     private readonly commands: CommandBus,
