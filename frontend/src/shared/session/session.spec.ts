@@ -7,7 +7,7 @@ import { loadToaster } from '../ui/notify.js';
 import { toast } from '../ui/toaster.js';
 import { useSessionEndReason, watchSessionEndReason } from './session-end-reason.js';
 import { beginSession, watchInactivity } from './inactivity.js';
-import { endSession, useSession, watchSession } from './session.js';
+import { adoptOtherToken, endSession, useSession, watchSession } from './session.js';
 import { useTheme } from '../storage/theme.js';
 
 const token = () => useSession.getState().token;
@@ -25,6 +25,15 @@ describe('the session', () => {
     expect(localStorage.getItem('authToken')).toBe('abc');
     endSession();
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('is read under auth-token where authToken is missing, and stored under one name', () => {
+    localStorage.setItem('auth-token', 'abc');
+    adoptOtherToken();
+    expect([localStorage.getItem('authToken'), localStorage.getItem('auth-token')]).toEqual(['abc', null]);
+    localStorage.setItem('auth-token', 'older');
+    adoptOtherToken();
+    expect([localStorage.getItem('authToken'), localStorage.getItem('auth-token')]).toEqual(['abc', null]);
   });
 
   it('ends in all tabs and begins in all tabs', () => {

@@ -3,6 +3,18 @@ import { persist } from 'zustand/middleware';
 import { rawStorage } from '../storage/raw-storage.js';
 
 const TOKEN_KEY = 'authToken';
+/** Another name for it, which is read where the first is missing. */
+const OTHER_TOKEN_KEY = 'auth-token';
+
+/** Stores a token that has the other name under the first. */
+export function adoptOtherToken(): void {
+  const token = localStorage.getItem(OTHER_TOKEN_KEY);
+  if (token === null) return;
+  localStorage.removeItem(OTHER_TOKEN_KEY);
+  if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, token);
+}
+
+adoptOtherToken();
 
 /** Session end reasons: sign-out, inactivity, ended by the server, erased with the account. */
 const sessionEndReasons = ['left', 'inactive', 'ended', 'erased'] as const;
