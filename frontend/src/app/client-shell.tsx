@@ -5,9 +5,13 @@ import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
+import { followCartOwner } from './own-cart.js';
 import { SkipLink } from './skip-link.js';
 import { ShellHeader } from './shell-header.js';
 import { BottomBar, Sidebar } from './shell-links.js';
+
+// Before any reader renders: an empty cart would lead away from the checkout.
+followCartOwner();
 
 /** Frame of the client area: header, navigation and the screen. */
 export const ClientShell = ({ children }: { children: ReactNode }) => {

@@ -1,4 +1,4 @@
-import { useCart, watchCart, type CartItem } from './cart.js';
+import { showCart, useCart, watchCart, type CartItem } from './cart.js';
 
 const item = (planId: number): CartItem => ({
   productId: 1,
@@ -69,6 +69,33 @@ describe('the cart of two tabs', () => {
     useCart.getState().add(item(1));
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(plans()).toEqual([]);
+  });
+});
+
+describe('the cart of a person', () => {
+  afterEach(() => {
+    showCart(null);
+  });
+
+  it('is gone once they sign out, and there again when they come back', () => {
+    showCart('ana');
+    useCart.getState().add(item(1));
+    useCart.getState().setGift(true);
+    showCart(null);
+    expect([plans(), useCart.getState().isGift]).toEqual([[], false]);
+    showCart('bia');
+    expect(plans()).toEqual([]);
+    useCart.getState().add(item(2));
+    showCart('ana');
+    expect([plans(), useCart.getState().isGift]).toEqual([[1], true]);
+  });
+
+  it('is the one that an older release stored, for the first who signs in', () => {
+    otherTabHolds([item(3)], { tell: false });
+    showCart('caio');
+    expect(plans()).toEqual([3]);
+    showCart('davi');
     expect(plans()).toEqual([]);
   });
 });

@@ -38,8 +38,10 @@ const withPrice = (item: CartItem, prices: readonly { planId: number; price: num
   return change ? { ...item, price: change.price } : item;
 };
 
+/** Name of the cart without a person. An older release stored every cart there: the first who signs in takes it over. */
 const NAME = 'cart';
 const nothing = { items: [], isGift: false, coupon: null };
+const empty = { ...nothing, awaited: [] };
 /** An order of a person who never signs in here again is not heard of: the oldest give way. */
 const MAX_AWAITED = 5;
 
@@ -76,7 +78,7 @@ const waits = (set: Change, get: () => CartState): Pick<CartState, 'awaitPayment
   },
 });
 
-/** The shop's cart; it belongs to this browser, is one in all of its tabs and survives sign-out. */
+/** The shop's cart of the person who is signed in; it is one in all tabs of a browser. See `showCart`. */
 export const useCart = create<CartState>()(
   persist(
     (setState, get) => {
@@ -116,15 +118,31 @@ export const useCart = create<CartState>()(
         ...waits(set, get),
       };
     },
-    { name: NAME, partialize: ({ items, isGift, coupon, awaited }) => ({ items, isGift, coupon, awaited }) },
+    {
+      name: NAME,
+      partialize: ({ items, isGift, coupon, awaited }) => ({ items, isGift, coupon, awaited }),
+      merge: (stored, cart) => ({ ...cart, ...empty, ...(stored as Partial<CartState>) }),
+    },
   ),
 );
+
+/** Shows the cart of a person, as this browser has stored it; `null` empties the screen. */
+export function showCart(userId: string | null): void {
+  const name = userId === null ? NAME : `${NAME}:${userId}`;
+  if (name === useCart.persist.getOptions().name) return;
+  const older = localStorage.getItem(NAME);
+  localStorage.removeItem(NAME);
+  if (older !== null && localStorage.getItem(name) === null && userId !== null) localStorage.setItem(name, older);
+  useCart.persist.setOptions({ name });
+  if (localStorage.getItem(name) === null) useCart.setState(empty);
+  else void useCart.persist.rehydrate();
+}
 
 /** Follows the changes of other tabs until the result is called. */
 export function watchCart() {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== NAME && key !== null) return;
-    if (newValue === null) useCart.setState({ ...nothing, awaited: [] });
+    if (key !== useCart.persist.getOptions().name && key !== null) return;
+    if (newValue === null) useCart.setState(empty);
     else void useCart.persist.rehydrate();
   };
   addEventListener('storage', follow);
