@@ -6,11 +6,11 @@ import { cleanText, instant, upTo } from './shapes.js';
 
 const wrongKey = 'Digite os 8 caracteres da key.';
 
-/** Trimmed and in capitals, then exactly 8 characters without a space. */
+/** Without spaces and hyphens and in capitals, then exactly 8 characters. */
 export const RedeemKey = v.strictObject({
   key: v.pipe(
     cleanText(wrongKey),
-    v.trim(),
+    v.transform((typed) => typed.replace(/[\s\p{Pd}]/gu, '')),
     v.toUpperCase(),
     v.regex(new RegExp(`^\\S{${String(KEY_LENGTH)}}$`, 'u'), wrongKey),
   ),

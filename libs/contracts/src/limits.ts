@@ -67,7 +67,7 @@ export const TYPING_SHOWN = 5 * SECOND;
 export const HEARTBEAT_INTERVAL = 30 * SECOND;
 export const HEARTBEAT_LAPSE = 90 * SECOND;
 export const HWID_MAX = 128;
-export const PC_NAME_MAX = 64;
+export const PC_NAME_MAX = 128;
 /** Time that a subscription may have left, in days; what is bought beyond it adds nothing. */
 export const SUBSCRIPTION_DAYS_MAX = 99_999;
 export const EXPIRED_LISTED_FOR = 30 * DAY;
