@@ -16,7 +16,7 @@ const coupon = (change: Partial<Coupon> = {}): Coupon => ({
   value: 12.5,
   max_uses: 5,
   times_used: 2,
-  expires_at: '2026-12-20T02:30:00.000Z',
+  expires_at: '2026-12-20T02:30:47.123Z',
   max_uses_per_user: null,
   product_ids: null,
   min_total: null,
@@ -133,7 +133,7 @@ describe('an existing coupon', () => {
       code: 'OURO',
       value: 12.5,
       max_uses: null,
-      expires_at: '2026-12-20T02:30:00.000Z',
+      expires_at: '2026-12-20T02:30:47.123Z',
     });
   });
 

@@ -30,6 +30,12 @@ const valuesOf = (coupon: Coupon | null): Input => ({
   min_total: coupon?.min_total ?? null,
 });
 
+/** The field shows no seconds: an expiry whose minute did not change stays what it was. */
+function withSeconds(body: Input, coupon: Coupon | null): Input {
+  const [before, after] = [coupon?.expires_at, body.expires_at];
+  return before && after && toWallTime(before) === toWallTime(after) ? { ...body, expires_at: before } : body;
+}
+
 const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text));
 const textOrNull = (text: unknown) => (text === '' ? null : text);
 
@@ -132,7 +138,7 @@ function useSave(coupon: Coupon | null, onClose: () => void) {
       return error.code === 'COUPON_CODE_TAKEN' || showFieldErrors(form, error);
     },
   });
-  return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(body)) };
+  return { form, busy: command.busy, submit: form.handleSubmit((body) => void command.run(withSeconds(body, coupon))) };
 }
 
 interface CouponDialogProps {
