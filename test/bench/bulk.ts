@@ -138,7 +138,8 @@ try {
   const resumedS = since(killed);
   note(`ready after ${String(readyS)} s, resumed after ${String(resumedS)} s`);
   const shopAgain = { ...shop, server: second };
-  const ended = async () => ((await newestRun(second, by))?.status === 'finished' ? newestRun(second, by) : null);
+  const ended = async () =>
+    typeof (await newestRun(second, by))?.finishedAt === 'string' ? newestRun(second, by) : null;
   const { result: run, figures: afterKill } = await customersDuring(shopAgain, () => until('the end', ended, LONG_MS));
   note(`finished: ${JSON.stringify([run, afterKill])}`);
   const freed = await countedByUser('MachinesFreed');

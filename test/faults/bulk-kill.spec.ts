@@ -38,8 +38,8 @@ it('a bulk action goes on where two processes died on it, and changes each user 
     const last = await installation.serve();
     const by = await tokenOn(last);
     const runs = async () => (await last.api.get<BulkRun[]>('/api/admin-actions', { token: by })).body;
-    await until('the end', async () => (await runs())[0]?.status === 'finished', 60_000);
-    expect(await runs()).toMatchObject([{ kind: 'delete_users', total: USERS, affected: USERS }]);
+    await until('the end', async () => typeof (await runs())[0]?.finishedAt === 'string', 60_000);
+    expect(await runs()).toMatchObject([{ action: 'delete-all-users', of: USERS, affected: USERS }]);
     const people = (await last.api.get<Person[]>('/api/users', { token: by })).body;
     expect(people.map(({ user }) => user).sort()).toEqual(['admin', 'chefe']);
 

@@ -5,6 +5,7 @@ import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/re
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { bulkAction, startBulk } from '../../backend/src/modules/bulk/domain/bulk.js';
 import { Administrator } from '../support/administrator.js';
+import { holdAt } from '../support/failpoints.js';
 import { HeldProduct } from '../support/held-product.js';
 import { PASSWORD } from '../support/person.js';
 import { socketOf } from '../support/sockets.js';
@@ -61,8 +62,14 @@ describe('a bulk action', () => {
     await socket.emitWithAck('subscribe', { topic: 'admin:bulk' });
     expect(await act('reset-all-hwids')).toMatchObject({ message: 'HWIDs resetados.', affected: 2, finished: true });
     expect(await machines()).toEqual({ admin: null, ana: null, beto: null, caio: null, chefe: 'PLACA-chefe' });
-    expect(await runs()).toMatchObject([{ kind: 'reset_hwids', status: 'finished', total: 2, done: 2, affected: 2 }]);
-    await until('the progress to be pushed', () => Promise.resolve(pushed.at(-1)?.status === 'finished'), 5_000);
+    expect(await runs()).toMatchObject([
+      { action: 'reset-all-hwids', of: 2, done: 2, affected: 2, finishedAt: expect.any(String) },
+    ]);
+    await until(
+      'the progress to be pushed',
+      () => Promise.resolve(typeof pushed.at(-1)?.finishedAt === 'string'),
+      5_000,
+    );
     socket.disconnect();
     expect(await act('reset-all-hwids')).toMatchObject({ affected: 0, finished: true });
     const log = (await admin.get('/api/activity')).body as unknown as { action: string; target: { kind: string } }[];
@@ -72,20 +79,34 @@ describe('a bulk action', () => {
     ]);
   });
 
+  it('is one at a time: a second request gets the run that is under way', async () => {
+    await withMachine('zeca');
+    const held = holdAt('bulk.batch-changed', { firstOnly: true });
+    const first = act('reset-all-hwids');
+    await held.reached;
+    const [second, third] = await Promise.all([act('reset-all-hwids'), first]);
+    expect([second.finished, third.finished, second.run]).toEqual([false, false, third.run]);
+    expect((await runs())[0]).toMatchObject({ run: third.run, of: 1, done: 0, finishedAt: null });
+    held.letGo();
+    await until('its end', async () => typeof (await runs())[0]?.finishedAt === 'string');
+    const next = await act('reset-all-hwids');
+    expect([next.finished, next.affected, next.run === third.run]).toEqual([true, 0, false]);
+  });
+
   it('is found by the sweep where its job was lost', async () => {
     await withMachine('dora');
     const started = { bulkId: 'perdida', kind: 'reset_hwids', total: 1, startedBy: null } as const;
     await world.app.get(AggregateStore).decide(bulkAction, 'perdida', (state) => startBulk(state, started));
     await world.settle();
-    expect((await runs())[0]).toMatchObject({ id: 'perdida', status: 'running', affected: 0 });
+    expect((await runs())[0]).toMatchObject({ run: 'perdida', finishedAt: null, affected: 0 });
     await world.sweep();
-    await until('its end', async () => (await runs())[0]?.status === 'finished');
+    await until('its end', async () => typeof (await runs())[0]?.finishedAt === 'string');
     expect((await runs())[0]).toMatchObject({ affected: 1 });
     expect(await machines()).toMatchObject({ dora: null });
   });
 
   it('deletes everyone but administrators', async () => {
-    expect(await act('delete-all-users')).toMatchObject({ message: 'Usuários excluídos.', affected: 4 });
+    expect(await act('delete-all-users')).toMatchObject({ message: 'Usuários excluídos.', affected: 5 });
     expect((await people()).map(({ user }) => user).sort()).toEqual(['admin', 'chefe']);
     expect((await world.api.post('/api/auth/login', { identifier: 'ana', password: PASSWORD })).status).toBe(401);
   });
@@ -97,7 +118,7 @@ describe('a bulk action', () => {
     await world.app.get(AggregateStore).decide(bulkAction, 'rebaixado', (state) => startBulk(state, started));
     await admin.send('PATCH', `/api/users/${startedBy}/role`, { role: 'Cliente' });
     await world.sweep();
-    await until('its end', async () => (await runs())[0]?.status === 'finished');
+    await until('its end', async () => typeof (await runs())[0]?.finishedAt === 'string');
     expect((await runs())[0]).toMatchObject({ id: 'rebaixado', affected: 1 });
     const ids = (await people()).map(({ id }) => id);
     expect([ids.includes(startedBy), ids.includes(after)]).toEqual([true, false]);

@@ -5,20 +5,35 @@ import { instant } from './shapes.js';
 export const bulkKinds = ['reset_hwids', 'delete_users'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** `affected`: users changed so far, or in a dry run those that would be; `finished` is false while the rest is under way. */
-export const BulkOutcome = v.object({ message: v.string(), affected: v.number(), finished: v.boolean() });
+/** Name of each in its path and its runs. */
+export const bulkNames = { reset_hwids: 'reset-all-hwids', delete_users: 'delete-all-users' } as const satisfies Record<
+  BulkKind,
+  string
+>;
+
+/**
+ * `affected`: users changed so far, or in a dry run those that would be; `finished` is false while the rest is under way.
+ * `run` is null in a dry run.
+ */
+export const BulkOutcome = v.object({
+  message: v.string(),
+  affected: v.number(),
+  finished: v.boolean(),
+  run: v.nullable(v.string()),
+});
 export type BulkOutcome = v.InferOutput<typeof BulkOutcome>;
 
-/** One bulk action of GET /api/admin-actions, with its progress: `done` of `total` users were looked at. */
+/** One bulk action of GET /api/admin-actions, with its progress: `done` of the users to look at, `affected` were changed. */
 export const BulkRun = v.object({
+  /** The same as `run`: what pushed changes name it by. */
   id: v.string(),
-  kind: v.picklist(bulkKinds),
-  status: v.picklist(['running', 'finished']),
-  total: v.number(),
+  run: v.string(),
+  action: v.picklist(Object.values(bulkNames)),
+  of: v.number(),
   done: v.number(),
   affected: v.number(),
-  started_at: instant,
-  finished_at: v.nullable(instant),
+  startedAt: instant,
+  finishedAt: v.nullable(instant),
 });
 export type BulkRun = v.InferOutput<typeof BulkRun>;
 export const BulkRuns = v.array(BulkRun);

@@ -98,18 +98,20 @@ describe('the settings', () => {
     const { server, user } = show();
     const path = 'POST /api/admin-actions/delete-all-users';
     server.on(`${path}?dryRun=true`, () => ({
-      body: { message: 'Nada foi alterado.', affected: 1234, finished: true },
+      body: { message: 'Nada foi alterado.', affected: 1234, finished: true, run: null },
     }));
-    server.on(path, () => ({ body: { message: 'A ação continua em segundo plano.', affected: 0, finished: false } }));
+    server.on(path, () => ({
+      body: { message: 'A ação continua em segundo plano.', affected: 0, finished: false, run: 'b1' },
+    }));
     const run = {
       id: 'b1',
-      kind: 'delete_users',
-      status: 'running',
-      total: 1234,
+      run: 'b1',
+      action: 'delete-all-users',
+      of: 1234,
       done: 100,
       affected: 99,
-      started_at: '2026-03-10T12:00:00.000Z',
-      finished_at: null,
+      startedAt: '2026-03-10T12:00:00.000Z',
+      finishedAt: null,
     };
     await user.click(await screen.findByRole('button', { name: 'Deletar todos os usuários' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Deletar todos os usuários?' });
@@ -130,7 +132,7 @@ describe('the settings', () => {
   it('say of a reset of all machines too, before it is confirmed, that it cannot be undone', async () => {
     const { server, user } = show();
     server.on('POST /api/admin-actions/reset-all-hwids?dryRun=true', () => ({
-      body: { message: 'Nada foi alterado.', affected: 2, finished: true },
+      body: { message: 'Nada foi alterado.', affected: 2, finished: true, run: null },
     }));
     await user.click(await screen.findByRole('button', { name: 'Resetar todos os HWIDs' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Resetar todos os HWIDs?' });

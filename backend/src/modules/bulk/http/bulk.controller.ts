@@ -45,7 +45,7 @@ export class BulkController {
   private async act(kind: contract.BulkKind, { dryRun }: DryRunQuery): Promise<contract.BulkOutcome> {
     if (dryRun) {
       const affected = await this.queries.execute(new CountBulkTargets(bulkOf[kind].targets));
-      return { message: 'Nada foi alterado.', affected, finished: true };
+      return { message: 'Nada foi alterado.', affected, finished: true, run: null };
     }
     const progress = await this.commands.execute(new StartBulk(kind));
     return { message: progress.finished ? bulkOf[kind].done : 'A ação continua em segundo plano.', ...progress };

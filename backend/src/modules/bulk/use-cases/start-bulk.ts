@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { BulkKind } from '@shop/contracts/bulk';
-import { Ids } from '../../../platform/clock/ids.js';
 import { currentContext } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { EventReader } from '../../../platform/event-store/event-reader.js';
@@ -10,17 +9,22 @@ import { CountBulkTargets } from '../../people/use-cases/list-bulk-targets.js';
 import { bulkOf } from '../kinds/bulk-kinds.js';
 import { bulkAction, startBulk } from '../domain/bulk.js';
 import { bulkJobId, RunBulkJob } from '../jobs/run-bulk.job.js';
+import { RunningBulks } from '../running-bulks.js';
 
-/** Time for which the response waits for the end, in milliseconds. */
-const ENDS_WITHIN_MS = 4_000;
+/** Milliseconds that a command has left once its response stops waiting for the end: enough for its views. */
+const LEFT_MS = 6_500;
 const POLL_INTERVAL_MS = 50;
 
 export interface BulkProgress {
+  readonly run: string;
   readonly affected: number;
   readonly finished: boolean;
 }
 
-/** Starts a bulk action and waits a while for its end. The rest goes on in a job, whatever becomes of this process. */
+/**
+ * Starts a bulk action, unless one of its kind is under way, and waits a while for its end. The rest goes on in a job,
+ * whatever becomes of this process.
+ */
 export class StartBulk extends Command<BulkProgress> {
   constructor(readonly kind: BulkKind) {
     super();
@@ -34,11 +38,11 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
     private readonly queries: QueryBus,
     private readonly jobs: Jobs,
     private readonly events: EventReader,
-    private readonly ids: Ids,
+    private readonly running: RunningBulks,
   ) {}
 
   async execute({ kind }: StartBulk): Promise<BulkProgress> {
-    const bulkId = this.ids.derived('bulk', kind);
+    const bulkId = await this.running.reserve(kind);
     const startedBy = currentContext().actorId;
     const total = await this.queries.execute(new CountBulkTargets(bulkOf[kind].targets));
     await this.store.decide(bulkAction, bulkId, (state) => startBulk(state, { bulkId, kind, total, startedBy }));
@@ -46,16 +50,17 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
     return this.outcome(bulkId);
   }
 
-  /** Waits for the end. The job's appends count as this command's, so that the response waits for their views. */
-  private async outcome(bulkId: string): Promise<BulkProgress> {
+  /** Waits for the end. Only then does the response wait for the views of what the job did. */
+  private async outcome(run: string): Promise<BulkProgress> {
     const context = currentContext();
-    for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
-      const state = await this.store.load(bulkAction, bulkId);
-      const finished = state.status === 'finished';
-      if (finished || waited >= ENDS_WITHIN_MS) {
+    for (;;) {
+      const state = await this.store.load(bulkAction, run);
+      const affected = state.status === 'absent' ? 0 : state.affected;
+      if (state.status === 'finished') {
         context.committed = await this.events.end();
-        return { affected: state.status === 'absent' ? 0 : state.affected, finished };
+        return { run, affected, finished: true };
       }
+      if (context.deadline.leftMs <= LEFT_MS) return { run, affected, finished: false };
       await pause(POLL_INTERVAL_MS);
     }
   }

@@ -1,4 +1,4 @@
-import type { BulkKind, BulkRun } from '@shop/contracts/bulk';
+import { type BulkKind, bulkNames, type BulkRun } from '@shop/contracts/bulk';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
@@ -8,7 +8,7 @@ import type { BulkEvent } from '../domain/bulk.events.js';
 const fields = {
   _id: String,
   kind: String as FieldOf<BulkKind>,
-  status: String as FieldOf<BulkRun['status']>,
+  status: String as FieldOf<'running' | 'finished'>,
   total: Number,
   done: Number,
   affected: Number,
@@ -19,24 +19,15 @@ type BulkDoc = DocumentOf<typeof fields>;
 
 export const BULK_TOPIC = 'admin:bulk';
 
-export const toBulkRun = ({
-  _id: id,
-  kind,
-  status,
-  total,
+export const toBulkRun = ({ _id, kind, total, done, affected, startedAt, finishedAt }: BulkDoc): BulkRun => ({
+  id: _id,
+  run: _id,
+  action: bulkNames[kind],
+  of: total,
   done,
   affected,
-  startedAt,
-  finishedAt,
-}: BulkDoc): BulkRun => ({
-  id,
-  kind,
-  status,
-  total,
-  done,
-  affected,
-  started_at: startedAt.toISOString(),
-  finished_at: finishedAt?.toISOString() ?? null,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
 });
 
 const ofBulk = ({ data }: { readonly data: { readonly bulkId: string } }): string => data.bulkId;

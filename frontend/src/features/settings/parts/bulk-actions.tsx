@@ -1,4 +1,4 @@
-import type { BulkKind, BulkRun } from '@shop/contracts/bulk';
+import { bulkKinds, type BulkKind, bulkNames, type BulkRun } from '@shop/contracts/bulk';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/format/count.js';
 import { useCommand } from '../../../shared/live/command.js';
@@ -111,21 +111,22 @@ function ActionCard({ kind, onCounted }: { kind: BulkKind; onCounted: (kind: Bul
   );
 }
 
-const Run = ({ run: { kind, status, total, done, affected, started_at } }: { run: BulkRun }) => {
+const Run = ({ run: { action, of, done, affected, startedAt, finishedAt } }: { run: BulkRun }) => {
+  const kind = bulkKinds.find((one) => bulkNames[one] === action) ?? 'reset_hwids';
   const { label } = actions[kind];
-  const text =
-    status === 'finished'
-      ? `${usersText(affected)} ${effectOf(kind, affected)}`
-      : `${formatCount(done)} de ${usersText(total)}`;
+  const isRunning = finishedAt === null;
+  const text = isRunning
+    ? `${formatCount(done)} de ${usersText(of)}`
+    : `${usersText(affected)} ${effectOf(kind, affected)}`;
   return (
     <li className="grid gap-2 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-dense">
         <span className="font-medium">{label}</span>
         <span className="tabular text-muted">
-          {text}, <DateTime instant={started_at} />
+          {text}, <DateTime instant={startedAt} />
         </span>
       </div>
-      {status === 'running' ? <ProgressBar label={label} value={done} max={total} text={text} /> : null}
+      {isRunning ? <ProgressBar label={label} value={done} max={of} text={text} /> : null}
     </li>
   );
 };
@@ -140,7 +141,7 @@ export function BulkActions() {
         Ações em massa
       </h2>
       <ul className="grid gap-4">
-        {(['reset_hwids', 'delete_users'] as const).map((kind) => (
+        {bulkKinds.map((kind) => (
           <ActionCard
             key={kind}
             kind={kind}
