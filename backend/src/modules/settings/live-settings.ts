@@ -6,10 +6,13 @@ import { Maintenance } from '../../platform/auth/maintenance.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { within } from '../../platform/deadline/deadline.js';
 import { AggregateStore } from '../../platform/event-store/aggregate-store.js';
+import { EveryProcess } from '../../platform/push/every-process.js';
 import { LogEnds, type SeenEnd } from '../../platform/projections/log-ends.js';
 import { initialSettings, settings, type SettingsState, SHOP } from './domain/settings.js';
 
 const READ_WITHIN_MS = 3_000;
+/** Message between processes. */
+const CHANGED = 'settings-changed';
 
 /**
  * The settings in this process's memory, for what every request needs. They are read from the log whenever its end has
@@ -30,6 +33,7 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
     private readonly store: AggregateStore,
     private readonly clock: Clock,
     private readonly ends: LogEnds,
+    private readonly processes: EveryProcess,
   ) {
     super();
   }
@@ -44,6 +48,7 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
 
   async onApplicationBootstrap(): Promise<void> {
     await this.read();
+    this.processes.on(CHANGED, () => this.refresh());
     this.following = this.ends.seen$.subscribe((end) => {
       this.follow(end);
     });
@@ -60,6 +65,12 @@ export class LiveSettings extends Maintenance implements OnApplicationBootstrap,
     const wasOpen = this.current.maintenance_mode === 'off';
     this.state = state;
     if (wasOpen && this.current.maintenance_mode === 'on') this.started();
+  }
+
+  /** Takes over a state that this process has recorded. Resolves once it is in force in every process. */
+  async announce(state: SettingsState): Promise<void> {
+    this.note(state);
+    await this.processes.ask(CHANGED);
   }
 
   /** Reads the newest state from the log. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { defineFeature } from '../feature/define-feature.js';
 import { CatchUp } from './catch-up.js';
+import { EveryProcess } from './every-process.js';
 import { FeedRelay } from './feed-relay.js';
 import { SharedFeeds } from './feeds.js';
 import { Handshake } from './handshake.js';
@@ -15,7 +16,7 @@ import { SocketLimits } from './socket-limits.js';
 import { PublishedMessagesSweep } from './published-messages.sweep.js';
 import { Topics } from './topics.js';
 
-const shared = [RealtimeServer, NotificationsGateway, SharedFeeds];
+const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess];
 
 @Global()
 @Module(

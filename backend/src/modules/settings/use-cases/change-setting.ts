@@ -5,7 +5,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { changeSetting, settings, SHOP } from '../domain/settings.js';
 import { LiveSettings } from '../live-settings.js';
 
-/** Sets one setting of the shop and returns all of them. */
+/** Sets one setting of the shop and returns all of them, in force in every process. */
 export class ChangeSetting extends Command<ShopSettings> {
   constructor(readonly change: Change) {
     super();
@@ -22,7 +22,7 @@ export class ChangeSettingHandler implements ICommandHandler<ChangeSetting> {
 
   async execute({ change }: ChangeSetting): Promise<ShopSettings> {
     const { state } = await this.store.decide(settings, SHOP, (now) => changeSetting(now, change, this.clock.now()));
-    this.live.note(state);
+    await this.live.announce(state);
     return state.settings;
   }
 }

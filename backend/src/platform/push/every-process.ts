@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { within } from '../deadline/deadline.js';
+import { RealtimeServer } from './realtime-server.js';
+
+/** A process that stands still keeps no one waiting for longer; in milliseconds. */
+const DONE_WITHIN_MS = 1_000;
+
+/** Runs something in every process, by the way that processes pass each other messages to sockets. */
+@Injectable()
+export class EveryProcess {
+  constructor(private readonly realtime: RealtimeServer) {}
+
+  /** Runs `work` here whenever another process asks for it. */
+  on(name: string, work: () => Promise<unknown>): void {
+    const run = (done: () => void) => void work().then(done, () => undefined);
+    this.realtime.io.of('/').on(name, run);
+  }
+
+  /** Has every other process do it. Resolves once each has, or after a second: one that was cut off must find out by itself. */
+  async ask(name: string): Promise<void> {
+    const asked = this.realtime.io.of('/').serverSideEmitWithAck(name);
+    await within(DONE_WITHIN_MS, 'other processes', asked).catch(() => undefined);
+  }
+}
