@@ -43,18 +43,27 @@ export type UptimeDay = v.InferOutput<typeof UptimeDay>;
 export const ComponentHealth = v.object({
   name: v.string(),
   status: v.picklist(componentStatuses),
-  uptime_percentage: v.number(),
+  /** `null` where none of the days was measured. */
+  uptime_percentage: v.nullable(v.number()),
   /** `UPTIME_DAYS` days, oldest first. */
   history: v.array(UptimeDay),
 });
 export type ComponentHealth = v.InferOutput<typeof ComponentHealth>;
 
+/** Course of an incident, oldest first. */
+const timeline = v.array(v.object({ at: instant, status: v.picklist(incidentStatuses), message: v.string() }));
+
 export const HealthIncident = v.object({
   id: v.string(),
+  title: v.string(),
   status: v.picklist(incidentStatuses),
   component_name: v.string(),
+  /** That of the newest entry. */
   message: v.string(),
   start_time: instant,
+  /** Planned end. */
+  ends_at: v.nullable(instant),
+  timeline,
 });
 export type HealthIncident = v.InferOutput<typeof HealthIncident>;
 
@@ -78,8 +87,7 @@ export const Incident = v.object({
   message: v.string(),
   starts_at: instant,
   ends_at: v.nullable(instant),
-  /** Oldest first. */
-  timeline: v.array(v.object({ at: instant, status: v.picklist(incidentStatuses), message: v.string() })),
+  timeline,
 });
 export type Incident = v.InferOutput<typeof Incident>;
 /** Newest first. */

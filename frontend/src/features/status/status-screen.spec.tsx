@@ -24,7 +24,7 @@ const report = (change: Partial<HealthReport> = {}): HealthReport => ({
       history: days({
         date: '2026-11-20',
         uptime: 97.5,
-        outages: [{ from: '2026-11-20T05:24:00.000Z', to: '2026-11-20T06:00:00.000Z' }],
+        outages: [{ from: '2026-11-20T05:24:07.000Z', to: '2026-11-20T06:00:00.000Z' }],
       }),
     },
     {
@@ -37,17 +37,23 @@ const report = (change: Partial<HealthReport> = {}): HealthReport => ({
   incidentHistory: [
     {
       id: 'i2',
+      title: 'Envio de e-mails',
       status: 'investigating',
       component_name: 'Envio de e-mails',
       message: 'Envio de e-mails: fora do ar. Estamos investigando.',
       start_time: '2026-11-20T12:00:00.000Z',
+      ends_at: null,
+      timeline: [],
     },
     {
       id: 'i1',
+      title: 'Pagamentos PIX',
       status: 'resolved',
       component_name: 'Pagamentos PIX',
       message: 'Voltou a funcionar normalmente.',
       start_time: '2026-11-19T05:24:00.000Z',
+      ends_at: null,
+      timeline: [],
     },
   ],
   ...change,
@@ -80,7 +86,7 @@ describe('the status page', () => {
     const { user } = show();
     await user.click(await screen.findByText('Ver dias com incidente'));
     expect(screen.getByText('20/11/2026: 97,5%', { selector: 'span' })).toBeVisible();
-    expect(screen.getByText('20/11 02:24 a 20/11 03:00 (36 min)')).toBeVisible();
+    expect(screen.getByText('20/11 02:24:07 a 20/11 03:00:00 (35 min 53 s)')).toBeVisible();
   });
 
   it('groups the incidents by day, newest first', async () => {
@@ -90,6 +96,36 @@ describe('the status page', () => {
     const older = screen.getByRole('region', { name: '19/11/2026' });
     expect(within(older).getByText('Resolvido')).toBeVisible();
     expect(newest.compareDocumentPosition(older)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('lists maintenances ahead by themselves, with title, end and course', async () => {
+    const entry = (at: string, message: string) => ({ at, status: 'maintenance', message }) as const;
+    const planned: HealthReport['incidentHistory'][number] = {
+      ...report().incidentHistory[0]!,
+      id: 'm1',
+      title: 'Troca de banco',
+      status: 'maintenance',
+      message: 'Adiada.',
+      start_time: '2099-01-10T05:00:00.000Z',
+      ends_at: '2099-01-10T06:00:00.000Z',
+      timeline: [entry('2026-11-20T12:00:00.000Z', 'De madrugada.'), entry('2026-11-21T12:00:00.000Z', 'Adiada.')],
+    };
+    show(report({ incidentHistory: [planned, ...report().incidentHistory] }));
+    const section = within(await screen.findByRole('region', { name: 'Manutenções programadas' }));
+    for (const text of ['Troca de banco', 'Adiada.', 'De madrugada.', '10/01/2099 às 02:00', '10/01/2099 às 03:00'])
+      expect(section.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('region', { name: '10/01/2099' })).toBeNull();
+    await expectNoAxeViolations();
+  });
+
+  it('promises nothing of a service that was never measured', async () => {
+    const [one] = report().components;
+    show(
+      report({
+        components: [{ ...one!, uptime_percentage: null, history: days({ date: '2026-11-20', uptime: null }) }],
+      }),
+    );
+    await see('Sem medições');
   });
 
   it('says on top that an incident goes on, also while everything is measured as working', async () => {

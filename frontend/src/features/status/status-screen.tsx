@@ -1,3 +1,4 @@
+import type { HealthReport } from '@shop/contracts/status';
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { BrandLink } from '../../shared/config/brand-mark.js';
@@ -11,9 +12,9 @@ import { Loading, Skeleton } from '../../shared/ui/skeleton.js';
 import type { LastReport } from './last-report.js';
 import { AnchorList } from './parts/anchor-list.js';
 import { ComponentRow } from './parts/component-row.js';
-import { IncidentDays } from './parts/incident-days.js';
+import { IncidentDays, PlannedMaintenances } from './parts/incident-days.js';
 import { OverallBanner } from './parts/overall-banner.js';
-import { FAILURE, failureDetail, isOpen } from './status-words.js';
+import { FAILURE, failureDetail, isOpen, isPlanned } from './status-words.js';
 import { useStatus } from './use-status.js';
 
 const column = 'mx-auto w-full max-w-[56rem] px-4 md:px-6';
@@ -37,6 +38,16 @@ const StaleNotice = ({ at, error, onRetry }: RetryProps & { readonly at: string;
   </div>
 );
 
+const Planned = ({ incidents }: { readonly incidents: HealthReport['incidentHistory'] }) =>
+  incidents.length === 0 ? null : (
+    <section aria-labelledby="planned" className="grid gap-4">
+      <h2 id="planned" className="text-h3">
+        Manutenções programadas
+      </h2>
+      <PlannedMaintenances incidents={incidents} />
+    </section>
+  );
+
 const Report = ({ report, at }: LastReport) => (
   <>
     <OverallBanner status={report.overallStatus} openIncidents={report.incidentHistory.filter(isOpen).length} at={at} />
@@ -52,11 +63,12 @@ const Report = ({ report, at }: LastReport) => (
         </ul>
       </Card>
     </section>
+    <Planned incidents={report.incidentHistory.filter((one) => isPlanned(one, at))} />
     <section aria-labelledby="incidents" className="grid gap-4">
       <h2 id="incidents" className="text-h3">
         Histórico de incidentes
       </h2>
-      <IncidentDays incidents={report.incidentHistory} />
+      <IncidentDays incidents={report.incidentHistory.filter((one) => !isPlanned(one, at))} />
     </section>
     <AnchorList />
   </>

@@ -35,6 +35,10 @@ export const incidentWords: Readonly<Record<HealthIncident['status'], Word>> = {
 /** Returns true for an incident that goes on; a maintenance may lie ahead. */
 export const isOpen = ({ status }: HealthIncident) => status !== 'resolved' && status !== 'maintenance';
 
+/** Returns true for a maintenance that had not begun at that instant. */
+export const isPlanned = ({ status, start_time }: HealthIncident, at: string) =>
+  status === 'maintenance' && Date.parse(start_time) > Date.parse(at);
+
 export const FAILURE = 'Não foi possível carregar o status dos serviços.';
 
 /** Returns what the server or the network said. */

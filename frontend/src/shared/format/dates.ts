@@ -7,11 +7,12 @@ const parts = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 });
 
 function dateParts(iso: string) {
-  const found = { day: '', month: '', year: '', hour: '', minute: '' };
+  const found = { day: '', month: '', year: '', hour: '', minute: '', second: '' };
   for (const { type, value } of parts.formatToParts(new Date(iso)))
     if (type in found) found[type as keyof typeof found] = value;
   return found;
@@ -40,6 +41,9 @@ export function formatShortDateTime(iso: string) {
   const { day, month, hour, minute } = dateParts(iso);
   return `${day}/${month} ${hour}:${minute}`;
 }
+
+/** dd/MM HH:mm:ss, for what is measured. */
+export const formatExactDateTime = (iso: string) => `${formatShortDateTime(iso)}:${dateParts(iso).second}`;
 
 /** dd/MM/yyyy. */
 export function formatDate(iso: string) {

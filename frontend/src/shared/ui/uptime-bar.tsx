@@ -20,7 +20,7 @@ const daysText = (count: number) => `${String(count)} ${count === 1 ? 'dia' : 'd
  * «99,98% em 90 dias, 1 dia com incidente»; the mean of the days where their percentage is not given. Days without a
  * measurement promise nothing, so that only the measured ones are counted: «100% em 3 dias medidos».
  */
-export function uptimeText(days: readonly UptimeDay[], percentage?: number): string {
+export function uptimeText(days: readonly UptimeDay[], percentage?: number | null): string {
   const measured = days.flatMap(({ uptime }) => (uptime === null ? [] : [uptime]));
   if (measured.length === 0) return `Sem medições em ${daysText(days.length)}`;
   const known = measured.length === 1 ? 'medido' : 'medidos';
@@ -63,7 +63,7 @@ interface UptimeBarProps {
   readonly label: string;
   readonly days: readonly UptimeDay[];
   /** Percentage of all days together, which weighs each by its measured time. */
-  readonly percentage?: number;
+  readonly percentage?: number | null;
 }
 
 /** Uptime of a service, a bar a day, oldest first; the last 30 days where there is little room. */

@@ -28,14 +28,8 @@ export class OpenIncidentHandler implements ICommandHandler<OpenIncident> {
     const { starts_at: startsAt = at, ends_at: endsAt = null } = announced;
     const opened = { incidentId, origin: 'staff', title, component, status, message, startsAt, endsAt, at } as const;
     await this.store.decide(incident, incidentId, (state) => openIncident(state, opened), { isNew: true });
-    return toIncidentRow({
-      id: incidentId,
-      origin: 'staff',
-      title,
-      component,
-      startsAt: Date.parse(startsAt),
-      endsAt: endsAt === null ? null : Date.parse(endsAt),
-      timeline: [{ at: Date.parse(at), status, message }],
-    });
+    const times = { startsAt: Date.parse(startsAt), endsAt: endsAt === null ? null : Date.parse(endsAt) };
+    const timeline = [{ at: Date.parse(at), status, message }];
+    return toIncidentRow({ id: incidentId, origin: 'staff', title, component, ...times, timeline }, Date.parse(at));
   }
 }

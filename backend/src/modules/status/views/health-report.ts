@@ -46,19 +46,34 @@ const ESSENTIAL: ReadonlySet<ComponentId> = new Set(['events', 'documents', 'pro
 export const latest = ({ timeline, startsAt }: ListedIncident): TimelineEntry =>
   timeline.at(-1) ?? { at: startsAt, status: 'investigating', message: '' };
 
+/** Last entry of a maintenance that no one has ended. */
+const MAINTENANCE_ENDED = 'A manutenção terminou no horário previsto.';
+
+/** Returns an incident as it stands at `now`: a maintenance ends by itself at its planned end. */
+export function asOf(one: ListedIncident, now: number): ListedIncident {
+  const { at, status } = latest(one);
+  if (status !== 'maintenance' || one.endsAt === null || one.endsAt > now) return one;
+  const ended = { at: Math.max(at, one.endsAt), status: 'resolved', message: MAINTENANCE_ENDED } as const;
+  return { ...one, timeline: [...one.timeline, ended] };
+}
+
 /** Returns true for a failure that the probes found and that goes on. */
 export const isOpen = (one: ListedIncident): boolean => one.origin === 'probe' && latest(one).status !== 'resolved';
 
-/** Planned time of a maintenance that concerns the component: its end is the planned one, or that of its work. */
+/**
+ * Planned time of a maintenance that concerns the component: its end is the planned one, or that of its work. It begins
+ * when it was recorded at the earliest, so that none erases an outage that was measured before.
+ */
 const maintenanceOf = (incidents: readonly ListedIncident[], component: ComponentId): Interval[] =>
-  incidents
-    .filter((one) => one.component === component && one.timeline[0]?.status === 'maintenance')
-    .map((one) => {
-      const last = latest(one);
-      const resolvedAt = last.status === 'resolved' ? last.at : Infinity;
-      return { from: one.startsAt, to: Math.min(one.endsAt ?? Infinity, resolvedAt) };
-    })
-    .filter(({ from, to }) => from < to);
+  incidents.flatMap((one) => {
+    const recorded = one.timeline.find(({ status }) => status === 'maintenance');
+    if (one.component !== component || !recorded) return [];
+    const last = latest(one);
+    const resolvedAt = last.status === 'resolved' ? last.at : Infinity;
+    const from = Math.max(one.startsAt, recorded.at);
+    const to = Math.min(one.endsAt ?? Infinity, resolvedAt);
+    return from < to ? [{ from, to }] : [];
+  });
 
 const shownStatus = (spans: readonly StatusSpan[]): ComponentStatus => {
   const known = spans.findLast(({ status }) => status !== 'unknown');
@@ -69,13 +84,7 @@ function componentHealth(component: ComponentId, { spans, incidents }: StatusHis
   const own = spans[component] ?? [];
   const status = shownStatus(own);
   const { days, percentage } = uptimeOf(own, maintenanceOf(incidents, component), now);
-  const fallback = status === 'outage' ? 0 : 100;
-  return {
-    name: componentNames[component],
-    status,
-    uptime_percentage: percentage ?? fallback,
-    history: [...days],
-  };
+  return { name: componentNames[component], status, uptime_percentage: percentage, history: [...days] };
 }
 
 /** Rates the whole by its parts. */
@@ -86,13 +95,30 @@ function overallStatus(statuses: Readonly<Partial<Record<ComponentId, ComponentS
   return isMajor ? 'major_outage' : 'partial_outage';
 }
 
+export const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Returns the timeline and the planned end of an incident as responses write them. */
+export const courseOf = ({ endsAt, timeline }: ListedIncident) => ({
+  ends_at: endsAt === null ? null : iso(endsAt),
+  timeline: timeline.map(({ at, status, message }) => ({ at: iso(at), status, message })),
+});
+
 const toIncident = (one: ListedIncident): HealthIncident => ({
   id: one.id,
+  title: one.title,
   status: latest(one).status,
   component_name: componentNames[one.component],
   message: latest(one).message,
-  start_time: new Date(one.startsAt).toISOString(),
+  start_time: iso(one.startsAt),
+  ...courseOf(one),
 });
+
+/** Returns the incidents of the page as they stand at `now`, newest first. */
+export const incidentsAt = ({ incidents }: Pick<StatusHistory, 'incidents'>, now: number): HealthIncident[] =>
+  incidents
+    .map((one) => asOf(one, now))
+    .filter((one) => isListed(one, now))
+    .map(toIncident);
 
 /** Builds the status page from a history, as it stands at `now` in milliseconds. */
 export function healthReport(history: StatusHistory, now: number): HealthReport {
@@ -101,7 +127,7 @@ export function healthReport(history: StatusHistory, now: number): HealthReport 
   return {
     overallStatus: overallStatus(statuses),
     components: measured.map((id) => componentHealth(id, history, now)),
-    incidentHistory: history.incidents.filter((one) => isListed(one, now)).map(toIncident),
+    incidentHistory: incidentsAt(history, now),
   };
 }
 

@@ -12,7 +12,7 @@ import type { IncidentEvent } from '../domain/incident.events.js';
 import type { ComponentChange, MonitorEvent } from '../domain/monitor.events.js';
 import type { StatusSpan } from '../domain/uptime.js';
 import { toIncidentRow } from './incident-row.js';
-import { healthReport, isListed, type ListedIncident, type StatusHistory } from './health-report.js';
+import { asOf, healthReport, incidentsAt, isListed, type ListedIncident, type StatusHistory } from './health-report.js';
 
 /** The whole page is one document: it is small and always read whole. */
 const fields = {
@@ -64,7 +64,7 @@ const opened = (doc: StatusDoc | null, { data }: Recorded<Opened>): StatusDoc =>
     endsAt: data.endsAt === null ? null : Date.parse(data.endsAt),
     timeline: [{ at, status, message }],
   };
-  const incidents = [added, ...before.incidents.filter((one) => isListed(one, at))];
+  const incidents = [added, ...before.incidents.filter((one) => isListed(asOf(one, at), at))];
   return { ...before, incidents: incidents.sort((a, b) => b.startsAt - a.startsAt), at };
 };
 
@@ -103,18 +103,26 @@ function changesOf(now: HealthReport, then: HealthReport): PatchOperation[] {
   ];
 }
 
+const rowsOf = ({ incidents, at }: StatusDoc) => incidents.map((one) => toIncidentRow(one, at));
+
 /** Patch operations that turn the administrators' list of one document into that of another. */
 function incidentChanges(now: StatusDoc, then: StatusDoc): PatchOperation[] {
   const stays = new Set(now.incidents.map(({ id }) => id));
   const gone = then.incidents.filter(({ id }) => !stays.has(id));
   return [
     ...gone.map(({ id }) => ({ op: 'remove' as const, id })),
-    ...differing(now.incidents.map(toIncidentRow), then.incidents.map(toIncidentRow)).map((item) => ({
+    ...differing(rowsOf(now), rowsOf(then)).map((item) => ({
       op: 'upsert' as const,
       item,
     })),
   ];
 }
+
+/** The report of an earlier document by the days of today; its incidents stood as they were pushed then. */
+const shownBefore = (then: StatusDoc, now: number): HealthReport => ({
+  ...healthReport(then, now),
+  incidentHistory: incidentsAt(then, then.at),
+});
 
 const page = { id: () => STATUS };
 
@@ -132,7 +140,7 @@ const statusProjection = defineProjection<StatusDoc, MonitorEvent | IncidentEven
     if (!after) return [];
     const then = before ?? NONE;
     return [
-      { topic: STATUS, patch: changesOf(healthReport(after, after.at), healthReport(then, after.at)) },
+      { topic: STATUS, patch: changesOf(healthReport(after, after.at), shownBefore(then, after.at)) },
       { topic: adminIncidentsTopic, patch: incidentChanges(after, then) },
     ].filter(({ patch }) => patch.length > 0);
   },

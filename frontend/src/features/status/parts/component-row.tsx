@@ -1,17 +1,16 @@
 import type { ComponentHealth } from '@shop/contracts/status';
-import { formatDate, formatShortDateTime } from '../../../shared/format/dates.js';
+import { formatDate, formatExactDateTime } from '../../../shared/format/dates.js';
 import { formatUptime } from '../../../shared/format/percent.js';
 import { UptimeBar } from '../../../shared/ui/uptime-bar.js';
 import { componentWords } from '../status-words.js';
 import { StatusBadge } from './status-badge.js';
 
-const minutes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0, style: 'unit', unit: 'minute' });
-const SECONDS_IN = 60_000;
-
-/** «36 min», «menos de 1 min». */
+/** «36 min 5 s», «12 s». */
 const lengthOf = (from: string, to: string) => {
-  const length = (Date.parse(to) - Date.parse(from)) / SECONDS_IN;
-  return length < 1 ? 'menos de 1 min' : minutes.format(length);
+  const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (minutes === 0) return `${String(rest)} s`;
+  return rest === 0 ? `${String(minutes)} min` : `${String(minutes)} min ${String(rest)} s`;
 };
 
 function BadDays({ history }: Pick<ComponentHealth, 'history'>) {
@@ -30,7 +29,7 @@ function BadDays({ history }: Pick<ComponentHealth, 'history'>) {
             </span>
             {outages.map(({ from, to }) => (
               <span key={from} className="tabular text-muted">
-                {formatShortDateTime(from)} a {formatShortDateTime(to)} ({lengthOf(from, to)})
+                {formatExactDateTime(from)} a {formatExactDateTime(to)} ({lengthOf(from, to)})
               </span>
             ))}
           </li>
@@ -46,7 +45,9 @@ export const ComponentRow = ({ name, status, uptime_percentage, history }: Compo
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h3 className="font-medium">{name}</h3>
       <span className="flex items-center gap-3">
-        <span className="tabular text-dense text-muted">{formatUptime(uptime_percentage)}</span>
+        <span className="tabular text-dense text-muted">
+          {uptime_percentage === null ? 'Sem medições' : formatUptime(uptime_percentage)}
+        </span>
         <StatusBadge {...componentWords[status]} />
       </span>
     </div>

@@ -19,15 +19,57 @@ const byDay = (incidents: readonly HealthIncident[]): IncidentDay[] => {
   return [...days].map(([day, grouped]) => ({ day, incidents: grouped }));
 };
 
-const Incident = ({ status, component_name, message, start_time }: HealthIncident) => (
+const small = 'tabular text-dense text-subtle';
+
+const Times = ({ start_time, ends_at }: HealthIncident) => (
+  <p className={small}>
+    <DateTime instant={start_time} />
+    {ends_at === null ? null : (
+      <>
+        {' a '}
+        <DateTime instant={ends_at} />
+      </>
+    )}
+  </p>
+);
+
+/** Earlier entries of the timeline, newest first. */
+const Course = ({ timeline }: HealthIncident) => (
+  <ol aria-label="Andamento" className="grid gap-2 border-l-2 border-line pl-3">
+    {timeline
+      .slice(0, -1)
+      .reverse()
+      .map(({ at, status, message }) => (
+        <li key={at} className="grid gap-0.5 text-dense">
+          <span className={small}>
+            {incidentWords[status].word}, <DateTime instant={at} />
+          </span>
+          <span className="wrap-anywhere text-muted">{message}</span>
+        </li>
+      ))}
+  </ol>
+);
+
+const Incident = (incident: HealthIncident) => (
   <li className="grid gap-1.5 rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <span className="font-medium">{component_name}</span>
-      <StatusBadge {...incidentWords[status]} />
+      <span className="wrap-anywhere font-medium">{incident.title}</span>
+      <StatusBadge {...incidentWords[incident.status]} />
     </div>
-    <p className="wrap-anywhere text-muted">{message}</p>
-    <DateTime instant={start_time} className="tabular text-dense text-subtle" />
+    {incident.title === incident.component_name ? null : <p className={small}>{incident.component_name}</p>}
+    <p className="wrap-anywhere text-muted">{incident.message}</p>
+    <Times {...incident} />
+    {incident.timeline.length < 2 ? null : <Course {...incident} />}
   </li>
+);
+
+/** Maintenances that lie ahead, the next one first. */
+export const PlannedMaintenances = ({ incidents }: { readonly incidents: readonly HealthIncident[] }) => (
+  <ul className="grid gap-3">
+    {[...incidents].reverse().map((incident) => (
+      <Incident key={incident.id} {...incident} />
+    ))}
+  </ul>
 );
 
 /** History of incidents, day by day, newest first. */
