@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { supportSignalTypes } from '@shop/contracts/support';
 import { Features } from '../../backend/src/platform/feature/features.js';
+import { Customer } from '../support/customers.js';
+import { signIn } from '../support/person.js';
 import { routesOf } from '../support/routes.js';
+import { socketOf } from '../support/sockets.js';
+import { liveTicket } from '../support/ticket-story.js';
+import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -64,12 +72,104 @@ describe('the contract for machines', () => {
   });
 
   it('names every topic of the live connection', async () => {
-    const { body } = await world.api.get<{ channels: Record<string, { address: string }> }>('/api/asyncapi.json');
-    const addresses = Object.values(body.channels).map(({ address }) => address);
+    const { channels } = await sockets();
+    const addresses = Object.entries(channels).flatMap(([id, { address }]) =>
+      id.startsWith('topic-') ? [address] : [],
+    );
     const topics = world.app.get(Features).all('topics');
     expect(addresses.sort()).toEqual(topics.map(({ name }) => name).sort());
   });
+
+  it('names every message that the sockets take', async () => {
+    const providers = world.app.get(DiscoveryService, { strict: false }).getProviders();
+    const taken = providers.flatMap(({ metatype }) => messagesOf(metatype as Type | null));
+    expect(taken.length).toBeGreaterThan(0);
+    expect((await messages('send')).map(({ address, event }) => `${address} ${event}`).sort()).toEqual(taken.sort());
+  });
+
+  it('names every message that the sockets send, with its fields', async () => {
+    const [documented, heard] = [await messages('receive'), await hear()];
+    const named = ({ address, event }: { address: string; event: string }) => `${address} ${event}`;
+    expect([...new Set(heard.map(named))].sort()).toEqual(documented.map(named).sort());
+    for (const one of heard) {
+      const { properties, required } = documented.find((other) => named(other) === named(one))!.payload;
+      const fields = Object.keys(one.payload);
+      expect([named(one), fields.filter((field) => !(field in properties))]).toEqual([named(one), []]);
+      expect(fields).toEqual(expect.arrayContaining(required));
+    }
+    const types = heard.filter((one) => named(one) === '/support message').map(({ payload }) => payload['type']);
+    expect([...new Set(types)].sort()).toEqual([...supportSignalTypes].sort());
+  }, 30_000);
 });
+
+interface Payload {
+  readonly properties: Record<string, unknown>;
+  readonly required: readonly string[];
+}
+
+interface Channel {
+  readonly address: string;
+  readonly messages: Record<string, { readonly name: string; readonly payload: Payload }>;
+}
+
+const sockets = async () => (await world.api.get<{ channels: Record<string, Channel> }>('/api/asyncapi.json')).body;
+
+/** Messages of the namespaces that a client sends or receives. */
+const messages = async (action: 'send' | 'receive') =>
+  Object.values((await sockets()).channels).flatMap(({ address, messages: named }) =>
+    address.startsWith('/')
+      ? Object.entries(named).flatMap(([id, { name: event, payload }]) =>
+          id.startsWith(`${action}-`) && !id.endsWith('-acknowledged') ? [{ address, event, payload }] : [],
+        )
+      : [],
+  );
+
+/** Names of what a gateway subscribes to, behind its namespace. */
+function messagesOf(gateway: Type | null): string[] {
+  const options = gateway
+    ? (Reflect.getMetadata('websockets:gateway_options', gateway) as { namespace: string })
+    : null;
+  const handlers = Object.values(Object.getOwnPropertyDescriptors(gateway?.prototype ?? {})).map(
+    ({ value }) => value as unknown,
+  );
+  return handlers.flatMap((handler) => {
+    const event =
+      typeof handler === 'function' ? (Reflect.getMetadata('message', handler) as string | undefined) : undefined;
+    return options && event !== undefined ? [`${options.namespace} ${event}`] : [];
+  });
+}
+
+interface Heard {
+  readonly address: string;
+  readonly event: string;
+  readonly payload: Record<string, unknown>;
+}
+
+/** Lives through all that can happen to a ticket, and returns what the sockets of staff and member receive. */
+async function hear(): Promise<readonly Heard[]> {
+  const customer = await Customer.join(world);
+  const staff = await signIn(world.api);
+  const heard: Heard[] = [];
+  const open = async (token: string, address: string) => {
+    const socket = await socketOf(token, world.realtimeUrl, address);
+    socket.onAny((event: string, payload: Record<string, unknown>) => heard.push({ address, event, payload }));
+    return socket;
+  };
+  const all = [
+    await open(staff, '/support'),
+    await open(staff, '/live'),
+    await open(customer.token, '/notifications'),
+    await open(customer.token, '/support'),
+  ] as const;
+  await all[1].emitWithAck('subscribe', { topic: 'admin:inbox' });
+  const opened = await customer.post('/api/tickets', { subject: 'Outro', message: 'Oi' });
+  await all[3].emitWithAck('typing', { ticketId: (opened.body as { ticket: { id: number } }).ticket.id });
+  await liveTicket(world, customer);
+  await until('the last signal', () => heard.some(({ payload }) => payload['type'] === 'TICKET_DELETED'));
+  await until('a notification', () => heard.some(({ address }) => address === '/notifications'));
+  for (const socket of all) socket.disconnect();
+  return heard;
+}
 
 describe('docs/api.md', () => {
   it('says what every route is for, and names no other', async () => {

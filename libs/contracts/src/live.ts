@@ -21,6 +21,13 @@ export type LiveChange = v.InferOutput<typeof LiveChange>;
 export const Subscribe = v.strictObject({ topic: v.pipe(v.string(), v.minLength(1), upTo(120)) });
 export type Subscribe = v.InferOutput<typeof Subscribe>;
 
+/** Acknowledgement of `subscribe`: the change at which the topic stands. */
+export const LiveStanding = v.object({ epoch: v.string(), seq: v.number() });
+/** Acknowledgement of what has no outcome of its own. */
+export const Done = v.strictObject({});
+/** Acknowledgement of a rejected message: a code of the contract's errors. */
+export const RejectedMessage = v.object({ code: v.string() });
+
 /** Up to which change a GET's body is complete. */
 export const LIVE_EPOCH_HEADER = 'X-Live-Epoch';
 export const LIVE_SEQ_HEADER = 'X-Live-Seq';

@@ -162,8 +162,5 @@ export const Typing = v.strictObject({ ticketId: v.pipe(v.number(), v.safeIntege
 export type Typing = v.InferOutput<typeof Typing>;
 
 /** Message that `/support` emits as `typing` to everybody else who reads the ticket. */
-export interface TypingSignal {
-  readonly ticketId: number;
-  readonly senderId: string;
-  readonly name: string;
-}
+export const TypingSignal = v.object({ ticketId: v.number(), senderId: v.string(), name: v.string() });
+export type TypingSignal = v.InferOutput<typeof TypingSignal>;
