@@ -6,18 +6,18 @@ export const routes: Routes = {
   'GET /api/settings': { ...admins(200), fields },
   'GET /api/admin-actions': {
     ...admins(200),
-    fields: 'id kind status total done affected started_at finished_at',
+    fields: 'id run action of done affected startedAt finishedAt',
   },
   'POST /api/admin-actions/reset-all-hwids': {
     ...admins(200),
     path: () => '/api/admin-actions/reset-all-hwids?dryRun=true',
-    fields: 'message affected finished',
+    fields: 'message affected finished run',
     sample: { as: 'admin', body: null },
   },
   'POST /api/admin-actions/delete-all-users': {
     ...admins(200),
     path: () => '/api/admin-actions/delete-all-users?dryRun=true',
-    fields: 'message affected finished',
+    fields: 'message affected finished run',
     sample: { as: 'admin', body: null },
   },
   'PATCH /api/settings': {
