@@ -56,10 +56,13 @@ describe('the status page', () => {
     expect(failing.incidentHistory).toEqual([
       {
         id: expect.any(String),
+        title: 'Envio de e-mails',
         status: 'investigating',
         component_name: 'Envio de e-mails',
         message: 'Envio de e-mails: fora do ar. Estamos investigando.',
         start_time: expect.any(String),
+        ends_at: null,
+        timeline: [expect.objectContaining({ status: 'investigating' })],
       },
     ]);
     await rm(folder);
@@ -187,8 +190,9 @@ describe('incidents of the staff', () => {
       starts_at: iso(now),
       ends_at: iso(now + HOUR),
     });
+    const recorded = world.clock.nowMs();
     for (const [at, webhook] of [
-      [now, 'outage'],
+      [recorded, 'outage'],
       [now + HOUR, 'operational'],
     ] as const)
       await world.app.get(CommandBus).execute(new RecordStatuses({ at, statuses: { webhook }, unmeasuredSince: null }));
