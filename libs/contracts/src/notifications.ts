@@ -79,6 +79,7 @@ export interface NotificationDetails {
   readonly admin_payment_held: AmountOfOrder;
   readonly admin_refund_rejected: { readonly orderId: string };
   readonly admin_component_failed: { readonly component: string };
+  readonly admin_keys_guessed: object;
 }
 export type NotificationCause = keyof NotificationDetails;
 
@@ -129,6 +130,8 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   admin_refund_rejected: ({ orderId }) =>
     `O banco recusou a devolução por PIX do pedido ${orderId}. Decida como ele é reembolsado em Operações.`,
   admin_component_failed: ({ component }) => `Alarme: ${component} com falha. Veja em Operações.`,
+  admin_keys_guessed: () =>
+    'Alarme: muitas keys que não existem foram tentadas na última hora. Contas novas e as que erraram hoje esperam para resgatar.',
 };
 
 /** Returns the pt-BR text of a notification. */

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { Clock } from '../../platform/clock/clock.js';
@@ -7,12 +8,15 @@ import { EventReader } from '../../platform/event-store/event-reader.js';
 import type { CountRule } from '../../platform/http/limit.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { limited } from '../../platform/http/rejections.js';
+import { GuessAlarm } from './use-cases/guess-alarm.js';
 
 const perUser: CountRule = { name: 'redeem-failures', points: 10, perMs: HOUR };
 const perAddress: CountRule = { name: 'redeem-failures-address', points: 20, perMs: HOUR };
 const overall: CountRule = { name: 'redeem-failures-overall', points: 100, perMs: HOUR };
 /** Holds no user back by itself: it remembers who failed. */
 const ofToday: CountRule = { name: 'redeem-failures-day', points: 1, perMs: DAY, unscaled: true };
+/** Alarms are raised once while many fail, whatever process sees it. */
+const alarms: CountRule = { name: 'redeem-alarms', points: 1, perMs: HOUR, unscaled: true };
 const ALL = 'all';
 const guesses = new Set<string>(['KEY_NOT_FOUND', 'KEY_ALREADY_USED', 'KEY_BANNED', 'NOT_FOUND']);
 
@@ -28,6 +32,7 @@ export class RedeemThrottle {
     private readonly limits: RateLimits,
     private readonly reader: EventReader,
     private readonly clock: Clock,
+    private readonly modules: ModuleRef,
   ) {}
 
   /**
@@ -57,9 +62,21 @@ export class RedeemThrottle {
   }
 
   private async requireTrust(userId: string): Promise<void> {
-    this.logger.error({ alarm: true }, 'many keys are tried that do not exist');
+    await this.raiseAlarm();
     await this.limits.check(ofToday, userId);
     if (await this.isNew(userId)) throw limited(HOUR);
+  }
+
+  /** Logs an alarm and notifies the administrators, once an hour. One that could not be sent is tried again. */
+  private async raiseAlarm(): Promise<void> {
+    if (!(await this.limits.admits(alarms, ALL))) return;
+    this.logger.error({ alarm: true }, 'many keys are tried that do not exist');
+    try {
+      await this.modules.get(GuessAlarm, { strict: false }).raise();
+    } catch (error) {
+      await this.limits.forget(alarms, ALL);
+      this.logger.error({ err: error }, 'the administrators were not notified');
+    }
   }
 
   /** Returns true for an account whose first event is younger than a day. */

@@ -26,6 +26,7 @@ const mailed: { readonly [Cause in NotificationCause]?: MailFrame } = {
   admin_payment_held: { title: 'Um PIX espera pela equipe', link: operations },
   admin_refund_rejected: { title: 'O banco recusou uma devolução', link: operations },
   admin_component_failed: { title: 'Alarme da loja', link: operations },
+  admin_keys_guessed: { title: 'Alarme da loja', link: operations },
 };
 
 export const isMailed = (cause: NotificationCause): boolean => mailed[cause] !== undefined;
@@ -45,6 +46,7 @@ const examples: readonly CausedNotification[] = [
   { cause: 'admin_payment_held', details: { amountCents: 5_000, orderId: null } },
   { cause: 'admin_refund_rejected', details: { orderId: 'pedido-1' } },
   { cause: 'admin_component_failed', details: { component: 'Pagamentos PIX' } },
+  { cause: 'admin_keys_guessed', details: {} },
 ];
 
 export const notificationMailSamples: readonly MailSample[] = examples.map((one) => ({

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { HealthModule } from '../../platform/health/health.module.js';
+import { GuessAlarm } from '../keys/use-cases/guess-alarm.js';
+import { AdminGuessAlarm } from './admin-guess-alarm.js';
 import { OperationsController } from './http/operations.controller.js';
 import { OperationLog } from './operation-log.js';
 import { operationsActivities } from './operations.activities.js';
@@ -16,7 +18,7 @@ import { RetryStreamHandler } from './use-cases/retry-stream.js';
   ...defineFeature({
     controllers: [OperationsController],
     handlers: [GetOperationsHandler, RetryJobHandler, RetryStreamHandler, ReplayReceivedWebhookHandler],
-    providers: [OperationLog],
+    providers: [OperationLog, { provide: GuessAlarm, useClass: AdminGuessAlarm }],
     reactions: [alertAdminsWhenIncidentOpened],
     activities: [operationsActivities],
   }),

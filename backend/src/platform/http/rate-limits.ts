@@ -50,6 +50,11 @@ export class RateLimits {
     else await this.limiter(rule).reward(this.hidden(key));
   }
 
+  /** Forgets all tries. */
+  async forget(rule: CountRule, key: string): Promise<void> {
+    await this.limiter(rule).delete(this.hidden(key));
+  }
+
   /** Returns true and counts one try while the limit has room. For limits whose rejection must stay invisible. */
   async admits(rule: CountRule, key: string): Promise<boolean> {
     const now = await this.limiter(rule).penalty(this.hidden(key));
