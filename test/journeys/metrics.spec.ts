@@ -1,13 +1,16 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { registry } from '../../backend/src/platform/metrics/instruments.js';
 import '../../backend/src/platform/metrics/metrics-server.js';
 import { freePort } from '../support/free-port.js';
 import { Installation } from '../support/installation.js';
 import { signIn, signUp } from '../support/person.js';
+import { readPromql, seriesIn } from '../support/promql.js';
 import { ServerEnded } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { socketOf } from '../support/sockets.js';
@@ -44,7 +47,21 @@ const installation = await Installation.open();
 afterAll(() => installation.close(), 60_000);
 const worker = await installation.serve({ ROLE: 'worker', METRICS_PORT: String(ports.worker) });
 const server = await installation.serve({ ROLE: 'api', METRICS_PORT: String(ports.api) });
-const atStart = samplesIn(await textOf(ports.api));
+const startText = await textOf(ports.api);
+const atStart = samplesIn(startText);
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly runbook: string };
+}
+const { groups } = load(read('deploy/prometheus-rules.yml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+const withPromtool = spawnSync('promtool', ['--version']).status === 0 ? it : it.skip;
 
 describe('the metrics', () => {
   it('hold every instrument from the start, so that a rule can be written before the first event', () => {
@@ -58,8 +75,9 @@ describe('the metrics', () => {
   });
 
   it('are listed for operators, each one and no other', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-    const listed = [...page.matchAll(/^\| `((?:http|shop|nodejs|v8js|process)_\w+)/gm)].map(([, name]) => name);
+    const listed = [...read('docs/operations.md').matchAll(/^\| `((?:http|shop|nodejs|v8js|process)_\w+)/gm)].map(
+      ([, name]) => name,
+    );
     const names = registry.getMetricsAsArray().map(({ name }) => name);
     expect(listed.sort()).toEqual(names.sort());
   });
@@ -94,6 +112,39 @@ describe('the metrics', () => {
       expect(written).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}|@/);
     }
   }, 60_000);
+
+  it('hold what the rules and panels of deploy/ ask for', () => {
+    const series = seriesIn(startText);
+    const missing = [...rules.map(({ expr }) => expr), ...panelExpressions].flatMap((expression) => {
+      const { selectors, groupings } = readPromql(expression);
+      const chosen = series.filter((one) => selectors.some(({ selects }) => selects(one)));
+      return [
+        ...selectors.filter(({ selects }) => !series.some(selects)).map(({ text }) => text),
+        ...groupings.filter((label) => !chosen.some(({ labels }) => label in labels)),
+      ];
+    });
+    expect(missing).toEqual([]);
+    expect([rules.length, panelExpressions.length].every((count) => count > 15)).toBe(true);
+  });
+
+  it('have rules that name a heading of the runbook each', () => {
+    const headings = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    for (const { annotations, alert } of rules)
+      expect([alert, headings.map((one) => `docs/runbook.md#${one}`)]).toEqual([
+        alert,
+        expect.arrayContaining([annotations.runbook]),
+      ]);
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+
+  withPromtool('have rules that Prometheus takes', () => {
+    execFileSync('promtool', ['check', 'rules', join(ROOT, 'deploy/prometheus-rules.yml')]);
+  });
 
   it('make no series of paths that nothing serves, nor of odd methods', async () => {
     const before = samplesIn(await textOf(ports.api)).size;
