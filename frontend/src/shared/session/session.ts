@@ -14,7 +14,11 @@ export function adoptOtherToken(): void {
   if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, token);
 }
 
-adoptOtherToken();
+try {
+  adoptOtherToken();
+} catch {
+  // Neither the server, which draws pages, nor every browser has a storage.
+}
 
 /** Session end reasons: sign-out, inactivity, ended by the server, erased with the account. */
 const sessionEndReasons = ['left', 'inactive', 'ended', 'erased'] as const;
