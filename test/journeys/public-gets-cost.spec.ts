@@ -9,8 +9,8 @@ import { openWorld, type ProductProcess } from '../support/world.js';
 
 /** CPU that one public GET may take, in milliseconds. */
 const CPU_MS = 5;
-/** Requests of a batch. The cheapest batch counts: what else the process does at times is no price of the request. */
-const [BATCHES, BATCH] = [5, 10];
+/** Most batches, and requests of each. The cheapest counts: what else the process does at times is no price of the request. */
+const [BATCHES, BATCH] = [30, 10];
 const CHANGES = 720;
 const INCIDENTS = 150;
 const ANCHORS = 3 * 365;
@@ -88,18 +88,21 @@ beforeAll(async () => {
   await world.settle();
 });
 
-/** CPU of one request of the cheapest batch, in milliseconds. */
+/**
+ * CPU of one request of the cheapest batch, in milliseconds. It ends with the first batch that is cheap enough: what other
+ * processes take of the caches makes some batches dearer, and none cheaper.
+ */
 async function cost({ app }: ProductProcess, path: string): Promise<number> {
   const fastify = app.getHttpAdapter().getInstance();
-  const batches: number[] = [];
-  for (let batch = 0; batch <= BATCHES; batch += 1) {
+  let cheapest = Infinity;
+  for (let batch = 0; batch <= BATCHES && cheapest > CPU_MS; batch += 1) {
     const before = process.cpuUsage();
     for (let request = 0; request < BATCH; request += 1)
       expect((await fastify.inject({ url: path, headers: { 'accept-encoding': 'br' } })).statusCode).toBeLessThan(500);
     const { user, system } = process.cpuUsage(before);
-    if (batch > 0) batches.push((user + system) / 1_000 / BATCH);
+    if (batch > 0) cheapest = Math.min(cheapest, (user + system) / 1_000 / BATCH);
   }
-  return Math.round(Math.min(...batches) * 100) / 100;
+  return Math.round(cheapest * 100) / 100;
 }
 
 const given = { secret: 'Nada', orderId: 'nada', subscriptionId: 'nada', ticketId: 1, sessionId: 'nada' };
