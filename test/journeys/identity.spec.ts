@@ -54,6 +54,7 @@ describe('a stranger', () => {
       id: expect.any(String),
       username: who.username,
       email: who.email,
+      is_email_proven: true,
       role: 'Cliente',
       balance: 0,
       avatar_url: null,

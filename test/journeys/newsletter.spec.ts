@@ -187,9 +187,10 @@ describe('the newsletter under limits as they are set', () => {
     const commands = strict.app.get(CommandBus);
     for (let times = 0; times < 5; times += 1) {
       await runInContext({}, () => commands.execute(new RequestNewsletter(email)));
+      // A request that came after it would make its mail needless.
+      await strict.settle();
       strict.clock.advance(6 * MINUTE);
     }
-    await strict.settle();
     expect(await strict.mailbox(email)).toHaveLength(3);
   });
 });

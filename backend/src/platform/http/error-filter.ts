@@ -26,9 +26,10 @@ export class ErrorFilter implements ExceptionFilter {
     reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
 
-  /** No route took the request: perhaps the path exists under another method. */
+  /** No route took the request, or only that of the pages: perhaps the path exists under another method. */
   private unmatched(request: FastifyRequest, rejection: DomainError): DomainError {
-    if (!request.is404 || rejection.code === 'RATE_LIMITED') return rejection;
+    const isPage = request.routeOptions.url === '/*' && rejection.code === 'NOT_FOUND';
+    if (!(request.is404 || isPage) || rejection.code === 'RATE_LIMITED') return rejection;
     return new DomainError(this.paths.methodsOf(request.url).length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
   }
 }

@@ -6,6 +6,7 @@ import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { useUnread } from '../inbox-seen.js';
+import { StatusBadge } from './status-badge.js';
 
 interface InboxListProps {
   readonly tickets: readonly InboxTicket[];
@@ -51,13 +52,16 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
                   <span className="sr-only">Não lido</span>
                 </span>
               ) : null}
-              <RelativeTime
-                instant={ticket.updated_at}
-                className="shrink-0 text-caption whitespace-nowrap text-subtle"
-              />
+              <StatusBadge status={ticket.status} />
             </span>
             <span className="flex min-h-5.5 items-center gap-2">
-              <bdi className="min-w-0 flex-1 truncate text-dense text-muted">{ticket.user_name}</bdi>
+              <span className="min-w-0 flex-1 truncate text-dense text-muted">
+                De: <bdi>{ticket.user_name}</bdi>
+                <span className="text-caption text-subtle">
+                  {' · '}
+                  Atualizado <RelativeTime instant={ticket.updated_at} />
+                </span>
+              </span>
               {ticket.first_reply_due_at === null ? null : <FirstReply due={ticket.first_reply_due_at} />}
             </span>
           </button>
