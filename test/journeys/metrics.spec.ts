@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -61,7 +61,6 @@ const { groups } = load(read('deploy/prometheus-rules.yml')) as { groups: { rule
 const rules = groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(read('deploy/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
 const panelExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
-const withPromtool = spawnSync('promtool', ['--version']).status === 0 ? it : it.skip;
 
 describe('the metrics', () => {
   it('hold every instrument from the start, so that a rule can be written before the first event', () => {
@@ -142,8 +141,14 @@ describe('the metrics', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
-  withPromtool('have rules that Prometheus takes', () => {
-    execFileSync('promtool', ['check', 'rules', join(ROOT, 'deploy/prometheus-rules.yml')]);
+  it('have rules that Prometheus takes, where its tool is installed', () => {
+    const { error, status, stderr } = spawnSync('promtool', [
+      'check',
+      'rules',
+      join(ROOT, 'deploy/prometheus-rules.yml'),
+    ]);
+    if (error) console.warn('promtool is not installed: the rules were read by their grammar only');
+    else expect([status, stderr.toString()]).toEqual([0, '']);
   });
 
   it('make no series of paths that nothing serves, nor of odd methods', async () => {
