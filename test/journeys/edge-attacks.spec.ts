@@ -77,7 +77,8 @@ describe('a guarded path', () => {
     for (const path of paths.flatMap((one) => [one, ...disguises(one)])) {
       for (const method of ['GET', 'HEAD']) {
         const { status } = await ask(method, path);
-        if (![400, 401, 404].includes(status)) passed.push(`${method} ${path}: ${String(status)}`);
+        // 405: that spelling matches only the address of an item, under another method.
+        if (![400, 401, 404, 405].includes(status)) passed.push(`${method} ${path}: ${String(status)}`);
       }
     }
     expect(passed).toEqual([]);

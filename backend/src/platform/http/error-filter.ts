@@ -26,10 +26,12 @@ export class ErrorFilter implements ExceptionFilter {
     reply.status(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body));
   }
 
-  /** No route took the request, or only that of the pages: perhaps the path exists under another method. */
+  /** No route took the request, or only that of the pages: perhaps the path exists under other methods. */
   private unmatched(request: FastifyRequest, rejection: DomainError): DomainError {
-    const isPage = request.routeOptions.url === '/*' && rejection.code === 'NOT_FOUND';
+    const methods = this.paths.methodsOf(request.url);
+    // The router does not take ids of any length: a path that has a GET reaches the pages by its length.
+    const isPage = request.routeOptions.url === '/*' && rejection.code === 'NOT_FOUND' && !methods.includes('GET');
     if (!(request.is404 || isPage) || rejection.code === 'RATE_LIMITED') return rejection;
-    return new DomainError(this.paths.methodsOf(request.url).length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+    return new DomainError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
   }
 }
