@@ -249,9 +249,9 @@ describe.each(guarded)('%s', (route, { anonymous }) => {
   it('meets its guard under HEAD too', async () => {
     // The row of the GET names an item that exists.
     const [reading, read] = readOf(urlOf(route)) ?? [route];
-    expect((await sendRaw(world, 'HEAD', urlOf(reading))).status).toBe(read?.anonymous ?? 404);
+    expect((await sendRaw(world, 'HEAD', urlOf(reading))).status).toBe(read?.anonymous ?? 405);
     const headers = { authorization: `Bearer ${sign(people.admin)}` };
-    expect((await sendRaw(world, 'HEAD', urlOf(reading), headers)).status).toBe(read?.admin ?? 404);
+    expect((await sendRaw(world, 'HEAD', urlOf(reading), headers)).status).toBe(read?.admin ?? 405);
   });
 
   it('is not reached by a header that names its method', async () => {
