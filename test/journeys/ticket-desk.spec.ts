@@ -81,6 +81,25 @@ describe('a reply of the staff', () => {
     expect(unknown.body).toMatchObject({ code: 'STALE_REPLY' });
     expect((await staff('POST', `${path}/messages`, { content: 'Sem conferir.' })).status).toBe(201);
   });
+
+  it('that is sent at the same time as a message is rejected with that message', async () => {
+    const { member, path } = await openTicket();
+    let seenMessageId = await firstMessageOf(path);
+    let rejected = 0;
+    for (let round = 0; round < 30; round += 1) {
+      const [sent, replied] = await Promise.all([
+        member.post(`${path}/messages`, { content: 'Ainda não.' }),
+        staff('POST', `${path}/messages`, { content: 'E agora?', seenMessageId }),
+      ]);
+      const { data: unseen } = sent.body as { data: { id: string } };
+      if (replied.status === 409) {
+        rejected += 1;
+        expect(replied.body).toMatchObject({ code: 'STALE_REPLY', data: { id: unseen.id } });
+      }
+      seenMessageId = unseen.id;
+    }
+    expect(rejected).toBeGreaterThan(0);
+  });
 });
 
 describe('canned replies', () => {

@@ -5,7 +5,11 @@ import { cleanText, instant, moment, reason, upTo } from './shapes.js';
 /** Rows of GET /api/dashboard/recent-activities. */
 export const RECENT_ACTIVITIES = 50;
 
-export const RecentActivity = v.object({ id: v.string(), action: v.string(), created_at: instant });
+/** Account that acted; its name is null once it is erased. */
+const actor = v.object({ id: v.nullable(v.string()), username: v.nullable(v.string()) });
+const target = v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) }));
+
+export const RecentActivity = v.object({ id: v.string(), action: v.string(), created_at: instant, actor, target });
 export type RecentActivity = v.InferOutput<typeof RecentActivity>;
 export const RecentActivityList = v.array(RecentActivity);
 
@@ -19,8 +23,8 @@ export const Activity = v.object({
   type: v.string(),
   action: v.string(),
   created_at: instant,
-  actor: v.object({ id: v.nullable(v.string()), username: v.nullable(v.string()) }),
-  target: v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) })),
+  actor,
+  target,
   changes: v.array(ActivityChange),
   /** Possible where its kind can be undone; the undoing itself may still be rejected. */
   undo: v.picklist(['none', 'possible', 'done']),
@@ -50,14 +54,12 @@ export const TRAIL_EVENTS = 200;
 /** Levels of reactions to reactions that a trail tells apart. */
 export const TRAIL_DEPTH = 6;
 
-const actor = v.object({ id: v.nullable(v.string()), username: v.nullable(v.string()) });
-
 /** A fact of a trail; `action` and `target` as in its entry of the log, null for an event without one. */
 export const TrailEvent = v.object({
   id: v.string(),
   type: v.string(),
   action: v.nullable(v.string()),
-  target: v.nullable(v.object({ kind: v.string(), id: v.string(), label: v.nullable(v.string()) })),
+  target,
   created_at: instant,
   actor,
   ip: v.nullable(v.string()),

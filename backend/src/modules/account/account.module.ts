@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { accountNames } from './account.names.js';
 import { ExportController } from './http/export.controller.js';
 import { ProfileController } from './http/profile.controller.js';
 import { profileExport } from './profile.export.js';
@@ -17,6 +18,7 @@ import { profilePush, ProfileView } from './views/profile.view.js';
     handlers: [GetProfileHandler, FindContactHandler, FindUsernamesHandler, FindUserIdsHandler, ExportAccountHandler],
     projections: [ProfileView],
     topics: [profilePush],
+    names: [accountNames],
     exports: [profileExport],
   }),
 )

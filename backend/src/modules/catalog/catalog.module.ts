@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { productNames } from './catalog.names.js';
 import { catalogActivities } from './catalog.activities.js';
 import { catalogUndos } from './catalog.undos.js';
 import { DemoCatalogue } from './demo-catalogue.js';
@@ -45,6 +46,7 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
     providers: [DemoCatalogue, LandingOffers, ProductPhotos],
     projections: [ProductsView],
     topics: [productsPush, adminProductsPush],
+    names: [productNames],
     activities: [catalogActivities],
     undos: [catalogUndos],
     reactions: [removePhotoWhenReplaced],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { couponNames } from './coupons.names.js';
 import { CouponAudit } from './coupon.audit.js';
 import { couponActivities } from './coupons.activities.js';
 import { couponUndos } from './coupons.undos.js';
@@ -44,6 +45,7 @@ import { CouponUsesView } from './views/coupon-uses.view.js';
     providers: [CouponCodes, DemoCoupon],
     projections: [CouponsView, CouponUsesView],
     topics: [couponsPush],
+    names: [couponNames],
     audits: [CouponAudit],
     activities: [couponActivities],
     undos: [couponUndos],

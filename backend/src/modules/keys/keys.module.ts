@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { keyNames } from './keys.names.js';
 import { KeysController } from './http/keys.controller.js';
 import { RedemptionsController } from './http/redemptions.controller.js';
 import { keyActivities } from './keys.activities.js';
@@ -59,6 +60,7 @@ import { redeemHistoryPush, RedeemHistoryView } from './views/redeem-history.vie
     providers: [KeyNameReader, RedeemThrottle, RedeemableKeys],
     projections: [KeysView, RedeemHistoryView],
     topics: [keysPush, redeemHistoryPush],
+    names: [keyNames],
     exports: [keysExport],
     activities: [keyActivities],
     undos: [keyUndos],

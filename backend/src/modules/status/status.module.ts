@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { incidentNames } from './status.names.js';
 import { HealthModule } from '../../platform/health/health.module.js';
 import { AnchorsController } from './http/anchors.controller.js';
 import { IncidentsController } from './http/incidents.controller.js';
@@ -43,6 +44,7 @@ import { adminIncidentsPush, statusPush, StatusView } from './views/status.view.
     projections: [StatusView, AnchorsView],
     sweeps: [AnchorsSweep],
     topics: [statusPush, adminIncidentsPush],
+    names: [incidentNames],
     activities: [statusActivities],
     reactions: [trackFailureWhenComponentChanges],
   }),

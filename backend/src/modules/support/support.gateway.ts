@@ -1,5 +1,5 @@
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { EventBus } from '@nestjs/cqrs';
+import { EventBus, QueryBus } from '@nestjs/cqrs';
 import {
   ConnectedSocket,
   MessageBody,
@@ -10,10 +10,11 @@ import {
 import type { ErrorCode } from '@shop/contracts/errors';
 import { TYPING_INTERVAL } from '@shop/contracts/limits';
 import { type SupportSignal, type SupportSignalType, Typing, type TypingSignal } from '@shop/contracts/support';
-import { filter, type Subscription } from 'rxjs';
+import { concatMap, filter, type Subscription } from 'rxjs';
 import * as v from 'valibot';
 import { type ViewChanged, ViewsChanged } from '../../platform/projections/signals.js';
 import { RealtimeServer, type RealtimeSocket } from '../../platform/push/realtime-server.js';
+import { FindUsernames } from '../account/use-cases/find-usernames.js';
 import { SIGNALS_TOPIC, TicketThreadView } from './views/ticket-thread.view.js';
 
 const NAMESPACE = '/support';
@@ -24,7 +25,7 @@ interface SignalledTicket {
   readonly ticketId: number;
   readonly userId: string;
   readonly subject: string;
-  readonly assignedTo: string | null;
+  readonly staffId: string | null;
 }
 
 type Acknowledgement = Record<string, never> | { readonly code: ErrorCode };
@@ -48,12 +49,16 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
     private readonly events: EventBus,
     private readonly realtime: RealtimeServer,
     private readonly threads: TicketThreadView,
+    private readonly queries: QueryBus,
   ) {}
 
   onApplicationBootstrap(): void {
     this.signals = this.events.subject$
-      .pipe(filter((signal) => signal instanceof ViewsChanged))
-      .subscribe(({ changes }) => void this.emitAll(changes));
+      .pipe(
+        filter((signal) => signal instanceof ViewsChanged),
+        concatMap(({ changes }) => this.emitAll(changes)),
+      )
+      .subscribe();
   }
 
   onApplicationShutdown(): void {
@@ -82,11 +87,13 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
   }
 
   private async passOn(socket: RealtimeSocket, ticketId: number): Promise<Acknowledgement> {
-    const { id, role, username } = socket.data.user;
+    const { id, role } = socket.data.user;
     const doc = await this.threads.get(String(ticketId));
     if (!doc?.ticket || (role !== 'Admin' && doc.userId !== id)) return { code: 'NOT_FOUND' };
     if (doc.ticket.status === 'CLOSED') return { code: 'TICKET_CLOSED' };
-    const signal: TypingSignal = { ticketId, senderId: id, name: username };
+    const name = await this.usernameOf(id);
+    if (name === null) return { code: 'NOT_FOUND' };
+    const signal: TypingSignal = { ticketId, senderId: id, name };
     socket.to([STAFF_ROOM, roomOf(doc.userId)]).emit('typing', signal);
     return {};
   }
@@ -106,12 +113,17 @@ export class SupportGateway implements OnGatewayConnection, OnApplicationBootstr
   private async emit(signalled: Signalled): Promise<void> {
     const ticket = isWhole(signalled) ? signalled : await this.lookUp(signalled.ticketId);
     if (!ticket) return;
-    const { ticketId, userId, subject, assignedTo } = ticket;
+    const { ticketId, userId, subject, staffId } = ticket;
+    const assignedTo = staffId && (await this.usernameOf(staffId));
     const message: SupportSignal = { type: signalled.type, payload: { ticketId, subject, assignedTo } };
     this.realtime.io
       .of(NAMESPACE)
       .to([STAFF_ROOM, roomOf(userId)])
       .emit('message', message);
+  }
+
+  private async usernameOf(userId: string): Promise<string | null> {
+    return (await this.queries.execute(new FindUsernames([userId]))).get(userId) ?? null;
   }
 
   private async lookUp(ticketId: number): Promise<SignalledTicket | null> {

@@ -11,7 +11,9 @@ import { removeAttachmentsWhenTicketDeleted } from './reactions/remove-attachmen
 import { mailWhenMemberNotified } from './reactions/mail-when-member-notified.js';
 import { AttachmentQuota } from './services/attachment-quota.js';
 import { Attachments } from './services/attachments.js';
+import { MemberMessages } from './services/member-messages.js';
 import { SeenTickets } from './services/seen-tickets.js';
+import { ThreadNotes } from './services/thread-notes.js';
 import { ThreadPages } from './services/thread-pages.js';
 import { ThreadChanges, ticketPush } from './services/thread-changes.js';
 import { SupportGateway } from './support.gateway.js';
@@ -77,7 +79,16 @@ import { TicketThreadView } from './views/ticket-thread.view.js';
       GetTicketContextHandler,
       FindRepliedByHandler,
     ],
-    providers: [SupportGateway, Attachments, AttachmentQuota, SeenTickets, ThreadPages, ThreadChanges],
+    providers: [
+      SupportGateway,
+      Attachments,
+      AttachmentQuota,
+      MemberMessages,
+      SeenTickets,
+      ThreadNotes,
+      ThreadPages,
+      ThreadChanges,
+    ],
     projections: [
       TicketInboxView,
       TicketThreadView,

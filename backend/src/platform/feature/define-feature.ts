@@ -22,6 +22,7 @@ interface FeatureDefinition extends Pick<Contributions, 'jobs' | 'sweeps' | 'aud
   readonly topics: readonly OfKind<'topic'>[];
   readonly reactions: readonly OfKind<'reaction'>[];
   readonly exports: readonly OfKind<'export'>[];
+  readonly names: readonly OfKind<'names'>[];
   readonly activities: readonly OfKind<'activities'>[];
   readonly undos: readonly OfKind<'undos'>[];
 }

@@ -8,6 +8,7 @@ import type { AnyReaction } from '../reactions/reaction.js';
 import type { Activities } from '../activity/activities.js';
 import type { Undos } from '../activity/undos.js';
 import type { AnyExport } from './export.js';
+import type { Names } from './names.js';
 
 /** The definitions that the platform gathers from all features. */
 export interface Contributions {
@@ -23,6 +24,8 @@ export interface Contributions {
   readonly audits: readonly (new () => Audit)[];
   /** Sections of the personal-data export. */
   readonly exports: readonly AnyExport[];
+  /** Present names of their things. */
+  readonly names: readonly Names[];
   /** Presentation of events in the activity log. */
   readonly activities: readonly Activities[];
   /** Inverses of administrators' acts. */

@@ -1,6 +1,6 @@
 import type { PatchOperation } from '@shop/contracts/live';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
-import type { Schema } from 'mongoose';
+import type { QueryFilter, Schema } from 'mongoose';
 
 export interface ViewDocument {
   readonly _id: string;
@@ -24,6 +24,17 @@ export const creating = <Doc extends ViewDocument, Event extends DomainEvent>(
   create: (event: Recorded<Event>, id: string) => NoInfer<Doc> | null,
 ): Fold<Doc, Event> => ({ id, apply: (_, event, docId) => create(event, docId), creates: true });
 
+/** Finds the values of a field in the newest documents that match, at most a thousand of them. */
+export type NewestValues<Doc extends ViewDocument> = (
+  field: string & keyof Doc,
+  filter: QueryFilter<Doc>,
+) => Promise<readonly unknown[]>;
+
+type Outdating<Doc extends ViewDocument, Event extends DomainEvent> = (
+  event: Recorded<Event>,
+  newest: NewestValues<Doc>,
+) => readonly string[] | Promise<readonly string[]>;
+
 export interface TopicPatch {
   readonly topic: string;
   readonly patch: readonly PatchOperation[];
@@ -41,6 +52,11 @@ export interface Projection<Doc extends ViewDocument, Event extends DomainEvent>
   /** Text that `q` of its lists searches, stored with each document as `words`; needs an index that ends in `words`. */
   readonly search?: (doc: Doc) => readonly (string | null)[];
   readonly on: { readonly [T in Event['type']]?: Fold<Doc, Extract<Event, { type: T }>> };
+  /**
+   * Topics that an event outdates although it changes none of the view's documents: their rows show a name that stands
+   * elsewhere. Every subscriber of them loads a snapshot.
+   */
+  readonly outdates?: { readonly [T in Event['type']]?: Outdating<Doc, Extract<Event, { type: T }>> };
   /**
    * Mark on the document of a stream that is parked for this view, and so says too little from then on. Stays until the view
    * is filled again, also when the stream is released: what was skipped stays missing.

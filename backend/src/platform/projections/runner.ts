@@ -187,7 +187,8 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
     };
     const announced = await Promise.all(
       builds.map(async (build) => {
-        const isConcerned = types.some((type) => type in build.projection.on);
+        const { on, outdates = {} } = build.projection;
+        const isConcerned = types.some((type) => type in on || type in outdates);
         const changes = isConcerned ? await apply(build) : [];
         if (end > build.position) build.position = end;
         return changes;

@@ -4,6 +4,7 @@ import type { Connection, Model } from 'mongoose';
 import { BoundedCache, type CacheOptions, type PinnedEntries } from '../cache/bounded-cache.js';
 import { failpoint } from '../failpoints/failpoints.js';
 import type { Write } from './joined-writes.js';
+import { outdatedTopics } from './outdated-topics.js';
 import type { Parking } from './parking.js';
 import type { AnyProjection, Fold, TopicPatch, ViewDocument } from './projection.js';
 import { Fenced } from './projection-states.js';
@@ -141,7 +142,15 @@ export class ViewBuild {
    */
   async apply(events: readonly Recorded[], { publishes, parking, term }: Application): Promise<readonly ViewChanged[]> {
     const targets = events.flatMap((event) => this.targetsOf(event, parking));
-    if (targets.length === 0) return [];
+    const changes = targets.length > 0 ? await this.written(targets, { publishes, parking, term }) : [];
+    if (!term.isHeld) throw new Fenced();
+    if (!publishes) return [];
+    return this.publish([...changes.flatMap(({ patches }) => patches), ...(await outdatedTopics(this, events))]);
+  }
+
+  /** Folds the targets and writes what changed. */
+  private async written(targets: readonly Target[], application: Application): Promise<readonly PublishedChange[]> {
+    const { publishes, parking, term } = application;
     const created = createdBy(targets, this.foldedUpTo);
     const changes = await this.documents.withPinned(
       targets.map(({ id }) => id),
@@ -162,8 +171,7 @@ export class ViewBuild {
       },
     );
     await failpoint('projection.documents-written');
-    if (!term.isHeld) throw new Fenced();
-    return publishes ? this.publish(changes) : [];
+    return changes;
   }
 
   private targetsOf(event: Recorded, parking: Parking): Target[] {
@@ -256,8 +264,8 @@ export class ViewBuild {
     return [...repeats, ...patches.map(pending)];
   }
 
-  private async publish(changes: readonly PublishedChange[]): Promise<readonly ViewChanged[]> {
-    const numbered = await this.topicVersions.advance(changes.flatMap(({ patches }) => patches));
+  private async publish(patches: readonly PendingPatch[]): Promise<readonly ViewChanged[]> {
+    const numbered = await this.topicVersions.advance(patches);
     await failpoint('projection.versions-written');
     return numbered.map(({ topic, seq, patch }) => new ViewChanged(topic, this.epoch, seq, patch));
   }

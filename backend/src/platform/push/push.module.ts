@@ -8,6 +8,7 @@ import { Handshake } from './handshake.js';
 import { LiveGateway } from './live.gateway.js';
 import { NotificationsGateway } from './notifications.gateway.js';
 import { OpenConnections } from './open-connections.js';
+import { PresentNames } from './present-names.js';
 import { RealtimeServer } from './realtime-server.js';
 import { RenderedChanges } from './rendered-changes.js';
 import { PushRelay } from './relay.js';
@@ -16,7 +17,7 @@ import { SocketLimits } from './socket-limits.js';
 import { PublishedMessagesSweep } from './published-messages.sweep.js';
 import { Topics } from './topics.js';
 
-const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess];
+const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess, PresentNames];
 
 @Global()
 @Module(

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { LiveChange } from '@shop/contracts/live';
+import { hasMarks, PresentNames } from './present-names.js';
 import { RealtimeServer, type RealtimeSocket } from './realtime-server.js';
 import type { ChangeRenderer } from './topic.js';
 import { Topics } from './topics.js';
 
-/** Sends changes to the sockets of this process, those of a topic with a renderer as each receiver may see them. */
+/**
+ * Sends changes to the sockets of this process, with the present names in place of marks, and those of a topic with a
+ * renderer as each receiver may see them.
+ */
 @Injectable()
 export class RenderedChanges {
   /** The sending of each room's last change: the next one waits for it, so that changes keep their order. */
@@ -13,21 +17,20 @@ export class RenderedChanges {
   constructor(
     private readonly realtime: RealtimeServer,
     private readonly topics: Topics,
+    private readonly names: PresentNames,
   ) {}
 
   /** Sends a change to everybody in a room. Rejects when it could not be rendered. */
   async send(room: string, change: LiveChange): Promise<void> {
     const renderer = change.patch.length > 0 ? this.topics.rendererOf(change.topic) : null;
     const before = this.sending.get(room);
-    if (!renderer && !before) {
+    if (!renderer && !before && !hasMarks(change.patch)) {
       this.live.local.to(room).emit('change', change);
       return;
     }
     const sent = (before ?? Promise.resolve())
       .catch(() => undefined)
-      .then(() =>
-        renderer ? this.render(room, change, renderer) : void this.live.local.to(room).emit('change', change),
-      );
+      .then(async () => this.emit(room, { ...change, patch: await this.names.filled(change.patch) }, renderer));
     this.sending.set(room, sent);
     await sent.finally(() => {
       if (this.sending.get(room) === sent) this.sending.delete(room);
@@ -38,7 +41,11 @@ export class RenderedChanges {
     return this.realtime.io.of('/live');
   }
 
-  private async render(room: string, change: LiveChange, renderer: ChangeRenderer): Promise<void> {
+  private async emit(room: string, change: LiveChange, renderer: ChangeRenderer | null): Promise<void> {
+    if (!renderer) {
+      this.live.local.to(room).emit('change', change);
+      return;
+    }
     const sockets = [...(this.live.adapter.rooms.get(room) ?? [])].flatMap((id) => this.live.sockets.get(id) ?? []);
     for (const socket of sockets as RealtimeSocket[])
       socket.emit('change', { ...change, patch: await renderer.render(change.patch, socket.data.user) });

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { RECENT_ACTIVITIES, type RecentActivity } from '@shop/contracts/activity';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
+import { ActivityNameReader } from '../activity-names.js';
 import { ACTIVITY_TOPIC, ActivityView, toRecentActivity } from '../views/activity.view.js';
 
 /** The newest acts, as the dashboard of the admins shows them. */
@@ -8,11 +9,18 @@ export class ListRecentActivities extends Query<LiveResponse<RecentActivity[]>> 
 
 @QueryHandler(ListRecentActivities)
 export class ListRecentActivitiesHandler implements IQueryHandler<ListRecentActivities> {
-  constructor(private readonly view: ActivityView) {}
+  constructor(
+    private readonly view: ActivityView,
+    private readonly names: ActivityNameReader,
+  ) {}
 
   async execute(): Promise<LiveResponse<RecentActivity[]>> {
     const version = await this.view.topicVersion(ACTIVITY_TOPIC);
     const docs = await this.view.find({}, { sort: { at: -1, _id: 1 }, limit: RECENT_ACTIVITIES });
-    return live(version, docs.map(toRecentActivity));
+    const names = await this.names.namesOf(docs);
+    return live(
+      version,
+      docs.map((doc) => toRecentActivity(doc, names)),
+    );
   }
 }

@@ -8,8 +8,11 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { creating, defineProjection, type Fold } from '../../../platform/projections/projection.js';
 import { View } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
+import type { ProductEvent } from '../../catalog/domain/product.events.js';
+import type { CouponEvent } from '../../coupons/domain/coupon.events.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { UndoFinished } from '../domain/undo.events.js';
-import type { ActivityNames } from '../activity-names.js';
+import { type ActedNames, type ActivityNames, markedNames } from '../activity-names.js';
 import type { EventPlace } from './trails.view.js';
 
 const fields = {
@@ -34,11 +37,17 @@ export class ActivityView extends View<ActivityDoc> {}
 
 export const ACTIVITY_TOPIC = 'admin:activity';
 
-export const toRecentActivity = ({ _id, action, at }: ActivityDoc): RecentActivity => ({
-  id: _id,
-  action,
-  created_at: at.toISOString(),
-});
+/** An act with who acted and what it concerns. */
+export function toRecentActivity(doc: ActivityDoc, { usernames, labelOf }: ActedNames): RecentActivity {
+  const { _id: id, action, at, actorId, target } = doc;
+  return {
+    id,
+    action,
+    created_at: at.toISOString(),
+    actor: { id: actorId, username: (actorId && usernames.get(actorId)) ?? null },
+    target: target && { ...target, label: labelOf(target) },
+  };
+}
 
 const fold = (describe: Activities['describe'][string], undo: Activity['undo']): Fold<ActivityDoc, DomainEvent> =>
   creating(
@@ -69,6 +78,14 @@ const undone: Fold<ActivityDoc, UndoFinished> = {
   apply: (doc) => doc && { ...doc, undo: 'done' },
 };
 
+/** Events after which accounts, products or coupons have other names, or none. */
+const naming: readonly (AccountEvent | ProductEvent | CouponEvent)['type'][] = [
+  'UsernameChanged',
+  'AccountErased',
+  'ProductDescribed',
+  'CouponChanged',
+];
+
 /** Builds the log of the acts that the features describe. */
 export const activityProjection = (features: Features) => {
   const undoable = new Set(features.all('undos').flatMap(({ inverses }) => Object.keys(inverses)));
@@ -85,8 +102,11 @@ export const activityProjection = (features: Features) => {
       .index({ type: 1, at: -1, _id: 1 }),
     search: ({ action, type, target }) => [action, type, target?.kind ?? null, target?.id ?? null],
     on: { ...Object.fromEntries(folds), UndoFinished: undone as unknown as Fold<ActivityDoc, DomainEvent> },
+    outdates: Object.fromEntries(naming.map((type) => [type, () => [ACTIVITY_TOPIC]])),
     push: (after) =>
-      after ? [{ topic: ACTIVITY_TOPIC, patch: [{ op: 'upsert', item: { ...toRecentActivity(after) } }] }] : [],
+      after
+        ? [{ topic: ACTIVITY_TOPIC, patch: [{ op: 'upsert', item: { ...toRecentActivity(after, markedNames) } }] }]
+        : [],
   });
 };
 
@@ -97,14 +117,13 @@ export const activityPush = definePushTopic({
   shared: true,
 });
 
-function toActivity(doc: ActivityDoc, { usernames, labelOf, open }: ActivityNames): Activity {
-  const { actorId, target, changes, sealed } = doc;
+function toActivity(doc: ActivityDoc, names: ActivityNames): Activity {
+  const { actorId, changes, sealed } = doc;
+  const { open } = names;
   const opened = (name: Circumstance) => (actorId && sealed[name] ? open(actorId, sealed[name], name) : null);
   return {
-    ...toRecentActivity(doc),
+    ...toRecentActivity(doc, names),
     type: doc.type,
-    actor: { id: actorId, username: (actorId && usernames.get(actorId)) ?? null },
-    target: target && { ...target, label: labelOf(target) },
     changes: [...changes],
     undo: doc.undo,
     ip: opened('ip'),

@@ -4,7 +4,10 @@ import { defineList, indexedFor, type SearchQuery } from '../../../platform/list
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
+import { marks, type NamesById } from '../../../platform/push/present-names.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
+import type { ProductEvent } from '../../catalog/domain/product.events.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { KeyEvent, KeySale } from '../domain/key.events.js';
 
 interface KeyHistoryRow {
@@ -35,18 +38,18 @@ export const keysTopic = 'admin:keys';
 
 /** Names of today that rows take from elsewhere: of clients, and of products that exist. */
 export interface KeyNames {
-  readonly clients: ReadonlyMap<string, string>;
-  readonly products: ReadonlyMap<number, string>;
+  readonly clients: NamesById;
+  readonly products: NamesById<number>;
 }
 
-/** A key as administrators list it; without `names`, with those of the last event that named them. */
-export const toKeyRow = (doc: KeyDoc, names?: KeyNames): KeyRow => ({
+/** A key as administrators list it. A deleted product has the name of its time. */
+export const toKeyRow = (doc: KeyDoc, { clients, products }: KeyNames): KeyRow => ({
   id: doc._id,
   key: doc.code,
-  product: names?.products.get(doc.productId) ?? doc.productName,
+  product: products.get(doc.productId) ?? doc.productName,
   validity: doc.durationDays,
   status: doc.status,
-  client: (names && doc.clientId !== null ? names.clients.get(doc.clientId) : null) ?? doc.clientName,
+  client: (doc.clientId && clients.get(doc.clientId)) ?? null,
 });
 
 /** A query with the clients of today that its words name. */
@@ -66,7 +69,7 @@ export const keysList = defineList<KeyDoc, KeyRow, KeysFind, KeyNames>({
   },
   order: { madeAt: -1, _id: 1 },
   filters: {},
-  row: (doc, names) => toKeyRow(doc, names),
+  row: toKeyRow,
   csv: {
     name: 'keys',
     columns: {
@@ -100,12 +103,12 @@ const madeFact = (at: Date, sale: KeySale | null, actorId: string | null): KeyHi
     : { at, what: 'made', actorId, userId: null, orderId: null };
 
 /** All keys, with what happened to each. */
-export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
+export const keysProjection = defineProjection<KeyDoc, KeyEvent | AccountEvent | ProductEvent>({
   name: 'keys',
-  version: 4,
+  version: 5,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), keysList).index({ clientId: 1 }),
-  search: ({ code, productName, clientName }) => [code, productName, clientName],
+  search: ({ code, productName }) => [code, productName],
   on: {
     KeyMade: creating(
       (e) => e.data.keyId,
@@ -145,8 +148,12 @@ export const keysProjection = defineProjection<KeyDoc, KeyEvent>({
     KeyClientForgotten: changing<EventOf<KeyEvent, 'KeyClientForgotten'>>(() => ({ clientName: null })),
     KeyDeleted: { id: (e) => e.data.keyId, apply: () => null },
   },
+  outdates: { UsernameChanged: () => [keysTopic], ProductDescribed: () => [keysTopic] },
   push: (after, before) => {
-    if (after) return [{ topic: keysTopic, patch: [{ op: 'upsert', item: { ...toKeyRow(after) } }] }];
+    if (after) {
+      const names = { clients: marks('account'), products: marks('product', after.productName) };
+      return [{ topic: keysTopic, patch: [{ op: 'upsert', item: { ...toKeyRow(after, names) } }] }];
+    }
     return before ? [{ topic: keysTopic, patch: [{ op: 'remove', id: before._id }] }] : [];
   },
 });

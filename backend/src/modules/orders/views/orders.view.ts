@@ -4,7 +4,9 @@ import { indexedFor } from '../../../platform/list/define-list.js';
 import { viewSchema } from '../../../platform/projections/document.js';
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
+import { marks } from '../../../platform/push/present-names.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { KeyCancelled, KeyDeleted, KeyRedeemed } from '../../keys/domain/key.events.js';
 import type { OrderEvent } from '../domain/order.events.js';
 import { SALES_TOPIC, salesList, toSale } from './sales-list.js';
@@ -46,8 +48,12 @@ const refunding = ({ status, amountCents = 0, rejection = null }: Partial<Refund
   refund: { status, amountCents, rejection: status === 'rejected' ? rejection : null },
 });
 
+type SeenEvent = OrderEvent | KeyCancelled | KeyDeleted | KeyRedeemed | AccountEvent;
+
+const usernames = marks('account');
+
 /** Orders as their buyers see them, and how far each has come. */
-export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCancelled | KeyDeleted | KeyRedeemed>({
+export const ordersProjection = defineProjection<OrderDoc, SeenEvent>({
   name: 'orders',
   version: 10,
   consistency: 'strong',
@@ -133,11 +139,12 @@ export const ordersProjection = defineProjection<OrderDoc, OrderEvent | KeyCance
     OrderFailed: changing<EventOf<OrderEvent, 'OrderFailed'>>(() => ({ status: 'failed', done: true })),
     OrderExpired: changing<EventOf<OrderEvent, 'OrderExpired'>>(() => ({ status: 'expired', done: true })),
   },
+  outdates: { UsernameChanged: () => [SALES_TOPIC], AccountErased: () => [SALES_TOPIC] },
   push: (after) =>
     after?.visible
       ? [
           { topic: ordersTopic(after.userId), patch: [{ op: 'upsert', item: { ...toClientOrder(after) } }] },
-          { topic: SALES_TOPIC, patch: [{ op: 'upsert', item: { ...toSale(after) } }] },
+          { topic: SALES_TOPIC, patch: [{ op: 'upsert', item: { ...toSale(after, usernames) } }] },
           { topic: orderTopic(after._id), patch: [{ op: 'set', value: { ...toOrderChange(after) } }] },
         ]
       : [],
@@ -147,7 +154,6 @@ export class OrdersView extends viewOf(ordersProjection) {}
 
 export const ordersPush = definePushTopic({ name: 'orders', roles: ['Cliente', 'Reseller'], view: OrdersView });
 
-/** Rows without names: their reader knows each buyer's. */
 export const salesPush = definePushTopic({ name: SALES_TOPIC, roles: ['Admin'], view: OrdersView, shared: true });
 
 export const orderPush = definePushTopic({

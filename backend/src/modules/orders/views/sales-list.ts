@@ -1,6 +1,7 @@
 import type { Sale, SalesQuery } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
 import { defineList, type SearchQuery } from '../../../platform/list/define-list.js';
+import type { NamesById } from '../../../platform/push/present-names.js';
 import type { OrderDoc } from './client-order.js';
 
 export const SALES_TOPIC = 'admin:orders';
@@ -8,13 +9,11 @@ export const SALES_TOPIC = 'admin:orders';
 /** The query of the list, which also finds orders by the names of their buyers. */
 export type SalesFind = SalesQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
 
-type Usernames = ReadonlyMap<string, string>;
-
 /** An order as administrators list it. */
-export const toSale = (doc: OrderDoc, usernames?: Usernames): Sale => ({
+export const toSale = (doc: OrderDoc, usernames: NamesById): Sale => ({
   id: doc._id,
   user_id: doc.userId,
-  username: usernames?.get(doc.userId) ?? null,
+  username: usernames.get(doc.userId) ?? null,
   created_at: doc.placedAt.toISOString(),
   purchaseType: doc.purchaseType,
   total_amount: brlFromCents(doc.totalCents),
@@ -23,7 +22,7 @@ export const toSale = (doc: OrderDoc, usernames?: Usernames): Sale => ({
 });
 
 /** All orders, newest first. */
-export const salesList = defineList<OrderDoc, Sale, SalesFind, Usernames>({
+export const salesList = defineList<OrderDoc, Sale, SalesFind, NamesById>({
   scope: ['visible'],
   rest: { visible: false },
   of: 'everyone',
@@ -40,7 +39,7 @@ export const salesList = defineList<OrderDoc, Sale, SalesFind, Usernames>({
     status: (status) => ({ status }),
     purchaseType: (purchaseType) => ({ purchaseType }),
   },
-  row: (doc, usernames) => toSale(doc, usernames),
+  row: toSale,
   csv: {
     name: 'vendas',
     columns: {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import type { Ticket } from '@shop/contracts/support';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Unavailable } from '../../../platform/deadline/unavailable.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { FindUsernames } from '../../account/use-cases/find-usernames.js';
 import { isPresent, ticket } from '../domain/ticket.js';
-import { seesTicket, TicketThreadView, toTicket } from '../views/ticket-thread.view.js';
+import { namedIn, seesTicket, TicketThreadView, toTicket } from '../views/ticket-thread.view.js';
 import type { ThreadReader } from './attachments.js';
 
 /** Tickets as their member and the staff see them. */
@@ -13,6 +15,7 @@ export class SeenTickets {
   constructor(
     private readonly view: TicketThreadView,
     private readonly store: AggregateStore,
+    private readonly queries: QueryBus,
   ) {}
 
   /**
@@ -21,7 +24,8 @@ export class SeenTickets {
    */
   async get(ticketId: number, reader: Pick<ThreadReader, 'id' | 'role'>): Promise<Ticket> {
     const doc = await this.view.get(String(ticketId));
-    const seen = doc && seesTicket(doc, reader) && toTicket(doc);
+    const seen =
+      doc && seesTicket(doc, reader) && toTicket(doc, await this.queries.execute(new FindUsernames(namedIn([doc]))));
     if (seen) return seen;
     if (!doc && (await this.isRecorded(ticketId, reader))) throw new Unavailable(this.view.name);
     throw new DomainError('NOT_FOUND');

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { THREAD_PAGE } from '@shop/contracts/limits';
 import type { ThreadPage, TicketMessage } from '@shop/contracts/support';
-import { type ThreadDoc, TicketThreadView, toMessage } from '../views/ticket-thread.view.js';
+import { FindUsernames } from '../../account/use-cases/find-usernames.js';
+import { namedIn, type ThreadDoc, TicketThreadView, toMessage } from '../views/ticket-thread.view.js';
 import { Attachments, type ThreadReader } from './attachments.js';
 
 /** Pages of a ticket's messages, with links of their reader's own. */
@@ -10,6 +12,7 @@ export class ThreadPages {
   constructor(
     private readonly view: TicketThreadView,
     private readonly attachments: Attachments,
+    private readonly queries: QueryBus,
   ) {}
 
   newest(ticketId: number, reader: ThreadReader): Promise<ThreadPage> {
@@ -22,16 +25,16 @@ export class ThreadPages {
       { ticketId, number: { $gt: 0, $lt: before } },
       { sort: { number: -1, _id: -1 }, limit: THREAD_PAGE },
     );
+    const usernames = await this.queries.execute(new FindUsernames(namedIn(docs)));
+    const shown = (doc: ThreadDoc): TicketMessage[] => {
+      const message = toMessage(doc, usernames);
+      return message ? [this.attachments.linked(message, reader)] : [];
+    };
     const oldest = docs.at(-1)?.number ?? 1;
     return {
-      messages: docs.toReversed().flatMap((doc) => this.shown(doc, reader)),
+      messages: docs.toReversed().flatMap(shown),
       // The first message has the number 1.
       older: oldest > 1 ? oldest : null,
     };
-  }
-
-  private shown(doc: ThreadDoc, reader: ThreadReader): TicketMessage[] {
-    const message = toMessage(doc);
-    return message ? [this.attachments.linked(message, reader)] : [];
   }
 }

@@ -3,8 +3,8 @@ import type { TicketThread } from '@shop/contracts/support';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';
 import type { ThreadReader } from '../services/attachments.js';
 import { SeenTickets } from '../services/seen-tickets.js';
+import { ThreadNotes } from '../services/thread-notes.js';
 import { ThreadPages } from '../services/thread-pages.js';
-import { TicketNotesView, toNotes } from '../views/ticket-notes.view.js';
 import { TicketThreadView, ticketTopic } from '../views/ticket-thread.view.js';
 
 /** A ticket with its newest messages, for its member and the staff; for others it does not exist. */
@@ -23,7 +23,7 @@ export class GetTicketHandler implements IQueryHandler<GetTicket> {
     private readonly view: TicketThreadView,
     private readonly tickets: SeenTickets,
     private readonly pages: ThreadPages,
-    private readonly notes: TicketNotesView,
+    private readonly notes: ThreadNotes,
   ) {}
 
   async execute({ user, ticketId }: GetTicket): Promise<LiveResponse<TicketThread>> {
@@ -31,6 +31,6 @@ export class GetTicketHandler implements IQueryHandler<GetTicket> {
     const ticket = await this.tickets.get(ticketId, user);
     const thread = { ticket, ...(await this.pages.newest(ticketId, user)) };
     if (user.role !== 'Admin') return live(version, thread);
-    return live(version, { ...thread, notes: toNotes(await this.notes.get(String(ticketId))) });
+    return live(version, { ...thread, notes: (await this.notes.of(ticketId)) ?? [] });
   }
 }

@@ -1,8 +1,10 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { searchWords } from '@shop/contracts/list';
 import type { InboxQuery, InboxTicket } from '@shop/contracts/support';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
+import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
-import { INBOX_TOPIC, inboxList, TicketInboxView } from '../views/ticket-inbox.view.js';
+import { INBOX_TOPIC, type InboxFind, inboxList, TicketInboxView } from '../views/ticket-inbox.view.js';
 
 /** A page of all tickets, for the staff, or all of them as a file. */
 export class ListInbox extends Query<ListResponse<InboxTicket, InboxQuery>> {
@@ -18,9 +20,22 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
     private readonly queries: QueryBus,
   ) {}
 
-  async execute({ query }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
+  async execute({ query: asked }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
+    const query = await this.withMembers(asked);
     const join = (docs: readonly { readonly userId: string; readonly staffId: string | null }[]) =>
       this.queries.execute(new FindUsernames(docs.flatMap(({ userId, staffId }) => [userId, staffId ?? userId])));
     return listResponse(inboxList, { view: this.view, query, scope: {}, topic: INBOX_TOPIC }, join);
   }
+
+  /** Finds the members of each word of a search. */
+  private async withMembers(query: InboxQuery): Promise<InboxFind> {
+    const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
+    return { ...query, isPartial, alsoMatches: (word) => openedBy(ids.get(word) ?? []) };
+  }
 }
+
+/** Tickets of those members, as a word of a search matches them. */
+const openedBy = (userIds: readonly string[]) =>
+  userIds.length === 0
+    ? []
+    : [{ conditions: { userId: { $in: userIds } }, hint: { userId: 1, updatedAt: -1, _id: 1 } as const }];

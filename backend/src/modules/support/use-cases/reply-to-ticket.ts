@@ -4,12 +4,10 @@ import { DomainError } from '@shop/kernel/domain-error';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
-import { respondAbout } from '../../../platform/context/request-context.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { reply, ticket } from '../domain/ticket.js';
-import { Attachments } from '../services/attachments.js';
+import { MemberMessages } from '../services/member-messages.js';
 import { respondAboutMember } from '../services/respond-about-member.js';
-import { TicketThreadView, toMessage } from '../views/ticket-thread.view.js';
 
 /** Adds a reply of the staff. */
 export class ReplyToTicket extends Command<TicketMessage> {
@@ -28,21 +26,20 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
     private readonly store: AggregateStore,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly threads: TicketThreadView,
-    private readonly attachments: Attachments,
+    private readonly messages: MemberMessages,
   ) {}
 
   async execute({ user: staff, ticketId, message }: ReplyToTicket): Promise<TicketMessage> {
     const { content, seenMessageId } = message;
     const stamp = { messageId: this.ids.derived('message'), at: this.clock.now().toISOString() };
-    const seen = seenMessageId === undefined ? {} : { seen: await this.numberOf(ticketId, seenMessageId) };
+    const seen = seenMessageId === undefined ? {} : { seen: await this.messages.numberOf(ticketId, seenMessageId) };
     const replied = { staffId: staff.id, staffName: staff.username, content, ...stamp, ...seen };
     try {
       const { state } = await this.store.decide(ticket, String(ticketId), (now) => reply(now, replied));
       respondAboutMember(state);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'STALE_REPLY')) throw error;
-      throw new DomainError('STALE_REPLY', { data: await this.lastOfMember(ticketId, staff) });
+      throw new DomainError('STALE_REPLY', { data: await this.messages.newest(ticketId, staff) });
     }
     return {
       id: stamp.messageId,
@@ -55,20 +52,5 @@ export class ReplyToTicketHandler implements ICommandHandler<ReplyToTicket> {
       sender_name: staff.username,
       created_at: stamp.at,
     };
-  }
-
-  /** Number of a message of the ticket; 0 for one that is not there. */
-  private async numberOf(ticketId: number, messageId: string): Promise<number> {
-    const [doc] = await this.threads.find({ ticketId, 'message.messageId': messageId }, { limit: 1 });
-    return doc?.number ?? 0;
-  }
-
-  private async lastOfMember(ticketId: number, staff: SessionUser): Promise<TicketMessage | null> {
-    const head = await this.threads.get(String(ticketId));
-    if (head) respondAbout(head.userId);
-    const query = { ticketId, number: { $gt: 0 }, authorId: head?.userId ?? '' };
-    const [doc] = await this.threads.find(query, { sort: { number: -1, _id: -1 }, limit: 1 });
-    const message = doc ? toMessage(doc) : null;
-    return message && this.attachments.linked(message, staff);
   }
 }

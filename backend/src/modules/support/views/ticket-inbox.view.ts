@@ -1,11 +1,13 @@
 import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
 import type { InboxQuery, InboxTicket, OwnTicket, OwnTicketsQuery, TicketStatus } from '@shop/contracts/support';
 import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
-import { defineList, indexedFor } from '../../../platform/list/define-list.js';
+import { defineList, indexedFor, type SearchQuery } from '../../../platform/list/define-list.js';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
+import { marks, type NamesById } from '../../../platform/push/present-names.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { TicketEvent } from '../domain/ticket.events.js';
 
 /** A ticket as lists show it. */
@@ -37,11 +39,11 @@ const toOwnTicket = (doc: InboxDoc): OwnTicket => ({
   updated_at: doc.updatedAt.toISOString(),
 });
 
-/** A ticket as the staff lists it; without `usernames`, with the names of the events. */
-const toInboxTicket = (doc: InboxDoc, usernames?: ReadonlyMap<string, string>): InboxTicket => ({
+/** A ticket as the staff lists it. */
+const toInboxTicket = (doc: InboxDoc, usernames: NamesById): InboxTicket => ({
   ...toOwnTicket(doc),
-  assigned_to: (doc.staffId && usernames?.get(doc.staffId)) ?? doc.assignedTo,
-  user_name: usernames?.get(doc.userId) ?? doc.userName,
+  assigned_to: (doc.staffId && usernames.get(doc.staffId)) ?? null,
+  user_name: usernames.get(doc.userId) ?? ERASED_MEMBER,
   waiting_since: doc.waitingSince?.toISOString() ?? null,
   first_reply_due_at: doc.firstReplyDueAt?.toISOString() ?? null,
 });
@@ -66,8 +68,11 @@ export const ownTicketsList = defineList<InboxDoc, OwnTicket, OwnTicketsQuery>({
   csv: { name: 'tickets', columns: ownColumns },
 });
 
+/** A query with the members of today that its words name. */
+export type InboxFind = InboxQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
+
 /** The tickets of all members. */
-export const inboxList = defineList<InboxDoc, InboxTicket, InboxQuery, ReadonlyMap<string, string>>({
+export const inboxList = defineList<InboxDoc, InboxTicket, InboxFind, NamesById>({
   scope: [],
   of: 'everyone',
   sort: {
@@ -79,7 +84,7 @@ export const inboxList = defineList<InboxDoc, InboxTicket, InboxQuery, ReadonlyM
   },
   order,
   filters: { status: (status) => ({ status }) },
-  row: (doc, usernames) => toInboxTicket(doc, usernames),
+  row: toInboxTicket,
   csv: {
     name: 'tickets',
     columns: {
@@ -102,14 +107,14 @@ const changing = <E extends OfTicket>(change: (doc: InboxDoc, event: Recorded<E>
 const replied = { waitingSince: null, firstReplyDueAt: null } as const;
 
 /** Lists of tickets: each member's own, and the inbox of the staff. */
-const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent>({
+const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent | AccountEvent>({
   name: 'ticket-inbox',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), inboxList, ownTicketsList)
     .index({ status: 1, updatedAt: -1, _id: 1 })
     .index({ status: 1, waitingSince: 1, _id: 1 }),
-  search: ({ subject, userName }) => [subject, userName],
+  search: ({ subject }) => [subject],
   on: {
     TicketOpened: {
       id: (e) => String(e.data.ticketId),
@@ -155,11 +160,15 @@ const ticketInboxProjection = defineProjection<InboxDoc, TicketEvent>({
     ),
     TicketDeleted: { id: (e) => String(e.data.ticketId), apply: () => null },
   },
+  outdates: { UsernameChanged: () => [INBOX_TOPIC] },
   push: (after, before) => {
     if (after)
       return [
         { topic: ticketsTopic(after.userId), patch: [{ op: 'upsert', item: { ...toOwnTicket(after) } }] },
-        { topic: INBOX_TOPIC, patch: [{ op: 'upsert', item: { ...toInboxTicket(after) } }] },
+        {
+          topic: INBOX_TOPIC,
+          patch: [{ op: 'upsert', item: { ...toInboxTicket(after, marks('account', ERASED_MEMBER)) } }],
+        },
       ];
     if (!before) return [];
     const { ticketId: id, userId } = before;

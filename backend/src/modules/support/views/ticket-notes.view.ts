@@ -2,7 +2,9 @@ import type { TicketNote } from '@shop/contracts/support';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
+import { marks, type NamesById } from '../../../platform/push/present-names.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { TicketEvent } from '../domain/ticket.events.js';
 import { STAFF } from './ticket-thread.view.js';
 
@@ -13,7 +15,6 @@ const fields = {
     {
       noteId: String,
       authorId: String,
-      authorName: String,
       content: String,
       /** Null until all of it has come: the signature of a note precedes its text. */
       at: Date as FieldOf<Date | null>,
@@ -26,32 +27,35 @@ type Note = TicketNotesDoc['notes'][number];
 export const notesTopic = (ticketId: number): string => `ticket-notes:${String(ticketId)}`;
 
 /** The note as staff sees it; nothing for one that has not come whole. */
-const toNote = ({ noteId, authorName, content, at }: Note): TicketNote[] =>
-  at ? [{ id: noteId, content, author: authorName, created_at: at.toISOString() }] : [];
+const toNote = ({ noteId, authorId, content, at }: Note, usernames: NamesById): TicketNote[] =>
+  at ? [{ id: noteId, content, author: usernames.get(authorId) ?? STAFF, created_at: at.toISOString() }] : [];
 
-export const toNotes = (doc: TicketNotesDoc | null): TicketNote[] => (doc?.notes ?? []).flatMap(toNote);
+export const toNotes = (doc: TicketNotesDoc | null, usernames: NamesById): TicketNote[] =>
+  (doc?.notes ?? []).flatMap((note) => toNote(note, usernames));
 
 const idOf = ({ data }: { data: { ticketId: number } }): string => String(data.ticketId);
 
-/** Notes that are new or that changed. */
-const changed = (after: TicketNotesDoc, before: TicketNotesDoc | null): TicketNote[] => {
-  const shown = new Map(toNotes(before).map((note) => [note.id, note.author]));
-  return toNotes(after).filter(({ id, author }) => shown.get(id) !== author);
+const marked = marks('account', STAFF);
+
+/** Notes that are new. */
+const added = (after: TicketNotesDoc, before: TicketNotesDoc | null): TicketNote[] => {
+  const shown = new Set(toNotes(before, marked).map(({ id }) => id));
+  return toNotes(after, marked).filter(({ id }) => !shown.has(id));
 };
 
-const ticketNotesProjection = defineProjection<TicketNotesDoc, TicketEvent>({
+const ticketNotesProjection = defineProjection<TicketNotesDoc, TicketEvent | AccountEvent>({
   name: 'ticket-notes',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: viewSchema(fields).index({ 'notes.authorId': 1 }),
   on: {
     TicketOpened: { id: idOf, apply: (_, e) => ({ _id: idOf(e), notes: [] }) },
     TicketNoteSigned: {
       id: idOf,
-      apply: (doc, { data: { noteId, staffId, staffName } }) =>
+      apply: (doc, { data: { noteId, staffId } }) =>
         doc && {
           ...doc,
-          notes: [...doc.notes, { noteId, authorId: staffId, authorName: staffName ?? STAFF, content: '', at: null }],
+          notes: [...doc.notes, { noteId, authorId: staffId, content: '', at: null }],
         },
     },
     TicketNoteAdded: {
@@ -64,19 +68,16 @@ const ticketNotesProjection = defineProjection<TicketNotesDoc, TicketEvent>({
           ),
         },
     },
-    TicketStaffForgotten: {
-      id: idOf,
-      apply: (doc, { data }) =>
-        doc && {
-          ...doc,
-          notes: doc.notes.map((note) => (note.authorId === data.staffId ? { ...note, authorName: STAFF } : note)),
-        },
-    },
     TicketDeleted: { id: idOf, apply: () => null },
+  },
+  outdates: {
+    UsernameChanged: async ({ data }, newest) =>
+      (await newest('_id', { 'notes.authorId': data.userId })).map((id) => notesTopic(Number(id))),
+    TicketStaffForgotten: ({ data }) => [notesTopic(data.ticketId)],
   },
   push: (after, before) =>
     after
-      ? changed(after, before).map((item) => ({
+      ? added(after, before).map((item) => ({
           topic: notesTopic(Number(after._id)),
           patch: [{ op: 'upsert' as const, list: 'notes', item: { ...item } }],
         }))

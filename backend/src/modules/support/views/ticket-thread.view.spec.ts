@@ -1,6 +1,6 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { TicketEvent } from '../domain/ticket.events.js';
-import { type ThreadDoc, ticketThreadProjection, toMessage, toTicket } from './ticket-thread.view.js';
+import { STAFF, type ThreadDoc, ticketThreadProjection, toMessage, toTicket } from './ticket-thread.view.js';
 
 const at = '2026-11-20T18:04:05.123Z';
 const of = { ticketId: 7, userId: 'u1' };
@@ -26,6 +26,9 @@ interface Fold {
   readonly apply: (doc: ThreadDoc | null, event: TicketEvent, id: string) => ThreadDoc | null;
 }
 
+/** Accounts of today. */
+const usernames = new Map([['s1', 'carla']]);
+
 /** The documents after these events, and what each event published when it came by itself. */
 function folded(...events: readonly TicketEvent[]) {
   const docs = new Map<string, ThreadDoc>();
@@ -39,8 +42,8 @@ function folded(...events: readonly TicketEvent[]) {
       return ticketThreadProjection.push?.(after, before) ?? [];
     });
   });
-  const messages = [...docs.values()].flatMap((doc) => toMessage(doc) ?? []);
-  const ticket = [...docs.values()].map(toTicket).find((found) => found !== null);
+  const messages = [...docs.values()].flatMap((doc) => toMessage(doc, usernames) ?? []);
+  const ticket = [...docs.values()].map((doc) => toTicket(doc, usernames)).find((found) => found !== null);
   return { docs, ticket, messages, published };
 }
 
@@ -89,13 +92,14 @@ describe('a thread', () => {
     expect(docs.size).toBe(0);
   });
 
-  it('forgets the name of someone of the staff, and says so without a signal', () => {
-    const forgotten: TicketEvent = { type: 'TicketStaffForgotten', data: { ...of, number: 3, staffId: 's1' } };
-    const { docs, ticket, messages, published } = folded(opened, signed, replied, assigned, forgotten);
-    expect(JSON.stringify([...docs.values()])).not.toContain('carla');
-    expect(ticket?.assigned_to).toBeNull();
-    expect(messages.map(({ content }) => content)).toEqual(['Olá', 'Oi', 'Ticket assumido por Equipe de suporte.']);
-    expect(signals(published).at(-1)).toEqual([]);
+  it('holds no name, and shows none of an account that is gone', () => {
+    const { docs } = folded(opened, signed, replied, assigned);
+    expect(JSON.stringify([...docs.values()])).not.toMatch(/ana|carla/);
+    const none = new Map<string, string>();
+    expect(toTicket(docs.get('7') as ThreadDoc, none)?.assigned_to).toBeNull();
+    const messages = ['7-1', '7-2', '7-3'].map((id) => toMessage(docs.get(id) as ThreadDoc, none));
+    expect(messages.map((message) => message?.sender_name)).toEqual(['Usuário excluído', STAFF, 'Sistema']);
+    expect(messages[2]?.content).toBe(`Ticket assumido por ${STAFF}.`);
   });
 
   it('reads what is left of an erased member', () => {

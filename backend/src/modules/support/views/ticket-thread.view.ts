@@ -9,6 +9,8 @@ import type { EventOf, Recorded } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection, type TopicPatch } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
+import { marks, type NamesById } from '../../../platform/push/present-names.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 import type { Posted, TicketAttachment, TicketEvent } from '../domain/ticket.events.js';
 import { ERASED_MEMBER } from './ticket-inbox.view.js';
 
@@ -16,7 +18,6 @@ interface TicketHeader {
   readonly subject: string;
   readonly status: TicketStatus;
   readonly staffId: string | null;
-  readonly assignedTo: string | null;
 }
 
 type SystemText = 'assigned' | 'notified' | 'closed-by-member' | 'closed-by-staff';
@@ -25,7 +26,6 @@ interface ThreadMessage {
   readonly messageId: string;
   /** Null until all of it has come: the signature of a reply precedes its text. */
   readonly at: Date | null;
-  readonly authorName: string;
   readonly content: string;
   readonly attachment: TicketAttachment | null;
   /** Message of the product itself; null where a person wrote. */
@@ -59,8 +59,20 @@ const systemTexts: Record<SystemText, (name: string) => string> = {
 };
 
 /** The ticket of its document; null for a document that is a message. */
-export const toTicket = ({ ticketId, ticket }: ThreadDoc): Ticket | null =>
-  ticket && { id: ticketId, subject: ticket.subject, status: ticket.status, assigned_to: ticket.assignedTo };
+export const toTicket = ({ ticketId, ticket }: ThreadDoc, usernames: NamesById): Ticket | null =>
+  ticket && {
+    id: ticketId,
+    subject: ticket.subject,
+    status: ticket.status,
+    assigned_to: (ticket.staffId && usernames.get(ticket.staffId)) ?? null,
+  };
+
+/** Ids of the accounts whose names a document shows. */
+export const namedIn = (docs: readonly ThreadDoc[]): string[] =>
+  docs.flatMap(({ authorId, ticket }) => [authorId, ticket?.staffId]).filter((id) => typeof id === 'string');
+
+/** Name of an author whose account is gone. */
+const goneName = ({ authorId, userId }: ThreadDoc): string => (authorId === userId ? ERASED_MEMBER : STAFF);
 
 /** Target of a link to the attachment of a message. */
 export const attachmentTarget = (ticketId: number, messageId: string): string => `${String(ticketId)}/${messageId}`;
@@ -69,17 +81,19 @@ export const attachmentTarget = (ticketId: number, messageId: string): string =>
  * The message of its document, with the target of a link in place of the link; null for the ticket itself, and for a message that has
  * not come whole.
  */
-export function toMessage({ ticketId, authorId, message }: ThreadDoc): TicketMessage | null {
+export function toMessage(doc: ThreadDoc, usernames: NamesById): TicketMessage | null {
+  const { ticketId, authorId, message } = doc;
   if (!message?.at) return null;
   const { system, attachment } = message;
+  const authorName = (authorId && usernames.get(authorId)) ?? goneName(doc);
   return {
     id: message.messageId,
     type: system ? 'SYSTEM' : (attachment?.type ?? 'TEXT'),
-    content: system ? systemTexts[system](message.authorName) : message.content,
+    content: system ? systemTexts[system](authorName) : message.content,
     attachment_url: attachment && attachmentTarget(ticketId, message.messageId),
     attachment_name: attachment?.name ?? null,
     sender_id: system ? SYSTEM_SENDER : (authorId ?? SYSTEM_SENDER),
-    sender_name: system ? 'Sistema' : message.authorName,
+    sender_name: system ? 'Sistema' : authorName,
     created_at: message.at.toISOString(),
     staff_only: system === 'notified',
   };
@@ -95,7 +109,7 @@ const ticketIdOf = ({ data }: TicketEvent): string => String(data.ticketId);
 const messageIdOf = ({ data: { ticketId, number } }: TicketEvent, at = number): string =>
   `${String(ticketId)}-${String(at)}`;
 
-const nothing = { messageId: '', at: null, authorName: '', content: '', attachment: null, system: null } as const;
+const nothing = { messageId: '', at: null, content: '', attachment: null, system: null } as const;
 
 function message(doc: ThreadDoc | null, event: TicketEvent, { authorId, ...change }: Change): ThreadDoc {
   const { ticketId, userId, number } = event.data;
@@ -129,17 +143,10 @@ const posting = <E extends Posting>(
 });
 
 /** The ticket and every message up to the last. */
-const wholeThread = (e: Recorded<EventOf<TicketEvent, 'TicketDeleted' | 'TicketStaffForgotten'>>): string[] => [
+const wholeThread = (e: Recorded<EventOf<TicketEvent, 'TicketDeleted'>>): string[] => [
   ticketIdOf(e),
   ...Array.from({ length: e.data.number }, (_, before) => messageIdOf(e, before + 1)),
 ];
-
-/** Removes the name of someone of the staff. */
-function withoutName(doc: ThreadDoc | null, staffId: string): ThreadDoc | null {
-  if (doc?.message && doc.authorId === staffId) return { ...doc, message: { ...doc.message, authorName: STAFF } };
-  if (doc?.ticket?.staffId !== staffId) return doc;
-  return { ...doc, ticket: { ...doc.ticket, staffId: null, assignedTo: null } };
-}
 
 const signalOf: Record<SystemText, SupportSignalType> = {
   assigned: 'TICKET_ASSIGNED',
@@ -164,58 +171,61 @@ function messageChanges(doc: ThreadDoc, item: TicketMessage, isNew: boolean): To
 }
 
 function changes(after: ThreadDoc | null, before: ThreadDoc | null): TopicPatch[] {
-  const item = after && toMessage(after);
+  const item = after && toMessage(after, marks('account', goneName(after)));
   if (after && item) return messageChanges(after, item, !before?.message?.at);
   if (after?.ticket)
-    return [{ topic: ticketTopic(after.ticketId), patch: [{ op: 'set', value: { ticket: toTicket(after) } }] }];
+    return [
+      {
+        topic: ticketTopic(after.ticketId),
+        patch: [{ op: 'set', value: { ticket: toTicket(after, marks('account')) } }],
+      },
+    ];
   if (after || !before?.ticket) return [];
   // A deleted ticket is published with what can no longer be looked up.
   const { ticketId, userId, ticket } = before;
-  const { subject, assignedTo } = ticket;
+  const { subject, staffId } = ticket;
   return [
     { topic: ticketTopic(ticketId), patch: [] },
-    signal('TICKET_DELETED', { ticketId, userId, subject, assignedTo }),
+    signal('TICKET_DELETED', { ticketId, userId, subject, staffId }),
   ];
 }
 
 /** Tickets with their messages. */
-export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent>({
+export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent | AccountEvent>({
   name: 'ticket-thread',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: viewSchema(fields).index({ ticketId: 1, number: 1, _id: 1 }).index({ authorId: 1, ticketId: 1 }),
   on: {
     TicketOpened: {
       id: (e) => [ticketIdOf(e), messageIdOf(e)],
       apply: (doc, e, id) => {
-        const { ticketId, userId, username, subject, content, messageId, at } = e.data;
-        const opened = { subject: subject ?? '', status: 'OPEN', staffId: null, assignedTo: null } as const;
+        const { ticketId, userId, subject, content, messageId, at } = e.data;
+        const opened = { subject: subject ?? '', status: 'OPEN', staffId: null } as const;
         if (id === ticketIdOf(e))
           return { _id: id, ticketId, userId, number: 0, authorId: null, ticket: opened, message: null };
-        const author = { authorId: userId, authorName: username ?? ERASED_MEMBER };
-        return message(doc, e, { messageId, at: new Date(at), ...author, content: content ?? '' });
+        return message(doc, e, { messageId, at: new Date(at), authorId: userId, content: content ?? '' });
       },
     },
     TicketMessageSent: posting<EventOf<TicketEvent, 'TicketMessageSent'>>(
       () => ({ status: 'OPEN' }),
-      ({ data: { userId, username, content, attachment } }) => ({
+      ({ data: { userId, content, attachment } }) => ({
         authorId: userId,
-        authorName: username ?? ERASED_MEMBER,
         content: content ?? '',
         attachment,
       }),
     ),
     TicketReplySigned: {
       id: (e) => messageIdOf(e),
-      apply: (doc, e) => message(doc, e, { authorId: e.data.staffId, authorName: e.data.staffName ?? STAFF }),
+      apply: (doc, e) => message(doc, e, { authorId: e.data.staffId }),
     },
     TicketReplied: posting<EventOf<TicketEvent, 'TicketReplied'>>(
       () => ({ status: 'PENDING' }),
       ({ data }) => ({ authorId: data.staffId, content: data.content ?? '' }),
     ),
     TicketAssigned: posting<EventOf<TicketEvent, 'TicketAssigned'>>(
-      ({ data: { staffId, staffName } }) => ({ staffId, assignedTo: staffName }),
-      ({ data: { staffId, staffName } }) => ({ authorId: staffId, authorName: staffName ?? STAFF, system: 'assigned' }),
+      ({ data: { staffId } }) => ({ staffId }),
+      ({ data: { staffId } }) => ({ authorId: staffId, system: 'assigned' }),
     ),
     TicketNotified: posting<EventOf<TicketEvent, 'TicketNotified'>>(
       () => ({}),
@@ -225,8 +235,12 @@ export const ticketThreadProjection = defineProjection<ThreadDoc, TicketEvent>({
       () => ({ status: 'CLOSED' }),
       ({ data: { by } }) => ({ system: by === 'staff' ? 'closed-by-staff' : 'closed-by-member' }),
     ),
-    TicketStaffForgotten: { id: wholeThread, apply: (doc, { data }) => withoutName(doc, data.staffId) },
     TicketDeleted: { id: wholeThread, apply: () => null },
+  },
+  outdates: {
+    UsernameChanged: async ({ data }, newest) =>
+      (await newest('ticketId', { authorId: data.userId })).map((id) => ticketTopic(Number(id))),
+    TicketStaffForgotten: ({ data }) => [ticketTopic(data.ticketId)],
   },
   push: changes,
 });

@@ -1,0 +1,40 @@
+import type { Recorded } from '@shop/kernel/events';
+import type { Model } from 'mongoose';
+import type { AnyProjection, NewestValues, ViewDocument } from './projection.js';
+import type { PendingPatch } from './topic-versions.js';
+
+const NEWEST = 1_000;
+
+interface Build {
+  readonly projection: AnyProjection;
+  readonly model: Model<ViewDocument>;
+  /** Events up to here were folded. */
+  readonly position: bigint;
+}
+
+const newestOf =
+  (model: Model<ViewDocument>): NewestValues<ViewDocument> =>
+  async (field, filter) => {
+    const query = model.find(filter).select({ [field]: 1 });
+    const docs: readonly ViewDocument[] = await query
+      .sort({ [field]: -1 })
+      .limit(NEWEST)
+      .lean();
+    return [...new Set(docs.map((doc) => doc[field]))];
+  };
+
+/** Returns the changes by which the subscribers of the topics that events outdate see a gap. */
+export async function outdatedTopics(
+  { projection: { outdates }, model, position }: Build,
+  events: readonly Recorded[],
+): Promise<readonly PendingPatch[]> {
+  const ofEvent = async (event: Recorded) => {
+    const topics = (await outdates?.[event.type]?.(event, newestOf(model))) ?? [];
+    return topics.map((topic): PendingPatch => {
+      // As after a change of unknown content, the topic skips a number.
+      return { topic, patch: [], position: Number(event.position), isRepeat: true, isFirst: false };
+    });
+  };
+  const unread = events.filter((event) => event.position > position);
+  return (await Promise.all(unread.map(ofEvent))).flat();
+}

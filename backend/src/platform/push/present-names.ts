@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Names } from '../feature/names.js';
+import { Features } from '../feature/features.js';
+
+/** A character that no text of a person has (`cleanText`), so that none reads as a mark. */
+const EDGE = '\u0000';
+const MARK = new RegExp(`${EDGE}([^${EDGE}:]+):([^${EDGE}:]*):([^${EDGE}]*)${EDGE}`, 'g');
+
+/** Names by id, as rows take them: found already, or marked. */
+export type NamesById<Id = string> = Pick<ReadonlyMap<Id, string>, 'get'>;
+
+/** A thing that has a name: its kind, as the activity log names it, and its id. */
+interface Named {
+  readonly kind: string;
+  readonly id: string;
+}
+
+type NameOf = (thing: Named) => string | undefined;
+
+/**
+ * Gives each id a mark in place of its name, for rows that are pushed: the name is looked up when the row is sent. `otherwise`
+ * is shown for what has no name any more; without it, a text that is nothing but a mark becomes null.
+ */
+export const marks = (kind: string, otherwise: string | null = null): NamesById<string | number> => ({
+  get: (id) => `${EDGE}${kind}:${String(id)}:${otherwise ?? ''}${EDGE}`,
+});
+
+function marked(value: unknown): readonly Named[] {
+  if (typeof value === 'string')
+    return value.includes(EDGE) ? [...value.matchAll(MARK)].map(([, kind = '', id = '']) => ({ kind, id })) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(marked) : [];
+}
+
+/** Returns true when some text of the value has a mark. */
+export const hasMarks = (value: unknown): boolean => marked(value).length > 0;
+
+function replaced(value: unknown, nameOf: NameOf): unknown {
+  if (typeof value === 'string') {
+    if (!value.includes(EDGE)) return value;
+    const name = (_: string, kind: string, id: string, otherwise: string) => nameOf({ kind, id }) ?? otherwise;
+    return value.replace(MARK, name) || null;
+  }
+  if (Array.isArray(value)) return value.map((part) => replaced(part, nameOf));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaced(part, nameOf)]));
+}
+
+/** Looks up what people and things are called today. */
+@Injectable()
+export class PresentNames {
+  private readonly sources: ReadonlyMap<string, Names['find']>;
+
+  constructor(
+    features: Features,
+    private readonly queries: QueryBus,
+  ) {
+    this.sources = new Map(features.all('names').map(({ of, find }) => [of, find]));
+  }
+
+  /** Finds the names of things, by one query for each kind; a thing without a name is `undefined`. */
+  async find(things: readonly Named[]): Promise<NameOf> {
+    const kinds = [...new Set(things.map(({ kind }) => kind))];
+    const namesOf = async (kind: string) => {
+      const ids = things.flatMap((thing) => (thing.kind === kind ? [thing.id] : []));
+      return [kind, await this.sources.get(kind)?.(this.queries, ids)] as const;
+    };
+    const names = new Map(await Promise.all(kinds.map(namesOf)));
+    return ({ kind, id }) => names.get(kind)?.get(id);
+  }
+
+  /** Returns the value with a name in place of each mark. */
+  async filled<T>(value: T): Promise<T> {
+    return replaced(value, await this.find(marked(value))) as T;
+  }
+}
