@@ -77,7 +77,7 @@ const layers = [
   oneDoor('one-door/jobs', ['bullmq'], '^backend/src/platform/jobs/'),
   oneDoor(
     'one-door/push',
-    ['socket\\.io', '@nestjs/websockets', '@nestjs/platform-socket\\.io', '@socket\\.io/redis-streams-adapter'],
+    ['socket\\.io', '@nestjs/websockets', '@nestjs/platform-socket\\.io', '@socket\\.io/redis-adapter'],
     '^backend/src/(platform/push|modules/support)/',
   ),
   forbid(

@@ -14,7 +14,6 @@ import { RenderedChanges } from './rendered-changes.js';
 import { PushRelay } from './relay.js';
 import { Revocation } from './revocation.js';
 import { SocketLimits } from './socket-limits.js';
-import { PublishedMessagesSweep } from './published-messages.sweep.js';
 import { Topics } from './topics.js';
 
 const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess, PresentNames];
@@ -35,7 +34,6 @@ const shared = [RealtimeServer, NotificationsGateway, SharedFeeds, EveryProcess,
       FeedRelay,
       LiveGateway,
     ],
-    sweeps: [PublishedMessagesSweep],
     shares: shared,
   }),
 )

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@shop/kernel/domain-error';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createAdapter } from '@socket.io/redis-adapter';
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
@@ -15,7 +15,7 @@ import { limited } from '../http/rejections.js';
 import { bareHeaders } from '../http/security-headers.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { openSockets } from '../metrics/instruments.js';
-import { PublishingRedis } from '../redis/redis.js';
+import { connectAdapterRedis } from '../redis/redis.js';
 import type { Connection } from './message-budget.js';
 import { originCheck } from './origin.js';
 import { SiblingSockets } from './sibling-sockets.js';
@@ -29,8 +29,10 @@ export interface SocketSession {
 
 export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
 
-/** The stream of Redis by which processes hand each other messages to sockets. */
-export const PUSH_STREAM = 'shop:push';
+/** Prefix of the channels by which processes hand each other messages to sockets. Nothing of them is stored. */
+const CHANNELS = 'shop:sockets';
+/** The stream by which earlier releases did so, with what people wrote. */
+const FORMER_STREAM = 'shop:push';
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN_MS = 10_000;
 const CLOSED_WITHIN_MS = 1_000;
@@ -42,7 +44,7 @@ const WAITING_PACKETS = 512;
 export class RealtimeServer implements OnApplicationShutdown {
   readonly io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketSession>;
   private readonly http: HttpServer;
-  private readonly redis: PublishingRedis;
+  private readonly redis: ReturnType<typeof connectAdapterRedis>;
   private readonly endCount: () => void;
   private readonly siblings: SiblingSockets | null;
   private readonly open = new Map<string, Connection>();
@@ -53,7 +55,8 @@ export class RealtimeServer implements OnApplicationShutdown {
     private readonly draining: Draining,
     private readonly security: SecurityLog,
   ) {
-    this.redis = new PublishingRedis(config.redisUrl);
+    this.redis = connectAdapterRedis(config.redisUrl);
+    this.redis.publishing.once('ready', () => void this.forgetFormerMessages().catch(() => undefined));
     this.http = createServer((_request, response) => response.writeHead(404, bareHeaders).end());
     this.http.headersTimeout = JOINED_WITHIN_MS;
     this.http.keepAliveTimeout = config.keepAliveMs;
@@ -73,12 +76,7 @@ export class RealtimeServer implements OnApplicationShutdown {
         if (!isAllowed) security.record({ kind: 'origin_rejected', address: addressOf(request) });
         callback(null, isAllowed);
       },
-      adapter: createAdapter(this.redis, {
-        streamName: PUSH_STREAM,
-        channelPrefix: PUSH_STREAM,
-        onlyPlaintext: true,
-        blockTimeInMs: 2_000,
-      }),
+      adapter: createAdapter(this.redis.publishing, this.redis.listening, { key: CHANNELS }),
     });
     this.siblings = SiblingSockets.of(config);
     this.nameConnections();
@@ -154,10 +152,9 @@ export class RealtimeServer implements OnApplicationShutdown {
     return (this.http.address() as AddressInfo | null)?.port ?? this.config.realtimePort;
   }
 
-  /** Removes messages older than `ageMs`, by Redis's own clock, from the stream between the processes. */
-  async forgetPublished(ageMs: number): Promise<void> {
-    const [seconds] = await this.redis.time();
-    await this.redis.xtrim(PUSH_STREAM, 'MINID', Number(seconds) * 1000 - ageMs);
+  /** Removes what earlier releases stored, also from the append-only file, which would hold it until it has grown. */
+  private async forgetFormerMessages(): Promise<void> {
+    if ((await this.redis.publishing.unlink(FORMER_STREAM)) > 0) await this.redis.publishing.bgrewriteaof();
   }
 
   /** Closes the server. The wait is bounded, because a client that stopped reading never acknowledges the close. */
@@ -165,7 +162,8 @@ export class RealtimeServer implements OnApplicationShutdown {
     this.endCount();
     await within(CLOSED_WITHIN_MS, 'sockets', this.io.close()).catch(() => undefined);
     this.siblings?.close();
-    this.redis.disconnect();
+    this.redis.publishing.disconnect();
+    this.redis.listening.disconnect();
   }
 }
 

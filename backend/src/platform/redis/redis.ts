@@ -29,22 +29,19 @@ export function connectBlockingRedis(url: string): Redis {
   return redis;
 }
 
-/**
- * Connection for the socket.io adapter. It publishes fast or not at all, and listens on connections that wait, since the
- * adapter repeats a failed read immediately after any error.
- */
-export class PublishingRedis extends Redis {
-  constructor(private readonly url: string) {
-    super(url, failingFast);
-    this.on('error', () => undefined);
+/** Connection of the socket.io adapter, which handles none of its promises: a rejection must not end the process. */
+class AdapterRedis extends Redis {
+  override sendCommand(...command: Parameters<Redis['sendCommand']>): unknown {
+    const sent = super.sendCommand(...command);
+    if (sent instanceof Promise) sent.catch(() => undefined);
+    return sent;
   }
+}
 
-  override duplicate(): Redis {
-    return connectBlockingRedis(this.url);
-  }
-
-  /** Never rejects: the adapter does not handle this promise, so a rejection would end the process. */
-  override async publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
-    return super.publish(channel, message).catch(() => 0);
-  }
+/** The two connections of the socket.io adapter: one publishes fast or not at all, one listens and waits for Redis. */
+export function connectAdapterRedis(url: string): { readonly publishing: Redis; readonly listening: Redis } {
+  const publishing = new AdapterRedis(url, failingFast);
+  const listening = new AdapterRedis(url, { ...reconnecting, maxRetriesPerRequest: null });
+  for (const redis of [publishing, listening]) redis.on('error', () => undefined);
+  return { publishing, listening };
 }
