@@ -170,7 +170,7 @@ const listsOfAll = [
   ['coupons', couponsList, CouponsQuery, {}, []],
   ['resellers', resellersList, ResellersQuery, { role: 'Reseller' }, [{ status: 'active' }]],
   ['bypass', bypassList, BypassQuery, {}, []],
-  ['ticket-inbox', inboxList, InboxQuery, {}, [{ status: 'open' }]],
+  ['ticket-inbox', inboxList, InboxQuery, {}, [{ status: 'open' }, { late: new Date() }]],
   ['activity', activityList, ActivityQuery, {}, [{ actor: 'u1' }, { type: 'RoleChanged', from: new Date() }]],
 ] as const;
 

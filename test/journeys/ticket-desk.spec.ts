@@ -1,3 +1,4 @@
+import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Socket } from 'socket.io-client';
 import { Customer } from '../support/customers.js';
@@ -143,5 +144,24 @@ describe("the member's context", () => {
     live.disconnect();
     await until('the member to be offline', async () => !(await isOnline()));
     expect((await staff('GET', '/api/tickets/999999/context')).status).toBe(404);
+  });
+});
+
+describe('the inbox of late first replies', () => {
+  it('has the open tickets without a reply in time, and their number', async () => {
+    const [late, replied] = [await openTicket(), await openTicket()];
+    const shown = async (query = '') => {
+      const { body, headers } = await world.api.get(`/api/tickets/all?late=1${query}`, {
+        token: await signIn(world.api),
+      });
+      return [(body as unknown as { id: number }[]).map(({ id }) => id), headers.get('x-total-count')];
+    };
+    await staff('POST', `${replied.path}/messages`, { content: 'Olá!' });
+    expect((await shown())[0]).not.toContain(late.id);
+    world.clock.advance(FIRST_REPLY_WITHIN + 1);
+    const [ids, total] = await shown(`&q=${late.member.username}`);
+    expect([ids, total]).toEqual([[late.id], '1']);
+    expect((await shown())[0]).not.toContain(replied.id);
+    expect((await staff('GET', '/api/tickets/all?late=0')).status).toBe(400);
   });
 });

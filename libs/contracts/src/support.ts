@@ -136,7 +136,11 @@ export type OwnTicketsQuery = v.InferOutput<typeof OwnTicketsQuery>;
 
 export const InboxQuery = listQuery({
   sort: [...ownSort, 'assigned_to', 'user_name', 'waiting_since', 'first_reply_due_at'],
-  filters: { status: v.optional(v.picklist(ticketStatuses, 'Status inválido.')) },
+  filters: {
+    status: v.optional(v.picklist(ticketStatuses, 'Status inválido.')),
+    /** Only those whose first reply is overdue. */
+    late: v.optional(v.literal('1', 'Filtro inválido.')),
+  },
 });
 export type InboxQuery = v.InferOutput<typeof InboxQuery>;
 

@@ -69,6 +69,7 @@ describe('the mail folder', () => {
     const raw = readFileSync(join(folder, stored[0]!), 'utf8');
     expect(raw).toMatch(/^To: ana@example\.com\r$/m);
     expect(raw).toMatch(/^Message-ID: <1@loja>\r$/m);
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(raw.slice(raw.indexOf('\r\n\r\n')).match(/\d{6}/)?.[0]).toBe('123456');
   });
 

@@ -38,6 +38,9 @@ export abstract class Mailer {
   abstract forget(person: string): Promise<void>;
 }
 
+/** No one writes these mails by hand: absence notes and the like are not sent back to the shop (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
+
 /**
  * A message as nodemailer takes it. Its boundary has letters only, so that no digits stand between the headers
  * and the text of a message that carries a code.
@@ -45,5 +48,5 @@ export abstract class Mailer {
 export function addressed(sender: string, message: MailMessage) {
   const letters = createHash('sha256').update(message.messageId).digest().subarray(0, 20);
   const baseBoundary = [...letters].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-  return { from: sender, ...message, baseBoundary };
+  return { from: sender, ...message, headers: { ...AUTOMATIC, ...message.headers }, baseBoundary };
 }

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { searchWords } from '@shop/contracts/list';
 import type { InboxQuery, InboxTicket } from '@shop/contracts/support';
+import { Clock } from '../../../platform/clock/clock.js';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
 import { FindUserIds } from '../../account/use-cases/find-user-ids.js';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
@@ -18,6 +19,7 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
   constructor(
     private readonly view: TicketInboxView,
     private readonly queries: QueryBus,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ query: asked }: ListInbox): Promise<ListResponse<InboxTicket, InboxQuery>> {
@@ -28,9 +30,10 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
   }
 
   /** Finds the members of each word of a search. */
-  private async withMembers(query: InboxQuery): Promise<InboxFind> {
+  private async withMembers({ late, ...query }: InboxQuery): Promise<InboxFind> {
     const { ids, isPartial } = await this.queries.execute(new FindUserIds(searchWords(query.q ?? '')));
-    return { ...query, isPartial, alsoMatches: (word) => openedBy(ids.get(word) ?? []) };
+    const found = { ...query, isPartial, alsoMatches: (word: string) => openedBy(ids.get(word) ?? []) };
+    return late === undefined ? found : { ...found, late: this.clock.now() };
   }
 }
 

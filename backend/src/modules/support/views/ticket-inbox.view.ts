@@ -68,8 +68,9 @@ export const ownTicketsList = defineList<InboxDoc, OwnTicket, OwnTicketsQuery>({
   csv: { name: 'tickets', columns: ownColumns },
 });
 
-/** A query with the members of today that its words name. */
-export type InboxFind = InboxQuery & Pick<SearchQuery, 'alsoMatches' | 'isPartial'>;
+/** A query with the members of today that its words name, and the instant at which a first reply is late. */
+export type InboxFind = Omit<InboxQuery, 'late'> &
+  Pick<SearchQuery, 'alsoMatches' | 'isPartial'> & { readonly late?: Date | undefined };
 
 /** The tickets of all members. */
 export const inboxList = defineList<InboxDoc, InboxTicket, InboxFind, NamesById>({
@@ -83,7 +84,10 @@ export const inboxList = defineList<InboxDoc, InboxTicket, InboxFind, NamesById>
     first_reply_due_at: 'firstReplyDueAt',
   },
   order,
-  filters: { status: (status) => ({ status }) },
+  filters: {
+    status: (status) => ({ status }),
+    late: (at) => ({ firstReplyDueAt: { $lt: at } }),
+  },
   row: toInboxTicket,
   csv: {
     name: 'tickets',
