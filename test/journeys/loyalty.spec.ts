@@ -82,6 +82,25 @@ describe('the rewards of ranks', () => {
     expect(movements.filter(({ kind }) => kind === 'reward')).toHaveLength(2);
   });
 
+  it('that need a subscription wait until there is one, and the claim says so', async () => {
+    const customer = await Customer.join(world);
+    await earn(customer, 2_000);
+    const pause = { rank: 'Ouro', reward: '1 crédito de pausa em cada assinatura' };
+    expect((await customer.post('/api/loyalty/claim-rewards')).body).toEqual({
+      message:
+        'Recompensas resgatadas: 1 reset de HWID. À espera de uma assinatura: 1 crédito de pausa em cada assinatura.',
+      rewards: [{ rank: 'Prata', reward: '1 reset de HWID' }],
+      waiting: [pause],
+    });
+    expect((await customer.post('/api/loyalty/claim-rewards')).body).toMatchObject({ rewards: [], waiting: [pause] });
+    expect(await status(customer)).toMatchObject({ hasUnclaimedRewards: true });
+    await customer.fund(100);
+    await customer.checkout([await shopItem(world, 0, 'daily')]);
+    expect((await customer.post('/api/loyalty/claim-rewards')).body).toMatchObject({ rewards: [pause], waiting: [] });
+    const { subscriptions } = (await customer.get('/api/client/dashboard')).body as { subscriptions: object[] };
+    expect(subscriptions).toEqual([expect.objectContaining({ pause_credits: 2 })]);
+  });
+
   it('are delivered from the log when the claim was cut off', async () => {
     const customer = await Customer.join(world);
     await earn(customer, 3_000);

@@ -19,9 +19,12 @@ export const LoyaltyStatus = v.object({
 });
 export type LoyaltyStatus = v.InferOutput<typeof LoyaltyStatus>;
 
+const rewardsOfRanks = v.array(v.object({ rank: v.picklist(rankNames), reward: v.string() }));
+/** `waiting`: rewards that are given to a subscription, until there is one. */
 export const ClaimedRewards = v.object({
   message: v.string(),
-  rewards: v.array(v.object({ rank: v.picklist(rankNames), reward: v.string() })),
+  rewards: rewardsOfRanks,
+  waiting: rewardsOfRanks,
 });
 export type ClaimedRewards = v.InferOutput<typeof ClaimedRewards>;
 

@@ -10,7 +10,7 @@ let claims = 0;
 const by = (claimId = `c${String((claims += 1))}`) => ({ userId: 'u1', claimId });
 const dueOf = (state: Loyalty) => {
   let due: LoyaltyEvent[] = [];
-  rejection(() => (due = claimRewards(state, by())));
+  rejection(() => (due = claimRewards(state, by(), true)));
   return due.map(({ data }) => (data as { rank?: string }).rank);
 };
 const earned = (totalCents: number, orderId = 'o1', state = loyalty.initial) =>
@@ -46,10 +46,10 @@ describe('the daily bonus', () => {
 
 describe('the rewards', () => {
   it('are those of every rank reached above Bronze, each once in a lifetime', () => {
-    expect(rejection(() => claimRewards(earned(49_999), by()))).toBe('NO_REWARDS');
+    expect(rejection(() => claimRewards(earned(49_999), by(), true))).toBe('NO_REWARDS');
     const gold = earned(150_000);
     expect(dueOf(gold)).toEqual(['Prata', 'Ouro']);
-    const after = then(gold, claimRewards(gold, by('mine')));
+    const after = then(gold, claimRewards(gold, by('mine'), true));
     expect(dueOf(after)).toEqual([]);
     expect(dueOf(earned(150_000, 'o2', after))).toEqual(['Platina']);
     expect(dueOf(earned(1_000_000))).toEqual(['Prata', 'Ouro', 'Platina', 'Diamante', 'Mestre']);
@@ -57,8 +57,8 @@ describe('the rewards', () => {
 
   it('and the bonus are found claimed by a repetition of the command', () => {
     const gold = earned(150_000);
-    const after = then(gold, claimRewards(gold, by('mine')));
-    expect([claimRewards(after, by('mine')), claimedBy(after, 'mine')]).toEqual([[], ['Prata', 'Ouro']]);
+    const after = then(gold, claimRewards(gold, by('mine'), true));
+    expect([claimRewards(after, by('mine'), true), claimedBy(after, 'mine')]).toEqual([[], ['Prata', 'Ouro']]);
     const claimed = then(gold, claimDailyBonus(gold, by('mine'), NOON));
     expect(claimDailyBonus(claimed, by('mine'), NOON + 1)).toEqual([]);
   });
@@ -81,7 +81,7 @@ it('in any history adds up, gives a bonus a day, an order’s XP once, and a ran
         rejection(() => {
           if (what === 'earn') events = earnXp(state, { userId: 'u1', orderId: `o${String(n)}`, totalCents: cents });
           if (what === 'bonus') events = claimDailyBonus(state, by(), now);
-          if (what === 'claim') events = claimRewards(state, by());
+          if (what === 'claim') events = claimRewards(state, by(), true);
         });
         log.push(...events);
         state = then(state, events);

@@ -121,13 +121,26 @@ export const dueRanks = (xp: number, claimed: readonly RankName[]): RankName[] =
 export const claimedBy = ({ claimed }: Loyalty, claimId: string): RankName[] =>
   claimed.filter((one) => one.claimId === claimId).map(({ rank }) => rank);
 
-/** Claims all that is due; throws `NO_REWARDS` when nothing is. */
-export const claimRewards = (state: Loyalty, { userId, claimId }: Claim): LoyaltyEvent[] => {
-  if (claimedBy(state, claimId).length > 0) return [];
-  const due = dueRanks(
-    state.xp,
-    state.claimed.map(({ rank }) => rank),
+const due = ({ xp, claimed }: Loyalty): RankName[] =>
+  dueRanks(
+    xp,
+    claimed.map(({ rank }) => rank),
   );
-  if (due.length === 0) throw new DomainError('NO_REWARDS');
-  return due.map((rank) => ({ type: 'RankRewardClaimed', data: { userId, rank, claimId } }));
+
+const needsSubscription = (rank: RankName): boolean =>
+  rankRules.some(({ name, reward }) => name === rank && reward === 'pause-credit');
+
+/** Ranks whose rewards are due and would be given to a subscription, of which the user has none. */
+export const waitingRanks = (state: Loyalty, hasSubscription: boolean): RankName[] =>
+  hasSubscription ? [] : due(state).filter(needsSubscription);
+
+/** Claims all that is due and does not wait; throws `NO_REWARDS` when nothing is due. */
+export const claimRewards = (state: Loyalty, { userId, claimId }: Claim, hasSubscription: boolean): LoyaltyEvent[] => {
+  if (claimedBy(state, claimId).length > 0) return [];
+  const ranks = due(state);
+  if (ranks.length === 0) throw new DomainError('NO_REWARDS');
+  const waiting = waitingRanks(state, hasSubscription);
+  return ranks
+    .filter((rank) => !waiting.includes(rank))
+    .map((rank) => ({ type: 'RankRewardClaimed', data: { userId, rank, claimId } }));
 };

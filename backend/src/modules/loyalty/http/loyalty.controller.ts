@@ -12,6 +12,14 @@ import { GetDailyBonus } from '../use-cases/get-daily-bonus.js';
 import { GetLoyaltyLedger } from '../use-cases/get-loyalty-ledger.js';
 import { GetLoyalty } from '../use-cases/get-loyalty.js';
 
+type Rewards = contract.ClaimedRewards['rewards'];
+
+const rewardsOf = (ranks: readonly contract.RankName[]): Rewards =>
+  contract.rankRules.flatMap(({ name, reward }) =>
+    reward && ranks.includes(name) ? [{ rank: name, reward: contract.rewardText(reward) }] : [],
+  );
+const inWords = (rewards: Rewards): string => rewards.map(({ reward }) => reward).join(', ');
+
 /** XP, ranks and their rewards, and the daily bonus. */
 @Controller('api')
 export class LoyaltyController {
@@ -38,11 +46,11 @@ export class LoyaltyController {
   @Roles('Cliente', 'Reseller')
   @ResponseSchema(contract.ClaimedRewards)
   async claimRewards(@CurrentUser() user: SessionUser): Promise<contract.ClaimedRewards> {
-    const claimed = await this.commands.execute(new ClaimRewards(user.id));
-    const rewards = contract.rankRules.flatMap(({ name, reward }) =>
-      reward && claimed.includes(name) ? [{ rank: name, reward: contract.rewardText(reward) }] : [],
-    );
-    return { message: `Recompensas resgatadas: ${rewards.map(({ reward }) => reward).join(', ')}.`, rewards };
+    const { claimed, waiting } = await this.commands.execute(new ClaimRewards(user.id));
+    const [rewards, later] = [rewardsOf(claimed), rewardsOf(waiting)];
+    const given = rewards.length > 0 ? [`Recompensas resgatadas: ${inWords(rewards)}.`] : [];
+    const held = later.length > 0 ? [`À espera de uma assinatura: ${inWords(later)}.`] : [];
+    return { message: [...given, ...held].join(' '), rewards, waiting: later };
   }
 
   @Get('client/daily-bonus/status')

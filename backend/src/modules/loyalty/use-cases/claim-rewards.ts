@@ -1,13 +1,20 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RankName } from '@shop/contracts/loyalty';
 import { Ids } from '../../../platform/clock/ids.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { claimedBy, claimRewards, loyalty } from '../domain/loyalty.js';
+import { HoldsSubscription } from '../../licences/use-cases/holds-subscription.js';
+import { claimedBy, claimRewards, loyalty, waitingRanks } from '../domain/loyalty.js';
 import { DeliverReward } from './deliver-reward.js';
 
-/** Claims and delivers every reward that is due, and returns their ranks. Throws `NO_REWARDS` when none is. */
-export class ClaimRewards extends Command<readonly RankName[]> {
+/** Ranks whose rewards a claim gave, and those whose rewards wait for a subscription. */
+export interface RewardsClaim {
+  readonly claimed: readonly RankName[];
+  readonly waiting: readonly RankName[];
+}
+
+/** Claims and delivers every reward that is due and does not wait. Throws `NO_REWARDS` when none is due. */
+export class ClaimRewards extends Command<RewardsClaim> {
   constructor(readonly userId: string) {
     super();
   }
@@ -19,15 +26,17 @@ export class ClaimRewardsHandler implements ICommandHandler<ClaimRewards> {
     private readonly store: AggregateStore,
     private readonly commands: CommandBus,
     private readonly ids: Ids,
+    private readonly queries: QueryBus,
   ) {}
 
-  async execute({ userId }: ClaimRewards): Promise<readonly RankName[]> {
+  async execute({ userId }: ClaimRewards): Promise<RewardsClaim> {
     const claim = { userId, claimId: this.ids.derived('rank-rewards') };
-    const { state } = await this.store.decide(loyalty, userId, (now) => claimRewards(now, claim));
+    const hasSubscription = await this.queries.execute(new HoldsSubscription(userId));
+    const { state } = await this.store.decide(loyalty, userId, (now) => claimRewards(now, claim, hasSubscription));
     const claimed = claimedBy(state, claim.claimId);
     for (const rank of claimed) {
       await asSubcommand(rank, () => this.commands.execute(new DeliverReward(userId, rank)));
     }
-    return claimed;
+    return { claimed, waiting: waitingRanks(state, hasSubscription) };
   }
 }
