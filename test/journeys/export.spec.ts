@@ -7,7 +7,7 @@ import { CreditWallet } from '../../backend/src/modules/wallet/use-cases/credit-
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
-import { ADMIN, PASSWORD } from '../support/person.js';
+import { ADMIN, PASSWORD, signIn } from '../support/person.js';
 import { openWorld } from '../support/world.js';
 
 const world = await openWorld();
@@ -85,6 +85,41 @@ describe('the export of an account', () => {
     for (const row of data.activity) expect(Object.keys(row)).toEqual(['at', 'action', 'ip']);
     const times = data.activity.map((row) => String(row['at']));
     expect(times).toEqual([...times].sort());
+  });
+
+  it('tells of every PIX, and of charges that none paid', async () => {
+    const customer = await Customer.join(world);
+    const paid = await customer.fund(20);
+    const { orderId: open } = (await customer.deposit(30)).body as { orderId: string };
+    const { payments } = (await customer.get('/api/profile/export')).body as AccountExport;
+    const instant = expect.any(String);
+    const charge = { txid: expect.stringMatching(/^\w{26,35}$/), charged_at: instant };
+    const pix = {
+      end_to_end_id: expect.stringMatching(/^E\w{31}$/),
+      amount: 20,
+      paid_at: instant,
+      recorded_at: instant,
+    };
+    const none = { end_to_end_id: null, amount: null, paid_at: null, recorded_at: null };
+    expect(payments).toEqual([
+      { order_id: paid, ...charge, ...pix },
+      { order_id: open, ...charge, ...none },
+    ]);
+  });
+
+  it('tells what the staff did with the account and why, without their names', async () => {
+    const customer = await Customer.join(world);
+    const token = await signIn(world.api);
+    const reason = 'Ajuste combinado por telefone';
+    await world.api.patch(`/api/users/${customer.id}/balance`, { balance: 12, reason }, { token });
+    const { staff_acts } = (await customer.get('/api/profile/export')).body as AccountExport;
+    expect(staff_acts).toContainEqual({
+      at: expect.any(String),
+      action: expect.any(String),
+      changes: expect.any(Array),
+      reason,
+    });
+    expect(JSON.stringify(staff_acts)).not.toContain(ADMIN.identifier);
   });
 
   it('holds no hash, no seed and nothing of anybody else', () => {

@@ -113,6 +113,7 @@ export const AccountExport = v.object({
   subscriptions: rows,
   machines: rows,
   orders: rows,
+  payments: rows,
   wallet: rows,
   keys: rows,
   loyalty: rows,
@@ -121,6 +122,7 @@ export const AccountExport = v.object({
   notifications: rows,
   notification_preferences: v.record(v.string(), v.unknown()),
   activity: rows,
+  staff_acts: rows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 

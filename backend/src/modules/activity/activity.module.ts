@@ -5,6 +5,7 @@ import type { Features } from '../../platform/feature/features.js';
 import type { AnyProjection } from '../../platform/projections/projection.js';
 import { ViewCatalogue } from '../../platform/projections/view-catalogue.js';
 import { ActivityNameReader } from './activity-names.js';
+import { staffActsExport } from './staff-acts.export.js';
 import { settleUndoWhenStarted } from './reactions/settle-undo-when-started.js';
 import { UndoAttempts } from './services/undo-attempts.js';
 import { UndoPlans } from './services/undo-plans.js';
@@ -34,6 +35,7 @@ import { trailsProjection, TrailsView } from './views/trails.view.js';
     providers: [ActivityNameReader, UndoPlans, UndoAttempts],
     reactions: [settleUndoWhenStarted],
     topics: [activityPush],
+    exports: [staffActsExport],
     activities: [accessActivities, undoActivities],
   }),
 )

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { OrderAudit } from './order.audit.js';
 import { ordersExport } from './orders.export.js';
+import { paymentsExport } from './payments.export.js';
 import { GiftsController } from './http/gifts.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { SalesController } from './http/sales.controller.js';
@@ -83,7 +84,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
     projections: [OrdersView, GiftsView, SalesMetricsView],
     topics: [ordersPush, orderPush, salesPush, salesMetricsPush],
     audits: [OrderAudit],
-    exports: [ordersExport],
+    exports: [ordersExport, paymentsExport],
     activities: [orderActivities],
     reactions: [
       continueRefundWhenStarted,
