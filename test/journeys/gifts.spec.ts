@@ -94,8 +94,9 @@ describe('a gift whose key an administrator deletes', () => {
       ((await customer.get('/api/notifications?q=reembolsamos')).body as { message: string }[]).map(({ message }) =>
         message.replaceAll('\u00a0', ' '),
       );
+    const products = [...new Set(items.map(({ productName }) => productName))].join(', ');
     const words = (brl: number) =>
-      `Reembolsamos R$ ${brl.toFixed(2).replace('.', ',')} do seu pedido; o valor foi creditado no seu saldo.`;
+      `Reembolsamos R$ ${brl.toFixed(2).replace('.', ',')} do seu pedido (${products}); o valor foi creditado no seu saldo.`;
     const { orderId, generatedKeys } = (await gift(customer, 'balance')).body as {
       orderId: string;
       generatedKeys: [string, string];

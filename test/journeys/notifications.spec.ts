@@ -45,7 +45,7 @@ describe('a person is notified', () => {
     const { status, rows, total } = await listOf(customer.token);
     expect([status, total, rows.map(({ is_read }) => is_read)]).toEqual([200, 2, [false, false]]);
     expect(await textsOf(customer.token)).toEqual([
-      'Seu pedido foi entregue: os produtos, ou as keys do presente, já estão no seu painel.',
+      'Seu pedido (Aurora FPS) foi entregue: os produtos, ou as keys do presente, já estão no seu painel.',
       'Recebemos o seu PIX de R$ 200,00.',
     ]);
     expect(await textsOf(customer.token, '?q=entregue')).toHaveLength(1);
@@ -77,6 +77,23 @@ describe('a person is notified', () => {
     ]);
   });
 
+  it('of the replies in one ticket together while they are unread', async () => {
+    const customer = await Customer.join(world);
+    const token = await adminToken();
+    const { body } = await customer.post('/api/tickets', { subject: 'Ajuda', message: 'Olá' });
+    const id = String((body as { ticket: { id: number } }).ticket.id);
+    const reply = async () => {
+      await world.api.post(`/api/tickets/${id}/messages`, { content: 'Oi' }, { token });
+      await world.settle();
+      return textsOf(customer.token);
+    };
+    await reply();
+    await reply();
+    expect(await reply()).toEqual([`3 respostas no ticket #${id}.`]);
+    expect((await customer.post('/api/notifications/mark-all-as-read')).status).toBe(200);
+    expect(await reply()).toEqual([`A equipe respondeu ao seu ticket #${id}.`, `3 respostas no ticket #${id}.`]);
+  });
+
   it('of money beyond an order and after its end, and so are the administrators', async () => {
     const customer = await Customer.join(world);
     const open = async () => (await customer.deposit(10)).body as { orderId: string; qrCodeText: string };
@@ -93,12 +110,41 @@ describe('a person is notified', () => {
       'Um PIX de R$ 10,00 chegou quando o pedido não podia mais ser pago; o valor foi creditado no seu saldo.',
     );
     const admins = await textsOf(await adminToken());
-    expect(admins).toContain(
-      `R$ 10,00 recebidos por PIX além do pedido foram creditados ao cliente (pedido ${twice.orderId}).`,
-    );
+    expect(admins).toContain(`Um PIX de R$ 10,00 além do pedido foi creditado ao cliente (pedido ${twice.orderId}).`);
     expect(admins).toContain(
       `Um PIX de R$ 10,00 chegou quando o pedido não podia mais ser pago e foi creditado ao cliente (pedido ${late.orderId}).`,
     );
+  });
+
+  it('of a PIX that did not pay the order: what was missing and where the money is', async () => {
+    const customer = await Customer.join(world);
+    const item = await shopItem(world);
+    const cart = { items: [item], buyAsGift: false, paymentMethod: 'pix', couponCode: null };
+    const { qrCodeText, orderId } = (await customer.post('/api/client/checkout', cart)).body as Record<string, string>;
+    await payAndNotify(world, qrCodeText ?? '', { amountCents: 100 });
+    await world.settle();
+    const own = await textsOf(customer.token);
+    expect(own.find((text) => text.startsWith('Seu PIX'))).toMatch(
+      /^Seu PIX de R\$ 1,00 não pagou o pedido \(Aurora FPS\): faltaram R\$ [\d,]+\. O valor está no seu saldo; complete-o e compre de novo na Loja\.$/,
+    );
+    expect(own.join()).not.toContain('além do');
+    const admins = await textsOf(await adminToken());
+    expect(admins.find((text) => text.includes(orderId ?? ''))).toMatch(
+      /^Um PIX de R\$ 1,00 não pagou o pedido, faltaram R\$ [\d,]+; o valor foi creditado ao cliente/,
+    );
+  });
+
+  it('of a late PIX of an erased client, which administrators read is not credited to anyone', async () => {
+    const customer = await Customer.join(world);
+    const token = await adminToken();
+    const { orderId, qrCodeText } = (await customer.deposit(10)).body as { orderId: string; qrCodeText: string };
+    expect((await world.api.send('DELETE', `/api/users/${customer.id}`, { token })).status).toBe(200);
+    await payAndNotify(world, qrCodeText);
+    await world.settle();
+    const about = (await textsOf(token)).filter((text) => text.includes(orderId));
+    expect(about).toEqual([
+      `Um PIX de R$ 10,00 chegou quando o pedido não podia mais ser pago e ficou com a loja, pois a conta do cliente foi excluída (pedido ${orderId}).`,
+    ]);
   });
 
   it('of each rank whose reward waits, until it was claimed', async () => {
@@ -109,6 +155,8 @@ describe('a person is notified', () => {
       await world.settle();
       return (await textsOf(customer.token)).filter((text) => text.includes('rank'));
     };
+    const grant = { productId: 1, days: 3, devices: 1 };
+    await world.api.post(`/api/users/${customer.id}/subscriptions`, grant, { token });
     const silver = 'Você chegou ao rank Prata. A recompensa espera por você no painel: 1 reset de HWID.';
     expect(await setXp(495)).toEqual([]);
     await customer.post('/api/client/daily-bonus/claim');
@@ -139,7 +187,7 @@ describe('a person is notified', () => {
     await customer.checkout([await shopItem(world, 0, 'daily')]);
     await customer.returnAfter(2 * DAY);
     await world.sweep();
-    expect((await textsOf(customer.token))[0]).toMatch(/^Uma das suas assinaturas terminou/);
+    expect((await textsOf(customer.token))[0]).toMatch(/^Sua assinatura de Aurora FPS terminou/);
   });
 
   it('of the coming end of a subscription, once until time is added, and of no other', async () => {
@@ -148,7 +196,7 @@ describe('a person is notified', () => {
     await customer.checkout([await shopItem(world, 1, 'daily')]);
     await customer.checkout([await shopItem(world, 0, 'weekly')]);
     const notices = async () =>
-      (await textsOf(customer.token)).filter((message) => message.startsWith('Uma das suas assinaturas termina em 24'));
+      (await textsOf(customer.token)).filter((message) => /^Sua assinatura de .+ termina em 24/.test(message));
     const after = async (ms: number) => {
       await customer.returnAfter(ms);
       for (let times = 0; times < 2; times += 1) await world.sweep();

@@ -67,9 +67,9 @@ describe('a refund to the balance', () => {
     await world.settle();
     const notices = (await customer.get('/api/notifications')).body as { message: string }[];
     expect(notices.some(({ message }) => message.startsWith('Reembolsamos'))).toBe(true);
-    const ended = notices.filter(({ message }) => message.startsWith('Uma das suas assinaturas terminou'));
+    const ended = notices.filter(({ message }) => message.startsWith('Sua assinatura de'));
     expect(ended.map(({ message }) => message)).toEqual([
-      'Uma das suas assinaturas terminou com o reembolso do pedido.',
+      'Sua assinatura de Aurora FPS terminou com o reembolso do pedido.',
     ]);
     expect((await customer.get(`/api/client/orders/${orderId}/receipt`)).body).toContain('Reembolsado');
     expect((await factsOf(orderId)).slice(-2)).toEqual(['refund_started', 'refunded']);

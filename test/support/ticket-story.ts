@@ -22,7 +22,7 @@ export async function liveTicket(world: World, customer: Customer): Promise<read
   const store = world.app.get(AggregateStore);
   await customer.post(`${path}/messages`, { content: question });
   await world.api.post(`${path}/assign`, undefined, { token });
-  await world.api.post(`${path}/messages`, { content: reply }, { token });
+  for (const content of [reply, reply]) await world.api.post(`${path}/messages`, { content }, { token });
   await world.api.post(`${path}/notes`, { content: note }, { token });
   const { body: saved } = await world.api.post<{ reply: { id: string } }>(
     '/api/canned-replies',

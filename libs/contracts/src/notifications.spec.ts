@@ -9,6 +9,20 @@ describe('the text of a notification', () => {
     );
   });
 
+  it('names the products, where they are known', () => {
+    const products = 'Aurora FPS';
+    expect(notificationText({ cause: 'subscription_ending', details: { hours: 24, products } })).toMatch(
+      /^Sua assinatura de Aurora FPS termina em 24 horas\./,
+    );
+    expect(notificationText({ cause: 'subscription_ended', details: {} })).toMatch(
+      /^Uma das suas assinaturas terminou\./,
+    );
+    const refunded = { amountCents: 590, to: 'pix', products } as const;
+    expect(plain(notificationText({ cause: 'order_refunded', details: refunded }))).toBe(
+      'Reembolsamos R$ 5,90 do seu pedido (Aurora FPS) por PIX.',
+    );
+  });
+
   it('says where the money of a refund went', () => {
     const text = (to: 'pix' | 'balance') =>
       plain(notificationText({ cause: 'order_refunded', details: { amountCents: 590, to } }));

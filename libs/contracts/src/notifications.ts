@@ -52,6 +52,21 @@ interface AmountOfOrder extends Amount {
   readonly orderId: string | null;
 }
 
+/** Names of the products that it is about; notifications of an earlier release have none. */
+interface Named {
+  readonly products?: string;
+}
+
+/** A PIX that was too small: what was missing of the order's total. */
+interface Short {
+  readonly missingCents?: number;
+}
+
+/** The client's account does not exist any more. */
+interface OfClient {
+  readonly isGone?: boolean;
+}
+
 interface OfTicket {
   readonly ticketId: number;
 }
@@ -60,21 +75,22 @@ interface OfTicket {
 export interface NotificationDetails {
   readonly payment_received: Amount;
   readonly deposit_approved: Amount;
-  readonly order_delivered: object;
-  readonly surplus_credited: Amount;
-  readonly late_payment_credited: Amount;
+  readonly order_delivered: Named;
+  readonly surplus_credited: Amount & Named & Short;
+  readonly late_payment_credited: Amount & Named;
   readonly money_returned: Amount;
   /** Notifications of an earlier release name no hours: there was one, at 24. */
-  readonly subscription_ending: { readonly hours?: EndNoticeHours };
-  readonly order_refunded: Amount & { readonly to: RefundTarget };
+  readonly subscription_ending: Named & { readonly hours?: EndNoticeHours };
+  readonly order_refunded: Amount & Named & { readonly to: RefundTarget };
   /** Notifications of an earlier release do not tell. */
-  readonly subscription_ended: { readonly isRefunded?: boolean };
+  readonly subscription_ended: Named & { readonly isRefunded?: boolean };
   readonly reward_reached: { readonly rank: RankName };
-  readonly ticket_answered: OfTicket;
+  /** `count`: unread replies that it stands for; one where it is absent. */
+  readonly ticket_answered: OfTicket & { readonly count?: number };
   readonly ticket_notice: OfTicket;
-  readonly admin_surplus_credited: AmountOfOrder;
-  readonly admin_late_payment_credited: AmountOfOrder;
-  readonly admin_money_returned: AmountOfOrder;
+  readonly admin_surplus_credited: AmountOfOrder & Short & OfClient;
+  readonly admin_late_payment_credited: AmountOfOrder & OfClient;
+  readonly admin_money_returned: AmountOfOrder & OfClient;
   readonly payment_assigned: Amount;
   readonly admin_payment_held: AmountOfOrder;
   readonly admin_refund_rejected: { readonly orderId: string };
@@ -89,6 +105,14 @@ export type CausedNotification = {
 }[NotificationCause];
 
 const brl = ({ amountCents }: Amount): string => brlText(amountCents);
+/** The products in parentheses, after what they are of. */
+const ofProducts = ({ products }: Named): string => (products === undefined ? '' : ` (${products})`);
+const subscriptionOf = ({ products }: Named): string =>
+  products === undefined ? 'Uma das suas assinaturas' : `Sua assinatura de ${products}`;
+/** Whom the money of a PIX reached. */
+const credited = ({ isGone = false }: OfClient): string =>
+  isGone ? 'ficou com a loja, pois a conta do cliente foi excluída' : 'foi creditado ao cliente';
+
 const ofOrder = ({ orderId }: AmountOfOrder): string => (orderId === null ? '' : ` (pedido ${orderId})`);
 
 const rewardOf = (rank: RankName): string => {
@@ -101,29 +125,37 @@ const endsIn: Readonly<Record<EndNoticeHours, string>> = { 72: '3 dias', 24: '24
 const texts: { readonly [Cause in NotificationCause]: (details: NotificationDetails[Cause]) => string } = {
   payment_received: (paid) => `Recebemos o seu PIX de ${brl(paid)}.`,
   deposit_approved: (approved) => `Seu depósito de ${brl(approved)} foi aprovado e creditado no seu saldo.`,
-  order_delivered: () => 'Seu pedido foi entregue: os produtos, ou as keys do presente, já estão no seu painel.',
-  surplus_credited: (credited) =>
-    `${brl(credited)} recebidos por PIX além do seu pedido foram creditados no seu saldo.`,
-  late_payment_credited: (credited) =>
-    `Um PIX de ${brl(credited)} chegou quando o pedido não podia mais ser pago; o valor foi creditado no seu saldo.`,
+  order_delivered: (delivered) =>
+    `Seu pedido${ofProducts(delivered)} foi entregue: os produtos, ou as keys do presente, já estão no seu painel.`,
+  surplus_credited: (paid) =>
+    paid.missingCents === undefined
+      ? `${brl(paid)} recebidos por PIX além do seu pedido${ofProducts(paid)} foram creditados no seu saldo.`
+      : `Seu PIX de ${brl(paid)} não pagou o pedido${ofProducts(paid)}: faltaram ${brlText(paid.missingCents)}. O valor está no seu saldo; complete-o e compre de novo na Loja.`,
+  late_payment_credited: (paid) =>
+    `Um PIX de ${brl(paid)} chegou quando o pedido${ofProducts(paid)} não podia mais ser pago; o valor foi creditado no seu saldo.`,
   money_returned: (returned) => `O banco devolveu ${brl(returned)} de um PIX seu; o valor saiu do seu saldo.`,
-  subscription_ending: ({ hours = 24 }) =>
-    `Uma das suas assinaturas termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
+  subscription_ending: ({ hours = 24, ...named }) =>
+    `${subscriptionOf(named)} termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
   order_refunded: (refunded) =>
-    `Reembolsamos ${brl(refunded)} do seu pedido${refunded.to === 'pix' ? ' por PIX' : '; o valor foi creditado no seu saldo'}.`,
-  subscription_ended: ({ isRefunded = false }) =>
+    `Reembolsamos ${brl(refunded)} do seu pedido${ofProducts(refunded)}${refunded.to === 'pix' ? ' por PIX' : '; o valor foi creditado no seu saldo'}.`,
+  subscription_ended: ({ isRefunded = false, ...named }) =>
     isRefunded
-      ? 'Uma das suas assinaturas terminou com o reembolso do pedido.'
-      : 'Uma das suas assinaturas terminou. Renove na Loja para continuar usando.',
+      ? `${subscriptionOf(named)} terminou com o reembolso do pedido.`
+      : `${subscriptionOf(named)} terminou. Renove na Loja para continuar usando.`,
   reward_reached: ({ rank }) => `Você chegou ao rank ${rank}. A recompensa espera por você no painel${rewardOf(rank)}.`,
-  ticket_answered: ({ ticketId }) => `A equipe respondeu ao seu ticket #${String(ticketId)}.`,
+  ticket_answered: ({ ticketId, count = 1 }) =>
+    count === 1
+      ? `A equipe respondeu ao seu ticket #${String(ticketId)}.`
+      : `${String(count)} respostas no ticket #${String(ticketId)}.`,
   ticket_notice: ({ ticketId }) => `A equipe de suporte pede a sua atenção no ticket #${String(ticketId)}.`,
-  admin_surplus_credited: (credited) =>
-    `${brl(credited)} recebidos por PIX além do pedido foram creditados ao cliente${ofOrder(credited)}.`,
-  admin_late_payment_credited: (credited) =>
-    `Um PIX de ${brl(credited)} chegou quando o pedido não podia mais ser pago e foi creditado ao cliente${ofOrder(credited)}.`,
+  admin_surplus_credited: (paid) =>
+    paid.missingCents === undefined
+      ? `Um PIX de ${brl(paid)} além do pedido ${credited(paid)}${ofOrder(paid)}.`
+      : `Um PIX de ${brl(paid)} não pagou o pedido, faltaram ${brlText(paid.missingCents)}; o valor ${credited(paid)}${ofOrder(paid)}.`,
+  admin_late_payment_credited: (paid) =>
+    `Um PIX de ${brl(paid)} chegou quando o pedido não podia mais ser pago e ${credited(paid)}${ofOrder(paid)}.`,
   admin_money_returned: (returned) =>
-    `O banco devolveu ${brl(returned)} de um PIX; o valor saiu do saldo do cliente${ofOrder(returned)}.`,
+    `O banco devolveu ${brl(returned)} de um PIX${returned.isGone ? ' de uma conta excluída' : '; o valor saiu do saldo do cliente'}${ofOrder(returned)}.`,
   payment_assigned: (assigned) => `Identificamos o seu PIX de ${brl(assigned)}; o valor foi creditado no seu saldo.`,
   admin_payment_held: (held) =>
     `Um PIX de ${brl(held)} espera por alguém da equipe${ofOrder(held)}. Veja em Operações.`,

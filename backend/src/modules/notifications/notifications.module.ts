@@ -23,6 +23,7 @@ import { ExpireNotificationsHandler } from './use-cases/expire-notifications.js'
 import { GetPreferencesHandler } from './use-cases/get-preferences.js';
 import { ListNotificationsHandler } from './use-cases/list-notifications.js';
 import { MarkAllAsReadHandler } from './use-cases/mark-all-as-read.js';
+import { NotificationSubjects } from './notification-subjects.js';
 import { NotifyHandler } from './use-cases/notify.js';
 import { DueNotificationMailView } from './views/due-notification-mail.view.js';
 import { notificationsPush, NotificationsView } from './views/notifications.view.js';
@@ -40,7 +41,7 @@ import { notificationsPush, NotificationsView } from './views/notifications.view
       GetPreferencesHandler,
       ChangePreferencesHandler,
     ],
-    providers: [NewNotifications],
+    providers: [NewNotifications, NotificationSubjects],
     projections: [NotificationsView, DueNotificationMailView],
     topics: [notificationsPush],
     exports: [notificationsExport, preferencesExport],

@@ -27,6 +27,7 @@ import { CloseOrderHandler } from './use-cases/close-order.js';
 import { ContinueOrderHandler } from './use-cases/continue-order.js';
 import { Deliveries } from './use-cases/deliveries.js';
 import { FindBegunChargeHandler } from './use-cases/find-begun-charge.js';
+import { DescribeOrderHandler } from './use-cases/describe-order.js';
 import { FindOrderHandler } from './use-cases/find-order.js';
 import { GetOrderStatusHandler } from './use-cases/get-order-status.js';
 import { GetReceiptHandler } from './use-cases/get-receipt.js';
@@ -68,6 +69,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       ResumePurchaseHandler,
       ReturnCouponUseHandler,
       FindBegunChargeHandler,
+      DescribeOrderHandler,
       FindOrderHandler,
       GetOrderStatusHandler,
       HasUnusedGiftsHandler,

@@ -23,6 +23,11 @@ export type InboxEvent =
         readonly isMailDue: boolean;
       }
     >
+  /** A newer one says what it said: replies in one ticket gather while they are unread. */
+  | DomainEvent<
+      'NotificationReplaced',
+      { readonly userId: string; readonly notificationId: string; readonly by: string }
+    >
   | DomainEvent<'NotificationMailed', { readonly userId: string; readonly notificationId: string }>
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   | DomainEvent<
@@ -43,6 +48,7 @@ export const inboxEvents = defineEvents<InboxEvent>({
     sealed,
     older: { 1: { sealed, upcast: (data: object) => ({ ...data, isMailDue: false }) } },
   },
+  NotificationReplaced: { version: 1 },
   NotificationMailed: { version: 1 },
   NotificationPreferencesChanged: { version: 1 },
   NotificationsRead: { version: 1 },

@@ -54,6 +54,36 @@ describe('a notification', () => {
   });
 });
 
+describe('replies in a ticket', () => {
+  const reply = (state: Inbox, notificationId: string, ticketId = 7) => {
+    const notification = { cause: 'ticket_answered', details: { ticketId } } as const;
+    const of = { userId: 'u1', notificationId, at: start.toISOString(), isMailDue: false };
+    return addNotification(state, { ...notification, ...of }, start);
+  };
+  const replied = (state: Inbox, ...ids: readonly string[]) =>
+    ids.reduce((before, id) => then(before, reply(before, id)), state);
+  const countIn = (events: readonly InboxEvent[]) =>
+    events.flatMap(({ data }) =>
+      'details' in data && data.details && 'count' in data.details ? data.details.count : [],
+    );
+
+  it('gather while they are unread, each once', () => {
+    const two = replied(inbox.initial, 'r1', 'r2');
+    const third = reply(two, 'r3');
+    expect([typesOf(third), countIn(third)]).toEqual([['NotificationAdded', 'NotificationReplaced'], [3]]);
+    const three = then(two, third);
+    expect(['r1', 'r2', 'r3'].map((id) => reply(three, id))).toEqual([[], [], []]);
+    expect(typesOf(reply(three, 'r4', 8))).toEqual(['NotificationAdded']);
+    expect(typesOf(reply(then(three, markAllRead(three, 'u1')), 'r4'))).toEqual(['NotificationAdded']);
+  });
+
+  it('expire together', () => {
+    const two = replied(inbox.initial, 'r1', 'r2');
+    const read = then(two, markAllRead(two, 'u1'));
+    expect(idsIn(closeInbox(then(read, expireNotifications(read, 'u1', ['r2'])), 'u1'))).toEqual([]);
+  });
+});
+
 describe('the mail of a notification', () => {
   it('is due until it was sent, and where the notification is gone it is not', () => {
     const state = given(added('n1', start, true), added('n2', start, true), added('n3'));

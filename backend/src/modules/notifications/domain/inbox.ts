@@ -1,8 +1,19 @@
 import { END_NOTICE_HOURS, type EndNoticeHours, NOTIFICATION_RETENTION } from '@shop/contracts/limits';
-import type { CausedNotification } from '@shop/contracts/notifications';
+import type { CausedNotification, NotificationDetails } from '@shop/contracts/notifications';
 import { defineAggregate, unhandled } from '@shop/kernel/aggregate';
+import type { EventOf } from '@shop/kernel/events';
 import { Applied } from '@shop/kernel/applied';
 import { inboxEvents, type InboxEvent } from './inbox.events.js';
+
+/** Notification of replies in one ticket. */
+interface Replies {
+  readonly ticketId: number;
+  readonly notificationId: string;
+  readonly count: number;
+  readonly isRead: boolean;
+  /** Ids of the notifications that it has replaced. */
+  readonly replaced: readonly string[];
+}
 
 export interface OpenInbox {
   readonly status: 'open';
@@ -14,37 +25,72 @@ export interface OpenInbox {
   readonly dueMails: readonly string[];
   /** The notices of a subscription's end that the person wants next to the one at 24 hours. */
   readonly endNoticeHours: readonly EndNoticeHours[];
+  /** Those that a further reply in their ticket replaces, and those that have replaced others. */
+  readonly replies: readonly Replies[];
 }
 
 export type Inbox = OpenInbox | { readonly status: 'closed' };
 
+const withReplies = (
+  replies: readonly Replies[],
+  { notificationId, cause, details }: EventOf<InboxEvent, 'NotificationAdded'>['data'],
+): readonly Replies[] => {
+  if (cause !== 'ticket_answered' || details === null) return replies;
+  const { ticketId, count = 1 } = details as NotificationDetails['ticket_answered'];
+  return [...replies, { ticketId, notificationId, count, isRead: false, replaced: [] }];
+};
+
+/** Counts what a notification has replaced among what the newer one stands for. */
+function gathered(
+  replies: readonly Replies[],
+  { notificationId, by }: EventOf<InboxEvent, 'NotificationReplaced'>['data'],
+): readonly Replies[] {
+  const before = replies.find((one) => one.notificationId === notificationId);
+  const replaced = [...(before?.replaced ?? []), notificationId];
+  const others = replies.filter((one) => one !== before);
+  return others.map((one) => (one.notificationId === by ? { ...one, replaced } : one));
+}
+
+/** Removes expired notifications, and with each of them those that it has replaced. */
+function withoutExpired(state: OpenInbox, notificationIds: readonly string[]): OpenInbox {
+  const { listed, readCount, replies, dueMails } = state;
+  const named = new Set(notificationIds);
+  const gone = replies.filter(({ notificationId }) => named.has(notificationId));
+  const expired = new Set([...named, ...gone.flatMap(({ replaced }) => replaced)]);
+  const isLeft = (id: string): boolean => !expired.has(id);
+  const ids = listed.keys();
+  return {
+    ...state,
+    listed: Applied.of(ids.filter(isLeft)),
+    readCount: ids.slice(0, readCount).filter(isLeft).length,
+    dueMails: dueMails.filter(isLeft),
+    replies: replies.filter((one) => !gone.includes(one)),
+  };
+}
+
 const evolve = (state: Inbox, event: InboxEvent): Inbox => {
   if (state.status === 'closed') return state;
-  const { listed, readCount } = state;
+  const { listed, readCount, replies } = state;
   switch (event.type) {
     case 'NotificationAdded': {
       const { notificationId, isMailDue } = event.data;
       const dueMails = isMailDue ? [...state.dueMails, notificationId] : state.dueMails;
-      return { ...state, listed: listed.add(notificationId), dueMails };
+      return { ...state, listed: listed.add(notificationId), dueMails, replies: withReplies(replies, event.data) };
     }
+    case 'NotificationReplaced':
+      return { ...state, replies: gathered(replies, event.data) };
     case 'NotificationMailed':
       return { ...state, dueMails: state.dueMails.filter((id) => id !== event.data.notificationId) };
     case 'NotificationPreferencesChanged':
       return { ...state, endNoticeHours: event.data.endNoticeHours };
     case 'NotificationsRead':
-      return { ...state, readCount: readCount + event.data.notificationIds.length };
-    case 'NotificationsExpired': {
-      const expired = new Set(event.data.notificationIds);
-      const isLeft = (id: string): boolean => !expired.has(id);
-      const ids = listed.keys();
-      const left = ids.slice(0, readCount).filter(isLeft);
       return {
         ...state,
-        listed: Applied.of(ids.filter(isLeft)),
-        readCount: left.length,
-        dueMails: state.dueMails.filter(isLeft),
+        readCount: readCount + event.data.notificationIds.length,
+        replies: replies.filter(({ replaced }) => replaced.length > 0).map((one) => ({ ...one, isRead: true })),
       };
-    }
+    case 'NotificationsExpired':
+      return withoutExpired(state, event.data.notificationIds);
     case 'InboxClosed':
       return { status: 'closed' };
     default:
@@ -57,8 +103,8 @@ type SavedInbox =
 
 function save(state: Inbox): SavedInbox {
   if (state.status === 'closed') return state;
-  const { readCount, dueMails, endNoticeHours } = state;
-  return { ids: state.listed.keys(), readCount, dueMails, endNoticeHours };
+  const { readCount, dueMails, endNoticeHours, replies } = state;
+  return { ids: state.listed.keys(), readCount, dueMails, endNoticeHours, replies };
 }
 
 function load(saved: SavedInbox): Inbox {
@@ -70,11 +116,11 @@ function load(saved: SavedInbox): Inbox {
 /** The notifications of one person, `notifications-{userId}`. */
 export const inbox = defineAggregate<Inbox, InboxEvent>({
   category: 'notifications',
-  initial: { status: 'open', listed: Applied.none, readCount: 0, dueMails: [], endNoticeHours: [] },
+  initial: { status: 'open', listed: Applied.none, readCount: 0, dueMails: [], endNoticeHours: [], replies: [] },
   evolve,
   events: inboxEvents,
   // Ids only: nothing personal.
-  snapshot: { version: 2, save, load: (saved) => load(saved as SavedInbox), person: () => null },
+  snapshot: { version: 3, save, load: (saved) => load(saved as SavedInbox), person: () => null },
 });
 
 export type NewNotification = CausedNotification & {
@@ -97,11 +143,24 @@ const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotif
  * added, so that the ids in the state are all that is needed to recognise a repeat.
  */
 export const addNotification = (state: Inbox, notification: NewNotification, now: Date): InboxEvent[] => {
-  const { userId, notificationId, cause, details, at, isMailDue } = notification;
+  const { userId, notificationId, cause, at, isMailDue } = notification;
   if (state.status === 'closed' || state.listed.has(notificationId) || isExpired(at, now)) return [];
   if (!isWanted(state, notification)) return [];
-  return [{ type: 'NotificationAdded', data: { userId, notificationId, cause, details, at, isMailDue } }];
+  const before = unreadReplies(state, notification);
+  const details = before ? { ...notification.details, count: before.count + 1 } : notification.details;
+  const added = { userId, notificationId, cause, details, at, isMailDue };
+  const replaced = before && { userId, notificationId: before.notificationId, by: notificationId };
+  return [
+    { type: 'NotificationAdded', data: added },
+    ...(replaced ? [{ type: 'NotificationReplaced' as const, data: replaced }] : []),
+  ];
 };
+
+/** The unread notification that one of a further reply in the same ticket replaces. */
+const unreadReplies = ({ replies }: OpenInbox, { cause, details }: CausedNotification): Replies | undefined =>
+  cause === 'ticket_answered'
+    ? replies.find(({ ticketId, isRead }) => ticketId === details.ticketId && !isRead)
+    : undefined;
 
 /** Returns the notices of a subscription's end that the person wants next to the one at 24 hours. */
 export const endNoticesOf = (state: Inbox): readonly EndNoticeHours[] =>

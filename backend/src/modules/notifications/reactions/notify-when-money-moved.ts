@@ -16,13 +16,18 @@ const causes = {
 const isNotified = (kind: MovementKind): kind is keyof typeof causes => kind in causes;
 
 async function notify(
-  { data: { userId, kind, amountCents, orderId }, metadata: { at } }: Recorded<WalletCredited | WalletDebited>,
+  {
+    data: { userId, kind, amountCents, orderId, movementId },
+    metadata: { at },
+  }: Recorded<WalletCredited | WalletDebited>,
   { commands }: ReactionTools,
 ): Promise<void> {
   if (!isNotified(kind)) return;
   const [owner, admins] = causes[kind];
-  await commands.execute(new Notify({ userId }, { cause: owner, details: { amountCents } }, at));
-  await commands.execute(new Notify('admins', { cause: admins, details: { amountCents, orderId } }, at));
+  const subject = { orderId, endToEndId: movementId.replace(/^pix:/, '') };
+  await commands.execute(new Notify({ userId }, { cause: owner, details: { amountCents } }, at, subject));
+  const ofClient = { ...subject, clientId: userId };
+  await commands.execute(new Notify('admins', { cause: admins, details: { amountCents, orderId } }, at, ofClient));
 }
 
 export const notifyWhenMoneyMoved = defineReaction<WalletCredited | WalletDebited>({

@@ -6,7 +6,7 @@ export const notifyWhenOrderDelivered = defineReaction<OrderDelivered>({
   name: 'notify-when-order-delivered',
   from: 'now',
   on: {
-    OrderDelivered: ({ data: { userId }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'order_delivered', details: {} }, at)),
+    OrderDelivered: ({ data: { userId, orderId }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify({ userId }, { cause: 'order_delivered', details: {} }, at, { orderId })),
   },
 });

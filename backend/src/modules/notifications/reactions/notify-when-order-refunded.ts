@@ -7,8 +7,10 @@ export const notifyWhenOrderRefunded = defineReaction<OrderRefunded | RefundReje
   name: 'notify-when-order-refunded',
   from: 'now',
   on: {
-    OrderRefunded: ({ data: { userId, to, amountCents }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'order_refunded', details: { amountCents, to } }, at)),
+    OrderRefunded: ({ data: { userId, orderId, to, amountCents }, metadata: { at } }, { commands }) =>
+      commands.execute(
+        new Notify({ userId }, { cause: 'order_refunded', details: { amountCents, to } }, at, { orderId }),
+      ),
     RefundRejected: ({ data: { orderId }, metadata: { at } }, { commands }) =>
       commands.execute(new Notify('admins', { cause: 'admin_refund_rejected', details: { orderId } }, at)),
   },

@@ -6,7 +6,7 @@ export const notifyWhenSubscriptionEnding = defineReaction<SubscriptionEndAnnoun
   name: 'notify-when-subscription-ending',
   from: 'now',
   on: {
-    SubscriptionEndAnnounced: ({ data: { userId, hours }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'subscription_ending', details: { hours } }, at)),
+    SubscriptionEndAnnounced: ({ data: { userId, productId, hours }, metadata: { at } }, { commands }) =>
+      commands.execute(new Notify({ userId }, { cause: 'subscription_ending', details: { hours } }, at, { productId })),
   },
 });

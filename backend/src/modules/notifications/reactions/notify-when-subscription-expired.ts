@@ -6,7 +6,9 @@ export const notifyWhenSubscriptionExpired = defineReaction<SubscriptionExpired>
   name: 'notify-when-subscription-expired',
   from: 'now',
   on: {
-    SubscriptionExpired: ({ data: { userId, isRefunded }, metadata: { at } }, { commands }) =>
-      commands.execute(new Notify({ userId }, { cause: 'subscription_ended', details: { isRefunded } }, at)),
+    SubscriptionExpired: ({ data: { userId, productId, isRefunded }, metadata: { at } }, { commands }) =>
+      commands.execute(
+        new Notify({ userId }, { cause: 'subscription_ended', details: { isRefunded } }, at, { productId }),
+      ),
   },
 });

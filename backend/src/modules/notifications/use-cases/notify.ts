@@ -6,6 +6,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { ListAdministrators } from '../../identity/use-cases/administration/list-administrators.js';
 import { addNotification, inbox } from '../domain/inbox.js';
 import { isMailed } from '../notification-mail.js';
+import { NotificationSubjects, type Subject } from '../notification-subjects.js';
 
 /** One person, or everybody who is an administrator now. */
 export type Recipient = { readonly userId: string } | 'admins';
@@ -19,6 +20,8 @@ export class Notify extends Command<void> {
     readonly recipient: Recipient,
     readonly notification: CausedNotification,
     readonly at: string,
+    /** Subject whose names its text has; they are looked up when it is added. */
+    readonly subject: Subject = {},
   ) {
     super();
   }
@@ -31,9 +34,11 @@ export class NotifyHandler implements ICommandHandler<Notify> {
     private readonly queries: QueryBus,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly subjects: NotificationSubjects,
   ) {}
 
-  async execute({ recipient, notification, at }: Notify): Promise<void> {
+  async execute({ recipient, notification: plain, at, subject }: Notify): Promise<void> {
+    const notification = await this.subjects.named(plain, subject);
     const userIds = recipient === 'admins' ? await this.queries.execute(new ListAdministrators()) : [recipient.userId];
     for (const userId of userIds) {
       const notificationId = this.ids.derived('notification', notification.cause, userId);

@@ -61,6 +61,7 @@ export const notificationsList = defineList<NotificationDoc, Notification, Notif
 });
 
 type Added = EventOf<InboxEvent, 'NotificationAdded'>;
+type Replaced = EventOf<InboxEvent, 'NotificationReplaced'>;
 type Several = EventOf<InboxEvent, 'NotificationsRead' | 'NotificationsExpired'>;
 
 /** Skips a notification of an erased person, and one whose cause only a newer release can word. */
@@ -75,12 +76,13 @@ const eachOf = (e: Recorded<Several>): readonly string[] => e.data.notificationI
 
 export const notificationsProjection = defineProjection<NotificationDoc, InboxEvent>({
   name: 'notifications',
-  version: 1,
+  version: 2,
   consistency: 'strong',
   schema: indexedFor(viewSchema(fields), notificationsList).index({ at: 1, _id: 1 }),
   search: ({ message }) => [message],
   on: {
     NotificationAdded: creating((e) => e.data.notificationId, added),
+    NotificationReplaced: { id: (e: Recorded<Replaced>) => e.data.notificationId, apply: () => null },
     NotificationsRead: { id: eachOf, apply: (doc) => doc && { ...doc, isRead: true } },
     NotificationsExpired: { id: eachOf, apply: () => null },
   },

@@ -1,0 +1,34 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { order } from '../domain/order.js';
+
+/** Order as a notification speaks of it. */
+export interface DescribedOrder {
+  /** Names of its products as they were bought, each once. */
+  readonly products: readonly string[];
+  /** Amount that was missing of the total, by the PIX that did not pay it. */
+  readonly missingCents: ReadonlyMap<string, number>;
+}
+
+/** Describes an order from its stream; an order that does not exist has nothing. */
+export class DescribeOrder extends Query<DescribedOrder> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@QueryHandler(DescribeOrder)
+export class DescribeOrderHandler implements IQueryHandler<DescribeOrder> {
+  constructor(private readonly store: AggregateStore) {}
+
+  async execute({ orderId }: DescribeOrder): Promise<DescribedOrder> {
+    const state = await this.store.peek(order, orderId);
+    if (state.status === 'none') return { products: [], missingCents: new Map() };
+    const { items, totalCents } = state.terms;
+    const short = state.payments.filter(({ outcome }) => outcome === 'short');
+    return {
+      products: [...new Set(items.map(({ productName }) => productName))],
+      missingCents: new Map(short.map(({ endToEndId, amountCents }) => [endToEndId, totalCents - amountCents])),
+    };
+  }
+}
