@@ -1,3 +1,4 @@
+import type { Activity } from '@shop/contracts/activity';
 import { FIRST_REPLY_WITHIN } from '@shop/contracts/limits';
 import type { LiveChange } from '@shop/contracts/live';
 import type { Socket } from 'socket.io-client';
@@ -60,6 +61,8 @@ describe('a note of the staff', () => {
     await member.patch(`${path}/status`, { status: 'CLOSED' });
     expect((await staff('POST', `${path}/notes`, { content: 'Depois' })).status).toBe(201);
     await staff('DELETE', path);
+    const [deleted] = (await staff('GET', '/api/activity?type=TicketDeleted&pageSize=1')).body as unknown as Activity[];
+    expect(deleted?.changes).toContainEqual({ field: 'Mensagens', before: '2', after: '0' });
     expect((await staff('GET', `${path}/notes`)).status).toBe(404);
     expect((await staff('POST', `${path}/notes`, { content: 'x' })).status).toBe(404);
   });

@@ -19,7 +19,10 @@ export const ticketActivities = describeActivities<TicketEvent>({
   TicketNotified: byStaff('Membro notificado sobre o ticket'),
   TicketNoteAdded: byStaff('Nota adicionada a um ticket'),
   TicketClosed: byStaff('Ticket encerrado', [{ field: 'Situação', before: 'em aberto', after: 'encerrado' }]),
-  TicketDeleted: byStaff('Ticket excluído', [{ field: 'Situação', before: 'cadastrado', after: 'excluído' }]),
+  TicketDeleted: byStaff<EventOf<TicketEvent, 'TicketDeleted'>>('Ticket excluído', ({ number }) => [
+    { field: 'Situação', before: 'cadastrado', after: 'excluído' },
+    { field: 'Mensagens', before: String(number), after: '0' },
+  ]),
 });
 
 const cannedReply =

@@ -95,7 +95,7 @@ export const activityProjection = (features: Features) => {
     .map(([type, one]) => [type, fold(one, undoable.has(type) ? 'possible' : 'none')] as const);
   return defineProjection<ActivityDoc, DomainEvent>({
     name: 'activity',
-    version: 13,
+    version: 14,
     consistency: 'strong',
     schema: indexedFor(viewSchema(fields), activityList)
       .index({ actorId: 1, at: -1, _id: 1 })
