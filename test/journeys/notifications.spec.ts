@@ -139,7 +139,9 @@ describe('a person is notified', () => {
     const token = await adminToken();
     const { orderId, qrCodeText } = (await customer.deposit(10)).body as { orderId: string; qrCodeText: string };
     expect((await world.api.send('DELETE', `/api/users/${customer.id}`, { token })).status).toBe(200);
-    await payAndNotify(world, qrCodeText);
+    const at = new Date(world.clock.nowMs() + 40 * MINUTE).toISOString();
+    world.clock.advance(41 * MINUTE);
+    await payAndNotify(world, qrCodeText, { at });
     await world.settle();
     const about = (await textsOf(token)).filter((text) => text.includes(orderId));
     expect(about).toEqual([
