@@ -31,5 +31,8 @@ export const routes: Routes = {
       'message effects effects.action effects.changes effects.changes.field effects.changes.before effects.changes.after',
     sample: { as: 'admin', body: { reason: 'Foi engano' } },
   },
-  'GET /api/dashboard/recent-activities': { ...admins(200), fields: 'id action created_at' },
+  'GET /api/dashboard/recent-activities': {
+    ...admins(200),
+    fields: 'id action created_at actor actor.id actor.username target target.kind target.id target.label',
+  },
 };

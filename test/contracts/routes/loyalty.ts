@@ -11,7 +11,7 @@ export const routes: Routes = {
   },
   'POST /api/loyalty/claim-rewards': {
     ...clients(409),
-    fields: 'message rewards rewards.rank rewards.reward',
+    fields: 'message rewards rewards.rank rewards.reward waiting',
     sample: { as: 'member', body: null },
   },
   'POST /api/loyalty/preview': {
