@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { byteRange } from './byte-range.js';
+import { namesTag } from './entity-tags.js';
 import type { ByteRange, FileFacts } from './file-store.js';
 import { type UploadPlace, Uploads } from './uploads.js';
 
@@ -57,15 +58,13 @@ const validatorsOf = ({ size, modifiedMs }: FileFacts): Validators => ({
 
 /** Status of a conditional request, in the order of RFC 9110 §13.2.2. */
 function judged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): 200 | 304 | 412 {
-  const lists = (tags: string) => tags.split(',').map((tag) => tag.trim());
   const isNewerThan = (date: string) => Date.parse(lastModified) > Date.parse(date);
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
   if (ifMatch !== undefined) {
-    if (!lists(ifMatch).some((tag) => tag === '*' || tag === etag)) return 412;
+    if (!ifMatch.split(',').some((tag) => ['*', etag].includes(tag.trim()))) return 412;
   } else if (isNewerThan(headers['if-unmodified-since'] ?? '')) return 412;
-  if (ifNoneMatch !== undefined)
-    return lists(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag) ? 304 : 200;
+  if (ifNoneMatch !== undefined) return namesTag(ifNoneMatch, etag) ? 304 : 200;
   const since = headers['if-modified-since'];
   return since !== undefined && Date.parse(since) >= Date.parse(lastModified) ? 304 : 200;
 }

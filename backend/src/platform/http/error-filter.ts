@@ -28,10 +28,11 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** No route took the request, or only that of the pages: perhaps the path exists under other methods. */
   private unmatched(request: FastifyRequest, rejection: DomainError): DomainError {
+    const isPage = request.routeOptions.url === '/*' && rejection.code === 'NOT_FOUND';
+    if (!(request.is404 || isPage) || rejection.code === 'RATE_LIMITED') return rejection;
     const methods = this.paths.methodsOf(request.url);
     // The router does not take ids of any length: a path that has a GET reaches the pages by its length.
-    const isPage = request.routeOptions.url === '/*' && rejection.code === 'NOT_FOUND' && !methods.includes('GET');
-    if (!(request.is404 || isPage) || rejection.code === 'RATE_LIMITED') return rejection;
-    return new DomainError(methods.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+    const isTooLong = isPage && methods.includes('GET');
+    return new DomainError(methods.length > 0 && !isTooLong ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
   }
 }

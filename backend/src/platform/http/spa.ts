@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Company, Config } from '../config/config.js';
 import { VERSION } from '../config/version.js';
+import { namesTag } from '../files/entity-tags.js';
 import { escapedHtml } from '../mail/html.js';
 import { decodedPath, pathOf } from './decoded-path.js';
 import type { LandingPage } from './landing-page.js';
@@ -106,10 +107,6 @@ export async function servePages(
 const cacheOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
-/** Compares weakly (RFC 9110 §13.1.2): a proxy that compresses makes a validator weak. */
-const isNamed = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((name) => ['*', etag].includes(name.trim().replace(/^W\//, ''))) ?? false;
-
 async function serveFile(
   pages: BuiltPages,
   packed: PackedFiles,
@@ -123,7 +120,7 @@ async function serveFile(
     : await packed.ofFile(pages.folder, path, request.headers['accept-encoding'])?.catch(() => null);
   if (!file) return reply.sendFile(path.slice(1), { cacheControl: false });
   reply.header('ETag', file.etag);
-  if (isNamed(request.headers['if-none-match'], file.etag)) return reply.status(304).send();
+  if (namesTag(request.headers['if-none-match'] ?? '', file.etag)) return reply.status(304).send();
   return reply.type(typeOf(path)).header('Content-Encoding', file.encoding).send(file.bytes);
 }
 
