@@ -45,11 +45,26 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
   });
 }
 
-/** Shows the server's field errors at their fields, focuses the first, and returns `true` if each error had a field. */
+/** Fields of a form that the code of an error names. */
+type FieldOf = Partial<Record<ApiError['code'], string>>;
+
+/** The fields of an account whose values others may have taken. */
+export const TAKEN_FIELDS: FieldOf = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' };
+
+/**
+ * Shows the server's error at the field that its code names, else its field errors at their fields, and focuses the first.
+ * Returns `true` if each error had a field.
+ */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
   error: ApiError,
+  fieldOf: FieldOf = {},
 ) {
+  const named = fieldOf[error.code];
+  if (named) {
+    form.setError(named as Path<Values>, { type: 'server', message: error.message }, { shouldFocus: true });
+    return true;
+  }
   const known = error.errors.filter(({ field }) => field in form.getValues());
   known.forEach(({ field, message }, index) => {
     form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });

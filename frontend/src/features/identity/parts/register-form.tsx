@@ -1,7 +1,7 @@
 import { Register } from '@shop/contracts/identity';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { paths } from '../../../shared/navigation/paths.js';
 import { messageOf, useCommand } from '../../../shared/live/command.js';
@@ -10,11 +10,6 @@ import { PasswordField } from '../../../shared/ui/password-field.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import { register } from '../identity.api.js';
 import { FormError } from './form-error.js';
-
-const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
-  USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
-};
 
 interface RegisterFormProps {
   /** Takes the focus as it appears: only where its visitor did not come to it by its tab. */
@@ -28,9 +23,7 @@ export function RegisterForm({ focuses, onRegistered }: RegisterFormProps) {
   const [rejection, setRejection] = useState<string>();
   const { errors } = form.formState;
   const rejected = (error: ApiError) => {
-    const field = fieldOf[error.code];
-    if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-    else if (!showFieldErrors(form, error)) setRejection(messageOf(error));
+    if (!showFieldErrors(form, error, TAKEN_FIELDS)) setRejection(messageOf(error));
     return false;
   };
   const command = useCommand(register, {

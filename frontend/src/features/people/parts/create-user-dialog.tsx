@@ -1,7 +1,7 @@
 import { roles } from '@shop/contracts/identity';
 import { durationTypes, type CreateUser, type DurationType } from '@shop/contracts/people';
 import { useController, useWatch, type Control } from 'react-hook-form';
-import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
+import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import type { ApiError } from '../../../shared/http/api-error.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Checkbox } from '../../../shared/ui/checkbox.js';
@@ -60,19 +60,9 @@ function Subscription({ control }: { control: FormControl }) {
   );
 }
 
-const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
-  USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
-};
-
 function useCreation(onCreated: () => void) {
   const form = useSchemaForm(CreateUserForm, empty);
-  const rejected = (error: ApiError) => {
-    const field = fieldOf[error.code];
-    if (!field) return showFieldErrors(form, error);
-    form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-    return true;
-  };
+  const rejected = (error: ApiError) => showFieldErrors(form, error, TAKEN_FIELDS);
   const { run, busy } = useCommand(createUser, { done: onCreated, rejected });
   return { form, busy, submit: form.handleSubmit((body) => void run(body)) };
 }

@@ -3,8 +3,7 @@ import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type * as v from 'valibot';
-import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
-import type { ApiError } from '../../../shared/http/api-error.js';
+import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Dialog, dialogButtonsClass } from '../../../shared/ui/dialog.js';
@@ -64,21 +63,11 @@ function Existing({ control }: { control: FormControl }) {
   return <ClientPicker value={value ?? ''} error={fieldState.error?.message} onChange={onChange} />;
 }
 
-const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
-  USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
-};
-
 function useCreation(type: Type, onCreated: () => void) {
   const form = useSchemaForm<Values, CreateReseller>(schema, empty[type]);
   const create = useCommand(createReseller, {
     done: onCreated,
-    rejected: (error) => {
-      const field = fieldOf[error.code];
-      if (!field) return showFieldErrors(form, error);
-      form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-      return true;
-    },
+    rejected: (error) => showFieldErrors(form, error, TAKEN_FIELDS),
   });
   const submit = form.handleSubmit((body) => void create.run(body));
   return { form, busy: create.busy, submit };

@@ -2,8 +2,7 @@ import { email, newPassword, username } from '@shop/contracts/identity';
 import type { Reseller } from '@shop/contracts/resellers';
 import { atLeast } from '@shop/contracts/shapes';
 import * as v from 'valibot';
-import { showFieldErrors, useSchemaForm } from '../../../shared/forms/schema-form.js';
-import type { ApiError } from '../../../shared/http/api-error.js';
+import { showFieldErrors, TAKEN_FIELDS, useSchemaForm } from '../../../shared/forms/schema-form.js';
 import { ChangedNote } from '../../../shared/forms/changed-note.js';
 import { useCommand } from '../../../shared/live/command.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -21,11 +20,6 @@ const EditReseller = v.object({
   password: v.union([v.literal(''), newPassword]),
 });
 
-const fieldOf: Partial<Record<ApiError['code'], 'username' | 'email'>> = {
-  USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
-};
-
 interface EditProps {
   readonly reseller: Reseller;
   readonly onDone: () => void;
@@ -36,12 +30,7 @@ function EditForm({ reseller, onDone }: EditProps) {
   const { errors } = form.formState;
   const change = useCommand(changeReseller, {
     done: onDone,
-    rejected: (error) => {
-      const field = fieldOf[error.code];
-      if (!field) return showFieldErrors(form, error);
-      form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-      return true;
-    },
+    rejected: (error) => showFieldErrors(form, error, TAKEN_FIELDS),
   });
   const submit = form.handleSubmit((typed) => {
     const changed = {
