@@ -86,6 +86,15 @@ const layers = [
     { path: '^(backend|frontend)/src/' },
     { path: '^libs/(engines|embedded-[^/]+)/' },
   ),
+  forbid(
+    'loaded-when-configured',
+    'What few shops use is loaded by these alone.',
+    { path: BACKEND_SOURCE },
+    {
+      path: npm('@opentelemetry/sdk-node', '@aws-sdk/[^/]+'),
+      dependencyTypesNot: ['dynamic-import', 'type-only'],
+    },
+  ),
 ];
 
 /** Layers of frontend/src/shared from the lowest to the highest; folders of one layer do not know each other. */

@@ -11,6 +11,7 @@ import { MailboxServer } from './platform/http/mailbox-server.js';
 import { appLogger } from './platform/logging/app-logger.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { RealtimeServer } from './platform/push/realtime-server.js';
+import { traceRedis } from './platform/telemetry/redis-spans.js';
 import { startTracing, stopTracing } from './platform/telemetry/tracing.js';
 
 const CLOSED_WITHIN_MS = 9_500;
@@ -63,6 +64,7 @@ async function leave(code: number): Promise<void> {
 }
 
 await startTracing(config.otlpEndpoint, `shop-${config.role}`);
+if (config.otlpEndpoint) traceRedis();
 const starting = start(config);
 
 const exitWithin = (ms: number) => setTimeout(() => process.exit(0), ms).unref();

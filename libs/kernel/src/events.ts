@@ -68,6 +68,8 @@ export interface EventMetadata {
   readonly correlationId: string;
   readonly causationId: string;
   readonly commandId: string;
+  /** The trace (W3C Trace Context) of a command that ran within another one than that of its correlation id. */
+  readonly traceparent?: string;
   readonly actorId: string | null;
   readonly actorRole: string | null;
   readonly ip: string | null;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomId } from '../clock/uuid.js';
 import { Deadline } from '../deadline/deadline.js';
+import { foreignTraceparent } from '../telemetry/trace-parent.js';
 import { Effects } from './effects.js';
 
 /**
@@ -35,6 +36,8 @@ export interface Caller {
 export interface RequestContext {
   readonly correlationId: string;
   readonly causationId: string;
+  /** The trace in which the command runs, where that is not the one of its correlation id; recorded with its events. */
+  readonly traceparent: string | null;
   /** Names the command: repeated with the same id, it lands on the same events. */
   readonly commandId: string;
   /** The id was made for this very request: no other run of the command came before it. */
@@ -83,6 +86,7 @@ export function newContext(given: GivenContext): RequestContext {
   return {
     correlationId,
     causationId: given.causationId ?? correlationId,
+    traceparent: given.traceparent ?? foreignTraceparent(correlationId),
     commandId: given.commandId ?? correlationId,
     isFirstRun: given.isFirstRun ?? (given.commandId ?? correlationId) === correlationId,
     actorId: given.actorId ?? null,

@@ -1,6 +1,8 @@
 import { Global, Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import mongoose, { type Connection } from 'mongoose';
 import { Config } from '../config/config.js';
+import { traceDocuments } from '../telemetry/document-spans.js';
+import { isTracing } from '../telemetry/tracing.js';
 import { restartStuckMonitors } from './stuck-monitor.js';
 
 /** The token of the one mongoose connection. */
@@ -26,6 +28,7 @@ const connect = (url: string): Promise<Connection> =>
       socketTimeoutMS: RESPONSE_TIMEOUT_MS,
       dbName: 'shop',
       maxPoolSize: 50,
+      monitorCommands: isTracing(),
     })
     .asPromise();
 
@@ -39,6 +42,7 @@ export class DocumentsModule implements OnApplicationShutdown {
   private readonly endWatch: () => void;
 
   constructor(@Inject(MONGO) private readonly connection: Connection) {
+    traceDocuments(connection.getClient());
     this.endWatch = restartStuckMonitors(connection.getClient(), (address) => {
       this.logger.warn({ address }, 'the driver waits for a server in vain and starts over');
     });

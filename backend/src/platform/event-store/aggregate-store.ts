@@ -1,6 +1,7 @@
 import type { Aggregate, Decision } from '@shop/kernel/aggregate';
 import { DomainError } from '@shop/kernel/domain-error';
 import type { DomainEvent } from '@shop/kernel/events';
+import { SpanKind } from '@opentelemetry/api';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { derivedUuid } from '../clock/uuid.js';
@@ -123,7 +124,7 @@ export class AggregateStore {
     if (held) await held;
     const events = encoded.flat();
     const append = () =>
-      traced('append', { category: aggregate.category, events: events.length }, () =>
+      traced('append', context.correlationId, appending(aggregate.category, events.length), () =>
         appends.run(() => this.log.append(stream, before.revision, events, context.deadline), outcomeOf),
       );
     const position = await parts.reduce(
@@ -167,6 +168,11 @@ function alreadySo<S>(context: RequestContext, now: StreamState<S>, outcome: Dom
 /** After these errors it is certain that the append left nothing. */
 const hasNoEffect = (error: unknown): boolean =>
   error instanceof RevisionConflict || (error instanceof Unavailable && error.outcome === 'nothing');
+
+const appending = (category: string, events: number) => ({
+  kind: SpanKind.CLIENT,
+  attributes: { 'db.system.name': 'eventstoredb', 'db.operation.name': 'append', category, events },
+});
 
 function outcomeOf(error: unknown) {
   if (error instanceof RevisionConflict) return 'conflict';

@@ -57,6 +57,7 @@ export class EventCodec {
         const metadata: EventMetadata = {
           correlationId: context.correlationId,
           causationId: context.causationId,
+          ...(context.traceparent && { traceparent: context.traceparent }),
           commandId: context.commandId,
           actorId: context.actorId,
           actorRole: context.actorRole,

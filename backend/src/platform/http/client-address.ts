@@ -33,8 +33,14 @@ export function addressReader(trustProxy: readonly string[] | null): (request: I
 
 /** Returns a test for requests that a proxy of `trustProxy` forwarded: what such a proxy asks for itself is none. */
 export function forwardedTest(trustProxy: readonly string[] | null): (request: IncomingMessage) => boolean {
+  const isFromProxy = proxyTest(trustProxy);
+  return (request) => request.headers['x-forwarded-for'] !== undefined && isFromProxy(request);
+}
+
+/** Returns a test for requests whose peer is a proxy of `trustProxy`. */
+export function proxyTest(trustProxy: readonly string[] | null): (request: IncomingMessage) => boolean {
   const isTrusted = trustTest(trustProxy);
-  return ({ headers, socket }) => headers['x-forwarded-for'] !== undefined && isTrusted(socket.remoteAddress ?? '', 0);
+  return ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0);
 }
 
 const trustTest = (trustProxy: readonly string[] | null) =>

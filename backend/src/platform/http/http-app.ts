@@ -24,6 +24,7 @@ import { MailboxServer } from './mailbox-server.js';
 import { acceptUploads } from './receive-file.js';
 import { logRequests } from './request-log.js';
 import { countRequests } from './request-numbers.js';
+import { traceRequests } from './request-trace.js';
 import { invalid, limited } from './rejections.js';
 import { RejectedRequests } from './rejected-requests.js';
 import { RequestBudget } from './request-budget.js';
@@ -179,6 +180,7 @@ export async function openHttpApp(config: Config, module: DynamicModule): Promis
   logRequests(fastify, app.get(RejectedRequests));
   countRequests(fastify);
   recordSecurity(fastify, app.get(SecurityLog));
+  traceRequests(fastify, config);
   countUnmatched(fastify, app.get(RequestBudget), pages);
   acceptJsonBodies(fastify);
   acceptUploads(fastify);

@@ -17,7 +17,6 @@ import { Effects } from '../context/effects.js';
 import { newContext, requestContext, type RequestContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
 import { ProjectionProgress } from '../projections/progress.js';
-import { traced } from '../telemetry/tracing.js';
 import { StatusResponse } from './response-schema.js';
 import { rejectMalformed, rejectSurplus } from './checked-inputs.js';
 import { CsvResponse } from './csv-response.js';
@@ -177,8 +176,7 @@ export class RequestInterceptor implements NestInterceptor {
       const body = this.written(facts, reply, result);
       return body instanceof StreamableFile ? this.bodies.sent(body, request, reply) : body;
     };
-    const attributes = { 'http.request.method': request.method, 'http.route': request.routeOptions.url ?? '' };
-    return requestContext.run(opened, () => traced(facts.name, attributes, work));
+    return requestContext.run(opened, work);
   }
 
   /** Returns true for a mutation that waited for the views in vain, and for a read while they have been behind for long. */

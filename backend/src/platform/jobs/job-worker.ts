@@ -1,13 +1,16 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { randomId } from '../clock/uuid.js';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { within } from '../deadline/deadline.js';
 import { Features } from '../feature/features.js';
 import { jobRuns } from '../metrics/instruments.js';
 import { connectBlockingRedis } from '../redis/redis.js';
+import { traced } from '../telemetry/tracing.js';
 import { FailedJobs } from './failed-jobs.js';
 import type { JobDefinition, JobProcessor } from './job.js';
 import { readPayload, UnfitPayload } from './payload.js';
@@ -99,8 +102,11 @@ export class JobWorker implements OnApplicationBootstrap, OnApplicationShutdown 
     const commandId = `job/${job.id ?? ''}/${String(job.timestamp)}/${String(job.attemptsStarted)}`;
     try {
       const payload = readPayload(processor.job.payload, job.data);
-      const context = { commandId, causationId: `job/${job.id ?? ''}`, isFirstRun: true };
-      await runInContext(context, () => processor.run(payload));
+      const correlationId = randomId();
+      const context = { correlationId, commandId, causationId: `job/${job.id ?? ''}`, isFirstRun: true };
+      await runInContext(context, () =>
+        traced(`job ${job.name}`, correlationId, { kind: SpanKind.CONSUMER }, () => processor.run(payload)),
+      );
       endTimer({ outcome: 'done' });
     } catch (error) {
       endTimer({ outcome: 'failed' });

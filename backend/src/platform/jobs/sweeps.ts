@@ -1,9 +1,12 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Ids } from '../clock/ids.js';
+import { randomId } from '../clock/uuid.js';
 import { Config } from '../config/config.js';
 import { runInContext } from '../context/request-context.js';
 import { Features } from '../feature/features.js';
+import { traced } from '../telemetry/tracing.js';
 
 const INTERVAL_MS = 30_000;
 
@@ -38,7 +41,10 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const type of this.features.all('sweeps')) {
       const sweep = this.modules.get(type, { strict: false });
       try {
-        await runInContext({ commandId: `sweep/${sweep.name}/${this.ids.next()}` }, () => sweep.sweep());
+        const correlationId = randomId();
+        await runInContext({ correlationId, commandId: `sweep/${sweep.name}/${this.ids.next()}` }, () =>
+          traced(`sweep ${sweep.name}`, correlationId, { kind: SpanKind.INTERNAL }, () => sweep.sweep()),
+        );
       } catch (error) {
         this.logger.warn({ err: error, sweep: sweep.name }, 'sweep failed');
       }

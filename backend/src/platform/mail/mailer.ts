@@ -1,5 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import { createHash } from 'node:crypto';
 import { mails } from '../metrics/instruments.js';
+import { tracedPart } from '../telemetry/tracing.js';
 
 export interface MailMessage {
   readonly to: string;
@@ -23,10 +25,8 @@ export class MailRejected extends Error {
 export abstract class Mailer {
   /** Resolves when the server (or the folder) has accepted it; rejects when it is away, with `MailRejected` when there is no such address. */
   send(message: MailMessage): Promise<void> {
-    return mails.run(
-      () => this.deliver(message),
-      (error) => (error instanceof MailRejected ? 'rejected' : 'failed'),
-    );
+    const outcomeOf = (error: unknown) => (error instanceof MailRejected ? 'rejected' : 'failed');
+    return tracedPart('mail', { kind: SpanKind.CLIENT }, () => mails.run(() => this.deliver(message), outcomeOf));
   }
 
   protected abstract deliver(message: MailMessage): Promise<void>;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SpanKind } from '@opentelemetry/api';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventBus } from '@nestjs/cqrs';
 import type { Recorded } from '@shop/kernel/events';
@@ -9,7 +10,7 @@ import type { BatchedSubscription } from '../event-store/batched-subscription.js
 import type { StoredEvent } from '../event-store/event-log.js';
 import { EventReader } from '../event-store/event-reader.js';
 import type { Term } from '../lease/term.js';
-import { traced } from '../telemetry/tracing.js';
+import { tracedBatch } from '../telemetry/tracing.js';
 import { applyOrPark } from './apply-or-park.js';
 import { Checkpoints } from './checkpoints.js';
 import { Generations, type LiveBuilds } from './generations.js';
@@ -30,6 +31,12 @@ const POLL_INTERVAL_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 2_500;
 /** A batch that takes longer is stuck: the driver of a killed server has left a statement without a response. */
 const BATCH_WITHIN_MS = 10_000;
+
+interface Batch {
+  readonly events: readonly Recorded[];
+  /** Position of its last event, read or not. */
+  readonly end: bigint;
+}
 
 /** State of one term, in memory. */
 interface Projecting extends LiveBuilds {
@@ -144,17 +151,24 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
 
   private async process(projecting: Projecting, batch: readonly StoredEvent[], end: bigint): Promise<void> {
     const events = await this.reader.decode(batch);
-    const feed = (consistency: AnyProjection['consistency']) => {
-      const builds = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
-      return this.feed({ builds, term: projecting.term }, events, end);
-    };
-    const strong = await feed('strong');
-    this.eventBus.publish(new ViewsChanged(strong, isReadable(projecting) ? end : null));
+    await this.project(projecting, 'strong', { events, end });
     projecting.position = end;
     this.reporting = this.reach(projecting);
     this.reporting.catch(() => undefined);
-    const eventual = await feed('eventual');
-    if (eventual.length > 0) this.eventBus.publish(new ViewsChanged(eventual, null));
+    await this.project(projecting, 'eventual', { events, end });
+  }
+
+  /** Folds a batch into the views of one consistency and publishes what has changed. */
+  private project(projecting: Projecting, consistency: AnyProjection['consistency'], batch: Batch): Promise<void> {
+    const { events, end } = batch;
+    const builds = projecting.builds.filter(({ projection }) => projection.consistency === consistency);
+    const origins = events.map(({ metadata }) => metadata);
+    const span = { kind: SpanKind.CONSUMER, attributes: { consistency, events: events.length } };
+    return tracedBatch('project', origins, span, async () => {
+      const changes = await this.feed({ builds, term: projecting.term }, events, end);
+      const reached = consistency === 'strong' && isReadable(projecting) ? end : null;
+      if (consistency === 'strong' || changes.length > 0) this.eventBus.publish(new ViewsChanged(changes, reached));
+    });
   }
 
   /** Reports the position up to which the strong views hold the log, once there is one that can be read. */
@@ -180,10 +194,8 @@ export class ProjectionRunner implements Consumer, OnApplicationBootstrap {
   ): Promise<readonly ViewChanged[]> {
     const types = [...new Set(events.map(({ type }) => type))];
     const apply = (build: ViewBuild) => {
-      const attributes = { view: build.projection.name, events: events.length };
       const application = { publishes: this.catalogue.isServed(build), parking: this.parking, term };
-      const work = () => applyOrPark(build, events, application);
-      return traced('project', attributes, work, events[0]?.metadata.correlationId);
+      return applyOrPark(build, events, application);
     };
     const announced = await Promise.all(
       builds.map(async (build) => {

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EventBus } from '@nestjs/cqrs';
 import type { LiveChange } from '@shop/contracts/live';
@@ -5,7 +6,7 @@ import { filter, type Subscription } from 'rxjs';
 import { sessionGuardTopic } from '../auth/sessions.js';
 import { ProjectionProgress } from '../projections/progress.js';
 import { ViewsChanged } from '../projections/signals.js';
-import { traced } from '../telemetry/tracing.js';
+import { tracedFrom, tracedInBatch } from '../telemetry/tracing.js';
 import { CatchUp } from './catch-up.js';
 import { RealtimeServer } from './realtime-server.js';
 import { Revocation } from './revocation.js';
@@ -37,10 +38,16 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     // A process of an earlier release sends no position.
-    this.live.on(CHANGES, (addressed: readonly Addressed[], reached?: string | null) => {
-      this.deliver(addressed);
-      if (reached) this.progress.advance(BigInt(reached));
-    });
+    this.live.on(
+      CHANGES,
+      (addressed: readonly Addressed[], reached?: string | null, traceparents?: readonly string[]) => {
+        const attributes = { changes: addressed.length };
+        tracedFrom('deliver', traceparents ?? [], { kind: SpanKind.CONSUMER, attributes }, () => {
+          this.deliver(addressed);
+        });
+        if (reached) this.progress.advance(BigInt(reached));
+      },
+    );
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {
       this.relayOrLose(signal);
     });
@@ -74,9 +81,10 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
       else addressed.push({ room, change: { topic, epoch, seq, patch: [...patch] } });
     }
     if (addressed.length === 0 && reached === null) return;
-    traced('push', { changes: addressed.length }, () => {
+    const attributes = { changes: addressed.length };
+    tracedInBatch('push', { kind: SpanKind.PRODUCER, attributes }, (traceparents) => {
       this.deliver(addressed);
-      this.live.serverSideEmit(CHANGES, addressed, reached?.toString() ?? null);
+      this.live.serverSideEmit(CHANGES, addressed, reached?.toString() ?? null, traceparents);
     });
   }
 

@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Recorded } from '@shop/kernel/events';
@@ -7,6 +8,7 @@ import { isTransient } from '../consumers/transient.js';
 import { runInContext } from '../context/request-context.js';
 import type { EventReader } from '../event-store/event-reader.js';
 import type { ParkedRow, Parking } from '../projections/parking.js';
+import { tracedAfter } from '../telemetry/tracing.js';
 import { type Arrived, Inbox } from './inbox.js';
 import type { AnyReaction } from './reaction.js';
 import type { ReactionTools } from './tools.js';
@@ -135,7 +137,9 @@ export class ReactionConsumer {
     for (let attempt = 1; !signal.aborted; attempt += 1) {
       const isFirstRun = isFirst && attempt === 1;
       try {
-        await runInContext({ ...context, isFirstRun }, () => on[event.type]?.(event, tools));
+        await tracedAfter(`react ${name}`, event.metadata, { kind: SpanKind.CONSUMER }, () =>
+          runInContext({ ...context, isFirstRun }, () => on[event.type]?.(event, tools)),
+        );
         return;
       } catch (error) {
         if (!isTransient(error) && attempt >= ATTEMPTS) {

@@ -1,23 +1,41 @@
 import {
-  SpanKind,
-  SpanStatusCode,
-  TraceFlags,
-  trace,
   type Attributes,
-  type Context,
   context,
+  type Context,
+  createContextKey,
   type Span,
+  type SpanKind,
+  SpanStatusCode,
+  trace,
 } from '@opentelemetry/api';
-import { requestContext } from '../context/request-context.js';
+import { PlannedIds } from './planned-ids.js';
+import { contextFrom, contextOf, rootIds, type TraceOrigin, traceparentOf } from './trace-parent.js';
 
+/** Traces of one batch that get spans; what a flood brings beyond that shows in the metrics. */
+const BATCH_TRACES_MAX = 50;
+/** Spans of the running batch, one of each trace. */
+const BATCH = createContextKey('spans of the batch');
+
+const ids = new PlannedIds();
 let tracing = false;
 let stop: (() => Promise<void>) | undefined;
+
+export interface SpanOptions {
+  readonly kind: SpanKind;
+  readonly attributes?: Attributes;
+}
 
 /** Starts sending spans, when an exporter is configured; without one nothing of OpenTelemetry's SDK is even loaded. */
 export async function startTracing(endpoint: string | null, service: string): Promise<void> {
   if (!endpoint) return;
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
-  const sdk = new NodeSDK({ serviceName: service, instrumentations: [] });
+  const sdk = new NodeSDK({
+    serviceName: service,
+    idGenerator: ids,
+    instrumentations: [],
+    metricReaders: [],
+    logRecordProcessors: [],
+  });
   sdk.start();
   stop = () => sdk.shutdown();
   tracing = true;
@@ -28,48 +46,84 @@ export async function stopTracing(): Promise<void> {
   await stop?.().catch(() => undefined);
 }
 
-/**
- * Runs `work` as a span. The trace's id is the correlation id, so that a request, what it appended, what was projected
- * from it and what was pushed meet in one trace, over all processes, without anything being passed on.
- */
-export function traced<T>(
-  name: string,
-  attributes: Attributes,
-  work: () => T,
-  correlationId = requestContext.getStore()?.correlationId,
-): T {
+export const isTracing = (): boolean => tracing;
+
+/** Starts a span of what another process has begun, or the root of the command's own trace where nothing is active. */
+export function startSpan(name: string, correlationId: string, options: SpanOptions, within = context.active()): Span {
+  const start = () => trace.getTracer('shop').startSpan(name, options, within);
+  return trace.getSpanContext(within) ? start() : ids.plan(rootIds(correlationId), start);
+}
+
+/** Runs `work` as a span of the running one, or as the root of the trace that the correlation id names. */
+export function traced<T>(name: string, correlationId: string, options: SpanOptions, work: () => T): T {
   if (!tracing) return work();
-  const parent = parentOf(correlationId);
-  return trace.getTracer('shop').startActiveSpan(name, { kind: SpanKind.INTERNAL, attributes }, parent, (span) => {
-    try {
-      const result = work();
-      if (result instanceof Promise)
-        result.then(
-          () => {
-            span.end();
-          },
-          (error: unknown) => {
-            fail(span, error);
-          },
-        );
-      else span.end();
-      return result;
-    } catch (error) {
-      fail(span, error);
-      throw error;
-    }
-  });
+  const span = startSpan(name, correlationId, options);
+  return spanning([span], trace.setSpan(context.active(), span), work);
 }
 
-function parentOf(correlationId: string | undefined): Context {
-  const active = context.active();
-  const traceId = correlationId?.replaceAll('-', '') ?? '';
-  if (trace.getSpan(active) || !/^[0-9a-f]{32}$/.test(traceId)) return active;
-  const remote = { traceId, spanId: traceId.slice(0, 16), traceFlags: TraceFlags.SAMPLED, isRemote: true };
-  return trace.setSpanContext(active, remote);
+/** Runs `work` as a span of the running one; without one it is not traced, as polls and probes are not. */
+export function tracedPart<T>(name: string, options: SpanOptions, work: () => T): T {
+  if (!tracing || !trace.getSpan(context.active())) return work();
+  return traced(name, '', options, work);
 }
 
-function fail(span: Span, error: unknown): void {
-  span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
-  span.end();
+/** Runs `work`, which follows from an event, as a span of the trace in which the event was recorded. */
+export function tracedAfter<T>(name: string, origin: TraceOrigin, options: SpanOptions, work: () => T): T {
+  if (!tracing) return work();
+  return context.with(contextOf(origin), () => traced(name, origin.correlationId, options, work));
+}
+
+/** Runs `work` on events of any number of traces, as a span in each of them. */
+export function tracedBatch<T>(name: string, origins: readonly TraceOrigin[], options: SpanOptions, work: () => T): T {
+  if (!tracing) return work();
+  const distinct = new Map(origins.map((origin) => [origin.traceparent ?? origin.correlationId, origin]));
+  return tracedIn([...distinct.values()].map(contextOf), name, options, work);
+}
+
+/** Runs a part of the running batch as a span in each of its traces; `work` gets their traceparents, for other processes. */
+export function tracedInBatch<T>(name: string, options: SpanOptions, work: (traceparents: readonly string[]) => T): T {
+  const parents = batchSpans().map((span) => trace.setSpan(context.active(), span));
+  return tracedIn(parents, name, options, () => work(batchSpans().map((span) => traceparentOf(span.spanContext()))));
+}
+
+const batchSpans = (): readonly Span[] =>
+  tracing ? ((context.active().getValue(BATCH) ?? []) as readonly Span[]) : [];
+
+/** Runs a part of a batch that another process has passed on with its traceparents. */
+export function tracedFrom<T>(name: string, traceparents: readonly string[], options: SpanOptions, work: () => T): T {
+  return tracedIn(tracing ? traceparents.map(contextFrom) : [], name, options, work);
+}
+
+function tracedIn<T>(parents: readonly Context[], name: string, options: SpanOptions, work: () => T): T {
+  const spans = parents
+    .slice(0, BATCH_TRACES_MAX)
+    .map((parent) => trace.getTracer('shop').startSpan(name, options, parent));
+  const [first] = spans;
+  if (!first) return work();
+  return spanning(spans, trace.setSpan(context.active(), first).setValue(BATCH, spans), work);
+}
+
+/** Runs `work` in a context and ends the spans with it, at once or when its promise settles. */
+function spanning<T>(spans: readonly Span[], within: Context, work: () => T): T {
+  const end = () => {
+    for (const span of spans) span.end();
+  };
+  const fail = (error: unknown) => {
+    for (const span of spans) markFailed(span, error instanceof Error ? error.name : 'error');
+    end();
+  };
+  try {
+    const result = context.with(within, work);
+    if (result instanceof Promise) result.then(end, fail);
+    else end();
+    return result;
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+}
+
+/** Marks a span as failed. The type names a class of errors, never what its message says. */
+export function markFailed(span: Span, type: string): void {
+  span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
