@@ -10,7 +10,7 @@ import { CouponsModule } from './modules/coupons/coupons.module.js';
 import { DownloadsModule } from './modules/downloads/downloads.module.js';
 import { IdentityModule } from './modules/identity/identity.module.js';
 import { KeysModule } from './modules/keys/keys.module.js';
-import { LicencesModule } from './modules/licences/licences.module.js';
+import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
 import { LoaderModule } from './modules/loader/loader.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { NewsletterModule } from './modules/newsletter/newsletter.module.js';
@@ -71,7 +71,7 @@ const featureModules: readonly Type[] = [
   AccountModule,
   CatalogModule,
   WalletModule,
-  LicencesModule,
+  SubscriptionsModule,
   LoaderModule,
   CouponsModule,
   DownloadsModule,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Page } from '@playwright/test';
-import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
+import { GrantSubscription } from '../../backend/src/modules/subscriptions/use-cases/grant-subscription.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
 import { launchBrowser, Visit } from '../e2e/support/browser.js';
 import { Installation } from '../support/installation.js';

@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Profile } from '@shop/contracts/identity';
 import { DAY } from '@shop/kernel/durations';
 import { BanAccount } from '../../backend/src/modules/identity/use-cases/administration/ban-account.js';
-import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
+import { GrantSubscription } from '../../backend/src/modules/subscriptions/use-cases/grant-subscription.js';
 import type { ApiResponse, Sent } from '../support/api-client.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { PASSWORD, signIn, signUp } from '../support/person.js';

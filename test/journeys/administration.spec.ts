@@ -2,7 +2,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Role } from '@shop/contracts/identity';
 import { MINUTE } from '@shop/kernel/durations';
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
-import { subscription } from '../../backend/src/modules/licences/domain/subscription.js';
+import { subscription } from '../../backend/src/modules/subscriptions/domain/subscription.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { WalletAudit } from '../../backend/src/modules/wallet/wallet.audit.js';
 import { auditLog } from '../../backend/src/platform/audit/audit-log.js';

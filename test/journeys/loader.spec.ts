@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { ClientSubscription, Device } from '@shop/contracts/licences';
+import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
 import type { Licence, LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
 import { DAY, HOUR, SECOND } from '@shop/kernel/durations';
 import { Presence } from '../../backend/src/platform/presence/presence.js';

@@ -1,7 +1,7 @@
 import { DAY } from '@shop/kernel/durations';
 import { nextSaoPauloDay } from '@shop/kernel/sao-paulo-day';
 import type { LoyaltyEvent } from '../../backend/src/modules/loyalty/domain/loyalty.events.js';
-import { subscriptionIdOf } from '../../backend/src/modules/licences/domain/subscription.js';
+import { subscriptionIdOf } from '../../backend/src/modules/subscriptions/domain/subscription.js';
 import { EarnXp } from '../../backend/src/modules/loyalty/use-cases/earn-xp.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';

@@ -1,6 +1,6 @@
-import type { ClientSubscription, Device } from '@shop/contracts/licences';
+import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
 import { CommandBus } from '@nestjs/cqrs';
-import { RemoveSubscription } from '../../backend/src/modules/licences/use-cases/remove-subscription.js';
+import { RemoveSubscription } from '../../backend/src/modules/subscriptions/use-cases/remove-subscription.js';
 import { Customer } from '../support/customers.js';
 import { disarm, holdAt } from '../support/failpoints.js';
 import { HeldProduct, PC_NAME } from '../support/held-product.js';

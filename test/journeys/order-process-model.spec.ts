@@ -30,7 +30,11 @@ import {
 import type { CouponEvent } from '../../backend/src/modules/coupons/domain/coupon.events.js';
 import { key, makeKey, type KeyState } from '../../backend/src/modules/keys/domain/key.js';
 import { termsOf } from '../../backend/src/modules/orders/use-cases/resume-purchase.js';
-import { grant, subscription, type SubscriptionState } from '../../backend/src/modules/licences/domain/subscription.js';
+import {
+  grant,
+  subscription,
+  type SubscriptionState,
+} from '../../backend/src/modules/subscriptions/domain/subscription.js';
 import { pix, receive } from '../../backend/src/modules/payments/domain/pix.js';
 import type { WalletEvent } from '../../backend/src/modules/wallet/domain/wallet.events.js';
 import { credit, spend, voidDebit, wallet, type WalletState } from '../../backend/src/modules/wallet/domain/wallet.js';

@@ -1,4 +1,4 @@
-import type { ClientSubscription } from '@shop/contracts/licences';
+import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import { DAY, MINUTE } from '@shop/kernel/durations';
 import { LiveSettings } from '../../backend/src/modules/settings/live-settings.js';
 import { currentContext } from '../../backend/src/platform/context/request-context.js';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@shop/contracts/licences';
+import type { Dashboard } from '@shop/contracts/subscriptions';
 import type { KeyRow } from '@shop/contracts/keys';
 import type { Person } from '@shop/contracts/people';
 import type { LiveChange } from '@shop/contracts/live';

@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { BindMachine } from '../../backend/src/modules/licences/use-cases/bind-machine.js';
-import { GrantSubscription } from '../../backend/src/modules/licences/use-cases/grant-subscription.js';
+import { BindMachine } from '../../backend/src/modules/subscriptions/use-cases/bind-machine.js';
+import { GrantSubscription } from '../../backend/src/modules/subscriptions/use-cases/grant-subscription.js';
 import type { World } from './world.js';
 
 export const PC_NAME = 'PC-DA-SALA';

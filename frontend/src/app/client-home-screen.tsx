@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { HomeScreen } from '../features/licences/home-screen.js';
+import { HomeScreen } from '../features/subscriptions/home-screen.js';
 import { Skeleton } from '../shared/ui/skeleton.js';
 
 const LoyaltyPanel = lazy(async () => ({

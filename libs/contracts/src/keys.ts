@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ClientSubscription } from './licences.js';
+import { ClientSubscription } from './subscriptions.js';
 import { DEVICES_MAX, KEY_LENGTH, KEYS_PER_LOT_MAX, LIFETIME_DAYS } from './limits.js';
 import { listQuery } from './list.js';
 import { cleanText, instant, upTo } from './shapes.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ChangeSubscriptionStatus } from './licences.js';
+import { ChangeSubscriptionStatus } from './subscriptions.js';
 import { Checkout, OrdersQuery } from './orders.js';
 import { RequestDeposit, WalletQuery } from './wallet.js';
 

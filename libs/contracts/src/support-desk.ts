@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ClientSubscription } from './licences.js';
+import { ClientSubscription } from './subscriptions.js';
 import { CANNED_REPLY_TITLE_MAX, TICKET_MESSAGE_MAX } from './limits.js';
 import { ClientOrder } from './orders.js';
 import { cleanText, messageResponse, money, upTo } from './shapes.js';

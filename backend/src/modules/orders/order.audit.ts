@@ -6,7 +6,7 @@ import {
   type WalletEvent,
   walletEvents,
 } from '../wallet/domain/wallet.events.js';
-import { type SubscriptionEvent, subscriptionEvents } from '../licences/domain/subscription.events.js';
+import { type SubscriptionEvent, subscriptionEvents } from '../subscriptions/domain/subscription.events.js';
 import { type CouponEvent, couponEvents } from '../coupons/domain/coupon.events.js';
 import { type OrderEvent, orderEvents, type OrderTerms } from './domain/order.events.js';
 

@@ -3,7 +3,7 @@ import type { LastChange, PersonDetails } from '@shop/contracts/people';
 import type { DomainEvent, EventSpecs, Recorded } from '@shop/kernel/events';
 import { StreamHistory } from '../../platform/event-store/stream-history.js';
 import type { Fold } from '../../platform/projections/projection.js';
-import { accountFolds, licenceFolds, moneyFolds } from './views/person-folds.js';
+import { accountFolds, subscriptionFolds, moneyFolds } from './views/person-folds.js';
 import { PeopleView } from './views/people.view.js';
 import type { PersonDoc } from './views/person.js';
 
@@ -20,7 +20,7 @@ interface Folded {
   readonly changes: Readonly<Record<keyof Changes, Recorded | null>>;
 }
 
-const folds = { ...accountFolds, ...moneyFolds, ...licenceFolds } as unknown as Readonly<
+const folds = { ...accountFolds, ...moneyFolds, ...subscriptionFolds } as unknown as Readonly<
   Partial<Record<string, Fold<PersonDoc, DomainEvent>>>
 >;
 

@@ -10,7 +10,7 @@ import { DisplayStories } from './display-stories.js';
 import { FeedbackStories } from './feedback-stories.js';
 import { FigureStories } from './figure-stories.js';
 import { InputStories } from './input-stories.js';
-import { LicenceStories } from './licence-stories.js';
+import { SubscriptionStories } from './subscription-stories.js';
 import { TableStories } from './table-stories.js';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -49,7 +49,7 @@ export function GalleryScreen() {
         <DisplayStories />
         <FigureStories />
         <FeedbackStories />
-        <LicenceStories />
+        <SubscriptionStories />
         <TableStories />
       </main>
     </MotionTransition>

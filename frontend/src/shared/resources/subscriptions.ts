@@ -1,4 +1,4 @@
-import type { ClientSubscription, Dashboard } from '@shop/contracts/licences';
+import type { ClientSubscription, Dashboard } from '@shop/contracts/subscriptions';
 import type { PatchOperation } from '@shop/contracts/live';
 import { map } from 'rxjs';
 import { getLive } from '../http/request.js';

@@ -1,4 +1,4 @@
-import { ResetMachines } from '../../licences/use-cases/reset-machines.js';
+import { ResetMachines } from '../../subscriptions/use-cases/reset-machines.js';
 import { defineBulk } from './define-bulk.js';
 
 export const resetHwids = defineBulk({

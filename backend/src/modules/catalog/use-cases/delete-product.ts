@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@shop/kernel/domain-error';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { HasLiveSubscriptions } from '../../licences/use-cases/has-live-subscriptions.js';
+import { HasLiveSubscriptions } from '../../subscriptions/use-cases/has-live-subscriptions.js';
 import { HasUnusedGifts } from '../../orders/use-cases/has-unused-gifts.js';
 import { deleteProduct, product } from '../domain/product.js';
 

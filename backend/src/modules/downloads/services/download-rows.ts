@@ -5,7 +5,7 @@ import type { Product } from '@shop/contracts/catalog';
 import type { LinkHolder } from '../../../platform/files/signed-links.js';
 import { SignedLinks } from '../../../platform/files/signed-links.js';
 import { GetProducts } from '../../catalog/use-cases/get-products.js';
-import { FindActiveProducts } from '../../licences/use-cases/find-active-products.js';
+import { FindActiveProducts } from '../../subscriptions/use-cases/find-active-products.js';
 import { DownloadsView, productDocId, type ResourceRow } from '../views/downloads.view.js';
 
 /** Kinds of links, which are the first segments of their paths. */

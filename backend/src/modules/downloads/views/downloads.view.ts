@@ -4,7 +4,7 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { ProductEvent } from '../../catalog/domain/product.events.js';
-import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
 import type { ResourceEvent } from '../domain/resource.events.js';
 
 /** A file of a product. */

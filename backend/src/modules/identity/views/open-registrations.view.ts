@@ -2,7 +2,7 @@ import type { Recorded } from '@shop/kernel/events';
 import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
-import type { SubscriptionStarted } from '../../licences/domain/subscription.events.js';
+import type { SubscriptionStarted } from '../../subscriptions/domain/subscription.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
 import type { AccountEvent } from '../domain/account.events.js';
 

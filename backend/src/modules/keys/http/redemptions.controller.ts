@@ -5,7 +5,7 @@ import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import { DescribeSubscription } from '../../licences/use-cases/describe-subscription.js';
+import { DescribeSubscription } from '../../subscriptions/use-cases/describe-subscription.js';
 import { GetRedeemHistory } from '../use-cases/get-redeem-history.js';
 import { RedeemKey } from '../use-cases/redeem-key.js';
 

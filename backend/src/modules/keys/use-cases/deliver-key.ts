@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
+import { GrantSubscription } from '../../subscriptions/use-cases/grant-subscription.js';
 import type { KeyTerms } from '../domain/key.events.js';
 
 /** Id under which a redeemed key adds its time to a subscription. */

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { FindRevokedGrant } from '../../licences/use-cases/find-revoked-grant.js';
+import { FindRevokedGrant } from '../../subscriptions/use-cases/find-revoked-grant.js';
 import { isRedeemed, key } from '../domain/key.js';
 import { keyGrantIdOf } from './deliver-key.js';
 

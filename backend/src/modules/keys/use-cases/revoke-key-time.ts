@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RevokeGrant } from '../../licences/use-cases/revoke-grant.js';
+import { RevokeGrant } from '../../subscriptions/use-cases/revoke-grant.js';
 import type { KeyRevoked } from '../domain/key.events.js';
 import { DeliverKey, keyGrantIdOf } from './deliver-key.js';
 

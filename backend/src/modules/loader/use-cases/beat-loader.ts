@@ -2,7 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } f
 import { DomainError } from '@shop/kernel/domain-error';
 import { Sessions } from '../../../platform/auth/sessions.js';
 import { IsBanned } from '../../identity/use-cases/administration/is-banned.js';
-import { BeatMachine } from '../../licences/use-cases/beat-machine.js';
+import { BeatMachine } from '../../subscriptions/use-cases/beat-machine.js';
 import { LoaderServer } from '../services/loader-server.js';
 import type { LoaderClaims } from '../services/loader-tokens.js';
 

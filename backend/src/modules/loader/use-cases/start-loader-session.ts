@@ -4,7 +4,7 @@ import { SECOND } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { EndSession } from '../../identity/use-cases/sessions/end-session.js';
 import { LogInAtOnce } from '../../identity/use-cases/sessions/log-in-at-once.js';
-import { BindMachine, type BoundMachine } from '../../licences/use-cases/bind-machine.js';
+import { BindMachine, type BoundMachine } from '../../subscriptions/use-cases/bind-machine.js';
 import { LicenceKeys } from '../services/licence-keys.js';
 import { LoaderTokens } from '../services/loader-tokens.js';
 

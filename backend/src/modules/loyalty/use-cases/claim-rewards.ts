@@ -3,7 +3,7 @@ import type { RankName } from '@shop/contracts/loyalty';
 import { Ids } from '../../../platform/clock/ids.js';
 import { asSubcommand } from '../../../platform/context/subcommand.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
-import { HoldsSubscription } from '../../licences/use-cases/holds-subscription.js';
+import { HoldsSubscription } from '../../subscriptions/use-cases/holds-subscription.js';
 import { claimedBy, claimRewards, loyalty, waitingRanks } from '../domain/loyalty.js';
 import { DeliverReward } from './deliver-reward.js';
 

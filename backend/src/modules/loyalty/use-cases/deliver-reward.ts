@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RankName, rankRules } from '@shop/contracts/loyalty';
-import { GrantPauseCredits } from '../../licences/use-cases/grant-pause-credits.js';
-import { GrantResetCredit } from '../../licences/use-cases/grant-reset-credit.js';
+import { GrantPauseCredits } from '../../subscriptions/use-cases/grant-pause-credits.js';
+import { GrantResetCredit } from '../../subscriptions/use-cases/grant-reset-credit.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 
 /** Gives the reward of a rank that was claimed, once. */

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { LedgerEntry, LedgerQuery } from '@shop/contracts/loyalty-ledger';
 import { listResponse, type ListResponse } from '../../../platform/list/list-response.js';
-import { ListSubscriptions } from '../../licences/use-cases/list-subscriptions.js';
+import { ListSubscriptions } from '../../subscriptions/use-cases/list-subscriptions.js';
 import { ledgerList, LoyaltyLedgerView } from '../views/loyalty-ledger.view.js';
 import { loyaltyTopic, LoyaltyView } from '../views/loyalty.view.js';
 

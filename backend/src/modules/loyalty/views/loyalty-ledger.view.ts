@@ -13,8 +13,8 @@ import { type DocumentOf, type FieldOf, viewSchema } from '../../../platform/pro
 import { creating, defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
-import type { MachineEvent } from '../../licences/domain/machine.events.js';
-import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { MachineEvent } from '../../subscriptions/domain/machine.events.js';
+import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
 import type { LoyaltyEvent } from '../domain/loyalty.events.js';
 
 const fields = {

@@ -1,5 +1,5 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { SubscriptionExpired } from '../../licences/domain/subscription.events.js';
+import type { SubscriptionExpired } from '../../subscriptions/domain/subscription.events.js';
 import { Notify } from '../use-cases/notify.js';
 
 export const notifyWhenSubscriptionExpired = defineReaction<SubscriptionExpired>({

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { TakeBackKey } from '../../keys/use-cases/take-back-key.js';
-import { TakeBackTime } from '../../licences/use-cases/take-back-time.js';
+import { TakeBackTime } from '../../subscriptions/use-cases/take-back-time.js';
 import { ReverseXp } from '../../loyalty/use-cases/reverse-xp.js';
 import { ReturnPix } from '../../payments/use-cases/return-pix.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';

@@ -4,7 +4,7 @@ import { derivedUuid } from '../../../platform/clock/uuid.js';
 import { allEnded } from '../../../platform/concurrency/all-ended.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { keyIdOf, MakeLot } from '../../keys/use-cases/make-lot.js';
-import { GrantSubscription } from '../../licences/use-cases/grant-subscription.js';
+import { GrantSubscription } from '../../subscriptions/use-cases/grant-subscription.js';
 import type { OrderItem, OrderTerms } from '../domain/order.events.js';
 import type { Delivery } from '../domain/order.js';
 

@@ -5,7 +5,7 @@ import { DAY } from '@shop/kernel/durations';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
-import { FindUnusedTime } from '../../licences/use-cases/find-unused-time.js';
+import { FindUnusedTime } from '../../subscriptions/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
 import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
 import { order, type PaidOrder } from '../domain/order.js';

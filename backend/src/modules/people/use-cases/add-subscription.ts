@@ -1,6 +1,6 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Ids } from '../../../platform/clock/ids.js';
-import { GrantByStaff } from '../../licences/use-cases/grant-by-staff.js';
+import { GrantByStaff } from '../../subscriptions/use-cases/grant-by-staff.js';
 import { StaffProducts } from '../staff-products.js';
 
 export interface AddedSubscription {

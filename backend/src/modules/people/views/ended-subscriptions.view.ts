@@ -2,7 +2,7 @@ import type { DomainEvent, EventOf, Recorded } from '@shop/kernel/events';
 import { type DocumentOf, viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
-import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
 
 const fields = {
   /** The subscription. */

@@ -1,8 +1,8 @@
-import type { Hold } from '@shop/contracts/licences';
+import type { Hold } from '@shop/contracts/subscriptions';
 import { LIFETIME_DAYS } from '@shop/contracts/limits';
 import type { PersonSubscription } from '@shop/contracts/people';
 import { DAY } from '@shop/kernel/durations';
-import type { ClockData } from '../../licences/domain/subscription.events.js';
+import type { ClockData } from '../../subscriptions/domain/subscription.events.js';
 
 /** A subscription in the document of its holder: nothing in it depends on when it is read. */
 export interface HeldSubscription {

@@ -1,4 +1,4 @@
-import type { Hold } from '@shop/contracts/licences';
+import type { Hold } from '@shop/contracts/subscriptions';
 import type { Aggregate } from '@shop/kernel/aggregate';
 import { DAY } from '@shop/kernel/durations';
 import { DomainError } from '@shop/kernel/domain-error';
@@ -16,7 +16,7 @@ import {
   grantResetCredit,
   machines,
   resetMachines,
-} from '../../licences/domain/machines.js';
+} from '../../subscriptions/domain/machines.js';
 import {
   expire,
   grant,
@@ -29,8 +29,8 @@ import {
   release,
   subscription,
   subscriptionIdOf,
-} from '../../licences/domain/subscription.js';
-import { adjustDays, adjustPauseCredits, removeSubscription } from '../../licences/domain/staff-decisions.js';
+} from '../../subscriptions/domain/subscription.js';
+import { adjustDays, adjustPauseCredits, removeSubscription } from '../../subscriptions/domain/staff-decisions.js';
 import { claimDailyBonus, earnXp, loyalty, setXp } from '../../loyalty/domain/loyalty.js';
 import { credit, setBalance, spend, wallet } from '../../wallet/domain/wallet.js';
 import { peopleProjection } from './people.view.js';

@@ -3,7 +3,7 @@ import { viewSchema } from '../../../platform/projections/document.js';
 import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
-import { accountFolds, licenceFolds, moneyFolds, type PersonEvent } from './person-folds.js';
+import { accountFolds, subscriptionFolds, moneyFolds, type PersonEvent } from './person-folds.js';
 import { clientsList, peopleList } from './people-list.js';
 import { type PersonDoc, personFields, toPerson } from './person.js';
 
@@ -19,7 +19,7 @@ export const peopleProjection = defineProjection<PersonDoc, PersonEvent>({
     .index({ status: 1, runsUntil: 1 })
     .index({ hwid: 1, role: 1 }),
   search: ({ username, email }) => [username, email],
-  on: { ...accountFolds, ...moneyFolds, ...licenceFolds },
+  on: { ...accountFolds, ...moneyFolds, ...subscriptionFolds },
   push: (after, before) => {
     if (after)
       return [{ topic: PEOPLE_TOPIC, patch: [{ op: 'upsert', item: { ...toPerson(after, after.changedAt) } }] }];

@@ -2,8 +2,8 @@ import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import type { EventOf, Recorded } from '@shop/kernel/events';
 import type { Fold, Projection } from '../../../platform/projections/projection.js';
 import type { AccountEvent } from '../../identity/domain/account.events.js';
-import type { MachineEvent } from '../../licences/domain/machine.events.js';
-import type { SubscriptionEvent } from '../../licences/domain/subscription.events.js';
+import type { MachineEvent } from '../../subscriptions/domain/machine.events.js';
+import type { SubscriptionEvent } from '../../subscriptions/domain/subscription.events.js';
 import type { LoyaltyEvent } from '../../loyalty/domain/loyalty.events.js';
 import type { WalletEvent } from '../../wallet/domain/wallet.events.js';
 import { clockFields, type HeldSubscription, runsUntil } from './held-subscription.js';
@@ -103,7 +103,7 @@ const granted = ({ clock, lifetimeSince, devices }: EventOf<PersonEvent, 'Subscr
   devices,
 });
 
-export const licenceFolds: Folds<SubscriptionEvent | MachineEvent> = {
+export const subscriptionFolds: Folds<SubscriptionEvent | MachineEvent> = {
   SubscriptionStarted: {
     id: ofUser,
     apply: (doc, e) => {

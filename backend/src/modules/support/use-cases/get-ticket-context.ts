@@ -3,7 +3,7 @@ import type { TicketContext } from '@shop/contracts/support-desk';
 import { DomainError } from '@shop/kernel/domain-error';
 import { Presence } from '../../../platform/presence/presence.js';
 import { GetProfile } from '../../account/use-cases/get-profile.js';
-import { GetDashboard } from '../../licences/use-cases/get-dashboard.js';
+import { GetDashboard } from '../../subscriptions/use-cases/get-dashboard.js';
 import { ListOrders } from '../../orders/use-cases/list-orders.js';
 import { TicketThreadView } from '../views/ticket-thread.view.js';
 import { ListOwnTickets } from './list-own-tickets.js';

@@ -1,4 +1,4 @@
-import type { Hold } from '@shop/contracts/licences';
+import type { Hold } from '@shop/contracts/subscriptions';
 import {
   END_NOTICE_HOURS,
   type EndNoticeHours,

@@ -1,4 +1,4 @@
-import type { Hold } from '@shop/contracts/licences';
+import type { Hold } from '@shop/contracts/subscriptions';
 import type { EndNoticeHours } from '@shop/contracts/limits';
 import { defineEvents, type DomainEvent } from '@shop/kernel/events';
 

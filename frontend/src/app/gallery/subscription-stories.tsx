@@ -1,6 +1,6 @@
-import type { ClientSubscription } from '@shop/contracts/licences';
+import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import { held } from '../../shared/resources/subscriptions.js';
-import { SubscriptionCard, SubscriptionSkeleton } from '../../features/licences/parts/subscription-card.js';
+import { SubscriptionCard, SubscriptionSkeleton } from '../../features/subscriptions/parts/subscription-card.js';
 import { currentSecond } from '../../shared/time/clock.js';
 import { Story } from './story.js';
 
@@ -65,7 +65,7 @@ const list: readonly ClientSubscription[] = [
   },
 ];
 
-export const LicenceStories = () => (
+export const SubscriptionStories = () => (
   <Story name="SubscriptionCard">
     <ul className="grid w-full gap-4 md:grid-cols-2 xl:grid-cols-3">
       {list.map((one) => (

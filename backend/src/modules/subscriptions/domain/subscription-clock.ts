@@ -1,4 +1,4 @@
-import type { Hold } from '@shop/contracts/licences';
+import type { Hold } from '@shop/contracts/subscriptions';
 import { SUBSCRIPTION_DAYS_MAX } from '@shop/contracts/limits';
 import { DAY } from '@shop/kernel/durations';
 

@@ -1,4 +1,4 @@
-import type { ClientSubscription, Device } from '@shop/contracts/licences';
+import type { ClientSubscription, Device } from '@shop/contracts/subscriptions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, liveResponse, pending, rejection } from '../../shared/testing/fake-server.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';

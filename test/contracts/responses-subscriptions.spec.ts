@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import type { Profile } from '@shop/contracts/identity';
 import { GeneratedKeys, KeyDetails, type KeyRow, KeyRows, RedeemedKey, RedeemHistory } from '@shop/contracts/keys';
-import { Dashboard, type Device, DeviceList } from '@shop/contracts/licences';
+import { Dashboard, type Device, DeviceList } from '@shop/contracts/subscriptions';
 import { LoaderPublicKey, LoaderSession } from '@shop/contracts/loader';
 import { ClaimedBonus, ClaimedRewards, DailyBonusStatus, LoyaltyStatus } from '@shop/contracts/loyalty';
 import { LoyaltyLedger } from '@shop/contracts/loyalty-ledger';
@@ -15,7 +15,7 @@ import { openWorld } from '../support/world.js';
 import { expectError, isLive, LIVE, openResponses } from './fixtures/responses.js';
 
 const world = await openWorld();
-const { call, expectResponse } = await openResponses(world, 'licences', 'loader', 'loyalty', 'keys');
+const { call, expectResponse } = await openResponses(world, 'subscriptions', 'loader', 'loyalty', 'keys');
 let customer: Customer;
 beforeAll(async () => {
   customer = await Customer.join(world);

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { machinesExport } from './machines.export.js';
 import { subscriptionsExport } from './subscriptions.export.js';
-import { LicencesController } from './http/licences.controller.js';
+import { SubscriptionsController } from './http/subscriptions.controller.js';
 import { EndNoticesSweep } from './jobs/end-notices.sweep.js';
 import { AnnounceEndHandler } from './use-cases/announce-end.js';
 import { ExpireSubscriptionProcessor } from './jobs/expire-subscription.job.js';
 import { SubscriptionEndsSweep } from './jobs/subscription-ends.sweep.js';
-import { licenceActivities } from './licences.activities.js';
-import { machineUndos, subscriptionUndos } from './licences.undos.js';
+import { subscriptionActivities } from './subscriptions.activities.js';
+import { machineUndos, subscriptionUndos } from './subscriptions.undos.js';
 import { AdjustPauseCreditsHandler } from './use-cases/adjust-pause-credits.js';
 import { closeMachinesWhenAccountErased } from './reactions/close-machines-when-account-erased.js';
 import { followPauseWhenGranted } from './reactions/follow-pause-when-granted.js';
@@ -50,7 +50,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
 
 @Module(
   defineFeature({
-    controllers: [LicencesController],
+    controllers: [SubscriptionsController],
     handlers: [
       GrantSubscriptionHandler,
       GrantByStaffHandler,
@@ -84,7 +84,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       FollowPauseForAllHandler,
     ],
     providers: [MachineActivity, SubscriptionChanges, GrantedTimeReader, SubscriptionOwners],
-    activities: [licenceActivities],
+    activities: [subscriptionActivities],
     undos: [subscriptionUndos, machineUndos],
     projections: [ClientSubscriptionsView],
     reactions: [
@@ -99,4 +99,4 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
     sweeps: [SubscriptionEndsSweep, EndNoticesSweep],
   }),
 )
-export class LicencesModule {}
+export class SubscriptionsModule {}

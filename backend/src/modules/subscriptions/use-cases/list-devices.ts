@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Device } from '@shop/contracts/licences';
+import type { Device } from '@shop/contracts/subscriptions';
 import { DomainError } from '@shop/kernel/domain-error';
 import { MachineActivity } from '../services/machine-activity.js';
 import { toDevice } from '../views/client-subscription.js';

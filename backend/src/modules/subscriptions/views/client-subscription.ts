@@ -1,4 +1,4 @@
-import type { ClientSubscription, Device, Hold } from '@shop/contracts/licences';
+import type { ClientSubscription, Device, Hold } from '@shop/contracts/subscriptions';
 import { END_NOTICE_HOURS, type EndNoticeHours, EXPIRED_LISTED_FOR, LIFETIME_DAYS } from '@shop/contracts/limits';
 import { DAY, HOUR } from '@shop/kernel/durations';
 

@@ -54,7 +54,7 @@ const counted = (name: string, now: number, by: number | null): readonly Activit
 ];
 
 /** Acts of administrators on subscriptions, machines and their credits. */
-export const licenceActivities = describeActivities<SubscriptionEvent | MachineEvent>({
+export const subscriptionActivities = describeActivities<SubscriptionEvent | MachineEvent>({
   SubscriptionStarted: granted<EventOf<SubscriptionEvent, 'SubscriptionStarted'>>(
     'Assinatura adicionada',
     ({ data: { clock, devices, lifetimeSince } }) => [

@@ -10,7 +10,7 @@ import type { Live } from '../../shared/live/live-state.js';
 import { buttonClass } from '../../shared/ui/button.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LiveRegion } from '../../shared/live/live-region.js';
-import { loadOrders, PAID_ORDERS } from './licences.api.js';
+import { loadOrders, PAID_ORDERS } from './subscriptions.api.js';
 import { SubscriptionCard, SubscriptionSkeleton } from './parts/subscription-card.js';
 
 /** Names the order that a subscription was last bought with, if it is among the newest; nothing while these load. A gift gave keys instead. */

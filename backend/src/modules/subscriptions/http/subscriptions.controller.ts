@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ChangeSubscriptionStatus as Change, Dashboard, DeviceList, ResetHwid } from '@shop/contracts/licences';
+import { ChangeSubscriptionStatus as Change, Dashboard, DeviceList, ResetHwid } from '@shop/contracts/subscriptions';
 import { messageResponse } from '@shop/contracts/shapes';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
@@ -11,7 +11,7 @@ import { GetDashboard } from '../use-cases/get-dashboard.js';
 import { ListDevices } from '../use-cases/list-devices.js';
 
 @Controller('api/client')
-export class LicencesController {
+export class SubscriptionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,

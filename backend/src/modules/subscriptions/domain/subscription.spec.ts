@@ -1,4 +1,4 @@
-import type { Hold } from '@shop/contracts/licences';
+import type { Hold } from '@shop/contracts/subscriptions';
 import { DAY, HOUR } from '@shop/kernel/durations';
 import { historyOf } from '@shop/kernel/histories';
 import fc from 'fast-check';

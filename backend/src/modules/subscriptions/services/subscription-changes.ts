@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import type { ClientSubscription } from '@shop/contracts/licences';
+import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import type { PatchOperation } from '@shop/contracts/live';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { ChangeRenderer, definePushTopic } from '../../../platform/push/topic.js';

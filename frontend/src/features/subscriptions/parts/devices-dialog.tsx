@@ -1,4 +1,4 @@
-import type { Device } from '@shop/contracts/licences';
+import type { Device } from '@shop/contracts/subscriptions';
 import { useCommand } from '../../../shared/live/command.js';
 import { useFetched, usePreviousData } from '../../../shared/live/fetched.js';
 import { subscriptions, type HeldSubscription } from '../../../shared/resources/subscriptions.js';
@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog.js';
 import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
-import { devicesPath, freeDevice, loadDevices } from '../licences.api.js';
+import { devicesPath, freeDevice, loadDevices } from '../subscriptions.api.js';
 import { MachineUse } from './machine-use.js';
 import { resetRejection } from './subscription-actions.js';
 

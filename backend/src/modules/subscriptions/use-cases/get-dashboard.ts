@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { Dashboard } from '@shop/contracts/licences';
+import type { Dashboard } from '@shop/contracts/subscriptions';
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import { Clock } from '../../../platform/clock/clock.js';
 import { live, type LiveResponse } from '../../../platform/http/live-response.js';

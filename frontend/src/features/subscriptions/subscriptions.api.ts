@@ -1,6 +1,6 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 import { defer } from 'rxjs';
-import type { ChangeSubscriptionStatus, Device } from '@shop/contracts/licences';
+import type { ChangeSubscriptionStatus, Device } from '@shop/contracts/subscriptions';
 import type { MessageResponse } from '@shop/contracts/shapes';
 import { get, patch, request } from '../../shared/http/request.js';
 

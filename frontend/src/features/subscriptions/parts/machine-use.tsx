@@ -1,4 +1,4 @@
-import type { Device } from '@shop/contracts/licences';
+import type { Device } from '@shop/contracts/subscriptions';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
 import { StatusDot } from '../../../shared/ui/status-dot.js';
 

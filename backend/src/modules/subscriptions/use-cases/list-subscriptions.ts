@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ClientSubscription } from '@shop/contracts/licences';
+import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import { Clock } from '../../../platform/clock/clock.js';
 import { FindProductNames } from '../../catalog/use-cases/find-product-names.js';
 import { toClientSubscription, withNames } from '../views/client-subscription.js';

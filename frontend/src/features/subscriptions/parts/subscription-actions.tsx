@@ -9,8 +9,8 @@ import { Button, buttonClass } from '../../../shared/ui/button.js';
 import { passFocusOn } from '../../../shared/ui/return-focus.js';
 import type { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
-import { changeStatus, resetHwid } from '../licences.api.js';
-import { pausedNow, reactivatedNow } from '../licences.data.js';
+import { changeStatus, resetHwid } from '../subscriptions.api.js';
+import { pausedNow, reactivatedNow } from '../subscriptions.data.js';
 
 /** This screen opens with the area: its code comes after what is seen first. */
 const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(

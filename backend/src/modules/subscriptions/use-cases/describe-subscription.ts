@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import type { ClientSubscription } from '@shop/contracts/licences';
+import type { ClientSubscription } from '@shop/contracts/subscriptions';
 import { NEW_USER_HWID_RESETS } from '@shop/contracts/limits';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
