@@ -20,6 +20,7 @@ import { OperationsModule } from './modules/operations/operations.module.js';
 import { OrdersModule } from './modules/orders/orders.module.js';
 import { PaymentsModule } from './modules/payments/payments.module.js';
 import { StatusModule } from './modules/status/status.module.js';
+import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { ResellersModule } from './modules/resellers/resellers.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
@@ -76,6 +77,7 @@ const featureModules: readonly Type[] = [
   CouponsModule,
   DownloadsModule,
   OrdersModule,
+  RefundsModule,
   PaymentsModule,
   BooksModule,
   KeysModule,

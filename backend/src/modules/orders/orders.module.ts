@@ -3,7 +3,6 @@ import { defineFeature } from '../../platform/feature/define-feature.js';
 import { OrderAudit } from './order.audit.js';
 import { ordersExport } from './orders.export.js';
 import { paymentsExport } from './payments.export.js';
-import { GiftsController } from './http/gifts.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { SalesController } from './http/sales.controller.js';
 import { orderActivities } from './orders.activities.js';
@@ -15,13 +14,9 @@ import { salesMetricsPush, SalesMetricsView } from './views/sales-metrics.view.j
 import { ReceiptsController } from './http/receipts.controller.js';
 import { LapsedReservationsSweep } from './jobs/lapsed-reservations.sweep.js';
 import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.js';
-import { PendingRefundsSweep } from './jobs/pending-refunds.sweep.js';
-import { continueRefundWhenStarted } from './reactions/continue-refund-when-started.js';
-import { refundWhenGiftCancelled } from './reactions/refund-when-gift-cancelled.js';
 import { returnCouponUseWhenRefunded } from './reactions/return-coupon-use-when-refunded.js';
 import { BalanceCheckout } from './use-cases/balance-checkout.js';
 import { BegunPurchases } from './use-cases/begun-purchases.js';
-import { CancelGiftHandler } from './use-cases/cancel-gift.js';
 import { CheckOutHandler } from './use-cases/check-out.js';
 import { CloseOrderHandler } from './use-cases/close-order.js';
 import { ContinueOrderHandler } from './use-cases/continue-order.js';
@@ -29,9 +24,13 @@ import { Deliveries } from './use-cases/deliveries.js';
 import { FindBegunChargeHandler } from './use-cases/find-begun-charge.js';
 import { DescribeOrderHandler } from './use-cases/describe-order.js';
 import { FindOrderHandler } from './use-cases/find-order.js';
+import { FindOwnGiftHandler } from './use-cases/find-own-gift.js';
+import { FindRefundHandler } from './use-cases/find-refund.js';
+import { FindRefundableHandler } from './use-cases/find-refundable.js';
 import { GetOrderStatusHandler } from './use-cases/get-order-status.js';
 import { GetReceiptHandler } from './use-cases/get-receipt.js';
 import { HasUnusedGiftsHandler } from './use-cases/has-unused-gifts.js';
+import { ListPendingRefundsHandler } from './use-cases/list-pending-refunds.js';
 import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js';
 import { ListGiftsHandler } from './use-cases/list-gifts.js';
 import { ListOrdersHandler } from './use-cases/list-orders.js';
@@ -41,11 +40,9 @@ import { OrderProcessRunner } from './use-cases/order-process-runner.js';
 import { PixCheckout } from './use-cases/pix-checkout.js';
 import { PlaceOrderHandler } from './use-cases/place-order.js';
 import { RecordPaymentHandler } from './use-cases/record-payment.js';
-import { RefundGiftHandler } from './use-cases/refund-gift.js';
-import { ContinueRefundHandler } from './use-cases/continue-refund.js';
-import { QuoteRefundHandler } from './use-cases/quote-refund.js';
-import { RefundOrderHandler } from './use-cases/refund-order.js';
+import { RecordRefundHandler } from './use-cases/record-refund.js';
 import { ResumePurchaseHandler } from './use-cases/resume-purchase.js';
+import { StartRefundHandler } from './use-cases/start-refund.js';
 import { ReturnCouponUseHandler } from './use-cases/return-coupon-use.js';
 import { GiftsView } from './views/gifts.view.js';
 import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.view.js';
@@ -53,7 +50,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
 /** Orders, and the process that takes each of them through money to delivery. */
 @Module(
   defineFeature({
-    controllers: [GiftsController, OrdersController, ReceiptsController, SalesController],
+    controllers: [OrdersController, ReceiptsController, SalesController],
     handlers: [
       CheckOutHandler,
       PlaceOrderHandler,
@@ -61,21 +58,22 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       RecordPaymentHandler,
       CloseOrderHandler,
       ContinueOrderHandler,
-      CancelGiftHandler,
-      RefundGiftHandler,
-      RefundOrderHandler,
-      ContinueRefundHandler,
-      QuoteRefundHandler,
       ResumePurchaseHandler,
       ReturnCouponUseHandler,
       FindBegunChargeHandler,
       DescribeOrderHandler,
       FindOrderHandler,
+      FindOwnGiftHandler,
+      FindRefundHandler,
+      FindRefundableHandler,
       GetOrderStatusHandler,
       HasUnusedGiftsHandler,
       ListGiftsHandler,
       ListOrdersHandler,
+      ListPendingRefundsHandler,
       ListRejectedRefundsHandler,
+      StartRefundHandler,
+      RecordRefundHandler,
       GetReceiptHandler,
       ListSalesHandler,
       GetSalesMetricsHandler,
@@ -89,12 +87,10 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
     exports: [ordersExport, paymentsExport],
     activities: [orderActivities],
     reactions: [
-      continueRefundWhenStarted,
-      refundWhenGiftCancelled,
       returnCouponUseWhenRefunded,
       completeOrderWhenPlaced,
     ],
-    sweeps: [LapsedReservationsSweep, PendingRefundsSweep],
+    sweeps: [LapsedReservationsSweep],
   }),
 )
 export class OrdersModule {}

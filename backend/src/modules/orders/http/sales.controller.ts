@@ -10,8 +10,8 @@ import { ApproveOrder } from '../use-cases/approve-order.js';
 import { GetSaleStory } from '../use-cases/get-sale-story.js';
 import { GetSalesMetrics } from '../use-cases/get-sales-metrics.js';
 import { ListSales } from '../use-cases/list-sales.js';
-import { QuoteRefund } from '../use-cases/quote-refund.js';
-import { RefundOrder } from '../use-cases/refund-order.js';
+import { QuoteRefund } from '../../refunds/use-cases/quote-refund.js';
+import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 
 /** Orders of everyone, as administrators see them. */
 @Controller('api/orders')

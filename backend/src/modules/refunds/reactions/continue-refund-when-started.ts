@@ -1,5 +1,5 @@
 import { defineReaction } from '../../../platform/reactions/reaction.js';
-import type { RefundStarted } from '../domain/order.events.js';
+import type { RefundStarted } from '../../orders/domain/order.events.js';
 import { ContinueRefund } from '../use-cases/continue-refund.js';
 
 /** Ends a refund whose request was cut off; what then waits for the PSP is requested again by the sweep. */

@@ -1,8 +1,8 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { CancelledGift } from '@shop/contracts/orders';
 import { brlFromCents } from '@shop/kernel/money';
 import { CancelKey } from '../../keys/use-cases/cancel-key.js';
-import { GiftsView } from '../views/gifts.view.js';
+import { FindOwnGift } from '../../orders/use-cases/find-own-gift.js';
 import { RefundGift } from './refund-gift.js';
 
 /**
@@ -22,13 +22,13 @@ export class CancelGift extends Command<CancelledGift> {
 export class CancelGiftHandler implements ICommandHandler<CancelGift> {
   constructor(
     private readonly commands: CommandBus,
-    private readonly gifts: GiftsView,
+    private readonly queries: QueryBus,
   ) {}
 
   async execute({ buyerId, code }: CancelGift): Promise<CancelledGift> {
     // Among the buyer's own gifts only: what else exists shows neither in the response nor in its time.
-    const [gift] = await this.gifts.find({ buyerId, code }, { limit: 1 });
-    const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, gift?._id ?? null));
+    const giftId = await this.queries.execute(new FindOwnGift(buyerId, code));
+    const { keyId, sale } = await this.commands.execute(new CancelKey(buyerId, giftId));
     const amountCents = await this.commands.execute(new RefundGift(sale.orderId, keyId));
     return { message: 'Presente cancelado. O valor voltou para o seu saldo.', amount: brlFromCents(amountCents) };
   }

@@ -2,20 +2,17 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import type { RefundTarget } from '@shop/contracts/sales';
 import { DomainError } from '@shop/kernel/domain-error';
 import { DAY } from '@shop/kernel/durations';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import { FindUnusedTime } from '../../subscriptions/use-cases/find-unused-time.js';
 import { FindPixLeft } from '../../payments/use-cases/find-pix-left.js';
 import { IsPixGoingBack } from '../../payments/use-cases/is-pix-going-back.js';
-import { order, type PaidOrder } from '../domain/order.js';
-import { refundable, refundedPix } from '../domain/refund-decisions.js';
-import type { Refund } from '../domain/refund.js';
+import type { Refund, RefundedItem, RefundedOrder } from '../../orders/use-cases/find-refund.js';
+import { FindRefundable } from '../../orders/use-cases/find-refundable.js';
 import { refundOf, WHOLE } from '../domain/shares.js';
-import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
-import { paidItems } from './paid-items.js';
-import { revokedPart } from './revoked-part.js';
-import { isTakenWith, type QuotedPart, refundWords } from './refund-words.js';
+import { paidItems } from '../services/paid-items.js';
+import { revokedPart } from '../services/revoked-part.js';
+import { isTakenWith, type QuotedPart, refundWords } from '../services/refund-words.js';
 
 export interface RefundQuote {
   readonly amountCents: number;
@@ -41,27 +38,24 @@ const nothingLeft = (parts: readonly QuotedPart[]): { message?: string } =>
 
 @QueryHandler(QuoteRefund)
 export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
-  constructor(
-    private readonly store: AggregateStore,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   async execute({ orderId, to }: QuoteRefund): Promise<RefundQuote> {
-    const paid = refundable(await this.store.load(order, orderId));
-    const endToEndId = refundedPix(paid, to);
-    if (paid.refund) return this.again(paid, paid.refund, to);
-    if (to === 'balance') await this.assertBalance(paid);
-    const parts = paid.terms.purchaseType === 'gift' ? await this.keys(paid) : await this.times(paid);
-    const items = await paidItems(this.queries, paid.terms);
-    const { amountCents } = refundOf({ ...paid.terms, items }, parts);
+    const order = await this.queries.execute(new FindRefundable(orderId, to));
+    const { endToEndId, refund } = order;
+    if (refund) return this.again(orderId, refund, to);
+    if (to === 'balance') await this.assertBalance(order);
+    const parts = await Promise.all(order.items.map((item) => this.part(order.userId, item)));
+    const items = await paidItems(this.queries, order);
+    const { amountCents } = refundOf({ ...order, items }, parts);
     if (amountCents === 0) throw new DomainError('NOT_REFUNDABLE', nothingLeft(parts));
     if (endToEndId !== null && (await this.queries.execute(new FindPixLeft(endToEndId))) < amountCents)
       throw new DomainError('NOT_PAID_BY_PIX');
-    return { amountCents, ...refundWords(paid, parts) };
+    return { amountCents, ...refundWords(order.items, parts) };
   }
 
   /** Goes on with what a rejected refund has taken back; to the balance only what certainly does not go back by PIX too. */
-  private async again({ terms: { orderId } }: PaidOrder, refund: Refund, to: RefundTarget): Promise<RefundQuote> {
+  private async again(orderId: string, refund: Refund, to: RefundTarget): Promise<RefundQuote> {
     const { amountCents, endToEndId } = refund;
     if (to === 'balance' && endToEndId !== null) {
       if (await this.queries.execute(new IsPixGoingBack(orderId, endToEndId)))
@@ -71,7 +65,7 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
   }
 
   /** A balance of an erased account is forfeited as it comes, and the order could not be refunded by PIX any more. */
-  private async assertBalance({ terms: { userId } }: PaidOrder): Promise<void> {
+  private async assertBalance({ userId }: RefundedOrder): Promise<void> {
     if (await this.queries.execute(new IsErased(userId)))
       throw new DomainError('NOT_REFUNDABLE', {
         message:
@@ -79,24 +73,14 @@ export class QuoteRefundHandler implements IQueryHandler<QuoteRefund> {
       });
   }
 
-  private keys({ terms: { orderId, items } }: PaidOrder): Promise<QuotedPart[]> {
-    return Promise.all(
-      items.map(async ({ durationDays }, index) => {
-        const keyId = giftKeyIdOf(orderId, index);
-        const fate = await this.queries.execute(new FindSoldKeyFate(keyId));
-        const part = isTakenWith(fate) ? WHOLE : await revokedPart(this.queries, keyId, durationDays);
-        return { of: 'key', fate, ...part };
-      }),
-    );
-  }
-
-  private times({ terms: { orderId, userId, items } }: PaidOrder): Promise<QuotedPart[]> {
-    return Promise.all(
-      items.map(async ({ productId, durationDays }, index) => {
-        const grantId = timeGrantIdOf(orderId, index);
-        const unused = await this.queries.execute(new FindUnusedTime(userId, productId, grantId));
-        return { of: 'time', ...unused, refunded: unused.leftMs + unused.cutMs, whole: durationDays * DAY };
-      }),
-    );
+  private async part(userId: string, item: RefundedItem): Promise<QuotedPart> {
+    const { productId, durationDays } = item;
+    if (item.of === 'key') {
+      const fate = await this.queries.execute(new FindSoldKeyFate(item.keyId));
+      const part = isTakenWith(fate) ? WHOLE : await revokedPart(this.queries, item.keyId, durationDays);
+      return { of: 'key', fate, ...part };
+    }
+    const unused = await this.queries.execute(new FindUnusedTime(userId, productId, item.grantId));
+    return { of: 'time', ...unused, refunded: unused.leftMs + unused.cutMs, whole: durationDays * DAY };
   }
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@shop/kernel/durations';
 import type { SoldKeyFate } from '../../keys/use-cases/take-back-key.js';
-import type { PaidOrder } from '../domain/order.js';
+import type { RefundedItem } from '../../orders/use-cases/find-refund.js';
 import type { RefundedPart } from '../domain/shares.js';
 
 const plural = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
@@ -40,15 +40,16 @@ const wordsOf = ({ fate, refunded, whole }: QuotedKey): string =>
   refunded > 0 ? `${timeOf(whole - refunded)} já usados` : KEY_WORDS[fate];
 
 /** Returns sentences on what a refund takes back and what its buyer keeps, each with its cause. */
-export function refundWords({ terms, gifts }: PaidOrder, parts: readonly QuotedPart[]) {
+export function refundWords(items: readonly RefundedItem[], parts: readonly QuotedPart[]) {
   const takesBack: string[] = [];
   const keeps: string[] = [];
-  terms.items.forEach(({ productName }, index) => {
+  items.forEach((item, index) => {
+    const { productName } = item;
     const part = parts[index];
     if (!part) return;
     const { refunded, whole } = part;
     if (part.of === 'key') {
-      const key = `Key ${gifts[index]?.code ?? ''} de ${productName}`;
+      const key = `Key ${item.of === 'key' ? item.code : ''} de ${productName}`;
       if (isTakenWith(part.fate)) takesBack.push(`${key}, ${KEY_WORDS[part.fate]}`);
       else if (refunded > 0) takesBack.push(`${timeOf(refunded)} da ${key}, já retirados com o banimento dela`);
       if (!isTakenWith(part.fate) && isWorthSaying(whole - refunded)) keeps.push(`${key}, ${wordsOf(part)}`);

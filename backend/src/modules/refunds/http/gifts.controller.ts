@@ -5,7 +5,7 @@ import { CancelledGift, GiftList, GiftsQuery } from '@shop/contracts/orders';
 import type { SessionUser } from '../../../platform/auth/sessions.js';
 import { CurrentUser, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import { ListGifts } from '../use-cases/list-gifts.js';
+import { ListGifts } from '../../orders/use-cases/list-gifts.js';
 import { CancelGift } from '../use-cases/cancel-gift.js';
 
 /** Keys that a client bought to give away. */

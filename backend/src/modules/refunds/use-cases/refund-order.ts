@@ -1,11 +1,9 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import type { RefundResult, RefundTarget } from '@shop/contracts/sales';
 import { brlFromCents } from '@shop/kernel/money';
-import { Clock } from '../../../platform/clock/clock.js';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
-import { existing, order, type Order } from '../domain/order.js';
-import { startRefund } from '../domain/refund-decisions.js';
+import { FindRefund, type RefundedOrder } from '../../orders/use-cases/find-refund.js';
+import { StartRefund } from '../../orders/use-cases/start-refund.js';
 import { ContinueRefund } from './continue-refund.js';
 import { QuoteRefund } from './quote-refund.js';
 
@@ -22,30 +20,27 @@ export class RefundOrder extends Command<RefundResult> {
   }
 }
 
-const waitingMessage = (state: Order): string =>
-  state.status === 'paid' && state.refund?.status === 'rejected'
+const waitingMessage = ({ refund }: RefundedOrder): string =>
+  refund?.status === 'rejected'
     ? 'O banco recusou a devolução por PIX. Escolha de novo o destino do reembolso.'
     : 'Reembolso iniciado: o banco ainda não devolveu o PIX.';
 
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
-    private readonly store: AggregateStore,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ orderId, to }: RefundOrder): Promise<RefundResult> {
     const { takesBack, keeps } = await this.queries.execute(new QuoteRefund(orderId, to));
-    await this.store.decide(order, orderId, (state) => startRefund(state, to, this.clock.now().getTime()));
+    await this.commands.execute(new StartRefund(orderId, to));
     await failpoint('refund.after-start');
     const isDone = await this.commands.execute(new ContinueRefund(orderId));
-    const refunded = existing(await this.store.load(order, orderId));
-    const amountCents = (refunded.status === 'paid' && refunded.refund?.amountCents) || 0;
+    const refunded = await this.queries.execute(new FindRefund(orderId));
     return {
       message: isDone ? 'Pedido reembolsado.' : waitingMessage(refunded),
-      amount: brlFromCents(amountCents),
+      amount: brlFromCents(refunded.refund?.amountCents ?? 0),
       takesBack: [...takesBack],
       keeps: [...keeps],
     };

@@ -1,0 +1,48 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import type { OrderItem, OrderTerms } from '../domain/order.events.js';
+import { existing, type Order, order } from '../domain/order.js';
+import type { Refund } from '../domain/refund.js';
+import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
+
+/** Item of an order with the id of what it became: the key of a gift, or the grant of time on a subscription. */
+export type RefundedItem =
+  | (OrderItem & { readonly of: 'key'; readonly keyId: string; readonly code: string })
+  | (OrderItem & { readonly of: 'time'; readonly grantId: string });
+
+export type { Refund };
+
+/** An order as a refund needs it. */
+export interface RefundedOrder extends Omit<OrderTerms, 'items'> {
+  readonly items: readonly RefundedItem[];
+  readonly refund: Refund | undefined;
+}
+
+/** Finds an order, what its items became, and the progress of its refund. Throws `NOT_FOUND`. */
+export class FindRefund extends Query<RefundedOrder> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+/** Returns an order as `FindRefund` finds it. */
+export function refundedOrderOf(found: Order): RefundedOrder {
+  const { terms } = found;
+  const { orderId, purchaseType } = terms;
+  const [gifts, refund] = found.status === 'paid' ? [found.gifts, found.refund] : [[], undefined];
+  const items = terms.items.map((item, index): RefundedItem =>
+    purchaseType === 'gift'
+      ? { ...item, of: 'key', keyId: giftKeyIdOf(orderId, index), code: gifts[index]?.code ?? '' }
+      : { ...item, of: 'time', grantId: timeGrantIdOf(orderId, index) },
+  );
+  return { ...terms, items, refund };
+}
+
+@QueryHandler(FindRefund)
+export class FindRefundHandler implements IQueryHandler<FindRefund> {
+  constructor(private readonly store: AggregateStore) {}
+
+  async execute({ orderId }: FindRefund): Promise<RefundedOrder> {
+    return refundedOrderOf(existing(await this.store.load(order, orderId)));
+  }
+}

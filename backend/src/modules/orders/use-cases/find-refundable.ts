@@ -1,0 +1,31 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { RefundTarget } from '@shop/contracts/sales';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { order } from '../domain/order.js';
+import { refundable, refundedPix } from '../domain/refund-decisions.js';
+import { refundedOrderOf, type RefundedOrder } from './find-refund.js';
+
+/** An order that may be refunded; `endToEndId` is the PIX that would go back, `null` for a refund to the balance. */
+export interface RefundableOrder extends RefundedOrder {
+  readonly endToEndId: string | null;
+}
+
+/** Finds an order that `StartRefund` would take. Throws what it would, except `REFUND_UNDER_WAY`. */
+export class FindRefundable extends Query<RefundableOrder> {
+  constructor(
+    readonly orderId: string,
+    readonly to: RefundTarget,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(FindRefundable)
+export class FindRefundableHandler implements IQueryHandler<FindRefundable> {
+  constructor(private readonly store: AggregateStore) {}
+
+  async execute({ orderId, to }: FindRefundable): Promise<RefundableOrder> {
+    const paid = refundable(await this.store.load(order, orderId));
+    return { ...refundedOrderOf(paid), endToEndId: refundedPix(paid, to) };
+  }
+}

@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RefundTarget } from '@shop/contracts/sales';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
+import { order } from '../domain/order.js';
+import { startRefund } from '../domain/refund-decisions.js';
+
+/**
+ * Starts the refund of an order, or resumes a rejected one. Throws `NOT_FOUND`, `ORDER_NOT_PAID`,
+ * `ORDER_ALREADY_REFUNDED`, `NOT_REFUNDABLE`, `NOT_PAID_BY_PIX`, `REFUND_UNDER_WAY`.
+ */
+export class StartRefund extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly to: RefundTarget,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartRefund)
+export class StartRefundHandler implements ICommandHandler<StartRefund> {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, to }: StartRefund): Promise<void> {
+    await this.store.decide(order, orderId, (state) => startRefund(state, to, this.clock.now().getTime()));
+  }
+}
