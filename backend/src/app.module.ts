@@ -22,6 +22,7 @@ import { PaymentsModule } from './modules/payments/payments.module.js';
 import { StatusModule } from './modules/status/status.module.js';
 import { RefundsModule } from './modules/refunds/refunds.module.js';
 import { ResellersModule } from './modules/resellers/resellers.module.js';
+import { SalesModule } from './modules/sales/sales.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { PeopleModule } from './modules/people/people.module.js';
 import { SupportModule } from './modules/support/support.module.js';
@@ -78,6 +79,7 @@ const featureModules: readonly Type[] = [
   DownloadsModule,
   OrdersModule,
   RefundsModule,
+  SalesModule,
   PaymentsModule,
   BooksModule,
   KeysModule,

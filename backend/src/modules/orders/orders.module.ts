@@ -4,13 +4,10 @@ import { OrderAudit } from './order.audit.js';
 import { ordersExport } from './orders.export.js';
 import { paymentsExport } from './payments.export.js';
 import { OrdersController } from './http/orders.controller.js';
-import { SalesController } from './http/sales.controller.js';
 import { orderActivities } from './orders.activities.js';
 import { ApproveOrderHandler } from './use-cases/approve-order.js';
 import { GetSaleStoryHandler } from './use-cases/get-sale-story.js';
-import { GetSalesMetricsHandler } from './use-cases/get-sales-metrics.js';
 import { ListSalesHandler } from './use-cases/list-sales.js';
-import { salesMetricsPush, SalesMetricsView } from './views/sales-metrics.view.js';
 import { ReceiptsController } from './http/receipts.controller.js';
 import { LapsedReservationsSweep } from './jobs/lapsed-reservations.sweep.js';
 import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.js';
@@ -50,7 +47,7 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
 /** Orders, and the process that takes each of them through money to delivery. */
 @Module(
   defineFeature({
-    controllers: [OrdersController, ReceiptsController, SalesController],
+    controllers: [OrdersController, ReceiptsController],
     handlers: [
       CheckOutHandler,
       PlaceOrderHandler,
@@ -76,20 +73,16 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       RecordRefundHandler,
       GetReceiptHandler,
       ListSalesHandler,
-      GetSalesMetricsHandler,
       GetSaleStoryHandler,
       ApproveOrderHandler,
     ],
     providers: [BalanceCheckout, BegunPurchases, Deliveries, OrderCoupons, OrderProcessRunner, PixCheckout],
-    projections: [OrdersView, GiftsView, SalesMetricsView],
-    topics: [ordersPush, orderPush, salesPush, salesMetricsPush],
+    projections: [OrdersView, GiftsView],
+    topics: [ordersPush, orderPush, salesPush],
     audits: [OrderAudit],
     exports: [ordersExport, paymentsExport],
     activities: [orderActivities],
-    reactions: [
-      returnCouponUseWhenRefunded,
-      completeOrderWhenPlaced,
-    ],
+    reactions: [returnCouponUseWhenRefunded, completeOrderWhenPlaced],
     sweeps: [LapsedReservationsSweep],
   }),
 )

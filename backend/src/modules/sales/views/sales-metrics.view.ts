@@ -6,7 +6,7 @@ import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import { definePushTopic } from '../../../platform/push/topic.js';
 import type { AssignedPixReturned, PixAssigned, PixReturned } from '../../payments/domain/pix.events.js';
-import type { OrderEvent } from '../domain/order.events.js';
+import type { OrderEvent } from '../../orders/domain/order.events.js';
 
 const fields = {
   _id: String,

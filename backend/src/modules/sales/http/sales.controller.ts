@@ -6,10 +6,10 @@ import { dryRunQuery, type DryRunQuery, messageResponse } from '@shop/contracts/
 import { giveReason } from '../../../platform/context/request-context.js';
 import { RecentStepUp, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
-import { ApproveOrder } from '../use-cases/approve-order.js';
-import { GetSaleStory } from '../use-cases/get-sale-story.js';
+import { ApproveOrder } from '../../orders/use-cases/approve-order.js';
+import { GetSaleStory } from '../../orders/use-cases/get-sale-story.js';
 import { GetSalesMetrics } from '../use-cases/get-sales-metrics.js';
-import { ListSales } from '../use-cases/list-sales.js';
+import { ListSales } from '../../orders/use-cases/list-sales.js';
 import { QuoteRefund } from '../../refunds/use-cases/quote-refund.js';
 import { RefundOrder } from '../../refunds/use-cases/refund-order.js';
 
