@@ -6,9 +6,13 @@ const ROUNDS = 30;
 const world = await openWorld();
 const second = await world.startSecond('all');
 const apis = [world.api, second.api] as const;
+let admin: Administrator;
+
+beforeAll(async () => {
+  admin = await Administrator.enter(world);
+}, 60_000);
 
 it('two processes let one of four users redeem a key, and one request of each, in every race', async () => {
-  const admin = await Administrator.enter(world);
   const users = [];
   for (let n = 0; n < 4; n += 1) users.push(await Customer.join(world));
   const codes = await admin.generateKeys(ROUNDS, 1);
@@ -36,3 +40,21 @@ it('two processes let one of four users redeem a key, and one request of each, i
   );
   expect(days.reduce((sum, one) => sum + one, 0)).toBe(ROUNDS);
 }, 120_000);
+
+it('two processes end a subscription for life when both keys that gave it are banned at once', async () => {
+  const LIFETIMES = 5;
+  const codes = await admin.generateKeys(2 * LIFETIMES, 9999);
+  for (let round = 0; round < LIFETIMES; round += 1) {
+    const user = await Customer.join(world);
+    const given = codes.slice(2 * round, 2 * round + 2);
+    for (const key of given) expect((await user.post('/api/keys/redeem', { key })).status).toBe(200);
+    const rows = await Promise.all(given.map((code) => admin.keyRow(code)));
+    const bans = rows.map(({ id }, at) =>
+      apis[at]!.patch(`/api/keys/${id}/status`, { status: 'banned' }, { token: admin.token }),
+    );
+    expect((await Promise.all(bans)).map(({ status }) => status)).toEqual([200, 200]);
+    await world.settle();
+    const { subscriptions } = (await user.get('/api/client/dashboard')).body as { subscriptions: object[] };
+    expect(subscriptions).toEqual([expect.objectContaining({ lifetime: false, subscription_status: 'expired' })]);
+  }
+}, 60_000);

@@ -39,8 +39,11 @@ export const plainSnapshot = <State>(version: number): StateSnapshot<State> => (
   load: (saved) => fromSaved(saved) as State,
 });
 
-/** Decision on a state: an empty list means «already so»; a rejection throws `DomainError`. */
-export type Decision<State, Event extends DomainEvent> = (state: State) => readonly Event[];
+/**
+ * Decision on the state at a revision of its stream, -1 before its first event: an empty list means «already so»; a
+ * rejection throws `DomainError`.
+ */
+export type Decision<State, Event extends DomainEvent> = (state: State, revision: bigint) => readonly Event[];
 
 /** Declares an aggregate. Throws where a snapshot would hold in clear what the events seal. */
 export function defineAggregate<State, Event extends DomainEvent>(

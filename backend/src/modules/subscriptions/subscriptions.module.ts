@@ -14,7 +14,7 @@ import { closeMachinesWhenAccountErased } from './reactions/close-machines-when-
 import { followPauseWhenGranted } from './reactions/follow-pause-when-granted.js';
 import { pauseWhenAllArePaused } from './reactions/pause-when-all-are-paused.js';
 import { releaseMachinesWhenSubscriptionRemoved } from './reactions/release-machines-when-subscription-removed.js';
-import { GrantedTimeReader } from './services/granted-time-reader.js';
+import { GrantedTimeStore } from './services/granted-time-store.js';
 import { MachineActivity } from './services/machine-activity.js';
 import { SubscriptionChanges, subscriptionsPush } from './services/subscription-changes.js';
 import { SubscriptionOwners } from './services/subscription-owners.js';
@@ -83,7 +83,7 @@ import { ClientSubscriptionsView } from './views/client-subscriptions.view.js';
       PauseForAllHandler,
       FollowPauseForAllHandler,
     ],
-    providers: [MachineActivity, SubscriptionChanges, GrantedTimeReader, SubscriptionOwners],
+    providers: [MachineActivity, SubscriptionChanges, GrantedTimeStore, SubscriptionOwners],
     activities: [subscriptionActivities],
     undos: [subscriptionUndos, machineUndos],
     projections: [ClientSubscriptionsView],

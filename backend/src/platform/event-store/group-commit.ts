@@ -99,10 +99,10 @@ function decisionOf<S, E extends DomainEvent>(command: QueuedCommand<S, E>, befo
 /** Runs the decision on that state; returns no events when the command's own are there already. */
 export function attempt<S, E extends DomainEvent>(
   { decision, idOf }: QueuedCommand<S, E>,
-  { state, recentIds }: StreamState<S>,
+  { state, revision, recentIds }: StreamState<S>,
 ): readonly E[] | DomainError {
   try {
-    const events = decision(state);
+    const events = decision(state, revision);
     return events[0] && recentIds.includes(idOf(0, events[0].type)) ? [] : events;
   } catch (error) {
     if (error instanceof DomainError) return error;

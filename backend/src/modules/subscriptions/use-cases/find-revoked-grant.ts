@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { revokedTimeOf } from '../domain/granted-time.js';
 import { subscriptionIdOf } from '../domain/subscription.js';
-import { GrantedTimeReader } from '../services/granted-time-reader.js';
+import { GrantedTimeStore } from '../services/granted-time-store.js';
 
 /** Finds the time that a revocation took of a grant, in milliseconds; see `RevokeGrant`. */
 export class FindRevokedGrant extends Query<number> {
@@ -18,7 +18,7 @@ export class FindRevokedGrant extends Query<number> {
 @QueryHandler(FindRevokedGrant)
 export class FindRevokedGrantHandler implements IQueryHandler<FindRevokedGrant> {
   constructor(
-    private readonly times: GrantedTimeReader,
+    private readonly times: GrantedTimeStore,
     private readonly clock: Clock,
   ) {}
 

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type UnusedTime, unusedTimeOf } from '../domain/granted-time.js';
 import { subscriptionIdOf } from '../domain/subscription.js';
-import { GrantedTimeReader } from '../services/granted-time-reader.js';
+import { GrantedTimeStore } from '../services/granted-time-store.js';
 
 /** Finds the time of a grant that its refund would end; see `TakeBackTime`. */
 export class FindUnusedTime extends Query<UnusedTime> {
@@ -18,7 +18,7 @@ export class FindUnusedTime extends Query<UnusedTime> {
 @QueryHandler(FindUnusedTime)
 export class FindUnusedTimeHandler implements IQueryHandler<FindUnusedTime> {
   constructor(
-    private readonly times: GrantedTimeReader,
+    private readonly times: GrantedTimeStore,
     private readonly clock: Clock,
   ) {}
 

@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.js';
-import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { revocationOf } from '../domain/granted-time.js';
 import { revokeGrant } from '../domain/staff-decisions.js';
-import { subscription, subscriptionIdOf } from '../domain/subscription.js';
-import { GrantedTimeReader } from '../services/granted-time-reader.js';
+import { subscriptionIdOf } from '../domain/subscription.js';
+import { GrantedTimeStore } from '../services/granted-time-store.js';
 
 interface RevokedGrant {
   readonly userId: string;
@@ -22,17 +20,11 @@ export class RevokeGrant extends Command<void> {
 
 @CommandHandler(RevokeGrant)
 export class RevokeGrantHandler implements ICommandHandler<RevokeGrant> {
-  constructor(
-    private readonly store: AggregateStore,
-    private readonly times: GrantedTimeReader,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly times: GrantedTimeStore) {}
 
   async execute({ revoked: { userId, productId, grantId, revokeId } }: RevokeGrant): Promise<void> {
-    const id = subscriptionIdOf(userId, productId);
-    const times = await this.times.read(id);
-    const now = this.clock.nowMs();
-    const revocation = { ...revocationOf(times, grantId, now), revokeId, grantId };
-    await this.store.decide(subscription, id, (state) => revokeGrant(state, revocation, now));
+    await this.times.decide(subscriptionIdOf(userId, productId), (times, now) =>
+      revokeGrant(times.state, { ...revocationOf(times, grantId, now), revokeId, grantId }, now),
+    );
   }
 }

@@ -43,9 +43,9 @@ export class Movements {
     decision: Decision<WalletState, WalletEvent>,
   ): Promise<readonly WalletEvent[]> {
     let isDoubtful = false;
-    const { events } = await this.store.decide(wallet, userId, (state) => {
+    const { events } = await this.store.decide(wallet, userId, (state, revision) => {
       isDoubtful = !state.applied.has(movementId) && state.applied.mayHaveForgotten(since);
-      return isDoubtful ? [] : decision(state);
+      return isDoubtful ? [] : decision(state, revision);
     });
     if (!isDoubtful) return events;
     if (await this.find(userId, movementId, since)) return [];
