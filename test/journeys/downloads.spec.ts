@@ -296,3 +296,49 @@ describe('a signed link', () => {
     expect(await verdictOn(paused)).toEqual(FORBIDDEN);
   });
 });
+
+describe('a file on its way by a signed link', () => {
+  /** More than the buffers between the two ends of a connection hold. */
+  const LARGE = Buffer.alloc(24 * 1024 * 1024, 'x');
+  let id = 0;
+
+  beforeAll(async () => {
+    id = ((await sendResource(world, PRODUCT, { title: 'Grande', content: LARGE })).body as { id: number }).id;
+  });
+
+  /** Reads the beginning of the file, then all the rest. */
+  async function* received(customer: Customer): AsyncGenerator<number> {
+    const response = await fetch(world.api.origin + (await linkTo(customer, id)));
+    for await (const chunk of response.body ?? []) yield chunk.length;
+  }
+  const statusOf = (customer: Customer, status: string) =>
+    admin.send('PATCH', `/api/users/${customer.id}/status`, { status });
+
+  it('arrives whole where nothing happens', async () => {
+    let bytes = 0;
+    for await (const length of received(owner)) bytes += length;
+    expect(bytes).toBe(LARGE.length);
+  });
+
+  it.each([
+    ['a log-out', (holder: Customer) => holder.post('/api/auth/logout')],
+    ['a ban', (holder: Customer) => statusOf(holder, 'banned')],
+    [
+      'the loss of the subscription',
+      (holder: Customer) => admin.send('DELETE', `/api/users/subscriptions/${holder.id}-${String(PRODUCT)}`),
+    ],
+    ['the end of the file', () => admin.send('DELETE', `/api/resources/${String(id)}`)],
+  ])('breaks off after %s', async (_, end) => {
+    const holder = await Customer.join(world);
+    await new HeldProduct(world, holder.id, PRODUCT).grant(1);
+    await world.settle();
+    const reading = received(holder);
+    await reading.next();
+    expect((await end(holder)).status).toBe(200);
+    await world.settle();
+    const rest = (async () => {
+      for await (const _length of reading);
+    })();
+    await expect(rest).rejects.toThrow('terminated');
+  });
+});

@@ -37,7 +37,10 @@ const holder = (change: Partial<LinkHolder> = {}): LinkHolder => ({
 });
 const owned = (file: string, { id }: { readonly id: string }) => Promise.resolve(`${file} for ${id}`);
 const outcome = (url: string, kind = 'videos') =>
-  links.open(kind, url, owned).catch((error: unknown) => (error instanceof DomainError ? error.code : error));
+  links
+    .open(kind, url, owned)
+    .then(({ file }) => file)
+    .catch((error: unknown) => (error instanceof DomainError ? error.code : error));
 
 describe('a signed link', () => {
   it('opens its file for its holder for six hours', async () => {

@@ -12,6 +12,14 @@ type Target = readonly [file: string, userId: string, role: Role, sessionId: str
 
 export type LinkHolder = Pick<SessionUser, 'id' | 'role' | 'sessionId' | 'expiresAt'>;
 
+/** A file that a link opened, with what judges its receiver again while it is sent. */
+export interface OpenedLink<File> {
+  readonly file: File;
+  readonly userId: string;
+  /** Throws `FORBIDDEN` once the session has ended or the holder is entitled no longer. The link itself may have ended. */
+  readonly requireEntitled: () => Promise<void>;
+}
+
 /** Judges whether a holder may open a file now, and gives what is needed to do so; `null` where they may not. */
 export type Entitlement<File> = (file: string, holder: LinkHolder) => Promise<File | null>;
 
@@ -43,18 +51,21 @@ export class SignedLinks implements OnApplicationBootstrap {
    * Opens a link: its signature, its end, the session it was made for and the entitlement are checked again. Throws the same
    * `FORBIDDEN` whichever fails.
    */
-  async open<File>(kind: string, url: string, entitlement: Entitlement<File>): Promise<File> {
+  async open<File>(kind: string, url: string, entitlement: Entitlement<File>): Promise<OpenedLink<File>> {
     const target = parsed(this.secrets.read(purposeOf(kind), url));
-    const file = target && (await this.opened(target, entitlement));
-    if (!file) throw new DomainError('FORBIDDEN');
-    return file;
+    if (!target || target[4] <= this.clock.nowMs()) throw new DomainError('FORBIDDEN');
+    const entitled = () => this.entitled(target, entitlement);
+    const requireEntitled = async () => void (await entitled());
+    return { file: await entitled(), userId: target[1], requireEntitled };
   }
 
-  private async opened<File>(target: Target, entitlement: Entitlement<File>): Promise<File | null> {
+  private async entitled<File>(target: Target, entitlement: Entitlement<File>): Promise<File> {
     const [file, userId, role, sessionId, expiresAtMs] = target;
-    if (expiresAtMs <= this.clock.nowMs()) return null;
     const isAlive = await this.sessions.isAlive({ userId, role, sessionId });
-    return isAlive ? entitlement(file, { id: userId, role, sessionId, expiresAt: new Date(expiresAtMs) }) : null;
+    const holder = { id: userId, role, sessionId, expiresAt: new Date(expiresAtMs) };
+    const opened = isAlive ? await entitlement(file, holder) : null;
+    if (!opened) throw new DomainError('FORBIDDEN');
+    return opened;
   }
 }
 

@@ -36,9 +36,10 @@ beforeAll(async () => {
   );
   app.get('/:name', async (received, reply) => {
     const { name } = received.params as { name: string };
-    const sent = { place: { ...place, name }, name: 'Vídeo 最終.mp4', type: 'video/mp4', isInline: true };
-    const file: StreamableFile | undefined = await files.send(received, reply, sent);
-    return file?.getStream() ?? reply.send('');
+    const file = { place: { ...place, name }, name: 'Vídeo 最終.mp4', type: 'video/mp4', isInline: true };
+    const opened = { file, userId: 'u1', requireEntitled: () => Promise.resolve() };
+    const sent: StreamableFile | undefined = await files.send(received, reply, opened);
+    return sent?.getStream() ?? reply.send('');
   });
   origin = await app.listen();
 });

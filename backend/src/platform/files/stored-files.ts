@@ -6,7 +6,15 @@ import { Readable } from 'node:stream';
 import { byteRange } from './byte-range.js';
 import { namesTag } from './entity-tags.js';
 import type { ByteRange, FileFacts } from './file-store.js';
+import type { OpenedLink } from './signed-links.js';
 import { type UploadPlace, Uploads } from './uploads.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the file of a signed link is sent. */
+    openedLink?: Omit<OpenedLink<unknown>, 'file'>;
+  }
+}
 
 export interface SentFile {
   readonly place: UploadPlace;
@@ -27,13 +35,19 @@ interface Validators {
 /** Nothing in a file of somebody else ever runs, whatever its type. */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Sends stored files: whole or a range of them, conditionally, always sandboxed. */
+/** Sends stored files that signed links have opened: whole or a range of them, conditionally, always sandboxed. */
 @Injectable()
 export class StoredFiles {
   constructor(private readonly uploads: Uploads) {}
 
   /** The response to a request for a file. Throws `FORBIDDEN` where there is none, as for every bad link. */
-  async send({ raw }: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<StreamableFile | undefined> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    opened: OpenedLink<SentFile>,
+  ): Promise<StreamableFile | undefined> {
+    const { raw } = request;
+    const { file } = opened;
     const facts = await this.uploads.facts(file.place);
     if (!facts) throw new DomainError('FORBIDDEN');
     const validators = validatorsOf(facts);
@@ -46,6 +60,7 @@ export class StoredFiles {
       return void reply.status(416).header('Content-Range', `bytes */${String(facts.size)}`);
     const content = raw.method === 'HEAD' ? Readable.from([]) : await this.uploads.open(file.place, range ?? undefined);
     if (!content) throw new DomainError('FORBIDDEN');
+    request.openedLink = opened;
     reply.status(range ? 206 : 200).headers(headersOf(file, facts, range));
     return new StreamableFile(content, { type: file.type });
   }

@@ -11,7 +11,7 @@ const RETRY_AFTER_MS = 1_000;
 const LISTENERS_MAX = 20;
 
 type Response = Pick<FastifyReply, 'raw'>;
-type Receiver = Pick<FastifyRequest, 'clientAddress' | 'sessionUser' | 'socket'>;
+type Receiver = Pick<FastifyRequest, 'clientAddress' | 'openedLink' | 'sessionUser' | 'socket'>;
 
 /** Counts the responses that are read from a file or a list while they are sent. */
 @Injectable()
@@ -24,10 +24,11 @@ export class RunningResponses {
    * Counts a response until it has ended or its connection has; one that waits behind others on a connection never closes by
    * itself. Throws `RATE_LIMITED` for one too many.
    */
-  begin({ clientAddress, sessionUser, socket }: Receiver, { raw }: Response): void {
+  begin({ clientAddress, openedLink, sessionUser, socket }: Receiver, { raw }: Response): void {
     if (socket.destroyed) return;
     const keys = new Map([[`ip:${clientAddress}`, PER_ADDRESS]]);
-    if (sessionUser) keys.set(`user:${sessionUser.id}`, PER_USER);
+    const userId = openedLink?.userId ?? sessionUser?.id;
+    if (userId !== undefined) keys.set(`user:${userId}`, PER_USER);
     for (const [key, most] of keys)
       if ((this.running.get(key) ?? 0) >= Math.max(1, most * this.config.rateLimitScale)) throw limited(RETRY_AFTER_MS);
     for (const key of keys.keys()) this.running.set(key, (this.running.get(key) ?? 0) + 1);

@@ -10,8 +10,8 @@ import { dropReceived, isMultipart, receiveFile } from './receive-file.js';
 import { RunningResponses } from './running-responses.js';
 import type { UploadRule } from './upload.js';
 
-/** Bytes that are sent between two judgements of the session. */
-const UNJUDGED_BYTES = 64 * 1024;
+/** Bytes that are sent between two judgements of their receiver. */
+const UNJUDGED_BYTES = 256 * 1024;
 
 /** Bodies that may take long on their way, in either direction: the session that was judged before is judged again. */
 @Injectable()
@@ -46,8 +46,8 @@ export class SessionBodies implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns a body as it is sent while it is read. It breaks off where its receiver was banned, demoted or logged out.
-   * Throws `RATE_LIMITED` where its receiver has too many of them under way.
+   * Returns a body as it is sent while it is read. It breaks off where its receiver was banned, demoted or logged out, and
+   * where they lost what a signed link opened. Throws `RATE_LIMITED` where its receiver has too many of them under way.
    */
   sent(file: StreamableFile, request: FastifyRequest, reply: FastifyReply): StreamableFile {
     const content = file.getStream();
@@ -57,24 +57,25 @@ export class SessionBodies implements OnApplicationBootstrap {
       content.destroy();
       throw error;
     }
-    const { sessionUser: receiver } = request;
-    if (!receiver) return file;
-    return new StreamableFile(Readable.from(this.judged(content, receiver), { objectMode: false }), file.options);
-  }
-
-  private async *judged(content: Readable, receiver: SessionUser): AsyncGenerator<string | Buffer> {
-    let unjudged = 0;
-    for await (const chunk of content as AsyncIterable<string | Buffer>) {
-      unjudged += chunk.length;
-      if (unjudged >= UNJUDGED_BYTES) {
-        await this.requireAlive(receiver);
-        unjudged = 0;
-      }
-      yield chunk;
-    }
+    const { openedLink, sessionUser } = request;
+    const judge = openedLink?.requireEntitled ?? (sessionUser && (() => this.requireAlive(sessionUser)));
+    if (!judge) return file;
+    return new StreamableFile(Readable.from(judged(content, judge), { objectMode: false }), file.options);
   }
 
   private async requireAlive({ id: userId, role, sessionId }: SessionUser): Promise<void> {
     if (!(await this.sessions.isAlive({ userId, role, sessionId }))) throw new DomainError('UNAUTHENTICATED');
+  }
+}
+
+async function* judged(content: Readable, judge: () => Promise<void>): AsyncGenerator<string | Buffer> {
+  let unjudged = 0;
+  for await (const chunk of content as AsyncIterable<string | Buffer>) {
+    unjudged += chunk.length;
+    if (unjudged >= UNJUDGED_BYTES) {
+      await judge();
+      unjudged = 0;
+    }
+    yield chunk;
   }
 }

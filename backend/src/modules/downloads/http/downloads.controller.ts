@@ -63,8 +63,9 @@ export class DownloadsController {
   }
 
   private async send(kind: string, url: string, request: FastifyRequest, reply: FastifyReply) {
-    const { file, ...download } = await this.queries.execute(new OpenResourceLink(kind, url));
-    const sent = await this.files.send(request, reply, file);
+    const opened = await this.queries.execute(new OpenResourceLink(kind, url));
+    const { file, ...download } = opened.file;
+    const sent = await this.files.send(request, reply, { ...opened, file });
     if (request.method === 'GET' && sent)
       await this.commands.execute(new NoteDownload(download)).catch((error: unknown) => {
         this.logger.warn({ err: error, ...download }, 'a download was not noted');

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { SignedLinks } from '../../../platform/files/signed-links.js';
+import { type OpenedLink, SignedLinks } from '../../../platform/files/signed-links.js';
 import type { SentFile } from '../../../platform/files/stored-files.js';
 import { DownloadRows, VIDEOS } from '../services/download-rows.js';
 import { resourcePlace } from '../services/resource-files.js';
@@ -14,7 +14,7 @@ export interface OpenedResource {
 }
 
 /** Opens a link of a kind. Throws the same `FORBIDDEN` for every one that opens nothing. */
-export class OpenResourceLink extends Query<OpenedResource> {
+export class OpenResourceLink extends Query<OpenedLink<OpenedResource>> {
   constructor(
     readonly kind: string,
     readonly url: string,
@@ -30,7 +30,7 @@ export class OpenResourceLinkHandler implements IQueryHandler<OpenResourceLink> 
     private readonly rows: DownloadRows,
   ) {}
 
-  execute({ kind, url }: OpenResourceLink): Promise<OpenedResource> {
+  execute({ kind, url }: OpenResourceLink): Promise<OpenedLink<OpenedResource>> {
     return this.links.open(kind, url, async (target, { id: userId, sessionId }) => {
       const [productId = 0, resourceId = 0] = target.split('/').map(Number);
       const found = (await this.rows.files(productId)).find((row) => row.resourceId === resourceId);

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { SignedLinks } from '../../../platform/files/signed-links.js';
+import { type OpenedLink, SignedLinks } from '../../../platform/files/signed-links.js';
 import type { SentFile } from '../../../platform/files/stored-files.js';
 import { ATTACHMENTS, sentAttachment } from '../services/attachments.js';
 import { seesTicket, TicketThreadView } from '../views/ticket-thread.view.js';
 
 /** Opens a link to an attachment. Throws the same `FORBIDDEN` for every one that opens nothing. */
-export class OpenAttachmentLink extends Query<SentFile> {
+export class OpenAttachmentLink extends Query<OpenedLink<SentFile>> {
   constructor(readonly url: string) {
     super();
   }
@@ -18,7 +18,7 @@ export class OpenAttachmentLinkHandler implements IQueryHandler<OpenAttachmentLi
     private readonly threads: TicketThreadView,
   ) {}
 
-  execute({ url }: OpenAttachmentLink): Promise<SentFile> {
+  execute({ url }: OpenAttachmentLink): Promise<OpenedLink<SentFile>> {
     return this.links.open(ATTACHMENTS, url, async (target, holder) => {
       const [ticketId = '', messageId = ''] = target.split('/');
       const ticket = await this.threads.get(ticketId);
