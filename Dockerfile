@@ -12,13 +12,14 @@ COPY libs/tooling/package.json libs/tooling/
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY test/package.json test/
-RUN npm ci --include=dev
+# Every package brings what it needs; none runs anything at its installation.
+RUN npm ci --include=dev --ignore-scripts
 COPY .swcrc nest-cli.json tsconfig.base.json tsconfig.json ./
 COPY libs libs
 COPY backend backend
 COPY frontend frontend
 RUN npm run build \
-  && npm prune --omit=dev \
+  && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node \
   && rm -rf libs/*/src backend/src frontend/src
 

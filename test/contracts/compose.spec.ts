@@ -411,6 +411,12 @@ describe('Dockerfile', () => {
     expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf(`FROM ${served}`));
   });
 
+  it('lets no package run anything at its installation', () => {
+    const installing = lines.filter((line) => /npm (ci|install|prune)/.test(line));
+    expect(installing).toHaveLength(2);
+    expect(installing.filter((line) => !line.includes('--ignore-scripts'))).toEqual([]);
+  });
+
   it('copies only what the repository holds', () => {
     const sources = instructions('COPY')
       .filter((line) => !line.startsWith('--from'))

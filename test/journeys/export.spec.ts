@@ -5,6 +5,7 @@ import { DAY } from '@shop/kernel/durations';
 import * as v from 'valibot';
 import { CreditWallet } from '../../backend/src/modules/wallet/use-cases/credit-wallet.js';
 import { runInContext } from '../../backend/src/platform/context/request-context.js';
+import { SecurityLog } from '../../backend/src/platform/logging/security-log.js';
 import { Customer, shopItem } from '../support/customers.js';
 import { HeldProduct } from '../support/held-product.js';
 import { ADMIN, PASSWORD, signIn } from '../support/person.js';
@@ -120,6 +121,16 @@ describe('the export of an account', () => {
       reason,
     });
     expect(JSON.stringify(staff_acts)).not.toContain(ADMIN.identifier);
+  });
+
+  it('tells of wrong passwords at the account, and from where they came', async () => {
+    const [customer, stranger] = [await Customer.join(world), await Customer.join(world)];
+    for (const { username: identifier } of [customer, stranger, customer])
+      await world.api.post('/api/auth/login', { identifier, password: 'nenhuma-destas' });
+    await world.app.get(SecurityLog).flush();
+    const { failed_logins } = (await customer.get('/api/profile/export')).body as AccountExport;
+    const failed = { at: expect.any(String), kind: 'login_failed', address: expect.stringMatching(/127\.0\.0\.1|::1/) };
+    expect(failed_logins).toEqual([failed, failed]);
   });
 
   it('holds no hash, no seed and nothing of anybody else', () => {

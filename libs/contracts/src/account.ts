@@ -123,6 +123,7 @@ export const AccountExport = v.object({
   notification_preferences: v.record(v.string(), v.unknown()),
   activity: rows,
   staff_acts: rows,
+  failed_logins: rows,
 });
 export type AccountExport = v.InferOutput<typeof AccountExport>;
 
