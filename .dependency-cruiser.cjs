@@ -4,7 +4,7 @@ const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 
 const BACKEND_SOURCE = '^backend/src/';
 const MODULE = '^backend/src/modules/([^/]+)/';
-const MESSAGES = '^backend/src/modules/[^/]+/(domain/[^/]+\\.events\\.ts$|use-cases/)';
+const MESSAGES = '^backend/src/modules/[^/]+/(domain/[^/]+\\.events\\.ts$|use-cases/|ports/)';
 
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -39,7 +39,7 @@ const layers = [
   ),
   forbid(
     'modules-talk-by-messages',
-    "Another module is known by its events and its use-cases' messages; a spec may let it decide.",
+    "Another module is known by its events, its use-cases' messages and its ports; a spec may let it decide.",
     { path: MODULE, pathNot: SPEC },
     { path: '^backend/src/modules/', pathNot: ['^backend/src/modules/$1/', MESSAGES] },
   ),

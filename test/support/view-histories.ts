@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import * as fc from 'fast-check';
 import { dueMailProjection } from '../../backend/src/modules/mail/views/due-mail.view.js';
-import { openRegistrationsProjection } from '../../backend/src/modules/identity/views/open-registrations.view.js';
+import { openRegistrationsProjection } from '../../backend/src/modules/people/views/open-registrations.view.js';
 import { profileProjection } from '../../backend/src/modules/account/views/profile.view.js';
 import { sessionGuardProjection } from '../../backend/src/modules/identity/views/session-guard.view.js';
 import { sessionsProjection } from '../../backend/src/modules/identity/views/sessions.view.js';

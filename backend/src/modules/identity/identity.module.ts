@@ -16,7 +16,6 @@ import { SessionsController } from './http/sessions.controller.js';
 import { UpdatesController } from './http/updates.controller.js';
 import { LiveSessions } from './services/sessions/live-sessions.js';
 import { accountMailSamples } from './services/mail/account-messages.js';
-import { UnfinishedRegistrationsSweep } from './jobs/unfinished-registrations.sweep.js';
 import { finishErasureWhenAccountErased } from './reactions/finish-erasure-when-account-erased.js';
 import { finishNameChangeWhenStarted } from './reactions/finish-name-change-when-started.js';
 import { freeNamesWhenRegistrationAbandoned } from './reactions/free-names-when-registration-abandoned.js';
@@ -89,7 +88,6 @@ import { UploadAvatarHandler } from './use-cases/profile/upload-avatar.js';
 import { VerifyEmailHandler } from './use-cases/registration/verify-email.js';
 import { VerifyTwoFactorHandler } from './use-cases/two-factor/verify-two-factor.js';
 import { ErasuresView } from './views/erasures.view.js';
-import { OpenRegistrationsView } from './views/open-registrations.view.js';
 import { SessionGuardView } from './views/session-guard.view.js';
 import { sessionsPush, SessionsView } from './views/sessions.view.js';
 
@@ -183,7 +181,7 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       { provide: Sessions, useExisting: LiveSessions },
     ],
     shares: [Sessions],
-    projections: [SessionGuardView, SessionsView, OpenRegistrationsView, ErasuresView],
+    projections: [SessionGuardView, SessionsView, ErasuresView],
     topics: [sessionsPush],
     exports: [sessionsExport, activityExport],
     activities: [accountActivities],
@@ -194,7 +192,6 @@ import { sessionsPush, SessionsView } from './views/sessions.view.js';
       freeNamesWhenRegistrationAbandoned,
       finishErasureWhenAccountErased,
     ],
-    sweeps: [UnfinishedRegistrationsSweep],
     mailSamples: accountMailSamples,
   }),
 )

@@ -8,7 +8,7 @@ import { EventReader } from '../../platform/event-store/event-reader.js';
 import type { CountRule } from '../../platform/http/limit.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { limited } from '../../platform/http/rejections.js';
-import { GuessAlarm } from './use-cases/guess-alarm.js';
+import { GuessAlarm } from './ports/guess-alarm.js';
 
 const perUser: CountRule = { name: 'redeem-failures', points: 10, perMs: HOUR };
 const perAddress: CountRule = { name: 'redeem-failures-address', points: 20, perMs: HOUR };

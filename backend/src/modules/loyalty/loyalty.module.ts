@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
-import { RanksPreviewController } from './http/ranks-preview.controller.js';
 import { LoyaltyController } from './http/loyalty.controller.js';
 import { loyaltyUndos } from './loyalty.undos.js';
 import { AdjustXpHandler } from './use-cases/adjust-xp.js';
@@ -14,10 +13,10 @@ import { ClaimDailyBonusHandler } from './use-cases/claim-daily-bonus.js';
 import { ClaimRewardsHandler } from './use-cases/claim-rewards.js';
 import { DeliverRewardHandler } from './use-cases/deliver-reward.js';
 import { EarnXpHandler } from './use-cases/earn-xp.js';
+import { FindRankChangesHandler } from './use-cases/find-rank-changes.js';
 import { GetDailyBonusHandler } from './use-cases/get-daily-bonus.js';
 import { GetLoyaltyLedgerHandler } from './use-cases/get-loyalty-ledger.js';
 import { GetLoyaltyHandler } from './use-cases/get-loyalty.js';
-import { PreviewRanksHandler } from './use-cases/preview-ranks.js';
 import { ReverseXpHandler } from './use-cases/reverse-xp.js';
 import { SetXpHandler } from './use-cases/set-xp.js';
 import { LoyaltyLedgerView } from './views/loyalty-ledger.view.js';
@@ -26,7 +25,7 @@ import { bonusPush, loyaltyPush, LoyaltyView } from './views/loyalty.view.js';
 /** XP by purchases and daily bonus, ranks and their rewards. */
 @Module(
   defineFeature({
-    controllers: [LoyaltyController, RanksPreviewController],
+    controllers: [LoyaltyController],
     handlers: [
       EarnXpHandler,
       ReverseXpHandler,
@@ -39,7 +38,7 @@ import { bonusPush, loyaltyPush, LoyaltyView } from './views/loyalty.view.js';
       GetLoyaltyHandler,
       GetLoyaltyLedgerHandler,
       GetDailyBonusHandler,
-      PreviewRanksHandler,
+      FindRankChangesHandler,
     ],
     projections: [LoyaltyView, LoyaltyLedgerView],
     topics: [loyaltyPush, bonusPush],

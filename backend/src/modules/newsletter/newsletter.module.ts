@@ -5,10 +5,11 @@ import { MailNewsletterProcessor } from './jobs/mail-newsletter.job.js';
 import { LateRequestsSweep } from './jobs/late-requests.sweep.js';
 import { newsletterMailSamples } from './newsletter-mail.js';
 import { mailWhenNewsletterChanges } from './reactions/mail-when-newsletter-changes.js';
+import { GivenUpAddresses } from '../identity/ports/given-up-addresses.js';
+import { GivenUpSubscribers } from './services/given-up-subscribers.js';
 import { NewsletterLinks } from './services/newsletter-links.js';
 import { NewsletterList } from './services/newsletter-list.js';
 import { ConfirmNewsletterHandler } from './use-cases/confirm-newsletter.js';
-import { ForgetNewsletterAddressHandler } from './use-cases/forget-newsletter-address.js';
 import { LeaveNewsletterHandler } from './use-cases/leave-newsletter.js';
 import { RequestNewsletterHandler } from './use-cases/request-newsletter.js';
 import { NewsletterRequestsView } from './views/newsletter-requests.view.js';
@@ -17,13 +18,8 @@ import { NewsletterRequestsView } from './views/newsletter-requests.view.js';
 @Module(
   defineFeature({
     controllers: [NewsletterController],
-    handlers: [
-      RequestNewsletterHandler,
-      ConfirmNewsletterHandler,
-      LeaveNewsletterHandler,
-      ForgetNewsletterAddressHandler,
-    ],
-    providers: [NewsletterLinks, NewsletterList],
+    handlers: [RequestNewsletterHandler, ConfirmNewsletterHandler, LeaveNewsletterHandler],
+    providers: [NewsletterLinks, NewsletterList, { provide: GivenUpAddresses, useClass: GivenUpSubscribers }],
     projections: [NewsletterRequestsView],
     reactions: [mailWhenNewsletterChanges],
     jobs: [MailNewsletterProcessor],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock/clock.js';
 import { runInContext } from '../../platform/context/request-context.js';
-import { GuessAlarm } from '../keys/use-cases/guess-alarm.js';
+import { GuessAlarm } from '../keys/ports/guess-alarm.js';
 import { Notify } from '../notifications/use-cases/notify.js';
 
 /** Notifies the administrators in the product's own name: the alarm is no part of the command that raises it. */

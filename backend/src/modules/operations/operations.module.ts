@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
 import { HealthModule } from '../../platform/health/health.module.js';
-import { GuessAlarm } from '../keys/use-cases/guess-alarm.js';
+import { GuessAlarm } from '../keys/ports/guess-alarm.js';
 import { AdminGuessAlarm } from './admin-guess-alarm.js';
 import { OperationsController } from './http/operations.controller.js';
 import { OperationLog } from './operation-log.js';

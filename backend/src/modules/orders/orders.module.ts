@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineFeature } from '../../platform/feature/define-feature.js';
+import { ProductUse } from '../catalog/ports/product-use.js';
 import { OrderAudit } from './order.audit.js';
 import { ordersExport } from './orders.export.js';
 import { paymentsExport } from './payments.export.js';
@@ -12,6 +13,7 @@ import { ReceiptsController } from './http/receipts.controller.js';
 import { LapsedReservationsSweep } from './jobs/lapsed-reservations.sweep.js';
 import { completeOrderWhenPlaced } from './reactions/complete-order-when-placed.js';
 import { returnCouponUseWhenRefunded } from './reactions/return-coupon-use-when-refunded.js';
+import { SoldProducts } from './services/sold-products.js';
 import { BalanceCheckout } from './use-cases/balance-checkout.js';
 import { BegunPurchases } from './use-cases/begun-purchases.js';
 import { CheckOutHandler } from './use-cases/check-out.js';
@@ -26,7 +28,6 @@ import { FindRefundHandler } from './use-cases/find-refund.js';
 import { FindRefundableHandler } from './use-cases/find-refundable.js';
 import { GetOrderStatusHandler } from './use-cases/get-order-status.js';
 import { GetReceiptHandler } from './use-cases/get-receipt.js';
-import { HasUnusedGiftsHandler } from './use-cases/has-unused-gifts.js';
 import { ListPendingRefundsHandler } from './use-cases/list-pending-refunds.js';
 import { ListRejectedRefundsHandler } from './use-cases/list-rejected-refunds.js';
 import { ListGiftsHandler } from './use-cases/list-gifts.js';
@@ -64,7 +65,6 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       FindRefundHandler,
       FindRefundableHandler,
       GetOrderStatusHandler,
-      HasUnusedGiftsHandler,
       ListGiftsHandler,
       ListOrdersHandler,
       ListPendingRefundsHandler,
@@ -76,7 +76,15 @@ import { orderPush, ordersPush, OrdersView, salesPush } from './views/orders.vie
       GetSaleStoryHandler,
       ApproveOrderHandler,
     ],
-    providers: [BalanceCheckout, BegunPurchases, Deliveries, OrderCoupons, OrderProcessRunner, PixCheckout],
+    providers: [
+      BalanceCheckout,
+      BegunPurchases,
+      Deliveries,
+      OrderCoupons,
+      OrderProcessRunner,
+      PixCheckout,
+      { provide: ProductUse, useClass: SoldProducts },
+    ],
     projections: [OrdersView, GiftsView],
     topics: [ordersPush, orderPush, salesPush],
     audits: [OrderAudit],

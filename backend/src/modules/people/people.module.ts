@@ -5,6 +5,8 @@ import { DashboardController } from './http/dashboard.controller.js';
 import { DetailsController } from './http/details.controller.js';
 import { PeopleController } from './http/people.controller.js';
 import { PersonController } from './http/person.controller.js';
+import { RanksPreviewController } from './http/ranks-preview.controller.js';
+import { UnfinishedRegistrationsSweep } from './jobs/unfinished-registrations.sweep.js';
 import { LedgerHistory } from './ledger-history.js';
 import { PersonHistory } from './person-history.js';
 import { StaffProducts } from './staff-products.js';
@@ -18,13 +20,15 @@ import { CountBulkTargetsHandler, ListBulkTargetsHandler } from './use-cases/lis
 import { ListClientsHandler } from './use-cases/list-clients.js';
 import { ListPeopleHandler } from './use-cases/list-people.js';
 import { ListPersonMovementsHandler } from './use-cases/list-person-movements.js';
+import { PreviewRanksHandler } from './use-cases/preview-ranks.js';
 import { EndedSubscriptionsView } from './views/ended-subscriptions.view.js';
+import { OpenRegistrationsView } from './views/open-registrations.view.js';
 import { peoplePush, PeopleView } from './views/people.view.js';
 
 /** Everyone who has an account, as administrators find and manage them. */
 @Module(
   defineFeature({
-    controllers: [PeopleController, PersonController, DetailsController, DashboardController],
+    controllers: [PeopleController, PersonController, DetailsController, DashboardController, RanksPreviewController],
     handlers: [
       ListPeopleHandler,
       ListClientsHandler,
@@ -36,11 +40,13 @@ import { peoplePush, PeopleView } from './views/people.view.js';
       CountBulkTargetsHandler,
       GetMetricsHandler,
       CreatePersonHandler,
+      PreviewRanksHandler,
       AddSubscriptionHandler,
     ],
     providers: [StaffProducts, PersonHistory, LedgerHistory, DashboardMetrics],
-    projections: [PeopleView, EndedSubscriptionsView],
+    projections: [PeopleView, EndedSubscriptionsView, OpenRegistrationsView],
     topics: [peoplePush, metricsFeed],
+    sweeps: [UnfinishedRegistrationsSweep],
   }),
 )
 export class PeopleModule {}

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { ModuleRef } from '@nestjs/core';
 import { DomainError } from '@shop/kernel/domain-error';
 import { EventReader } from '../../../../platform/event-store/event-reader.js';
-import { ForgetNewsletterAddress } from '../../../newsletter/use-cases/forget-newsletter-address.js';
 import { account, type ErasingAccount } from '../../domain/account.js';
 import { formerEmails } from '../../domain/erasure.js';
 import type { NewName } from '../../domain/names.js';
+import { GivenUpAddresses } from '../../ports/given-up-addresses.js';
 import { NameReservations } from './name-reservations.js';
 
 /** Attempts at one reservation; more than other processes can make fail. */
 const MAX_ATTEMPTS = 20;
 
-/** Frees the names of an account that is being erased, and takes every address it had proved off the newsletter. */
+/** Frees the names of an account that is being erased, and has every address forgotten that it had proved. */
 @Injectable()
 export class GivenUpNames {
   constructor(
     private readonly reservations: NameReservations,
-    private readonly commands: CommandBus,
     private readonly events: EventReader,
+    private readonly modules: ModuleRef,
   ) {}
 
   /** Skips names that cannot be read because the key is gone: an earlier run freed them. May be repeated. */
@@ -35,7 +35,8 @@ export class GivenUpNames {
 
   private async forgetUnlessTaken(email: string, userId: string): Promise<void> {
     const { ownerId } = await this.reservations.look({ kind: 'email', value: email });
-    if (ownerId === null || ownerId === userId) await this.commands.execute(new ForgetNewsletterAddress(email));
+    if (ownerId !== null && ownerId !== userId) return;
+    await this.modules.get(GivenUpAddresses, { strict: false }).forget(email);
   }
 
   /** Records a release even where the name was not taken, so that a change under way can no longer take it. */

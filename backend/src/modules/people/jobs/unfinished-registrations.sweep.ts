@@ -4,8 +4,8 @@ import { UNVERIFIED_RETENTION } from '@shop/contracts/limits';
 import { MINUTE } from '@shop/kernel/durations';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Sweep } from '../../../platform/jobs/sweep.js';
-import { AbandonRegistration } from '../use-cases/registration/abandon-registration.js';
-import { EraseUnverified } from '../use-cases/registration/erase-unverified.js';
+import { AbandonRegistration } from '../../identity/use-cases/registration/abandon-registration.js';
+import { EraseUnverified } from '../../identity/use-cases/registration/erase-unverified.js';
 import { OpenRegistrationsView, type OpenRegistrationDoc } from '../views/open-registrations.view.js';
 
 /** Far longer than any request lives. */

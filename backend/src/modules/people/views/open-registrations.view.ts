@@ -4,7 +4,7 @@ import { defineProjection } from '../../../platform/projections/projection.js';
 import { viewOf } from '../../../platform/projections/view.js';
 import type { SubscriptionStarted } from '../../subscriptions/domain/subscription.events.js';
 import type { WalletCredited } from '../../wallet/domain/wallet.events.js';
-import type { AccountEvent } from '../domain/account.events.js';
+import type { AccountEvent } from '../../identity/domain/account.events.js';
 
 const fields = {
   _id: String,

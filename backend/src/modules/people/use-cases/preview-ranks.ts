@@ -1,9 +1,8 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { PREVIEW_GAINS_MAX, type ProposedRank, type RanksPreview } from '@shop/contracts/loyalty-preview';
 import { FindUsernames } from '../../account/use-cases/find-usernames.js';
-import { ListBulkTargets } from '../../people/use-cases/list-bulk-targets.js';
-import { rankChange, type RankChange } from '../domain/ranks-preview.js';
-import { LoyaltyView } from '../views/loyalty.view.js';
+import { FindRankChanges, type UserRankChange } from '../../loyalty/use-cases/find-rank-changes.js';
+import { ListBulkTargets } from './list-bulk-targets.js';
 
 /** Users that are judged at a time, so that memory stays flat however many there are. */
 const USERS_AT_ONCE = 500;
@@ -15,18 +14,13 @@ export class PreviewRanks extends Query<Omit<RanksPreview, 'message'>> {
   }
 }
 
-type UserChange = RankChange & { readonly userId: string };
-
 @QueryHandler(PreviewRanks)
 export class PreviewRanksHandler implements IQueryHandler<PreviewRanks> {
-  constructor(
-    private readonly view: LoyaltyView,
-    private readonly queries: QueryBus,
-  ) {}
+  constructor(private readonly queries: QueryBus) {}
 
   async execute({ ranks }: PreviewRanks): Promise<Omit<RanksPreview, 'message'>> {
     const proposed = ranks.toSorted((one, other) => one.xp - other.xp);
-    const named: UserChange[] = [];
+    const named: UserRankChange[] = [];
     let users = 0;
     for await (const changes of this.changes(proposed)) {
       users += changes.length;
@@ -42,15 +36,10 @@ export class PreviewRanksHandler implements IQueryHandler<PreviewRanks> {
     return { users, gains };
   }
 
-  private async *changes(proposed: readonly ProposedRank[]): AsyncGenerator<readonly UserChange[]> {
+  private async *changes(proposed: readonly ProposedRank[]): AsyncGenerator<readonly UserRankChange[]> {
     for (let after = ''; ;) {
       const ids = await this.queries.execute(new ListBulkTargets('all', after, USERS_AT_ONCE));
-      const docs = await this.view.byIds(ids);
-      const standings = new Map(docs.map((doc) => [doc._id, doc]));
-      yield ids.flatMap((userId) => {
-        const change = rankChange(standings.get(userId) ?? { xp: 0, claimed: [] }, proposed);
-        return change ? [{ ...change, userId }] : [];
-      });
+      yield await this.queries.execute(new FindRankChanges(ids, proposed));
       const last = ids.at(-1);
       if (last === undefined || ids.length < USERS_AT_ONCE) return;
       after = last;
