@@ -8,6 +8,7 @@ import { ErasureReceipts } from '../../backend/src/modules/identity/services/era
 import { RegisterAccount } from '../../backend/src/modules/identity/use-cases/registration/register-account.js';
 import { FORFEITED, wallet } from '../../backend/src/modules/wallet/domain/wallet.js';
 import { MONGO } from '../../backend/src/platform/documents/documents.module.js';
+import { repeated } from '../../backend/src/platform/documents/repeated.js';
 import { AggregateStore } from '../../backend/src/platform/event-store/aggregate-store.js';
 import { EventLog } from '../../backend/src/platform/event-store/event-log.js';
 import { Administrator } from '../support/administrator.js';
@@ -45,9 +46,8 @@ interface DataKey {
 const keys = () => world.app.get<Connection>(MONGO, { strict: false }).collection<DataKey>('data_keys');
 /** Whose values can still be read. */
 const readable = async () => {
-  const rows = await keys()
-    .find({ wrapped: { $ne: null } })
-    .toArray();
+  const filter = { wrapped: { $ne: null } };
+  const rows = await repeated(() => keys().find(filter).toArray());
   return new Set(rows.map(({ _id }) => _id));
 };
 const without = (ids: ReadonlySet<string>, others: ReadonlySet<string>) => [...ids].filter((id) => !others.has(id));

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { type Documents, type DocumentsOptions, startDocuments } from '@shop/embedded-mongo/server';
 import type { DomainEvent, Recorded } from '@shop/kernel/events';
 import mongoose, { type Connection } from 'mongoose';
+import { firstOccupied, restoreUnderWay } from '../../backend/src/platform/backup/restoring.js';
+import { readReactions } from '../../backend/src/platform/backup/saved-documents.js';
+import { beatingLeases } from '../../backend/src/platform/lease/beating.js';
 import { viewSchema } from '../../backend/src/platform/projections/document.js';
 import { Parking } from '../../backend/src/platform/projections/parking.js';
 import { type AnyProjection, defineProjection } from '../../backend/src/platform/projections/projection.js';
@@ -47,6 +50,23 @@ describe('a primary that steps down every four seconds', () => {
     await world.close();
     expect([...statuses]).toEqual([200]);
   }, 120_000);
+});
+
+describe('a primary that steps down three times a second', () => {
+  it('fails nothing that a start or a command of the operator reads', async () => {
+    const mongoUrl = await start({ stepDowns: { firstAfterMs: 0, forMs: 100, everyMs: 300 } });
+    const options = { dbName: 'shop', retryReads: false, retryWrites: false };
+    const connection = await mongoose.createConnection(mongoUrl, options).asPromise();
+    const end = performance.now() + 2_000;
+    while (performance.now() < end) {
+      expect(await restoreUnderWay(connection)).toBeNull();
+      expect(await firstOccupied(connection)).toBeNull();
+      expect(await beatingLeases(connection)).toEqual([]);
+      expect(await readReactions(connection)).toEqual([]);
+      expect(await new Parking(connection).requests()).toEqual([]);
+    }
+    await connection.close();
+  }, 60_000);
 });
 
 type CrateEvent = DomainEvent<'CratePut', { crateId: string }>;

@@ -36,7 +36,8 @@ export class WebhookInbox {
     const call = { _id: this.ids.next(), at: this.clock.now(), payments };
     await repeated(() => this.rows.insertOne(call));
     if (this.recorded++ % TRIMMED_EVERY > 0) return;
-    const [oldest] = await this.rows.find({}).sort({ at: -1 }).skip(LISTED_MAX).limit(1).toArray();
+    const beyond = () => this.rows.find({}).sort({ at: -1 }).skip(LISTED_MAX).limit(1).toArray();
+    const [oldest] = await repeated(beyond);
     if (oldest) await repeated(() => this.rows.deleteMany({ at: { $lte: oldest.at } }));
   }
 

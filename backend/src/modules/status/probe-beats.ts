@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { within } from '../../platform/deadline/deadline.js';
 import { MONGO } from '../../platform/documents/documents.module.js';
+import { repeated } from '../../platform/documents/repeated.js';
 
 const RESPONSE_TIMEOUT_MS = 1_500;
 const KEY = 'status:measured-at';
@@ -30,7 +31,7 @@ export class ProbeBeats {
 
   /** Stores the instant; never rejects. */
   async beat(at: number): Promise<void> {
-    const write = this.rows.updateOne({ _id: PROBER }, { $set: { at } }, { upsert: true });
+    const write = repeated(() => this.rows.updateOne({ _id: PROBER }, { $set: { at } }, { upsert: true }));
     await Promise.allSettled([this.redis.set(KEY, String(at)), within(RESPONSE_TIMEOUT_MS, 'documents', write)]);
   }
 
@@ -44,7 +45,11 @@ export class ProbeBeats {
   async last(): Promise<number | null> {
     const [cached, row] = await Promise.allSettled([
       this.redis.get(KEY),
-      within(RESPONSE_TIMEOUT_MS, 'documents', this.rows.findOne({ _id: PROBER })),
+      within(
+        RESPONSE_TIMEOUT_MS,
+        'documents',
+        repeated(() => this.rows.findOne({ _id: PROBER })),
+      ),
     ]);
     const instants = [
       ...(cached.status === 'fulfilled' && cached.value !== null ? [Number(cached.value)] : []),

@@ -16,7 +16,7 @@ const rows = (connection: Connection) => connection.collection<RestoreRow>(RESTO
 
 /** Returns the hash of the backup whose restore was begun here and has not ended; `null` for none. */
 export const restoreUnderWay = async (connection: Connection): Promise<string | null> =>
-  (await rows(connection).findOne({ _id: LOG }))?.backup ?? null;
+  (await repeated(() => rows(connection).findOne({ _id: LOG })))?.backup ?? null;
 
 /** Notes before the first event that a restore is under way: the product does not start on half a log. */
 export const noteRestore = (connection: Connection, backup: string) =>
@@ -28,7 +28,9 @@ export const endRestore = (connection: Connection) => repeated(() => rows(connec
 
 /** Returns the first collection that holds anything but such a note; `null` for none. */
 export async function firstOccupied(connection: Connection): Promise<string | null> {
-  const collections = (await connection.listCollections()).map(({ name }) => name).sort();
-  for (const name of collections) if (name !== RESTORES && (await connection.collection(name).findOne({}))) return name;
+  const collections = (await repeated(() => connection.listCollections())).map(({ name }) => name).sort();
+  for (const name of collections) {
+    if (name !== RESTORES && (await repeated(() => connection.collection(name).findOne({})))) return name;
+  }
   return null;
 }

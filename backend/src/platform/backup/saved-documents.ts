@@ -35,12 +35,10 @@ export async function readKeys(connection: Connection): Promise<SavedKey[]> {
  * of what is counted as done are in the log that is saved.
  */
 export async function readReactions(connection: Connection): Promise<SavedReaction[]> {
-  const rows = await checkpoints(connection).find({}).sort({ _id: 1 }).toArray();
+  const rows = await repeated(() => checkpoints(connection).find({}).sort({ _id: 1 }).toArray());
   const names = rows.map(({ _id }) => _id);
-  const parked = await parkedRows(connection)
-    .find({ consumer: { $in: names } })
-    .sort({ _id: 1 })
-    .toArray();
+  const filter = { consumer: { $in: names } };
+  const parked = await repeated(() => parkedRows(connection).find(filter).sort({ _id: 1 }).toArray());
   return [...rows.map(({ _id: name, position }) => ({ name, position })), ...parked.map((row) => ({ parked: row }))];
 }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { restoreUnderWay } from '../backup/restoring.js';
+import { repeated } from '../documents/repeated.js';
 import { EventLog } from '../event-store/event-log.js';
 import { Consumers } from './consumers.js';
 
@@ -31,9 +32,10 @@ class RestoreUnderWay extends Error {
 /** The newest position that any consumer has read; 0 for none. */
 async function newestCheckpoint(connection: Connection): Promise<bigint> {
   const rows = await Promise.all(
-    CHECKPOINTS.map((name) =>
-      connection.collection<{ position: number }>(name).find({}).sort({ position: -1 }).limit(1).toArray(),
-    ),
+    CHECKPOINTS.map((name) => {
+      const checkpoints = connection.collection<{ position: number }>(name);
+      return repeated(() => checkpoints.find({}).sort({ position: -1 }).limit(1).toArray());
+    }),
   );
   return rows.flat().reduce((max, { position }) => (BigInt(position) > max ? BigInt(position) : max), 0n);
 }

@@ -89,7 +89,10 @@ export class Snapshots {
     };
     const write = async () => {
       const saved = person === null ? text : await this.sealing.seal(person, text, placeOf(stream));
-      if (saved !== null) await this.rows.replaceOne({ _id: stream }, { ...row, state: saved }, { upsert: true });
+      if (saved !== null) {
+        const filled = { ...row, state: saved };
+        await repeated(() => this.rows.replaceOne({ _id: stream }, filled, { upsert: true }));
+      }
     };
     return { dueAt: dueAfter(revision, text), written: write() };
   }

@@ -1,5 +1,6 @@
 import type { Recorded } from '@shop/kernel/events';
 import type { Model } from 'mongoose';
+import { repeated } from '../documents/repeated.js';
 import type { AnyProjection, NewestValues, ViewDocument } from './projection.js';
 import type { PendingPatch } from './topic-versions.js';
 
@@ -15,11 +16,13 @@ interface Build {
 const newestOf =
   (model: Model<ViewDocument>): NewestValues<ViewDocument> =>
   async (field, filter) => {
-    const query = model.find(filter).select({ [field]: 1 });
-    const docs: readonly ViewDocument[] = await query
-      .sort({ [field]: -1 })
-      .limit(NEWEST)
-      .lean();
+    const newest = () =>
+      model
+        .find(filter)
+        .select({ [field]: 1 })
+        .sort({ [field]: -1 })
+        .limit(NEWEST);
+    const docs: readonly ViewDocument[] = await repeated(() => newest().lean());
     return [...new Set(docs.map((doc) => doc[field]))];
   };
 

@@ -73,12 +73,13 @@ export class Parking {
 
   /** Reads the requests of operators that are still open. */
   requests(): Promise<ParkedRow[]> {
-    return this.rows.find({ request: { $exists: true } }).toArray();
+    return repeated(() => this.rows.find({ request: { $exists: true } }).toArray());
   }
 
   /** Returns true while that request is open. */
   async isRequested({ _id, event, request }: ParkedRow): Promise<boolean> {
-    return (await this.rows.findOne({ _id, event, ...(request ? { request } : {}) })) !== null;
+    const filter = { _id, event, ...(request ? { request } : {}) };
+    return (await repeated(() => this.rows.findOne(filter))) !== null;
   }
 
   /** Lets the stream's events through again: the next one that breaks the consumer parks it again. */

@@ -138,12 +138,12 @@ export class ProjectionStates {
     const named = new Set(underWay);
     const states = await this.all();
     for (const { _id, build } of states.values()) named.add(`${_id}.${String(build)}`);
-    for (const { name } of await this.connection.listCollections()) {
+    for (const { name } of await repeated(() => this.connection.listCollections())) {
       const [, generation, view] = GENERATION.exec(name) ?? [];
       if (!generation || !view || !states.has(view)) continue;
       if (named.has(generation) && !name.endsWith('.deleted')) continue;
       if (!isHeld()) return;
-      await this.connection.collection(name).drop();
+      await repeated(() => this.connection.collection(name).drop());
     }
   }
 

@@ -25,7 +25,7 @@ export class StoredRows {
     const indexes = schema
       .indexes()
       .map(([key, { unique }]) => ({ key: key as Record<string, 1 | -1>, unique: Boolean(unique) }));
-    await this.rows.createIndexes([...indexes, { key: { gone: 1 }, sparse: true }]);
+    await repeated(() => this.rows.createIndexes([...indexes, { key: { gone: 1 }, sparse: true }]));
   }
 
   /** Resolves to the row of that id, null where there is none. */
@@ -51,10 +51,10 @@ export class StoredRows {
 
   /** Removes the tombstones up to `position`. */
   async prune(position: bigint): Promise<void> {
-    await this.rows.deleteMany({ gone: true, position: { $lte: Number(position) } });
+    await repeated(() => this.rows.deleteMany({ gone: true, position: { $lte: Number(position) } }));
   }
 
   async drop(): Promise<void> {
-    await this.rows.drop();
+    await repeated(() => this.rows.drop());
   }
 }

@@ -85,7 +85,7 @@ export class TopicVersions {
   }
 
   async drop(): Promise<void> {
-    await this.rows.drop();
+    await repeated(() => this.rows.drop());
   }
 
   /**

@@ -159,7 +159,7 @@ export class ReactionRunner implements Consumer, OnApplicationBootstrap {
   }
 
   private async startOf({ name, from }: AnyReaction): Promise<bigint> {
-    const row = await this.rows.findOne({ _id: name });
+    const row = await repeated(() => this.rows.findOne({ _id: name }));
     if (row) return BigInt(row.position);
     const position = from === 'start' ? 0n : await this.reader.end();
     const start = { $setOnInsert: { position: Number(position) } };
