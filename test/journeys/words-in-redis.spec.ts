@@ -77,12 +77,3 @@ it('holds no word of anyone, in no key and not in its append-only file', async (
   await until('the proof', async () => (await written()).includes(MARKER));
   redis.disconnect();
 }, 120_000);
-
-it('is rid of what an earlier release stored once a process starts', async () => {
-  const redis = new Redis(world.engines.redisUrl);
-  await redis.xadd('shop:push', '*', 'text', 'Frase de outrora');
-  await until('the sentence', async () => (await written()).includes('frase de outrora'));
-  await world.startSecond();
-  await until('its end', async () => !(await written()).includes('frase de outrora'));
-  redis.disconnect();
-}, 60_000);

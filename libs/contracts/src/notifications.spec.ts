@@ -14,7 +14,7 @@ describe('the text of a notification', () => {
     expect(notificationText({ cause: 'subscription_ending', details: { hours: 24, products } })).toMatch(
       /^Sua assinatura de Aurora FPS termina em 24 horas\./,
     );
-    expect(notificationText({ cause: 'subscription_ended', details: {} })).toMatch(
+    expect(notificationText({ cause: 'subscription_ended', details: { isRefunded: false } })).toMatch(
       /^Uma das suas assinaturas terminou\./,
     );
     const refunded = { amountCents: 590, to: 'pix', products } as const;

@@ -52,7 +52,7 @@ interface AmountOfOrder extends Amount {
   readonly orderId: string | null;
 }
 
-/** Names of the products that it is about; notifications of an earlier release have none. */
+/** Names of the products that it is about; absent where they are not known. */
 interface Named {
   readonly products?: string;
 }
@@ -79,11 +79,9 @@ export interface NotificationDetails {
   readonly surplus_credited: Amount & Named & Short;
   readonly late_payment_credited: Amount & Named;
   readonly money_returned: Amount;
-  /** Notifications of an earlier release name no hours: there was one, at 24. */
-  readonly subscription_ending: Named & { readonly hours?: EndNoticeHours };
+  readonly subscription_ending: Named & { readonly hours: EndNoticeHours };
   readonly order_refunded: Amount & Named & { readonly to: RefundTarget };
-  /** Notifications of an earlier release do not tell. */
-  readonly subscription_ended: Named & { readonly isRefunded?: boolean };
+  readonly subscription_ended: Named & { readonly isRefunded: boolean };
   readonly reward_reached: { readonly rank: RankName };
   /** `count`: unread replies that it stands for; one where it is absent. */
   readonly ticket_answered: OfTicket & { readonly count?: number };
@@ -134,11 +132,11 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
   late_payment_credited: (paid) =>
     `Um PIX de ${brl(paid)} chegou quando o pedido${ofProducts(paid)} não podia mais ser pago; o valor foi creditado no seu saldo.`,
   money_returned: (returned) => `O banco devolveu ${brl(returned)} de um PIX seu; o valor saiu do seu saldo.`,
-  subscription_ending: ({ hours = 24, ...named }) =>
+  subscription_ending: ({ hours, ...named }) =>
     `${subscriptionOf(named)} termina em ${endsIn[hours]}. Renove na Loja para não perder o acesso.`,
   order_refunded: (refunded) =>
     `Reembolsamos ${brl(refunded)} do seu pedido${ofProducts(refunded)}${refunded.to === 'pix' ? ' por PIX' : '; o valor foi creditado no seu saldo'}.`,
-  subscription_ended: ({ isRefunded = false, ...named }) =>
+  subscription_ended: ({ isRefunded, ...named }) =>
     isRefunded
       ? `${subscriptionOf(named)} terminou com o reembolso do pedido.`
       : `${subscriptionOf(named)} terminou. Renove na Loja para continuar usando.`,

@@ -73,7 +73,7 @@ export interface EventMetadata {
   readonly actorId: string | null;
   readonly actorRole: string | null;
   readonly ip: string | null;
-  /** Absent where none was sent, and on events of earlier releases. */
+  /** Absent where none was sent. */
   readonly userAgent?: string | null;
   /** Reason stated by the actor; absent where none was given. */
   readonly reason?: string | null;

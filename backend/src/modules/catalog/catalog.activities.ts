@@ -18,8 +18,8 @@ const planNames: Readonly<Record<PlanDuration, string>> = {
   'bi-weekly': 'Plano quinzenal',
   monthly: 'Plano mensal',
 };
-const priceOf = (durationType: PlanDuration | undefined, before: string | null, after: string) => [
-  { field: durationType ? planNames[durationType] : 'Plano', before, after },
+const priceOf = (durationType: PlanDuration, before: string, after: string) => [
+  { field: planNames[durationType], before, after },
 ];
 
 const text = (value: string) => value;
@@ -40,11 +40,10 @@ export const catalogActivities = describeActivities<ProductEvent>({
   ),
   PlanPriceChanged: byAdmin<EventOf<ProductEvent, 'PlanPriceChanged'>>(
     'Preço de um plano alterado',
-    ({ previous, priceCents }) =>
-      priceOf(previous?.durationType, previous && brlText(previous.priceCents), brlText(priceCents)),
+    ({ previous, priceCents }) => priceOf(previous.durationType, brlText(previous.priceCents), brlText(priceCents)),
   ),
   PlanRetired: byAdmin<EventOf<ProductEvent, 'PlanRetired'>>('Plano retirado de venda', ({ previous }) =>
-    priceOf(previous?.durationType, previous && brlText(previous.priceCents), 'fora de venda'),
+    priceOf(previous.durationType, brlText(previous.priceCents), 'fora de venda'),
   ),
   ProductPhotoChanged: byAdmin('Foto do produto alterada'),
   ProductActivated: byAdmin('Produto ativado', status('desligado', 'ativo')),

@@ -41,7 +41,7 @@ const fields: Parameters<typeof changedFields<ReturnType<typeof shown>>>[2] = {
 export const couponActivities = describeActivities<CouponEvent>({
   CouponCreated: byAdmin<CouponCreated>(withCode('Cupom criado'), (data) => changedFields(null, shown(data), fields)),
   CouponChanged: byAdmin<CouponChanged>(withCode('Cupom alterado'), (data) =>
-    changedFields(data.previous && shown(data.previous), shown(data), fields),
+    changedFields(shown(data.previous), shown(data), fields),
   ),
   CouponDeleted: byAdmin<CouponDeleted>(withCode('Cupom deletado'), [
     { field: 'Situação', before: 'cadastrado', after: 'deletado' },

@@ -10,7 +10,6 @@ const roleNames: Record<Role, string> = { Cliente: 'Cliente', Reseller: 'Revende
 const byAdmin = adminActsOn(({ userId }: { readonly userId: string }) => ({ kind: 'account', id: userId }));
 
 const status = (before: string | null, after: string) => [{ field: 'Situação', before, after }];
-const roleText = (role: Role | null) => role && roleNames[role];
 
 /** Acts of administrators on accounts. */
 export const accountActivities = describeActivities<AccountEvent>({
@@ -21,7 +20,7 @@ export const accountActivities = describeActivities<AccountEvent>({
   AccountUnbanned: byAdmin('Usuário desbanido', status('banido', 'ativo')),
   RoleChanged: byAdmin<EventOf<AccountEvent, 'RoleChanged'>>(
     ({ role }) => `Papel alterado para ${roleNames[role]}`,
-    ({ role, previous }) => [{ field: 'Papel', before: roleText(previous), after: roleNames[role] }],
+    ({ role, previous }) => [{ field: 'Papel', before: roleNames[previous], after: roleNames[role] }],
   ),
   UsernameChanged: byAdmin('Nome de usuário alterado'),
   EmailChanged: byAdmin('E-mail alterado'),

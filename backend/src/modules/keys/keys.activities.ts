@@ -26,7 +26,7 @@ export const keyActivities = describeActivities<KeyEvent>({
   KeyDurationChanged: byAdmin<EventOf<KeyEvent, 'KeyDurationChanged'>>(
     'Duração da key alterada',
     ({ previousDays, durationDays }) => [
-      { field: 'Duração', before: previousDays === null ? null : dayText(previousDays), after: dayText(durationDays) },
+      { field: 'Duração', before: dayText(previousDays), after: dayText(durationDays) },
     ],
   ),
   KeyBanned: byAdmin('Key banida', status('ativa', 'banida')),

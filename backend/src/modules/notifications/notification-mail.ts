@@ -40,7 +40,7 @@ export function notificationMail(cause: NotificationCause, message: string, publ
 }
 
 const examples: readonly CausedNotification[] = [
-  { cause: 'subscription_ending', details: {} },
+  { cause: 'subscription_ending', details: { hours: 24 } },
   { cause: 'order_refunded', details: { amountCents: 2_990, to: 'pix' } },
   { cause: 'money_returned', details: { amountCents: 5_000 } },
   { cause: 'admin_payment_held', details: { amountCents: 5_000, orderId: null } },

@@ -27,7 +27,7 @@ export const statusActivities = describeActivities<IncidentEvent>({
   IncidentUpdated: byAdmin<EventOf<IncidentEvent, 'IncidentUpdated'>>(
     'Incidente atualizado',
     ({ previous, status, message }) => [
-      { field: 'Situação', before: previous && statusNames[previous], after: statusNames[status] },
+      { field: 'Situação', before: statusNames[previous], after: statusNames[status] },
       { field: 'Mensagem', before: null, after: message },
     ],
   ),

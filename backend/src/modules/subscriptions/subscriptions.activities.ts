@@ -49,8 +49,8 @@ function extension({ data, metadata }: Recorded<SubscriptionExtended>): readonly
   return [{ field, before: left - length < SECOND ? 'encerrada' : clockText(before), after: clockText(clock) }];
 }
 
-const counted = (name: string, now: number, by: number | null): readonly ActivityChange[] => [
-  { field: name, before: by === null ? null : String(now - by), after: String(now) },
+const counted = (name: string, now: number, by: number): readonly ActivityChange[] => [
+  { field: name, before: String(now - by), after: String(now) },
 ];
 
 /** Acts of administrators on subscriptions, machines and their credits. */
@@ -66,7 +66,7 @@ export const subscriptionActivities = describeActivities<SubscriptionEvent | Mac
   SubscriptionRemoved: byAdmin('Assinatura removida', [{ field: 'Situação', before: 'cadastrada', after: 'removida' }]),
   SubscriptionDaysAdjusted: byAdmin<EventOf<SubscriptionEvent, 'SubscriptionDaysAdjusted'>>(
     ({ days }) => `Dias da assinatura ajustados: ${signed(days)}`,
-    ({ previous, clock }) => [{ field, before: previous && clockText(previous), after: clockText(clock) }],
+    ({ previous, clock }) => [{ field, before: clockText(previous), after: clockText(clock) }],
   ),
   PauseCreditsAdjusted: byAdmin<EventOf<SubscriptionEvent, 'PauseCreditsAdjusted'>>(
     ({ pauseCredits }) => `Créditos de pausa ajustados para ${String(pauseCredits)}`,

@@ -29,16 +29,11 @@ export class Passwords {
     return this.limiter.run(callerAddress(), () => hash(password.normalize('NFC'), cost));
   }
 
-  /**
-   * Verifies a password in its composed form, and as it was typed, because older releases hashed that. Without a stored hash
-   * (unknown user) it takes the same time and returns false.
-   */
+  /** Verifies a password in its composed form. Without a stored hash (unknown user) it takes the same time and returns false. */
   verify(stored: string | null, password: string): Promise<boolean> {
     return this.limiter.run(callerAddress(), async () => {
       const compared = stored ?? (await this.decoy);
-      for (const spelling of new Set([password.normalize('NFC'), password]))
-        if (await verify(compared, spelling).catch(() => false)) return stored !== null;
-      return false;
+      return (await verify(compared, password.normalize('NFC')).catch(() => false)) && stored !== null;
     });
   }
 

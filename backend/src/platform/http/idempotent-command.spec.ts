@@ -57,14 +57,6 @@ describe('an idempotency key', () => {
     expect(again?.data).toMatchObject({ attempt: 'a2', commandId: 'a1' });
   });
 
-  it('of an earlier release compares no digest: its response stands, and what it left open is never begun again', () => {
-    const old = { is: 'running', attempt: 'a1', commandId: null, content: null, since: at.toISOString() } as const;
-    expect(start(old, { ...first, attempt: 'a2' })).toEqual([]);
-    expect(() => start(old, { ...first, attempt: 'a2', at: later(5_000) })).toThrow('OUTCOME_UNKNOWN');
-    const done = after(old, complete(old, { userId: 'u', status: 201, body: '1' }));
-    expect(start(done, { ...first, content: 'other' })).toEqual([]);
-  });
-
   it('is free again once the user was erased', () => {
     const erased = { type: 'IdempotentCommandAnswered', data: { userId: 'u', status: 200, body: null } } as const;
     expect(idempotentCommand.evolve(running, erased)).toEqual({ is: 'free' });
@@ -80,10 +72,5 @@ describe('an idempotency key', () => {
     const tomorrow = later(24 * 3_600_000);
     expect(storedResponse(rejected, { ...first, at: tomorrow })).toBeNull();
     expect(reject(rejected, { ...rejection, at: tomorrow })).toHaveLength(2);
-  });
-
-  it('that an earlier release began is not begun again there', () => {
-    expect(() => storedResponse(running, first)).toThrow('OUTCOME_UNKNOWN');
-    expect(storedResponse(completed, first)).toMatchObject({ status: 201 });
   });
 });

@@ -9,8 +9,8 @@ interface Started {
   readonly userId: string;
   readonly attempt: string;
   readonly at: string;
-  /** Null where an earlier release wrote the event, whose plain digest of the body is never read. */
-  readonly commandId: string | null;
+  readonly commandId: string;
+  /** `null` once the person was erased. */
   readonly content: string | null;
 }
 
@@ -26,7 +26,7 @@ export type IdempotencyEvent =
 
 interface Begun {
   readonly content: string | null;
-  readonly commandId: string | null;
+  readonly commandId: string;
   readonly since: string;
 }
 
@@ -58,24 +58,12 @@ function evolve(state: IdempotencyState, event: IdempotencyEvent): IdempotencySt
   }
 }
 
-const withoutDigest = ({ userId, attempt, at }: Pick<Started, 'userId' | 'attempt' | 'at'>): Started => ({
-  userId,
-  attempt,
-  at,
-  commandId: null,
-  content: null,
-});
-
 export const idempotentCommand = defineAggregate<IdempotencyState, IdempotencyEvent>({
   category: 'idem',
   initial: { is: 'free' },
   evolve,
   events: defineEvents<IdempotencyEvent>({
-    IdempotentCommandStarted: {
-      version: 2,
-      sealed: { person: 'userId', fields: ['content'] },
-      older: { 1: { upcast: withoutDigest } },
-    },
+    IdempotentCommandStarted: { version: 1, sealed: { person: 'userId', fields: ['content'] } },
     IdempotentCommandAnswered: { version: 1, sealed: { person: 'userId', fields: ['body'] } },
     IdempotentCommandReleased: { version: 1 },
     IdempotentCommandInterrupted: { version: 1 },
@@ -99,7 +87,7 @@ interface Start {
 /**
  * Starts the command, or goes on with one whose request was interrupted or silent for too long; nothing while its
  * response is known or another request works on it. After 24 h the key begins a new command. Rejects a key that was used
- * for something else, and one of an earlier release that cannot be continued.
+ * for something else.
  */
 export function start(state: IdempotencyState, { userId, content, attempt, at }: Start): IdempotencyEvent[] {
   const begin = (commandId: string): IdempotencyEvent[] => [
@@ -109,7 +97,6 @@ export function start(state: IdempotencyState, { userId, content, attempt, at }:
   if (isOver(state, at)) return begin(attempt);
   if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
   if (state.is === 'answered' || (state.is === 'running' && ageOf(state, at) < TAKEN_OVER_AFTER)) return [];
-  if (state.commandId === null) throw new DomainError('OUTCOME_UNKNOWN');
   return begin(state.commandId);
 }
 
@@ -142,7 +129,7 @@ export function reject(state: IdempotencyState, { status, body, ...request }: Re
 
 /**
  * Finds the stored response of a request whose success other streams recognise. Throws `IDEMPOTENCY_KEY_REUSED`
- * for another request under the key, `OUTCOME_UNKNOWN` for one that an earlier release began and did not complete.
+ * for another request under the key.
  */
 export function storedResponse(
   state: IdempotencyState,
@@ -150,6 +137,5 @@ export function storedResponse(
 ): { readonly status: number; readonly body: string } | null {
   if (state.is === 'free' || isOver(state, at)) return null;
   if (state.content !== null && state.content !== content) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  if (state.is !== 'answered') throw new DomainError('OUTCOME_UNKNOWN');
-  return state;
+  return state.is === 'answered' ? state : null;
 }

@@ -32,8 +32,8 @@ export interface ServedGeneration {
 
 const REACHED = 'strong';
 const MAX_GENERATION = 1_000_000_000;
-/** A collection of a generation: its documents, its topic versions; earlier releases also stored its deletions. */
-const GENERATION = /^((.+)\.\d+)(?:\.heads|\.deleted)?$/;
+/** A collection of a generation: its documents, its topic versions. */
+const GENERATION = /^((.+)\.\d+)(?:\.heads)?$/;
 
 /** Draws the number of a generation, so that no epoch comes twice, not even after a lost database. */
 export const drawGeneration = (): number => randomInt(1, MAX_GENERATION);
@@ -141,7 +141,7 @@ export class ProjectionStates {
     for (const { name } of await repeated(() => this.connection.listCollections())) {
       const [, generation, view] = GENERATION.exec(name) ?? [];
       if (!generation || !view || !states.has(view)) continue;
-      if (named.has(generation) && !name.endsWith('.deleted')) continue;
+      if (named.has(generation)) continue;
       if (!isHeld()) return;
       await repeated(() => this.connection.collection(name).drop());
     }

@@ -31,8 +31,6 @@ export type RealtimeSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultE
 
 /** Prefix of the channels by which processes hand each other messages to sockets. Nothing of them is stored. */
 const CHANNELS = 'shop:sockets';
-/** The stream by which earlier releases did so, with what people wrote. */
-const FORMER_STREAM = 'shop:push';
 const LARGEST_MESSAGE = 16 * 1024;
 const JOINED_WITHIN_MS = 10_000;
 const CLOSED_WITHIN_MS = 1_000;
@@ -56,7 +54,6 @@ export class RealtimeServer implements OnApplicationShutdown {
     private readonly security: SecurityLog,
   ) {
     this.redis = connectAdapterRedis(config.redisUrl);
-    this.redis.publishing.once('ready', () => void this.forgetFormerMessages().catch(() => undefined));
     this.http = createServer((_request, response) => response.writeHead(404, bareHeaders).end());
     this.http.headersTimeout = JOINED_WITHIN_MS;
     this.http.keepAliveTimeout = config.keepAliveMs;
@@ -150,11 +147,6 @@ export class RealtimeServer implements OnApplicationShutdown {
 
   get port(): number {
     return (this.http.address() as AddressInfo | null)?.port ?? this.config.realtimePort;
-  }
-
-  /** Removes what earlier releases stored, also from the append-only file, which would hold it until it has grown. */
-  private async forgetFormerMessages(): Promise<void> {
-    if ((await this.redis.publishing.unlink(FORMER_STREAM)) > 0) await this.redis.publishing.bgrewriteaof();
   }
 
   /** Closes the server. The wait is bounded, because a client that stopped reading never acknowledges the close. */

@@ -37,15 +37,14 @@ export class PushRelay implements OnApplicationBootstrap, OnApplicationShutdown 
   ) {}
 
   onApplicationBootstrap(): void {
-    // A process of an earlier release sends no position.
     this.live.on(
       CHANGES,
-      (addressed: readonly Addressed[], reached?: string | null, traceparents?: readonly string[]) => {
+      (addressed: readonly Addressed[], reached: string | null, traceparents?: readonly string[]) => {
         const attributes = { changes: addressed.length };
         tracedFrom('deliver', traceparents ?? [], { kind: SpanKind.CONSUMER, attributes }, () => {
           this.deliver(addressed);
         });
-        if (reached) this.progress.advance(BigInt(reached));
+        if (reached !== null) this.progress.advance(BigInt(reached));
       },
     );
     this.changes = this.events.subject$.pipe(filter((signal) => signal instanceof ViewsChanged)).subscribe((signal) => {

@@ -13,8 +13,8 @@ import { repeated } from '../documents/repeated.js';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Begins a value that is bound to its place; values of earlier releases have no mark and are bound only to their key. */
-const BOUND = '2.';
+/** Begins every sealed value: the version of its format. */
+const FORMAT = '1.';
 const CACHE_BYTES = 16 * 1024 * 1024;
 const KEY_FRESH_FOR_MS = 60_000;
 /** For documents that cannot be rebuilt: no failover loses or revives one. */
@@ -77,9 +77,8 @@ const keyringOf = (keys: ReadonlyMap<string, KeyObject | null>): Keyring => ({
     const key = keys.get(person);
     if (key === undefined) throw new Error(`The keyring was not made for ${person}.`);
     if (!key) return null;
-    const plain = sealed.startsWith(BOUND)
-      ? decrypt(key, Buffer.from(sealed.slice(BOUND.length), 'base64'), boundTo(person, place))
-      : decrypt(key, Buffer.from(sealed, 'base64'));
+    if (!sealed.startsWith(FORMAT)) throw new Error(`A sealed value of ${place} has an unknown format.`);
+    const plain = decrypt(key, Buffer.from(sealed.slice(FORMAT.length), 'base64'), boundTo(person, place));
     return JSON.parse(plain.toString()) as unknown;
   },
 });
@@ -118,7 +117,7 @@ export class Sealing {
     const key = (await this.keysOf([person])).get(person) ?? (await this.createKey(person));
     if (!key) return null;
     const sealed = encrypt(key, Buffer.from(JSON.stringify(value)), boundTo(person, place));
-    return BOUND + sealed.toString('base64');
+    return FORMAT + sealed.toString('base64');
   }
 
   /** HMAC-SHA-256 of `text` under a key of that person's for one purpose; `null` when that person was erased. */

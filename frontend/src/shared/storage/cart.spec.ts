@@ -90,12 +90,4 @@ describe('the cart of a person', () => {
     showCart('ana');
     expect([plans(), useCart.getState().isGift]).toEqual([[1], true]);
   });
-
-  it('is the one that an older release stored, for the first who signs in', () => {
-    otherTabHolds([item(3)], { tell: false });
-    showCart('caio');
-    expect(plans()).toEqual([3]);
-    showCart('davi');
-    expect(plans()).toEqual([]);
-  });
 });

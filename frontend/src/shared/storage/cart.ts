@@ -38,7 +38,7 @@ const withPrice = (item: CartItem, prices: readonly { planId: number; price: num
   return change ? { ...item, price: change.price } : item;
 };
 
-/** Name of the cart without a person. An older release stored every cart there: the first who signs in takes it over. */
+/** Name of the cart without a person. */
 const NAME = 'cart';
 const nothing = { items: [], isGift: false, coupon: null };
 const empty = { ...nothing, awaited: [] };
@@ -130,9 +130,6 @@ export const useCart = create<CartState>()(
 export function showCart(userId: string | null): void {
   const name = userId === null ? NAME : `${NAME}:${userId}`;
   if (name === useCart.persist.getOptions().name) return;
-  const older = localStorage.getItem(NAME);
-  localStorage.removeItem(NAME);
-  if (older !== null && localStorage.getItem(name) === null && userId !== null) localStorage.setItem(name, older);
   useCart.persist.setOptions({ name });
   if (localStorage.getItem(name) === null) useCart.setState(empty);
   else void useCart.persist.rehydrate();

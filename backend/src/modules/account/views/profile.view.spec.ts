@@ -18,7 +18,15 @@ const registered: AccountEvent = {
 const credited = (userId: string, balanceCents: number) =>
   recorded({
     type: 'WalletCredited' as const,
-    data: { userId, movementId: 'm1', kind: 'deposit' as const, amountCents: 1, balanceCents, orderId: null, at: null },
+    data: {
+      userId,
+      movementId: 'm1',
+      kind: 'deposit' as const,
+      amountCents: 1,
+      balanceCents,
+      orderId: null,
+      at: '2026-11-20T12:00:00.000Z',
+    },
   });
 
 describe('the profile', () => {

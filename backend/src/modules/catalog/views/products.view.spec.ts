@@ -78,13 +78,13 @@ describe('the catalogue', () => {
       planId: fc.integer({ min: 1, max: 6 }),
       priceCents: fc.nat(10_000),
     });
+    const previous = { durationType: 'daily', priceCents: 1 } as const;
     const toEvent = ({ kind, productId, planId, priceCents }: Step): ProductEvent => {
       if (kind === 'create') return created(productId);
       if (kind === 'offer')
         return { type: 'PlanOffered', data: { productId, planId, durationType: 'daily', priceCents } };
-      if (kind === 'price')
-        return { type: 'PlanPriceChanged', data: { productId, planId, priceCents, previous: null } };
-      if (kind === 'retire') return { type: 'PlanRetired', data: { productId, planId, previous: null } };
+      if (kind === 'price') return { type: 'PlanPriceChanged', data: { productId, planId, priceCents, previous } };
+      if (kind === 'retire') return { type: 'PlanRetired', data: { productId, planId, previous } };
       if (kind === 'delete') return { type: 'ProductDeleted', data: { productId } };
       return { type: kind === 'disable' ? 'ProductDisabled' : 'ProductActivated', data: { productId } };
     };

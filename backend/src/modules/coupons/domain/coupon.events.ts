@@ -29,8 +29,8 @@ interface Saved {
 }
 
 export type CouponCreated = DomainEvent<'CouponCreated', Saved>;
-/** `previous`: code and rules before it; `null` where version 1 did not record them. */
-export type CouponChanged = DomainEvent<'CouponChanged', Saved & { readonly previous: Omit<Saved, 'couponId'> | null }>;
+/** `previous`: code and rules before it. */
+export type CouponChanged = DomainEvent<'CouponChanged', Saved & { readonly previous: Omit<Saved, 'couponId'> }>;
 export type CouponDeleted = DomainEvent<'CouponDeleted', { readonly couponId: string; readonly code: string }>;
 export type CouponReserved = DomainEvent<
   'CouponReserved',
@@ -47,7 +47,7 @@ export type CouponEvent =
 
 export const couponEvents = defineEvents<CouponEvent>({
   CouponCreated: { version: 1 },
-  CouponChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
+  CouponChanged: { version: 1 },
   CouponDeleted: { version: 1 },
   CouponReserved: { version: 1 },
   CouponCounted: { version: 1 },

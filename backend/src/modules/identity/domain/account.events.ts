@@ -54,11 +54,8 @@ export type SessionEvent =
 
 export type RoleChanged = DomainEvent<
   'RoleChanged',
-  /**
-   * `previous`: the role before it; `null` where version 1 did not record it. `openingCents`: what is credited to the
-   * balance with it; 0 before version 3.
-   */
-  { userId: string; role: Role; previous: Role | null; openingCents: number }
+  /** `previous`: the role before it. `openingCents`: the amount that is credited to the balance with it. */
+  { userId: string; role: Role; previous: Role; openingCents: number }
 >;
 
 /** Events that change an account while it is active. */
@@ -66,16 +63,10 @@ export type ActiveAccountEvent = SessionEvent | CredentialEvent | ProfileEvent |
 
 export type AccountEvent = LifecycleEvent | ActiveAccountEvent;
 
-const registeredPerson = { person: 'userId', fields: ['username', 'email', 'passwordHash'] } as const;
-
 export const lifecycleEvents = defineEvents<LifecycleEvent>({
   RegistrationStarted: { version: 1, sealed: { person: 'userId', fields: ['username', 'email'] } },
   RegistrationAbandoned: { version: 1 },
-  AccountRegistered: {
-    version: 2,
-    sealed: registeredPerson,
-    older: { 1: { sealed: registeredPerson, upcast: (data: object) => ({ ...data, openingCents: 0 }) } },
-  },
+  AccountRegistered: { version: 1, sealed: { person: 'userId', fields: ['username', 'email', 'passwordHash'] } },
   AccountErased: { version: 1 },
   ErasureReceiptIssued: { version: 1 },
   ErasureCompleted: { version: 1 },
@@ -87,13 +78,7 @@ export const sessionEvents = defineEvents<SessionEvent>({
   SessionConfirmed: { version: 1 },
   AccountBanned: { version: 1 },
   AccountUnbanned: { version: 1 },
-  RoleChanged: {
-    version: 3,
-    older: {
-      1: { upcast: (data: object) => ({ ...data, previous: null, openingCents: 0 }) },
-      2: { upcast: (data: object) => ({ ...data, openingCents: 0 }) },
-    },
-  },
+  RoleChanged: { version: 1 },
 });
 
 export const accountEvents: EventSpecs<AccountEvent> = {

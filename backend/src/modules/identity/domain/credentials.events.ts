@@ -30,26 +30,13 @@ export type CredentialEvent =
   | DomainEvent<'AccountMailSent', { userId: string; mailId: string }>;
 
 export const credentialEvents = defineEvents<CredentialEvent>({
-  EmailCodeIssued: {
-    version: 2,
-    older: {
-      1: {
-        upcast: (data: { purpose: CodePurpose }) => ({
-          ...data,
-          origin: data.purpose === 'verify-email' ? 'stranger' : 'owner',
-        }),
-      },
-    },
-  },
+  EmailCodeIssued: { version: 1 },
   EmailCodeMailed: { version: 1 },
   EmailCodeRejected: { version: 1 },
   EmailCodeUsed: { version: 1 },
   EmailVerified: { version: 1 },
   PasswordRehashed: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },
-  PasswordResetRequested: {
-    version: 2,
-    older: { 1: { upcast: (data: object) => ({ ...data, origin: 'stranger' }) } },
-  },
+  PasswordResetRequested: { version: 1 },
   PasswordChanged: { version: 1, sealed: { person: 'userId', fields: ['passwordHash'] } },
   AccountMailSent: { version: 1 },
 });

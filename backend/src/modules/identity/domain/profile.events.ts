@@ -21,7 +21,7 @@ export type ProfileEvent =
     >
   | DomainEvent<'NameChangeAbandoned', { userId: string; changeId: string }>
   | DomainEvent<'UsernameChanged', { userId: string; changeId: string; username: string | null }>
-  /** `proven`: staff set it, or it is the proven address in another case; version 1 took every address for proven. */
+  /** `proven`: staff set it, or it is the proven address in another case. */
   | DomainEvent<
       'EmailChanged',
       { userId: string; changeId: string; email: string | null; proven: boolean; mailId: string; at: string }
@@ -33,23 +33,14 @@ export type ProfileEvent =
 
 export const profileEvents = defineEvents<ProfileEvent>({
   NameChangeStarted: {
-    version: 2,
+    version: 1,
     sealed: { person: 'userId', fields: ['value'] },
-    older: {
-      1: {
-        sealed: { person: 'userId', fields: ['value'] },
-        upcast: (data: object) => ({ ...data, keepSession: null }),
-      },
-    },
   },
   NameChangeAbandoned: { version: 1 },
   UsernameChanged: { version: 1, sealed: { person: 'userId', fields: ['username'] } },
   EmailChanged: {
-    version: 2,
+    version: 1,
     sealed: { person: 'userId', fields: ['email'] },
-    older: {
-      1: { sealed: { person: 'userId', fields: ['email'] }, upcast: (data: object) => ({ ...data, proven: true }) },
-    },
   },
   NameFreed: { version: 1 },
   AvatarChosen: { version: 1 },

@@ -40,8 +40,7 @@ export type KeyMade = DomainEvent<
 export type KeyLinked = DomainEvent<'KeyLinked', Client>;
 export type KeyDurationChanged = DomainEvent<
   'KeyDurationChanged',
-  /** `previousDays`: `null` where version 1 did not record it. */
-  Ref & { readonly durationDays: number; readonly previousDays: number | null }
+  Ref & { readonly durationDays: number; readonly previousDays: number }
 >;
 export type KeyBanned = DomainEvent<'KeyBanned', Ref>;
 export type KeyUnbanned = DomainEvent<'KeyUnbanned', Ref>;
@@ -59,7 +58,7 @@ export type KeyCancelled = DomainEvent<
 >;
 /** The account of the user was erased: the key shows their name no more. */
 export type KeyClientForgotten = DomainEvent<'KeyClientForgotten', Ref & { readonly userId: string }>;
-/** `sale`: the gift whose share goes back to its buyer; `null` for a key that was not sold, or where version 1 wrote it. */
+/** `sale`: the gift whose share goes back to its buyer; `null` for a key that was not sold. */
 export type KeyDeleted = DomainEvent<'KeyDeleted', Ref & { readonly sale: KeySale | null }>;
 
 export type KeyEvent =
@@ -76,17 +75,15 @@ export type KeyEvent =
 
 const sealed = { person: 'userId', fields: ['username'] } as const;
 
-const unsold = (data: object) => ({ ...data, sale: null });
-
 export const keyEvents = defineEvents<KeyEvent>({
-  KeyMade: { version: 2, older: { 1: { upcast: unsold } } },
+  KeyMade: { version: 1 },
   KeyLinked: { version: 1, sealed },
-  KeyDurationChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previousDays: null }) } } },
+  KeyDurationChanged: { version: 1 },
   KeyBanned: { version: 1 },
   KeyUnbanned: { version: 1 },
   KeyRevoked: { version: 1 },
-  KeyRedeemed: { version: 2, sealed, older: { 1: { sealed, upcast: unsold } } },
+  KeyRedeemed: { version: 1, sealed },
   KeyCancelled: { version: 1 },
   KeyClientForgotten: { version: 1 },
-  KeyDeleted: { version: 2, older: { 1: { upcast: unsold } } },
+  KeyDeleted: { version: 1 },
 });

@@ -41,7 +41,7 @@ interface CancelledKey extends Made {
 
 export type KeyState =
   | { readonly status: 'none' }
-  | { readonly status: 'deleted'; readonly code: string; readonly isRefunded: boolean }
+  | { readonly status: 'deleted'; readonly code: string }
   | UnusedKey
   | UsedKey
   | RevokedKey
@@ -76,7 +76,7 @@ const evolve = (state: KeyState, event: KeyEvent): KeyState => {
     case 'KeyClientForgotten':
       return state;
     case 'KeyDeleted':
-      return { status: 'deleted', code: state.code, isRefunded: event.data.sale !== null };
+      return { status: 'deleted', code: state.code };
     default:
       return unhandled(event);
   }
@@ -195,12 +195,8 @@ export const takeBackKey = (state: KeyState): KeyEvent[] =>
     ? [{ type: 'KeyCancelled', data: { keyId: state.keyId, sale: state.sale, cause: 'refund' } }]
     : [];
 
-/**
- * Returns true once a refund took the key back. What its buyer cancelled or an administrator deleted is refunded by itself,
- * except a deletion of an earlier release.
- */
-export const isTakenBack = (state: KeyState): boolean =>
-  (state.status === 'deleted' && !state.isRefunded) || (state.status === 'cancelled' && state.cancelledBy === 'refund');
+/** Returns true once a refund took the key back. What its buyer cancelled or an administrator deleted is refunded by itself. */
+export const isTakenBack = (state: KeyState): boolean => state.status === 'cancelled' && state.cancelledBy === 'refund';
 
 /** State of a sold key for the refund of its order: an `unused` one becomes `taken`, the others are settled already. */
 export type SoldKeyFate = 'unused' | 'taken' | 'used' | 'cancelled' | 'deleted';

@@ -70,13 +70,6 @@ describe('a subscription to the newsletter', () => {
       ]);
   });
 
-  it('made before links were sent counts', () => {
-    const made = { listId: null, requestId: null, subscriberId: 's0', email: 'ana@example.com' };
-    const state = given({ type: 'NewsletterSubscribed', data: made });
-    expect(request(state, asked('r1'))).toEqual([]);
-    expect(forget(state)).toHaveLength(1);
-  });
-
   it('is due the link, then the welcome, and nothing once it is late, replaced or forgotten', () => {
     const state = given(...requested);
     expect(mailDue(state, 'r1', after(0))).toEqual({ kind: 'confirm', to: 'ana@example.com', subscriberId: 's1' });

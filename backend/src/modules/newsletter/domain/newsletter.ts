@@ -28,11 +28,11 @@ export interface NewsletterRequest {
   readonly at: string;
 }
 
-/** Request that was confirmed; without one where the address was taken at once, as version 1 did. */
+/** Request that was confirmed. */
 interface NewsletterConsent {
-  readonly listId: string | null;
+  readonly listId: string;
   readonly subscriberId: string;
-  readonly requestId: string | null;
+  readonly requestId: string;
   readonly email: string | null;
 }
 
@@ -55,11 +55,6 @@ const evolve = (_: NewsletterSubscription, event: NewsletterEvent): NewsletterSu
 };
 
 const sealed = { person: 'subscriberId', fields: ['email'] } as const;
-const withoutRequest = (data: Pick<NewsletterConsent, 'subscriberId' | 'email'>): NewsletterConsent => ({
-  listId: null,
-  requestId: null,
-  ...data,
-});
 
 export const newsletter = defineAggregate<NewsletterSubscription, NewsletterEvent>({
   category: 'newsletter',
@@ -67,7 +62,7 @@ export const newsletter = defineAggregate<NewsletterSubscription, NewsletterEven
   evolve,
   events: defineEvents<NewsletterEvent>({
     NewsletterRequested: { version: 1, sealed },
-    NewsletterSubscribed: { version: 2, sealed, older: { 1: { sealed, upcast: withoutRequest } } },
+    NewsletterSubscribed: { version: 1, sealed },
     NewsletterForgotten: { version: 1 },
   }),
   snapshot: {

@@ -19,7 +19,7 @@ export type InboxEvent =
         readonly details: CausedNotification['details'] | null;
         /** Instant of what caused it. */
         readonly at: string;
-        /** It is mailed too. False in version 1, of which the mails are long sent. */
+        /** It is mailed too. */
         readonly isMailDue: boolean;
       }
     >
@@ -40,14 +40,8 @@ export type InboxEvent =
   /** The person was erased; nothing is added any more. */
   | DomainEvent<'InboxClosed', { readonly userId: string }>;
 
-const sealed = { person: 'userId', fields: ['details'] } as const;
-
 export const inboxEvents = defineEvents<InboxEvent>({
-  NotificationAdded: {
-    version: 2,
-    sealed,
-    older: { 1: { sealed, upcast: (data: object) => ({ ...data, isMailDue: false }) } },
-  },
+  NotificationAdded: { version: 1, sealed: { person: 'userId', fields: ['details'] } },
   NotificationReplaced: { version: 1 },
   NotificationMailed: { version: 1 },
   NotificationPreferencesChanged: { version: 1 },

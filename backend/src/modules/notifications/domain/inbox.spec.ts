@@ -97,7 +97,7 @@ describe('the mail of a notification', () => {
 });
 
 describe('the notices of an end', () => {
-  const ending = (state: Inbox, hours: EndNoticeHours | undefined) =>
+  const ending = (state: Inbox, hours: EndNoticeHours) =>
     addNotification(
       state,
       {
@@ -105,21 +105,21 @@ describe('the notices of an end', () => {
         notificationId: `e${String(hours)}`,
         cause: 'subscription_ending',
         at: start.toISOString(),
-        details: hours === undefined ? {} : { hours },
+        details: { hours },
         isMailDue: true,
       },
       start,
     ).length;
-  const noticesOf = (state: Inbox) => [72, 24, 1, undefined].map((hours) => ending(state, hours as EndNoticeHours));
+  const noticesOf = (state: Inbox) => ([72, 24, 1] as const).map((hours) => ending(state, hours));
 
   it('are the one at 24 hours, and what the person chose', () => {
     const start = inbox.initial;
-    expect(noticesOf(start)).toEqual([0, 1, 0, 1]);
+    expect(noticesOf(start)).toEqual([0, 1, 0]);
     const early = then(start, chooseEndNotices(start, 'u1', { 72: true }));
-    expect(noticesOf(early)).toEqual([1, 1, 0, 1]);
+    expect(noticesOf(early)).toEqual([1, 1, 0]);
     const both = then(early, chooseEndNotices(early, 'u1', { 1: true }));
-    expect(noticesOf(both)).toEqual([1, 1, 1, 1]);
-    expect(noticesOf(then(both, chooseEndNotices(both, 'u1', { 72: false, 1: false })))).toEqual([0, 1, 0, 1]);
+    expect(noticesOf(both)).toEqual([1, 1, 1]);
+    expect(noticesOf(then(both, chooseEndNotices(both, 'u1', { 72: false, 1: false })))).toEqual([0, 1, 0]);
   });
 
   it('are recorded where the choice changes, and not for an erased person', () => {

@@ -134,7 +134,7 @@ const isExpired = (at: string, now: Date): boolean => Date.parse(at) + NOTIFICAT
 
 const isWanted = ({ endNoticeHours }: OpenInbox, { cause, details }: CausedNotification): boolean => {
   if (cause !== 'subscription_ending') return true;
-  const { hours = 24 } = details;
+  const { hours } = details;
   return hours === 24 || endNoticeHours.includes(hours);
 };
 

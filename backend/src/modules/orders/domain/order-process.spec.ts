@@ -1,6 +1,6 @@
 import { historyOf } from '@shop/kernel/histories';
 import type { OrderTerms } from './order.events.js';
-import { isCommitted, nextStep, processOf, type OrderProcess } from './order-process.js';
+import { isCommitted, nextStep, processOf } from './order-process.js';
 import { approve, order, place, recordPayment, settle, type OrderState } from './order.js';
 
 const item = { productId: 1, productName: 'P', planId: 3, durationDays: 30, priceCents: 5000 };
@@ -51,13 +51,6 @@ describe('the process of an order by balance', () => {
     expect(nextStep(processOf(free))).toEqual({ do: 'place' });
     const committed = processOf(free, { order: placed(free) });
     expect([nextStep(committed), isCommitted(committed)]).toEqual([{ do: 'grant', items: [item] }, true]);
-  });
-
-  it('that an earlier release left pending excludes the debit first, and is given up unless it had happened', () => {
-    const old = (debit: OrderProcess['debit']) => processOf(byBalance, { order: placed(byBalance), debit });
-    expect(nextStep(old('unknown'))).toEqual({ do: 'void-debit' });
-    expect(nextStep(old('voided'))).toEqual({ do: 'abandon' });
-    expect(nextStep(old('done'))).toEqual({ do: 'grant', items: [item] });
   });
 });
 

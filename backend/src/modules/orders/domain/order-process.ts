@@ -12,8 +12,7 @@ export interface OrderProcess {
   readonly terms: OrderTerms;
   /** The order's own stream. */
   readonly order: OrderState;
-  /** `unknown`: of an order that an earlier release placed before its debit. */
-  readonly debit: 'due' | 'done' | 'voided' | 'unknown';
+  readonly debit: 'due' | 'done';
   /** Order ids under which the same request may have been debited before. */
   readonly earlierIds: readonly string[];
   /** Movements that this process has credited. */
@@ -40,22 +39,20 @@ export interface Credit {
   readonly movementId: string;
   readonly kind: MovementKind;
   readonly amountCents: number;
-  /** The credit cannot have happened before this instant; `null` where it is not known. */
-  readonly since: string | null;
+  /** The credit cannot have happened before this instant, ISO 8601. */
+  readonly since: string;
 }
 
 /** The next thing to do. Each step is one repeatable command. */
 export type Step =
   | { readonly do: 'debit' }
-  | { readonly do: 'void-debit' }
   | { readonly do: 'place' }
   | { readonly do: 'credit'; readonly credit: Credit }
   | { readonly do: 'reserve-coupon'; readonly coupon: OrderCoupon }
   | { readonly do: 'count-coupon'; readonly coupon: OrderCoupon }
   | { readonly do: 'release-coupon'; readonly coupon: OrderCoupon }
   | { readonly do: 'grant'; readonly items: readonly OrderItem[] }
-  | { readonly do: 'settle' }
-  | { readonly do: 'abandon' };
+  | { readonly do: 'settle' };
 
 export const debitIdOf = (orderId: string): string => `order:${orderId}`;
 
@@ -93,13 +90,12 @@ const nextAfterClosing = (process: OrderProcess): Step | null => {
 
 const nextByBalance = (process: OrderProcess): Step | null => {
   const { order, terms, debit } = process;
-  if (order.status !== 'none' && order.status !== 'pending') return null;
   const isFree = terms.totalCents === 0;
+  if (order.status !== 'none' && !(isFree && order.status === 'pending')) return null;
   if (isFree && order.status === 'none') return { do: 'place' };
   const unreserved = debit === 'due' || isFree ? lacksReservation(process) : null;
   if (unreserved) return { do: 'reserve-coupon', coupon: unreserved };
-  if (!isFree && debit !== 'done')
-    return { do: ({ due: 'debit', unknown: 'void-debit', voided: 'abandon' } as const)[debit] };
+  if (!isFree && debit === 'due') return { do: 'debit' };
   return nextDelivery(process);
 };
 

@@ -30,8 +30,8 @@ export interface OrderTerms {
   readonly paymentMethod: 'pix' | 'balance';
   /** The charge to be created at the PSP; known before it is requested. */
   readonly charge: { readonly txid: string; readonly pixKey: string } | null;
-  /** Instant of the request, ISO 8601; `null` where an earlier release wrote it. */
-  readonly at: string | null;
+  /** Instant of the request, ISO 8601. */
+  readonly at: string;
   /** HMAC, under a key of the buyer's, of the request that carried an Idempotency-Key; `null` without one. */
   readonly request: string | null;
 }
@@ -46,8 +46,7 @@ export interface OrderTerms {
  */
 export type PaymentOutcome = 'settles' | 'surplus' | 'short' | 'late' | 'repeated';
 
-export type FailureReason =
-  'abandoned' | 'charge_not_opened' | 'charge_removed' | 'coupon_refused' | 'insufficient_balance' | 'underpaid';
+export type FailureReason = 'abandoned' | 'charge_not_opened' | 'charge_removed' | 'coupon_refused' | 'underpaid';
 
 interface OrderRef {
   readonly orderId: string;
@@ -136,13 +135,7 @@ export type OrderEvent =
   | OrderExpired;
 
 export const orderEvents = defineEvents<OrderEvent>({
-  OrderPlaced: {
-    version: 3,
-    older: {
-      1: { upcast: (terms: object) => ({ ...terms, at: null, request: null }) },
-      2: { upcast: (terms: object) => ({ ...terms, coupon: null }) },
-    },
-  },
+  OrderPlaced: { version: 1 },
   ChargeOpened: { version: 1 },
   PaymentRecorded: { version: 1 },
   OrderPaid: { version: 1 },

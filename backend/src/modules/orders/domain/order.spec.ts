@@ -84,11 +84,6 @@ describe('an order', () => {
     expect(settle(settled, facts)).toEqual([]);
   });
 
-  it('that an earlier release placed by balance is paid and delivered in one step', () => {
-    const events = settle(placed(byBalance), { terms: byBalance, granted: [{ subscriptionId: 'u1-1' }] });
-    expect(typesOf(events)).toEqual(['OrderPaid', 'ItemDelivered', 'OrderDelivered']);
-  });
-
   it('by PIX is settled by its payment, and delivered once its items are granted', () => {
     const paid = received(placed(purchase), pix('E1'));
     expect(settle(paid, { terms: purchase, granted: null })).toEqual([]);

@@ -6,8 +6,7 @@ import { ResumePurchase, termsOf } from '../use-cases/resume-purchase.js';
 
 /**
  * Takes an order's process to its end from the log, whatever a crash cut off: from the debit of a purchase by balance,
- * from the placing of an order that costs nothing, from a received PIX, from an approval. By balance with a price, only an earlier release
- * placed an order before its debit.
+ * from the placing of an order that costs nothing, from a received PIX, from an approval.
  */
 export const completeOrderWhenPlaced = defineReaction<OrderEvent | WalletDebited>({
   name: 'complete-order-when-placed',
@@ -19,7 +18,7 @@ export const completeOrderWhenPlaced = defineReaction<OrderEvent | WalletDebited
       if (terms) await commands.execute(new ResumePurchase(terms));
     },
     OrderPlaced: async ({ data }, { commands }) => {
-      if (data.paymentMethod === 'balance' && isPlacedFirst(data))
+      if (data.paymentMethod === 'balance' && data.totalCents === 0)
         await commands.execute(new ContinueOrder(data.orderId));
     },
     OrderPaid: async ({ data }, { commands }) => {
@@ -31,7 +30,3 @@ export const completeOrderWhenPlaced = defineReaction<OrderEvent | WalletDebited
     OrderExpired: ({ data }, { commands }) => commands.execute(new ContinueOrder(data.orderId)),
   },
 });
-
-/** Orders of an earlier release carry no instant. */
-const isPlacedFirst = ({ totalCents, at }: { readonly totalCents: number; readonly at: string | null }): boolean =>
-  totalCents === 0 || at === null;

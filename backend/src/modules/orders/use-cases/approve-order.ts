@@ -35,6 +35,6 @@ export class ApproveOrderHandler implements ICommandHandler<ApproveOrder> {
       return approved;
     });
     const approved = existing(state);
-    await this.processes.run(processOf(approved.terms, { order: approved, debit: 'unknown' }));
+    await this.processes.run(processOf(approved.terms, { order: approved }));
   }
 }

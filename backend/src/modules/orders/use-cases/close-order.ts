@@ -30,7 +30,7 @@ export class CloseOrderHandler implements ICommandHandler<CloseOrder> {
     const after = existing(state);
     // A closed order has nothing left to do but to release its coupon.
     if (after.status !== 'pending' && after.terms.coupon)
-      await this.processes.run(processOf(after.terms, { order: after, debit: 'unknown' }));
+      await this.processes.run(processOf(after.terms, { order: after }));
     return factsOf(after);
   }
 }

@@ -7,8 +7,7 @@ import { factsOf, type OrderFacts } from './find-order.js';
 import { OrderProcessRunner } from './order-process-runner.js';
 
 /**
- * Takes the process of a placed order to its end. An order by balance that an earlier release left pending is given up
- * unless its debit has happened: its buyer has read that nothing was done. Returns the order after it.
+ * Takes the process of a placed order to its end. Returns the order after it.
  */
 export class ContinueOrder extends Command<OrderFacts> {
   constructor(readonly orderId: string) {
@@ -35,7 +34,7 @@ export class ContinueOrderHandler implements ICommandHandler<ContinueOrder> {
 
   private async run(orderId: string): Promise<OrderFacts> {
     const found = await this.find(orderId);
-    const after = await this.processes.run(processOf(found.terms, { order: found, debit: 'unknown' }));
+    const after = await this.processes.run(processOf(found.terms, { order: found }));
     return factsOf(existing(after.order));
   }
 

@@ -7,10 +7,9 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import { CreditWallet } from '../../wallet/use-cases/credit-wallet.js';
 import { SpendBalance } from '../../wallet/use-cases/spend-balance.js';
-import { VoidDebit } from '../../wallet/use-cases/void-debit.js';
 import type { OrderEvent, OrderItem, OrderTerms } from '../domain/order.events.js';
 import { debitIdOf, nextStep, type Credit, type OrderProcess, type Step } from '../domain/order-process.js';
-import { existing, fail, order, place, settle, type Order, type OrderState } from '../domain/order.js';
+import { existing, order, place, settle, type Order, type OrderState } from '../domain/order.js';
 import { Deliveries } from './deliveries.js';
 import { OrderCoupons } from './order-coupons.js';
 
@@ -50,10 +49,6 @@ export class OrderProcessRunner {
       case 'debit':
         await this.debit(terms, earlierIds);
         return { debit: 'done' };
-      case 'void-debit': {
-        const outcome = await this.commands.execute(new VoidDebit(terms.userId, debitIdOf(terms.orderId)));
-        return { debit: outcome === 'debited' ? 'done' : 'voided' };
-      }
       case 'credit':
         await this.credit(terms, step.credit);
         return { credited: [...credited, step.credit.movementId] };
@@ -69,8 +64,6 @@ export class OrderProcessRunner {
         return { coupon: 'released' };
       case 'place':
         return { order: await this.decide(terms, before, (state) => place(state, terms)) };
-      case 'abandon':
-        return { order: await this.decide(terms, before, (state) => fail(state, 'abandoned')) };
       case 'settle': {
         const settled = await this.decide(terms, before, (state) => settle(state, { terms, granted }));
         if (granted) await failpoint('order.after-delivery');

@@ -18,5 +18,4 @@ export const chargedOrderIdOf = ({ id }: RequestIdentity, use: number): string =
   derivedUuid('charged-order', id, String(use));
 
 /** Returns true while a key is bound to what was begun at `at`. */
-export const isBound = (at: string | null, now: Date): boolean =>
-  at !== null && now.getTime() - Date.parse(at) < IDEMPOTENCY_RETENTION;
+export const isBound = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < IDEMPOTENCY_RETENTION;

@@ -14,7 +14,7 @@ export class ResumePurchase extends Command<void> {
   }
 }
 
-/** The terms that a debit carries; `null` for one that pays no order, or was written by an earlier release. */
+/** Returns the terms that a debit carries; `null` for one that pays no order. */
 export const termsOf = ({ userId, orderId, amountCents, at, purchase }: WalletDebited['data']): OrderTerms | null =>
   purchase && orderId !== null
     ? { orderId, userId, ...purchase, totalCents: amountCents, paymentMethod: 'balance', charge: null, at }

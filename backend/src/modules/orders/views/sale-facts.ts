@@ -18,7 +18,6 @@ const outcomeWords: Readonly<Record<PaymentOutcome, string>> = {
 const failureWords: Partial<Readonly<Record<FailureReason, string>>> = {
   charge_removed: 'A cobrança foi cancelada.',
   underpaid: 'O valor recebido não cobriu o pedido.',
-  insufficient_balance: 'O saldo não cobriu o pedido.',
 };
 
 const targetWords: Readonly<Record<RefundTarget, string>> = { balance: 'no saldo', pix: 'por PIX' };

@@ -7,8 +7,8 @@ export type LogAnchored = DomainEvent<
     readonly date: string;
     /** Position of the last event that the hash includes, in the log where the anchor was recorded. */
     readonly position: number;
-    /** Number of events that the hash includes; `null` on anchors of version 1, whose hash includes positions. */
-    readonly events: number | null;
+    /** Number of events that the hash includes. */
+    readonly events: number;
     readonly hash: string;
   }
 >;
@@ -19,6 +19,6 @@ export type LogRestored = DomainEvent<'LogRestored', { readonly events: number; 
 export type AnchorsEvent = LogAnchored | LogRestored;
 
 export const anchorsEvents = defineEvents<AnchorsEvent>({
-  LogAnchored: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, events: null }) } } },
+  LogAnchored: { version: 1 },
   LogRestored: { version: 1 },
 });

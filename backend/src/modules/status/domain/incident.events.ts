@@ -24,8 +24,8 @@ export type IncidentEvent =
       {
         readonly incidentId: string;
         readonly status: IncidentStatus;
-        /** The status before it; `null` where version 1 did not record it. */
-        readonly previous: IncidentStatus | null;
+        /** The status before it. */
+        readonly previous: IncidentStatus;
         readonly message: string;
         readonly at: string;
       }
@@ -33,5 +33,5 @@ export type IncidentEvent =
 
 export const incidentEvents = defineEvents<IncidentEvent>({
   IncidentOpened: { version: 1 },
-  IncidentUpdated: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
+  IncidentUpdated: { version: 1 },
 });

@@ -30,12 +30,12 @@ export class AnchorsSweep extends Sweep {
     const today = saoPauloDay(this.clock.nowMs());
     const { last, isMoved } = await this.store.load(anchors, LOG);
     if (last !== null && dayAfter(last.date) >= today) return;
-    const found = await this.anchorsBefore(today, isMoved ? null : continued(last));
+    const found = await this.anchorsBefore(today, isMoved ? null : last);
     await this.store.decide(anchors, LOG, (state) => anchorDays(state, found));
   }
 
   /** Anchors of the days after the last one and before today; none while the log is empty. */
-  private async anchorsBefore(today: string, last: ContinuedAnchor | null): Promise<readonly Anchor[]> {
+  private async anchorsBefore(today: string, last: Anchor | null): Promise<readonly Anchor[]> {
     const chain = new DayChain(last);
     const end = await this.reader.end();
     const subscription = this.reader.subscribe(BigInt(last?.position ?? 0));
@@ -56,13 +56,6 @@ export class AnchorsSweep extends Sweep {
   }
 }
 
-/** An anchor from which the hash goes on. */
-type ContinuedAnchor = Anchor & { readonly events: number };
-
-/** Returns `null` for a hash of version 1, which is another one: the log is hashed from its start then. */
-const continued = (last: Anchor | null): ContinuedAnchor | null =>
-  last !== null && last.events !== null ? { ...last, events: last.events } : null;
-
 const dayAfter = (date: string): string => saoPauloDay(nextSaoPauloDay(Date.parse(`${date}T12:00:00.000Z`)) + DAY / 2);
 
 /** Hashes event after event and closes each day that ends. */
@@ -74,7 +67,7 @@ class DayChain {
   /** The day that is open; `null` before the first event of the log. */
   private date: string | null;
 
-  constructor(last: ContinuedAnchor | null) {
+  constructor(last: Anchor | null) {
     this.hash = last?.hash ?? GENESIS;
     this.position = last?.position ?? 0;
     this.events = last?.events ?? 0;

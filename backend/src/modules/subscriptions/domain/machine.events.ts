@@ -25,12 +25,11 @@ export type ResetCreditGranted = DomainEvent<
   Ref & { readonly grantId: string; readonly resetCredits: number }
 >;
 /**
- * An administrator adjusted them: `by` is the difference that took effect (`null` where version 1 did not record it),
- * `resetCredits` are those there are now.
+ * An administrator adjusted them: `by` is the difference that took effect, `resetCredits` are those there are now.
  */
 export type ResetCreditsAdjusted = DomainEvent<
   'ResetCreditsAdjusted',
-  Ref & { readonly adjustmentId: string; readonly by: number | null; readonly resetCredits: number }
+  Ref & { readonly adjustmentId: string; readonly by: number; readonly resetCredits: number }
 >;
 /** The person was erased; nothing is bound any more. */
 export type MachinesClosed = DomainEvent<'MachinesClosed', Ref>;
@@ -41,6 +40,6 @@ export const machineEvents = defineEvents<MachineEvent>({
   MachineBound: { version: 1, sealed: { person: 'userId', fields: ['hwid', 'pcName'] } },
   MachinesFreed: { version: 1 },
   ResetCreditGranted: { version: 1 },
-  ResetCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
+  ResetCreditsAdjusted: { version: 1 },
   MachinesClosed: { version: 1 },
 });

@@ -36,12 +36,12 @@ export type SubscriptionReleased = DomainEvent<
 >;
 export type SubscriptionDaysAdjusted = DomainEvent<
   'SubscriptionDaysAdjusted',
-  /** `previous`: the clock before it; `null` where version 1 did not record it. */
-  Ids & { readonly days: number; readonly clock: ClockData; readonly previous: ClockData | null }
+  /** `previous`: the clock before it. */
+  Ids & { readonly days: number; readonly clock: ClockData; readonly previous: ClockData }
 >;
 /**
  * The time of a refunded order ended, once for each `takeId`: `takenMs` were left and were taken off the clock,
- * `refundedMs` are all that had not run, with what administrators had taken before. Version 1 refunded what it took.
+ * `refundedMs` are all that had not run, with what administrators had taken before.
  */
 export type SubscriptionTakenBack = DomainEvent<
   'SubscriptionTakenBack',
@@ -67,22 +67,21 @@ export type PauseCreditsGranted = DomainEvent<
   Ids & { readonly grantId: string; readonly pauseCredits: number }
 >;
 /**
- * An administrator adjusted them: `by` is the difference that took effect (`null` where version 1 did not record it),
- * `pauseCredits` are those there are now.
+ * An administrator adjusted them: `by` is the difference that took effect, `pauseCredits` are those there are now.
  */
 export type PauseCreditsAdjusted = DomainEvent<
   'PauseCreditsAdjusted',
-  Ids & { readonly adjustmentId: string; readonly by: number | null; readonly pauseCredits: number }
+  Ids & { readonly adjustmentId: string; readonly by: number; readonly pauseCredits: number }
 >;
 /** An administrator took it away. `machineIds`: the machines that were bound to it. */
 export type SubscriptionRemoved = DomainEvent<'SubscriptionRemoved', Ids & { readonly machineIds: readonly string[] }>;
-/** Its time is over. `isRefunded`: because a refund took the rest of it back; version 1 did not tell. */
+/** Its time is over. `isRefunded`: because a refund took the rest of it back. */
 export type SubscriptionExpired = DomainEvent<
   'SubscriptionExpired',
   Ids & { readonly endedAt: string; readonly isRefunded: boolean }
 >;
 
-/** Its end comes within so many hours; each notice is recorded once until time is added. Version 1 knew one, at 24. */
+/** Its end comes within so many hours; each notice is recorded once until time is added. */
 export type SubscriptionEndAnnounced = DomainEvent<
   'SubscriptionEndAnnounced',
   Ids & { readonly endsAt: string; readonly hours: EndNoticeHours }
@@ -102,19 +101,17 @@ export type SubscriptionEvent =
   | SubscriptionEndAnnounced
   | SubscriptionExpired;
 
-const refundedWhatItTook = (data: object) => ({ ...data, refundedMs: 'takenMs' in data ? data.takenMs : 0 });
-
 export const subscriptionEvents = defineEvents<SubscriptionEvent>({
   SubscriptionStarted: { version: 1 },
   SubscriptionExtended: { version: 1 },
   SubscriptionHeld: { version: 1 },
   SubscriptionReleased: { version: 1 },
-  SubscriptionDaysAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
-  SubscriptionTakenBack: { version: 2, older: { 1: { upcast: refundedWhatItTook } } },
+  SubscriptionDaysAdjusted: { version: 1 },
+  SubscriptionTakenBack: { version: 1 },
   SubscriptionGrantRevoked: { version: 1 },
   PauseCreditsGranted: { version: 1 },
-  PauseCreditsAdjusted: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, by: null }) } } },
+  PauseCreditsAdjusted: { version: 1 },
   SubscriptionRemoved: { version: 1 },
-  SubscriptionEndAnnounced: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, hours: 24 }) } } },
-  SubscriptionExpired: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, isRefunded: false }) } } },
+  SubscriptionEndAnnounced: { version: 1 },
+  SubscriptionExpired: { version: 1 },
 });

@@ -10,12 +10,12 @@ type Text = Pick<Saved, 'title' | 'content'>;
 
 export type CannedReplyEvent =
   | DomainEvent<'CannedReplyAdded', Saved>
-  /** Holds the whole text, changed or not. `previous`: what it was; `null` where version 1 did not record it. */
-  | DomainEvent<'CannedReplyChanged', Saved & { readonly previous: Text | null }>
+  /** Holds the whole text, changed or not. `previous`: the text before it. */
+  | DomainEvent<'CannedReplyChanged', Saved & { readonly previous: Text }>
   | DomainEvent<'CannedReplyDeleted', { readonly replyId: string }>;
 
 export const cannedReplyEvents = defineEvents<CannedReplyEvent>({
   CannedReplyAdded: { version: 1 },
-  CannedReplyChanged: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, previous: null }) } } },
+  CannedReplyChanged: { version: 1 },
   CannedReplyDeleted: { version: 1 },
 });

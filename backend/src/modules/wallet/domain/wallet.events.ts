@@ -27,14 +27,14 @@ interface MovementData {
   /** The balance after it. */
   readonly balanceCents: number;
   readonly orderId: string | null;
-  /** Instant of the movement; `null` where an earlier release wrote it. */
-  readonly at: string | null;
+  /** Instant of the movement, ISO 8601. */
+  readonly at: string;
 }
 
 export type WalletCredited = DomainEvent<'WalletCredited', MovementData>;
 /** `purchase` is `null` for everything but the debit that pays an order. */
 export type WalletDebited = DomainEvent<'WalletDebited', MovementData & { readonly purchase: Purchase | null }>;
-/** Excludes a debit for good. Written by an earlier release, and for orders that it left pending. */
+/** Excludes a debit for good: the purchase that it would pay is given up. */
 export type WalletDebitVoided = DomainEvent<
   'WalletDebitVoided',
   { readonly userId: string; readonly movementId: string }
@@ -44,19 +44,9 @@ export type WalletClosed = DomainEvent<'WalletClosed', { readonly userId: string
 
 export type WalletEvent = WalletCredited | WalletDebited | WalletDebitVoided | WalletClosed;
 
-interface DebitV2 {
-  readonly purchase: object | null;
-}
-
 export const walletEvents = defineEvents<WalletEvent>({
-  WalletCredited: { version: 2, older: { 1: { upcast: (data: object) => ({ ...data, at: null }) } } },
-  WalletDebited: {
-    version: 3,
-    older: {
-      1: { upcast: (data: object) => ({ ...data, at: null, purchase: null }) },
-      2: { upcast: (data: DebitV2) => ({ ...data, purchase: data.purchase && { ...data.purchase, coupon: null } }) },
-    },
-  },
+  WalletCredited: { version: 1 },
+  WalletDebited: { version: 1 },
   WalletDebitVoided: { version: 1 },
   WalletClosed: { version: 1 },
 });

@@ -4,8 +4,7 @@ import { voidDebit, wallet } from '../domain/wallet.js';
 import { Movements } from './movements.js';
 
 /**
- * Excludes the debit of an order that an earlier release left pending, unless it has happened; returns which of the two
- * holds.
+ * Excludes the debit of a purchase that is given up, unless it has happened; returns which of the two holds.
  */
 export class VoidDebit extends Command<'debited' | 'voided'> {
   constructor(
