@@ -1,26 +1,19 @@
-import { Menu as MenuIcon, Search, UserRound } from 'lucide-react';
+import { Search, UserRound } from 'lucide-react';
 import { BrandLink } from '../shared/config/brand-mark.js';
 import { paths } from '../shared/navigation/paths.js';
-import { IconButton } from '../shared/ui/icon-button.js';
 import { MenuItem } from '../shared/ui/menu.js';
 import { AccountMenu } from './account-menu.js';
 import { LazyBell } from './lazy-bell.js';
 
 interface AdminHeaderProps {
-  readonly onOpenLinks: () => void;
   readonly onOpenPalette: () => void;
   readonly onOpenProfile: () => void;
 }
 
-/** Top bar of the administration: drawer button on narrow screens, palette and account menu. */
-export const AdminHeader = ({ onOpenLinks, onOpenPalette, onOpenProfile }: AdminHeaderProps) => (
+/** Top bar of the administration: palette, notifications and account menu. */
+export const AdminHeader = ({ onOpenPalette, onOpenProfile }: AdminHeaderProps) => (
   <header className="fixed inset-x-0 top-0 z-20 h-(--header) border-b border-line bg-bg">
     <div className="flex h-full items-center gap-1 px-4 md:gap-2 md:px-6">
-      <span className="md:hidden">
-        <IconButton label="Abrir menu" onClick={onOpenLinks}>
-          <MenuIcon aria-hidden size={20} strokeWidth={1.75} />
-        </IconButton>
-      </span>
       <div className="mr-auto flex">
         <BrandLink href={paths.admin} nameClassName="max-md:sr-only" />
       </div>

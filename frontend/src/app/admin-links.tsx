@@ -34,7 +34,7 @@ const groups: readonly NavGroup[] = [
   {
     heading: 'Vendas',
     entries: [
-      { path: '/admin/orders', label: 'Vendas e pedidos', icon: <ShoppingBag {...navIcon} /> },
+      { path: '/admin/orders', label: 'Vendas e pedidos', short: 'Vendas', icon: <ShoppingBag {...navIcon} /> },
       { path: '/admin/products', label: 'Produtos', icon: <Package {...navIcon} /> },
       { path: '/admin/keys', label: 'Keys', icon: <KeyRound {...navIcon} /> },
       { path: '/admin/coupons', label: 'Cupons', icon: <Percent {...navIcon} /> },
@@ -43,7 +43,9 @@ const groups: readonly NavGroup[] = [
   },
   {
     heading: 'Suporte',
-    entries: [{ path: '/admin/support', label: 'Central de Suporte', icon: <LifeBuoy {...navIcon} /> }],
+    entries: [
+      { path: '/admin/support', label: 'Central de Suporte', short: 'Suporte', icon: <LifeBuoy {...navIcon} /> },
+    ],
   },
   {
     heading: 'Operação',
@@ -71,6 +73,11 @@ const shownGroups = groups
 /** Every page of the administration, for the palette and the start page. */
 export const adminEntries: readonly NavEntry[] = shownGroups.flatMap(({ entries }) => entries);
 
+const barPaths: readonly string[] = [paths.admin, paths.adminUsers, paths.adminOrders, paths.adminSupport];
+
+/** Links of the bar of narrow screens. */
+export const adminBarEntries = adminEntries.filter(({ path }) => barPaths.includes(path));
+
 interface AdminLinksProps {
   /** Icons only below 1280 px; the drawer has room for the words at any width. */
   readonly compact: boolean;
@@ -93,7 +100,7 @@ export function AdminLinks({ compact, onFollow }: AdminLinksProps) {
               const link = (
                 <SideLink
                   entry={entry}
-                  current={currentMark(entry.path, place === paths.adminRoot ? paths.admin : place, paths.admin)}
+                  current={currentMark(entry.path, place, paths.admin)}
                   {...(words !== undefined && { labelClassName: words })}
                   {...(onFollow && { onClick: onFollow })}
                 />

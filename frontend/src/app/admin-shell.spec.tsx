@@ -87,7 +87,7 @@ describe('the area of administrators', () => {
 
   it('opens its links in a drawer, which closes when one is followed', async () => {
     const user = await openAsAdmin();
-    await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+    await user.click(screen.getByRole('button', { name: 'Mais' }));
     const drawer = await screen.findByRole('dialog', { name: 'Administração' });
     await expectNoAxeViolations(drawer);
     await user.click(within(drawer).getByRole('link', { name: 'Painel' }));

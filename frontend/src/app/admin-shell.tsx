@@ -3,13 +3,16 @@ import { useLocation } from 'wouter';
 import { useConfig } from '../shared/config/config.js';
 import { LiveChip } from '../shared/live/live-chip.js';
 import { connection } from '../shared/live/socket-connection.js';
+import { paths } from '../shared/navigation/paths.js';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
 import { byOpen, lazyDialog } from '../shared/forms/lazy-dialog.js';
 import { Sheet } from '../shared/ui/sheet.js';
 import { AdminAccount } from './admin-account.js';
 import { AdminHeader } from './admin-header.js';
-import { AdminLinks } from './admin-links.js';
+import { adminBarEntries, AdminLinks } from './admin-links.js';
+import { BottomBar } from './bottom-bar.js';
 import { SkipLink } from './skip-link.js';
+import { StepUpHost } from './step-up-host.js';
 
 const Palette = lazyDialog(async () => (await import('./palette.js')).Palette, byOpen);
 const Profile = lazyDialog(
@@ -35,7 +38,7 @@ function usePaletteKey(open: () => void) {
   }, []);
 }
 
-/** Frame of the administration: header, grouped links in a sidebar or a drawer, and the screen. */
+/** Frame of the administration: header, grouped links in a sidebar, or a bar with a drawer, and the screen. */
 export const AdminShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
   const version = useConfig((config) => config.version);
@@ -56,13 +59,7 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
     <MotionTransition>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
-        <AdminHeader
-          onOpenLinks={() => {
-            setDrawer(true);
-          }}
-          onOpenPalette={openPalette}
-          onOpenProfile={openProfile}
-        />
+        <AdminHeader onOpenPalette={openPalette} onOpenProfile={openProfile} />
         <aside className="fixed inset-y-0 left-0 z-10 hidden w-18 grid-rows-[1fr_auto] gap-4 overflow-y-auto border-r border-line bg-bg px-3 pt-[calc(var(--header)+1rem)] pb-4 md:grid xl:w-62">
           <AdminLinks compact />
           <AdminAccount compact onOpenProfile={openProfile} />
@@ -82,11 +79,19 @@ export const AdminShell = ({ children }: { children: ReactNode }) => {
             <Entrance key={path}>{children}</Entrance>
           </div>
         </main>
-        <footer className="px-4 pb-4 text-dense text-muted md:pr-6 md:pb-6 md:pl-24 xl:pl-68">
+        <footer className="px-4 pb-[calc(5rem+env(safe-area-inset-bottom))] text-dense text-muted md:pr-6 md:pb-6 md:pl-24 xl:pl-68">
           {version === '' ? null : `Versão ${version}`}
         </footer>
+        <BottomBar
+          entries={adminBarEntries}
+          start={paths.admin}
+          onMore={() => {
+            setDrawer(true);
+          }}
+        />
         <Palette open={palette} onOpenChange={setPalette} />
         <Profile open={profile} onOpenChange={setProfile} />
+        <StepUpHost />
         <LiveChip connected$={connection.connected$} />
       </div>
     </MotionTransition>

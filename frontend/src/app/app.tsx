@@ -9,7 +9,6 @@ import { Guard } from './guard.js';
 import { routeOf, type AppRoute } from './routes.js';
 import { ScreenArrival } from './screen-arrival.js';
 import { screen } from './screens.js';
-import { StepUpHost } from './step-up-host.js';
 
 /** Frames of the areas, each in a chunk of its own. */
 export const shells = {
@@ -82,7 +81,6 @@ export const App = ({ ssrPath }: { ssrPath?: string }) => (
         <Place />
       </Suspense>
     </ErrorBoundary>
-    <StepUpHost />
     <Announcer />
   </Router>
 );

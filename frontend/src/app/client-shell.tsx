@@ -1,14 +1,19 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { AwaitedPurchases } from '../features/orders/awaited-purchase.js';
 import { connection } from '../shared/live/socket-connection.js';
 import { watchCart } from '../shared/storage/cart.js';
 import { LiveChip } from '../shared/live/live-chip.js';
+import { paths } from '../shared/navigation/paths.js';
 import { Entrance, MotionTransition } from '../shared/ui/motion-transition.js';
+import { BottomBar } from './bottom-bar.js';
+import { clientBarEntries } from './client-links.js';
+import { ClientMore } from './client-more.js';
+import { ClientSidebar } from './client-sidebar.js';
 import { followCartOwner } from './own-cart.js';
 import { SkipLink } from './skip-link.js';
+import { StepUpHost } from './step-up-host.js';
 import { ShellHeader } from './shell-header.js';
-import { BottomBar, Sidebar } from './shell-links.js';
 
 // Before any reader renders: an empty cart would lead away from the checkout.
 followCartOwner();
@@ -16,13 +21,14 @@ followCartOwner();
 /** Frame of the client area: header, navigation and the screen. */
 export const ClientShell = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation();
+  const [more, setMore] = useState(false);
   useEffect(watchCart, []);
   return (
     <MotionTransition>
       <div className="min-h-dvh">
         <SkipLink />
         <ShellHeader />
-        <Sidebar />
+        <ClientSidebar />
         <main
           id="content"
           tabIndex={-1}
@@ -32,7 +38,15 @@ export const ClientShell = ({ children }: { children: ReactNode }) => {
             <Entrance key={path}>{children}</Entrance>
           </div>
         </main>
-        <BottomBar />
+        <BottomBar
+          entries={clientBarEntries}
+          start={paths.home}
+          onMore={() => {
+            setMore(true);
+          }}
+        />
+        <ClientMore open={more} onOpenChange={setMore} />
+        <StepUpHost />
         <AwaitedPurchases />
         <LiveChip connected$={connection.connected$} />
       </div>

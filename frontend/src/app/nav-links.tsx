@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { paths } from '../shared/navigation/paths.js';
 import { useDestination } from './destination.js';
 
 /** Link of a shell to one of its screens. */
@@ -10,8 +11,6 @@ export interface NavEntry {
   /** Its words where five entries share the width of a phone. */
   readonly short?: string;
   readonly icon: ReactNode;
-  /** Left out of the bar of narrow screens, which has room for five; it stands in the account's menu there. */
-  readonly onlyWide?: true;
 }
 
 export const navIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
@@ -19,7 +18,8 @@ export const navIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as c
 /** Path of the screen that is shown, or that is about to be. */
 export function useDestinedPath() {
   const [location] = useLocation();
-  return useDestination(({ path }) => path) ?? location;
+  const path = useDestination((destination) => destination.path) ?? location;
+  return path === paths.adminRoot ? paths.admin : path;
 }
 
 /** Marks the link of the current screen; except for the start of an area, a link also stands for the screens below its own. */
