@@ -57,6 +57,20 @@ describe('an inbox of many tickets', () => {
     await see('Não abre');
   });
 
+  it('shows only those whose first reply is late, until a status is chosen', async () => {
+    const { server, user } = open();
+    server.on(OPEN, () => page([row]));
+    server.on(`${OPEN}&late=1`, () => page([{ ...row, id: 9, subject: 'Esquecido' }]));
+    const late = screen.getByRole('button', { name: 'Atrasados' });
+    await user.click(late);
+    await see('Esquecido');
+    expect(late).toHaveAttribute('aria-pressed', 'true');
+    expect(location.search).toBe('?late=1');
+    await user.click(screen.getByRole('button', { name: /^Abertos/ }));
+    await see('Não abre');
+    expect(late).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('fills its page up again when tickets leave it while others wait', async () => {
     const { server } = open();
     const rows = Array.from({ length: 51 }, (_, n) => ({ ...row, id: n + 1, subject: `Ticket ${String(n + 1)}.` }));

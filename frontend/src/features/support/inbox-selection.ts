@@ -6,19 +6,23 @@ export interface InboxSelection {
   readonly ticketId: number | null;
   readonly q: string;
   readonly page: number;
+  /** Shows only open tickets whose first reply is overdue. */
+  readonly late: boolean;
   readonly filter: (status: TicketStatus) => void;
+  readonly filterLate: (late: boolean) => void;
   readonly search: (q: string) => void;
   readonly turnTo: (page: number) => void;
   /** `null` goes back to the list. */
   readonly select: (ticketId: number | null) => void;
 }
 
-type Place = Pick<InboxSelection, 'status' | 'ticketId' | 'q' | 'page'>;
+type Place = Pick<InboxSelection, 'status' | 'ticketId' | 'q' | 'page' | 'late'>;
 
-function searchOf({ status, ticketId, q, page }: Place) {
+function searchOf({ status, ticketId, q, page, late }: Place) {
   const search = new URLSearchParams({
     ...(status !== 'OPEN' && { status }),
     ...(q !== '' && { q }),
+    ...(late && { late: '1' }),
     ...(page > 1 && { page: String(page) }),
     ...(ticketId !== null && { ticket: String(ticketId) }),
   }).toString();
@@ -36,6 +40,7 @@ export function useInboxSelection(): InboxSelection {
     ticketId: /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null,
     q: (params.get('q') ?? '').trim(),
     page: /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
+    late: status === 'OPEN' && params.get('late') === '1',
   };
   const go = (change: Partial<Place>, replace = false) => {
     navigate(path + searchOf({ ...now, ...change }), { replace });
@@ -43,7 +48,10 @@ export function useInboxSelection(): InboxSelection {
   return {
     ...now,
     filter: (next) => {
-      go({ status: next, ticketId: null, page: 1 });
+      go({ status: next, ticketId: null, page: 1, late: false });
+    },
+    filterLate: (late) => {
+      go({ status: 'OPEN', page: 1, late });
     },
     // Each letter would be a step of the way back.
     search: (q) => {

@@ -8,6 +8,7 @@ import { fakeUploads } from '../../shared/testing/fake-upload.js';
 import { openedSockets } from '../../shared/testing/fake-socket.js';
 import { expectNoAxeViolations, renderScreen, signIn } from '../../shared/testing/render-screen.js';
 import { see } from '../../shared/testing/see.js';
+import { formatTime } from '../../shared/format/dates.js';
 import { useKeysSwitch } from './inbox-keys.js';
 import { InboxScreen } from './inbox-screen.js';
 import { SupportScreen } from './support-screen.js';
@@ -509,11 +510,19 @@ describe('the inbox', () => {
     expect(screen.queryByText('Não lido')).toBeNull();
   });
 
-  it('says until when the first reply is due, and that it is late', async () => {
+  it('says that the first reply is late, or until when it is due within the hour, and nothing before', async () => {
     const { server } = open();
-    server.on(inboxOf('OPEN'), () => page([row, { ...row, id: 8, first_reply_due_at: '2099-11-20T05:04:05.123Z' }]));
-    await see('1ª resposta atrasada');
-    expect(screen.getByText('1ª resposta até 20/11 02:04')).toBeVisible();
+    const soon = new Date(Date.now() + 59 * 60_000).toISOString();
+    server.on(inboxOf('OPEN'), () =>
+      page([
+        row,
+        { ...row, id: 8, first_reply_due_at: soon },
+        { ...row, id: 9, first_reply_due_at: '2099-11-20T05:04:05.123Z' },
+      ]),
+    );
+    await see('Resposta atrasada');
+    expect(screen.getByText(`Responder até ${formatTime(soon)}`)).toBeVisible();
+    expect(screen.getAllByText(/^(Responder até|Resposta atrasada)/)).toHaveLength(2);
   });
 
   it('shows the newest page of a long thread, and the older one on request', async () => {

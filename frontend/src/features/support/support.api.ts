@@ -36,13 +36,16 @@ export interface InboxQuery {
   readonly status: TicketStatus;
   readonly q: string;
   readonly page: number;
+  /** Only those whose first reply is overdue. */
+  readonly late: boolean;
 }
 
 /** Address of tickets of a status: open ones by who waits longest, others by their last update. */
-export function inboxAddress({ status, q, page }: InboxQuery) {
+export function inboxAddress({ status, q, page, late }: InboxQuery) {
   const params = new URLSearchParams({ status, pageSize: String(INBOX_PAGE) });
   if (status === 'OPEN') params.set('sort', 'waiting_since');
   if (q !== '') params.set('q', q);
+  if (late) params.set('late', '1');
   if (page > 1) params.set('page', String(page));
   return `/api/tickets/all?${params.toString()}`;
 }

@@ -94,7 +94,7 @@ const patchStatus =
 const inboxOf = (status: TicketStatus) =>
   liveResource({
     topic: 'admin:inbox',
-    load: () => loadInbox(inboxAddress({ status, q: '', page: 1 })),
+    load: () => loadInbox(inboxAddress({ status, q: '', page: 1, late: false })),
     patch: patchStatus(status),
   });
 
@@ -115,8 +115,8 @@ function useFilledUp(status: TicketStatus) {
 
 /** The page of the query: the first one without a search is pushed, any other is loaded again when that one changes. */
 export function useInbox(query: InboxQuery): LiveList<InboxTicket> {
-  const { status, q, page } = query;
-  const isFirst = q === '' && page === 1;
+  const { status, q, page, late } = query;
+  const isFirst = q === '' && page === 1 && !late;
   const live = useLive(inbox[status]);
   const fetched = useFetched(isFirst ? null : inboxAddress(query), loadInboxPage);
   useRefreshOn(isFirst ? undefined : live.data, fetched.refresh);

@@ -42,6 +42,12 @@ export function formatShortDateTime(iso: string) {
   return `${day}/${month} ${hour}:${minute}`;
 }
 
+/** HH:mm, of a moment within hours. */
+export function formatTime(iso: string) {
+  const { hour, minute } = dateParts(iso);
+  return `${hour}:${minute}`;
+}
+
 /** dd/MM HH:mm:ss, for what is measured. */
 export const formatExactDateTime = (iso: string) => `${formatShortDateTime(iso)}:${dateParts(iso).second}`;
 

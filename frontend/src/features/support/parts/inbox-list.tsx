@@ -1,7 +1,8 @@
+import { HOUR } from '@shop/kernel/durations';
 import type { InboxTicket } from '@shop/contracts/support';
 import { clsx } from 'clsx';
 import { Timer } from 'lucide-react';
-import { formatShortDateTime } from '../../../shared/format/dates.js';
+import { formatTime } from '../../../shared/format/dates.js';
 import { useClockText } from '../../../shared/time/clock.js';
 import { Badge } from '../../../shared/ui/badge.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
@@ -14,12 +15,16 @@ interface InboxListProps {
   readonly onSelect: (ticketId: number) => void;
 }
 
-/** Until when the first reply is due, and that it is late. */
+const dueState = (leftMs: number) => (leftMs < 0 ? 'late' : leftMs <= HOUR ? 'soon' : 'later');
+
+/** From an hour before the first reply is due: until when, and then that it is late. */
 function FirstReply({ due }: { due: string }) {
-  const isLate = useClockText((now) => String(now > Date.parse(due))) === 'true';
+  const state = useClockText((now) => dueState(Date.parse(due) - now));
+  if (state === 'later') return null;
+  const isLate = state === 'late';
   return (
-    <Badge tone={isLate ? 'danger' : 'info'} icon={<Timer aria-hidden size={12} strokeWidth={2} />}>
-      {isLate ? '1ª resposta atrasada' : `1ª resposta até ${formatShortDateTime(due)}`}
+    <Badge tone={isLate ? 'danger' : 'warn'} icon={<Timer aria-hidden size={12} strokeWidth={2} />}>
+      {isLate ? 'Resposta atrasada' : `Responder até ${formatTime(due)}`}
     </Badge>
   );
 }
@@ -55,12 +60,12 @@ export function InboxList({ tickets, selected, onSelect }: InboxListProps) {
               <StatusBadge status={ticket.status} />
             </span>
             <span className="flex min-h-5.5 items-center gap-2">
-              <span className="min-w-0 flex-1 truncate text-dense text-muted">
+              <span className="min-w-10 truncate text-dense text-muted">
                 De: <bdi>{ticket.user_name}</bdi>
-                <span className="text-caption text-subtle">
-                  {' · '}
-                  Atualizado <RelativeTime instant={ticket.updated_at} />
-                </span>
+              </span>
+              {/* Gives way to the name. */}
+              <span className="min-w-0 flex-1 shrink-[99] truncate text-caption text-subtle">
+                Atualizado <RelativeTime instant={ticket.updated_at} />
               </span>
               {ticket.first_reply_due_at === null ? null : <FirstReply due={ticket.first_reply_due_at} />}
             </span>

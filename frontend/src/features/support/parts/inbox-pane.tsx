@@ -16,6 +16,11 @@ import { InboxList } from './inbox-list.js';
 
 const filterWords: Record<TicketStatus, string> = { OPEN: 'Abertos', PENDING: 'Pendentes', CLOSED: 'Fechados' };
 
+const lateClass = clsx(
+  'h-10 shrink-0 rounded-control border border-control px-3 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
+  'hover:text-fg aria-pressed:border-accent-fg aria-pressed:bg-hover aria-pressed:text-fg',
+);
+
 /** Filter by status, with the number of its tickets. */
 function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: boolean; onChoose: () => void }) {
   const { data } = useLive(inbox[status]);
@@ -24,7 +29,7 @@ function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: bo
       type="button"
       aria-pressed={chosen}
       className={clsx(
-        'inline-flex h-9 items-center justify-center gap-2 rounded-dense px-2 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
+        'inline-flex h-9 items-center justify-center gap-1.5 rounded-dense px-1.5 text-dense font-medium text-muted transition-colors pointer-coarse:h-11',
         'hover:text-fg aria-pressed:bg-hover aria-pressed:text-fg',
       )}
       onClick={onChoose}
@@ -35,9 +40,11 @@ function Filter({ status, chosen, onChoose }: { status: TicketStatus; chosen: bo
   );
 }
 
-const NoTicket = ({ q, onClear }: { q: string; onClear: () => void }) =>
+const NoTicket = ({ q, late, onClear }: { q: string; late: boolean; onClear: () => void }) =>
   q === '' ? (
-    <p className="p-6 text-center text-dense text-muted">Nenhum ticket por aqui.</p>
+    <p className="p-6 text-center text-dense text-muted">
+      {late ? 'Nenhuma resposta atrasada.' : 'Nenhum ticket por aqui.'}
+    </p>
   ) : (
     <div className="grid justify-items-center gap-4 p-6 text-center text-dense text-muted wrap-anywhere">
       <p>{`Nenhum resultado para "${q}".`}</p>
@@ -49,7 +56,7 @@ const NoTicket = ({ q, onClear }: { q: string; onClear: () => void }) =>
 
 /** The tickets of a status, and the way to its other pages. */
 function Tickets({ selection }: { selection: InboxSelection }) {
-  const { q, page, ticketId, select, search, turnTo } = selection;
+  const { q, page, late, ticketId, select, search, turnTo } = selection;
   const { view, refresh } = useInbox(selection);
   const calm = useCalm(view.status === 'loading');
   const stale = view.status === 'ready' && view.stale;
@@ -77,12 +84,13 @@ function Tickets({ selection }: { selection: InboxSelection }) {
       {rows.length === 0 ? (
         <NoTicket
           q={q}
+          late={late}
           onClear={() => {
             search('');
           }}
         />
       ) : (
-        <InboxList key={`${q} ${String(page)}`} tickets={rows} selected={ticketId} onSelect={select} />
+        <InboxList key={`${q} ${String(page)} ${String(late)}`} tickets={rows} selected={ticketId} onSelect={select} />
       )}
       {total > INBOX_PAGE ? (
         <Pages label="tickets" page={page} pageSize={INBOX_PAGE} total={total} stale={stale} onTurn={turnTo} />
@@ -93,10 +101,10 @@ function Tickets({ selection }: { selection: InboxSelection }) {
 
 /** Left side of the inbox: filters, search, and the list of what they leave. */
 export function InboxPane({ selection }: { selection: InboxSelection }) {
-  const { status, filter } = selection;
+  const { status, filter, late, filterLate } = selection;
   return (
     <section aria-label="Lista de tickets" className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)]">
-      <div role="group" aria-label="Filtrar por status" className="flex flex-wrap gap-1 p-2 *:flex-1">
+      <div role="group" aria-label="Filtrar por status" className="flex flex-wrap gap-0.5 p-2 *:flex-1">
         {ticketStatuses.map((one) => (
           <Filter
             key={one}
@@ -108,8 +116,18 @@ export function InboxPane({ selection }: { selection: InboxSelection }) {
           />
         ))}
       </div>
-      <div className="border-b border-line px-2 pb-2">
+      <div className="flex gap-2 border-b border-line px-2 pb-2">
         <SearchBox query={selection} placeholder="Assunto ou cliente" rows="tickets" shortcut="/" />
+        <button
+          type="button"
+          aria-pressed={late}
+          className={lateClass}
+          onClick={() => {
+            filterLate(!late);
+          }}
+        >
+          Atrasados
+        </button>
       </div>
       <Tickets key={status} selection={selection} />
     </section>

@@ -11,7 +11,7 @@ const column = columnsOf<OwnTicket>();
 export const ticketColumns = column.columns([
   column.accessor('subject', {
     header: 'Assunto',
-    meta: { card: 'main', wraps: true },
+    meta: { card: 'main', grows: true },
     cell: ({ getValue }) => <bdi className="line-clamp-2 min-w-0 font-medium">{getValue()}</bdi>,
   }),
   column.accessor('status', {
