@@ -45,7 +45,7 @@ it.each<AdminPlace>([...adminPlaces, ...morePlaces])(
   },
 );
 
-it.each(['users', 'activity', 'orders', 'products', 'keys', 'coupons', 'resellers', 'support', 'settings'])(
+it.each(['users', 'activity', 'orders', 'products', 'keys', 'coupons', 'resellers', 'bypass', 'support', 'settings'])(
   'of %s no date, amount or label breaks, nothing scrolls into emptiness, and red is left to confirmations',
   async (screen) => {
     const page = await visits.admin.open(`/admin/${screen}`);
@@ -67,6 +67,21 @@ it('shows every link and the account at 1280 x 800, and the users table on the f
   await within(760, page.getByRole('button', { name: 'Sair' }));
   await page.setViewportSize({ width: 360, height: 740 });
   await within(600, page.getByPlaceholder('Usuário ou e-mail'));
+  await page.close();
+});
+
+it('reaches every screen of the administration on a phone: four links and «Mais»', async () => {
+  const page = await visits.admin.open('/admin/dashboard');
+  const links = () => page.getByRole('navigation').getByRole('link');
+  const all = await links().evaluateAll((found) => found.map((one) => one.getAttribute('href')));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await see(links()).toHaveCount(4);
+  await page.getByRole('button', { name: 'Mais' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Administração' });
+  await see(drawer.getByRole('link')).toHaveCount(all.length);
+  await drawer.getByRole('link', { name: 'Incidentes' }).click();
+  await see(page).toHaveURL(/incidents$/);
+  await see(page.getByRole('button', { name: 'Mais' })).toHaveAttribute('aria-current', 'true');
   await page.close();
 });
 

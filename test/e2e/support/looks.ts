@@ -127,9 +127,10 @@ export const MOTION_RECORDER = `{
   window.motions = () => [...seen.values()];
 }`;
 
-/** Returns the dates, amounts and labels of buttons that break over a line. */
+/** Returns the dates, amounts, labels of buttons and short words of cells that break over a line. */
 export const broken = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {
+    const LONGEST_WORD = 16;
     const VALUE = /\\d{2}\\/\\d{2}(\\/\\d{2,4})?( às)?( \\d{2}:\\d{2})?|[+−-]?\\s?R\\$\\s?[\\d.,]+/g;
     const lines = (text, from, to) => {
       const range = document.createRange();
@@ -144,7 +145,9 @@ export const broken = (page: Page): Promise<readonly string[]> =>
       if (data.trim() === '' || box.closest('.sr-only, script, style, textarea')) continue;
       const isLabel = box.closest('button')?.classList.contains('shrink-0') && lines(text, 0, data.length) > 1;
       const values = [...data.matchAll(VALUE)].some(({ index, 0: value }) => lines(text, index, index + value.length) > 1);
-      if (isLabel || values) found.push(data.slice(0, 80));
+      const words = box.closest('td') ? data.split(/\\s+/).filter((word) => word.length <= LONGEST_WORD) : [];
+      const isWordBroken = words.some((word) => lines(text, data.indexOf(word), data.indexOf(word) + word.length) > 1);
+      if (isLabel || values || isWordBroken) found.push(data.slice(0, 80));
     }
     return found;
   })()`);

@@ -73,7 +73,7 @@ function SettingCard({ setting: { label, hint, isOn, changeTo, stops }, settings
     },
   });
   return (
-    <Card as="li">
+    <Card as="li" padded={false} className="px-5 py-3 md:px-6 md:py-4">
       <Switch
         label={label}
         hint={hint}

@@ -15,7 +15,7 @@ export interface ColumnLook {
   readonly align?: 'right';
   /** Tinted for a moment when its value changes while it is looked at. */
   readonly flashes?: true;
-  /** Takes the room that the other columns leave: its text is broken or cut there, and never widens the table. */
+  /** Takes most of the room that the other columns leave: its text is broken or cut there, and never widens the table. */
   readonly grows?: true;
   /** Text of any length, which may break. Any other cell is one value and stays on one line. */
   readonly wraps?: true;

@@ -62,7 +62,7 @@ export function HeaderCell<Item extends RowData>({ table, header, width }: Heade
       className={clsx(
         'h-10 px-2 py-1 whitespace-nowrap',
         align === 'right' ? 'text-right' : 'text-left',
-        grows && 'w-full',
+        grows && 'w-[45%]',
       )}
     >
       {column.getCanSort() ? (

@@ -48,6 +48,11 @@ export const breakingClass = ({ grows, wraps }: ColumnLook = {}) =>
 /** A growing cell has no width of its own: what stands in it adds nothing to the table's. */
 const widthClass = ({ grows, wraps }: ColumnLook) => (grows ? 'max-w-0 min-w-40' : wraps && 'min-w-32');
 
+/** Breaks text between words; within a word only where it is wider than this. */
+const Wrapping = ({ children }: { children: ReactNode }) => (
+  <div className="max-w-[max(9rem,18vw)] wrap-break-word">{children}</div>
+);
+
 /** Stays in sight where the table scrolls sideways; what goes on beneath it fades in the room of the last column's padding. */
 const menuCellClass =
   'sticky right-0 bg-surface px-2 text-right before:pointer-events-none before:absolute before:inset-y-0 before:-left-4 before:w-4 before:bg-linear-to-r before:from-transparent before:to-surface in-[tr:hover]:bg-raised in-[tr:hover]:before:to-raised';
@@ -81,15 +86,16 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
     >
       {row.getVisibleCells().map((cell) => {
         const look = cell.column.columnDef.meta ?? {};
-        const { align, flashes } = look;
-        const content = <FlexRender cell={cell} />;
+        const { align, flashes, wraps } = look;
+        const text = <FlexRender cell={cell} />;
+        const content = wraps && at === undefined ? <Wrapping>{text}</Wrapping> : text;
         return (
           <td
             key={cell.id}
             className={clsx(
               cellClass,
               align === 'right' && 'tabular text-right',
-              breakingClass(look),
+              !wraps && breakingClass(look),
               widthClass(look),
               at !== undefined && 'overflow-hidden text-ellipsis whitespace-nowrap',
             )}

@@ -13,7 +13,7 @@ interface FiltersProps {
 
 /** Narrows the log by author, kind of act and days. */
 export const Filters = ({ filters, onChange }: FiltersProps) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-4">
+  <div className="grid sm:grid-cols-2 xl:grid-cols-4 gap-4">
     <TextField
       label="Autor"
       placeholder="Username ou id"

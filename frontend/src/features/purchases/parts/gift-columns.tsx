@@ -23,7 +23,7 @@ export const giftColumns = column.columns([
     header: 'Produto',
     meta: { card: 'main', wraps: true },
     cell: ({ row: { original } }) => (
-      <span className="grid">
+      <span className="grid grid-cols-[minmax(0,1fr)]">
         {original.product_name}
         <span className="text-caption font-normal text-subtle">Pedido {orderNumber(original.order_id)}</span>
       </span>

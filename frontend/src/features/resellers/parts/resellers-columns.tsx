@@ -11,7 +11,7 @@ export const resellersColumns = column.columns([
   column.accessor('username', { header: 'Revendedor', meta: { card: 'main', wraps: true } }),
   column.accessor('email', {
     header: 'E-mail',
-    meta: { card: 'detail' },
+    meta: { card: 'detail', grows: true },
     cell: ({ getValue }) => <CopyText value={getValue()} />,
   }),
   column.accessor('balance', {
