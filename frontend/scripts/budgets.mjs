@@ -1,21 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { filesOfArea, FIRST_PAGES, keysFetchedWith } from './first-pages.mjs';
+import { gzippedSize, INITIAL_LIMITS, initialScripts, readManifest, weightOf } from './initial-scripts.mjs';
 
-/** Size targets of the front end in kB of 1024 bytes (gzip level 9; fonts uncompressed). */
-const INITIAL = { landing: 95, auth: 140, client: 170, admin: 205 };
+/** Further size targets of the front end in kB of 1024 bytes (gzip level 9; fonts uncompressed). */
 const SCREEN_LIMIT = 35;
 const CSS_LIMIT = 18;
 const FONTS_LIMIT = 55;
 
 const dist = join(import.meta.dirname, '../dist');
-const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+const manifest = readManifest();
 const chunks = Object.entries(manifest);
-const entry = chunks.find(([, chunk]) => chunk.isEntry)[0];
 const nameOf = (key) => key.replace(/^.*\//, '').replace(/\.tsx?$/, '');
-
-const gzipped = async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length;
 
 const sum = async (files, size) => {
   let total = 0;
@@ -25,17 +20,14 @@ const sum = async (files, size) => {
 
 async function measure() {
   const rows = [];
-  const start = keysFetchedWith(manifest, entry).map((key) => manifest[key].file);
-  for (const [name, limit] of Object.entries(INITIAL)) {
-    const files = [...start, ...filesOfArea(manifest, FIRST_PAGES[name])];
-    rows.push({ what: `initial JS: ${name}`, bytes: await sum(files, gzipped), limit });
-  }
+  for (const [area, limit] of Object.entries(INITIAL_LIMITS))
+    rows.push({ what: `initial JS: ${area}`, bytes: weightOf(manifest, initialScripts(manifest, area)), limit });
   for (const [key, chunk] of chunks.filter(([key]) => key.endsWith('-screen.tsx'))) {
-    rows.push({ what: `chunk: ${nameOf(key)}`, bytes: await gzipped(chunk.file), limit: SCREEN_LIMIT });
+    rows.push({ what: `chunk: ${nameOf(key)}`, bytes: gzippedSize(chunk.file), limit: SCREEN_LIMIT });
   }
   const css = chunks.flatMap(([, chunk]) => chunk.css ?? []);
   const fonts = chunks.flatMap(([, chunk]) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'));
-  rows.push({ what: 'CSS', bytes: await sum(css, gzipped), limit: CSS_LIMIT });
+  rows.push({ what: 'CSS', bytes: await sum(css, gzippedSize), limit: CSS_LIMIT });
   rows.push({
     what: 'fonts',
     bytes: await sum(fonts, async (file) => (await stat(join(dist, file))).size),

@@ -9,10 +9,26 @@ export const FIRST_PAGES = {
   auth: { at: '/auth', modules: ['features/identity/auth-screen.tsx'] },
   client: {
     at: '/dashboard',
-    modules: ['app/client-shell.tsx', 'app/client-screens.ts', 'app/client-home-screen.tsx'],
+    modules: [
+      'app/client-shell.tsx',
+      'app/client-screens.ts',
+      'app/client-home-screen.tsx',
+      'features/loyalty/loyalty-panel.tsx',
+    ],
   },
-  admin: { at: '/admin', modules: ['app/admin-shell.tsx', 'app/admin-screens.ts', 'app/admin-dashboard-screen.tsx'] },
+  admin: {
+    at: '/admin',
+    modules: [
+      'app/admin-shell.tsx',
+      'app/admin-screens.ts',
+      'app/admin-dashboard-screen.tsx',
+      'features/people/parts/people-table.tsx',
+      'features/keys/parts/keys-table.tsx',
+    ],
+  },
 };
+/** Fetched by every page with motion: what it shares with some of them is apart from what only they need. */
+const MOTION = 'shared/ui/motion.ts';
 const ENTRY = 'app/main.tsx';
 
 /** Returns the keys, in Vite's manifest, of a chunk and of all that are fetched with it. */
@@ -41,7 +57,7 @@ function fetchedWith(chunks, root) {
 function chunkOf({ output }) {
   const chunks = output.filter(({ type }) => type === 'chunk');
   const start = new Set(fetchedWith(chunks, join(SOURCE, ENTRY)));
-  const pages = Object.entries(FIRST_PAGES).map(([name, { modules }]) => [
+  const pages = Object.entries({ ...FIRST_PAGES, motion: { modules: [MOTION] } }).map(([name, { modules }]) => [
     name,
     new Set(modules.flatMap((path) => fetchedWith(chunks, join(SOURCE, path)))),
   ]);
@@ -51,7 +67,7 @@ function chunkOf({ output }) {
     if (roots.has(id)) return null;
     if (start.has(id)) return 'start';
     const names = pages.filter(([, modules]) => modules.has(id)).map(([name]) => name);
-    return names.length > 0 ? names.join('-') : null;
+    return names.length > 0 && names.join() !== 'motion' ? names.join('-') : null;
   };
 }
 

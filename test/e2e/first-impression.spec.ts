@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
+import { INITIAL_LIMITS, initialScripts, readManifest, weightOf } from '../../frontend/scripts/initial-scripts.mjs';
+import { signIn } from '../support/person.js';
 import { see } from './support/browser.js';
 import { enter, clientPlaces, visitorPlaces, type Place } from './support/places.js';
 import { openState } from './support/judge.js';
@@ -27,7 +29,7 @@ const overhang = (page: Page, inner: string, outer: string) =>
 
 it.each([1280, 1440, 1600])('no button of a subscription reaches out of its card: %d px', async (width) => {
   const page = await open('Home', width);
-  expect(await overhang(page, 'li button', 'li')).toBeLessThan(0);
+  expect(await overhang(page, 'main li button', 'li')).toBeLessThan(0);
 });
 
 it.each([360, 1024, 1280])('the skeleton of the shop stays in its cards: %d px', async (width) => {
@@ -69,6 +71,24 @@ it.each([360, 768])('a toast is under the header, away from bars, composers and 
   await see.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
   const { y = 740, height = 0 } = (await toast.boundingBox()) ?? {};
   expect(y + height).toBeLessThan(edge + 120);
+});
+
+it('every link of the sidebar is there on a phone, in the bar or under «Mais»', async () => {
+  const page = await open('Home', 1280);
+  const bar = page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
+  await see(bar).toHaveCount(6);
+  const hrefs = (links: typeof bar) => links.evaluateAll((found) => found.map((one) => one.getAttribute('href')));
+  const wide = await hrefs(bar);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await see(bar).toHaveCount(4);
+  const narrow = await hrefs(bar);
+  await page.getByRole('button', { name: 'Mais' }).click();
+  const rest = page.getByRole('dialog', { name: 'Mais' });
+  await see(rest.getByRole('link', { name: 'Pedidos' })).toBeVisible();
+  expect([...narrow, ...(await hrefs(rest.getByRole('link')))]).toEqual(expect.arrayContaining(wide));
+  await rest.getByRole('link', { name: 'Pedidos' }).click();
+  await see(page).toHaveURL(/orders$/);
+  await see(rest).toBeHidden();
 });
 
 it('the lines of the footer are as wide as what stands between them', async () => {
@@ -234,3 +254,61 @@ it('no other page shows a field or a button before its scripts', async () => {
   const drawn = (await Promise.all(pages)).filter(([, html]) => /<(input|button|textarea|select)\b/.test(html));
   expect(drawn.map(([path]) => path)).toEqual(['/auth']);
 });
+
+const manifest = readManifest();
+const KB = 1024;
+
+/** Notes when the data of a screen stands, which the condition says in the browser's words. */
+const standsWhen = (condition: string) => `{
+  const look = () => {
+    if (${condition}) window.stoodAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}`;
+
+/** A page drawn at build is live once its scripts have taken it over. */
+const LIVE = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js'))
+  && document.querySelector('#root > *') !== null && window.takeEarlyPresses === undefined`;
+
+/** Returns the scripts of the build that the page has requested before its data stood. */
+const requestedBefore = (page: Page) =>
+  page.evaluate<string[]>(`performance.getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= window.stoodAt)
+    .map(({ name }) => new URL(name).pathname.slice(1))`);
+
+const menusOf = (tables: number) =>
+  `[...document.querySelectorAll('main table')].filter((one) => one.querySelector('[aria-label^="Ações de "]')).length === ${String(tables)}`;
+
+it.each([
+  ['landing', '/', LIVE, undefined],
+  ['auth', '/auth', LIVE, undefined],
+  ['client', '/dashboard', `document.querySelectorAll('[role=timer]').length === 2`, () => stage().owner.token],
+  ['admin', '/admin/dashboard', menusOf(2), adminToken],
+] as const)(
+  'the build counts every script that %s requests until its data stands',
+  async (area, path, stands, tokenOf) => {
+    const token = await tokenOf?.();
+    const visit = await stage().shop.visit({ ...(token !== undefined && { token }) });
+    const page = await visit.context.newPage();
+    await page.addInitScript(standsWhen(stands));
+    await page.goto(path);
+    await see.poll(() => page.evaluate('window.stoodAt ?? 0')).not.toBe(0);
+    await page.waitForLoadState('networkidle');
+    const requested = await requestedBefore(page);
+    const weight = weightOf(manifest, requested);
+    expect(weight).toBeGreaterThan(0);
+    expect(weight).toBeLessThanOrEqual(INITIAL_LIMITS[area] * KB);
+    expect(weight - weightOf(manifest, initialScripts(manifest, area))).toBeLessThanOrEqual(0);
+  },
+);
+
+/** Signs the administrator in, with a key for each table to have a row. */
+async function adminToken(): Promise<string> {
+  const { shop, items } = stage();
+  const { api } = shop.server;
+  const token = await signIn(api);
+  const batch = { productId: items[0]?.productId, duration_days: 30, devices_limit: 1, quantity: 1 };
+  await api.post('/api/keys/generate', batch, { token });
+  return token;
+}

@@ -1,8 +1,10 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { NETWORK_FAILED } from '../shared/http/api-error.js';
+import { whenIdle } from '../shared/time/when-idle.js';
 import { IconButton } from '../shared/ui/icon-button.js';
 import { notify } from '../shared/ui/notify.js';
+import { Spinner } from '../shared/ui/spinner.js';
 
 interface BellProps {
   readonly defaultOpen: boolean;
@@ -10,7 +12,7 @@ interface BellProps {
 
 const load = async () => (await import('../features/notifications/notifications-bell.js')).NotificationsBell;
 
-/** Bell of the header, fetched once the shell is drawn. Until then a press fetches it and opens it. */
+/** Bell of the header, fetched once the screen has its data. Until then a press fetches it and opens it. */
 export function LazyBell() {
   const [View, setView] = useState<ComponentType<BellProps>>();
   const [pressed, setPressed] = useState(false);
@@ -19,8 +21,10 @@ export function LazyBell() {
     const show = (view: ComponentType<BellProps>) => {
       if (!gone) setView(() => view);
     };
-    // Without the code the button stays, and a press tries again.
-    load().then(show, () => undefined);
+    whenIdle(() => {
+      // Without the code the button stays, and a press tries again.
+      if (!gone) load().then(show, () => undefined);
+    });
     return () => {
       gone = true;
     };
@@ -39,8 +43,8 @@ export function LazyBell() {
     );
   };
   return (
-    <IconButton label="Notificações" onClick={press}>
-      <Bell aria-hidden size={20} strokeWidth={1.75} />
+    <IconButton label="Notificações" aria-busy={pressed} onClick={press}>
+      {pressed ? <Spinner /> : <Bell aria-hidden size={20} strokeWidth={1.75} />}
     </IconButton>
   );
 }

@@ -1,9 +1,15 @@
 import { lazy, Suspense } from 'react';
+import { whenIdle } from '../shared/time/when-idle.js';
 import { Skeleton } from '../shared/ui/skeleton.js';
 
-const DailyBonus = lazy(async () => ({ default: (await import('../features/loyalty/daily-bonus.js')).DailyBonus }));
+const screenStands = () => new Promise<void>(whenIdle);
 
-/** Daily bonus of the header, fetched once the shell is drawn. */
+const DailyBonus = lazy(async () => {
+  await screenStands();
+  return { default: (await import('../features/loyalty/daily-bonus.js')).DailyBonus };
+});
+
+/** Daily bonus of the header, fetched once the screen has its data. */
 export const LazyBonus = () => (
   <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
     <DailyBonus />

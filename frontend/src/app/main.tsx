@@ -9,7 +9,7 @@ import { watchTheme } from '../shared/storage/theme.js';
 import { App } from './app.js';
 import { preloadLinks, preloadPath } from './preloading.js';
 import { routes } from './routes.js';
-import { watchHistory } from './screen-arrival.js';
+import { awaitFirstScreen, watchHistory } from './screen-arrival.js';
 import { screen } from './screens.js';
 
 if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
@@ -30,6 +30,7 @@ if (import.meta.env.DEV || import.meta.env.MODE === 'test') {
 async function start() {
   watchTheme();
   watchHistory();
+  awaitFirstScreen();
   watchResources();
   watchSession();
   watchSessionEndReason();

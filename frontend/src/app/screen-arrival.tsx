@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
 import { useOwnTitle } from '../shared/navigation/window-title.js';
 import { useConfig } from '../shared/config/config.js';
+import { noteLoading } from '../shared/time/when-idle.js';
 import { announce } from '../shared/ui/announcer.js';
 import { repeatEarlyPresses } from './early-presses.js';
 
 let arrivedBefore = false;
+
+let noteFirstScreen: (() => void) | undefined;
+
+/** Keeps what waits for an idle browser until the first screen is live. Called once, at start. */
+export function awaitFirstScreen() {
+  noteFirstScreen = noteLoading();
+}
 
 /** The last change of the address led to an entry of the history that was there: the browser scrolls to its place. */
 let wentBack = false;
@@ -40,6 +48,7 @@ export function ScreenArrival({ title, path }: { title: string; path: string }) 
     if (!arrivedBefore) {
       arrivedBefore = true;
       repeatEarlyPresses();
+      noteFirstScreen?.();
       return;
     }
     if (!location.hash && !wentBack) scrollTo(0, 0);

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { byOpen, lazyDialog } from './lazy-dialog.js';
 
 const Dialog = ({ open }: { open: boolean }) => (open ? <p>Aberto</p> : null);
 const props = { open: false, onOpenChange: () => undefined };
+const loading = () => jest.fn(async () => Dialog);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,20 +13,41 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it.each([
-  [true, 1],
-  [false, 0],
-])('whose code comes ahead (%p) has fetched it when the browser was idle', async (ahead, fetched) => {
-  const load = jest.fn(async () => Dialog);
-  const Lazy = lazyDialog(load, { ...byOpen, ahead });
+it('fetches its code when the browser is idle', async () => {
+  const load = loading();
+  const Lazy = lazyDialog(load, byOpen);
   const { rerender } = render(<Lazy {...props} />);
   expect(load).not.toHaveBeenCalled();
-  await act(async () => {
-    await jest.advanceTimersByTimeAsync(5_000);
-  });
-  expect(load).toHaveBeenCalledTimes(fetched);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(load).toHaveBeenCalledTimes(1);
   await act(async () => {
     rerender(<Lazy {...props} open />);
   });
   expect(screen.getByText('Aberto')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it.each(['pointerOver', 'focusIn'] as const)('fetches its code on the way to a button: %s', async (hint) => {
+  const load = loading();
+  const Lazy = lazyDialog(load, byOpen);
+  render(
+    <>
+      <p>Texto</p>
+      <button type="button">Abrir</button>
+      <Lazy {...props} />
+    </>,
+  );
+  fireEvent[hint](screen.getByText('Texto'));
+  expect(load).not.toHaveBeenCalled();
+  fireEvent[hint](screen.getByText('Abrir'));
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('opened before its code has come, darkens the page at once, and a press gives up', () => {
+  const onOpenChange = jest.fn();
+  const Lazy = lazyDialog(() => new Promise<typeof Dialog>(() => undefined), byOpen);
+  render(<Lazy open onOpenChange={onOpenChange} />);
+  fireEvent.click(screen.getByRole('status'));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });

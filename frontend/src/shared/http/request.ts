@@ -3,6 +3,7 @@ import { TOTAL_HEADER, TOTAL_MORE_HEADER } from '@shop/contracts/list';
 import { LIVE_EPOCH_HEADER, LIVE_SEQ_HEADER } from '@shop/contracts/live';
 import { defer, map, Observable } from 'rxjs';
 import { elapsedNow, noteServerDate, noteServerTime } from '../time/clock.js';
+import { noteLoading } from '../time/when-idle.js';
 import { useSession } from '../session/session.js';
 import { noteMaintenance } from '../session/maintenance.js';
 import { stepUp } from '../session/step-up.js';
@@ -86,10 +87,15 @@ async function open(method: Method, path: string, options: RequestOptions): Prom
   throw new ApiError(response.status, code, message, json);
 }
 
+async function exchanged(method: Method, path: string, options: RequestOptions) {
+  const response = await open(method, path, options);
+  return { response, json: await jsonOf(response, options.signal) };
+}
+
 async function send<T>(method: Method, path: string, options: RequestOptions): Promise<Reply<T>> {
   const sentAt = elapsedNow();
-  const response = await open(method, path, options);
-  const json = await jsonOf(response, options.signal);
+  const noteEnd = noteLoading();
+  const { response, json } = await exchanged(method, path, options).finally(noteEnd);
   if (typeof json.server_time === 'string') noteServerTime(json.server_time, sentAt, elapsedNow());
   return { status: response.status, body: json as T, headers: response.headers };
 }

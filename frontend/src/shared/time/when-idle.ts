@@ -1,5 +1,41 @@
-/** Runs the work when the browser has nothing else to do, after 5 s at the latest. */
-export const whenIdle = (work: () => void) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
-};
+/** Time without loading after which a screen shows what it has: longer than a skeleton stays once it is shown. */
+const QUIET_MS = 600;
+const AT_LATEST_MS = 5_000;
+
+let running = 0;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+const waiting = new Set<() => void>();
+
+function runAll() {
+  for (const work of waiting) {
+    waiting.delete(work);
+    work();
+  }
+}
+
+function runWhenQuiet() {
+  clearTimeout(quiet);
+  if (waiting.size === 0 || running > 0) return;
+  quiet = setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(runAll, { timeout: AT_LATEST_MS });
+    else runAll();
+  }, QUIET_MS);
+}
+
+/** Notes that the screen is loading something, until the returned function is called: what waits for an idle browser leaves it the network. */
+export function noteLoading(): () => void {
+  running += 1;
+  return () => {
+    running -= 1;
+    runWhenQuiet();
+  };
+}
+
+/** Runs the work once the data of the screen has arrived and the browser has nothing else to do, after 5 s at the latest. */
+export function whenIdle(work: () => void) {
+  waiting.add(work);
+  setTimeout(() => {
+    if (waiting.delete(work)) work();
+  }, AT_LATEST_MS);
+  runWhenQuiet();
+}

@@ -29,7 +29,7 @@ const filters = [
 ];
 
 const PersonDialog = lazyDialog<PersonDialogProps>(async () => (await import('./person-dialog.js')).PersonDialog, {
-  isOpen: () => true,
+  isOpen: ({ person }) => person !== null,
   close: ({ onClose }) => {
     onClose();
   },
@@ -86,18 +86,16 @@ export function PeopleTable({ query, maxHeight }: PeopleTableProps) {
         empty={<EmptyState icon={<Users size={20} strokeWidth={1.75} />} title="Nenhum usuário por aqui." />}
         failure="Falha ao buscar dados ou você não tem permissão."
       />
-      {managed === null ? null : (
-        <PersonDialog
-          person={rows.find(({ id }) => id === managed.id) ?? managed}
-          onClose={() => {
-            setManaged(null);
-          }}
-          onChanged={() => {
-            newestPeople.refresh();
-            list.refresh();
-          }}
-        />
-      )}
+      <PersonDialog
+        person={rows.find(({ id }) => id === managed?.id) ?? managed}
+        onClose={() => {
+          setManaged(null);
+        }}
+        onChanged={() => {
+          newestPeople.refresh();
+          list.refresh();
+        }}
+      />
     </>
   );
 }

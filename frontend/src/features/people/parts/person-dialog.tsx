@@ -26,14 +26,18 @@ export type Mode = keyof typeof modes;
 export const modeTitles = Object.entries(modes).map(([mode, { title }]) => ({ mode: mode as Mode, title }));
 
 export interface PersonDialogProps {
-  readonly person: Person;
+  /** Null while the dialog is closed. */
+  readonly person: Person | null;
   readonly onClose: () => void;
   /** Something of the person has changed. */
   readonly onChanged: () => void;
 }
 
 /** Manages one user: what they have, and one mode for each thing that can change. */
-export function PersonDialog({ person, onClose, onChanged }: PersonDialogProps) {
+export const PersonDialog = ({ person, ...rest }: PersonDialogProps) =>
+  person === null ? null : <Managed key={person.id} person={person} {...rest} />;
+
+function Managed({ person, onClose, onChanged }: PersonDialogProps & { person: Person }) {
   const [mode, setMode] = useState<Mode | null>(null);
   const [last, setLast] = useState<Mode | null>(null);
   const back = () => {

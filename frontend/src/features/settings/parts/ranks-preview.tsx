@@ -1,19 +1,9 @@
 import { useState } from 'react';
-import { lazyDialog } from '../../../shared/forms/lazy-dialog.js';
+import { byOpen, lazyDialog } from '../../../shared/forms/lazy-dialog.js';
 import { Button } from '../../../shared/ui/button.js';
 import { Card } from '../../../shared/ui/card.js';
 
-interface OpenProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-const RanksDialog = lazyDialog<OpenProps>(async () => (await import('./ranks-dialog.js')).RanksDialog, {
-  isOpen: ({ open }) => open,
-  close: ({ onOpenChange }) => {
-    onOpenChange(false);
-  },
-});
+const RanksDialog = lazyDialog(async () => (await import('./ranks-dialog.js')).RanksDialog, byOpen);
 
 /** Opens the simulation of other ranks. */
 export function RanksPreviewCard() {

@@ -15,7 +15,7 @@ import { pausedNow, reactivatedNow } from '../subscriptions.data.js';
 /** This screen opens with the area: its code comes after what is seen first. */
 const LazyConfirmDialog = lazyDialog<ComponentProps<typeof ConfirmDialog>>(
   async () => (await import('../../../shared/ui/confirm-dialog.js')).ConfirmDialog,
-  { ...byOpen, ahead: true },
+  byOpen,
 );
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;

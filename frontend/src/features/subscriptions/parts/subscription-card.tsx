@@ -77,7 +77,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 /** Opens with the area: its code comes after what is seen first. */
 const LazyDevicesDialog = lazyDialog<ComponentProps<typeof DevicesDialog>>(
   async () => (await import('./devices-dialog.js')).DevicesDialog,
-  { ...byOpen, ahead: true },
+  byOpen,
 );
 
 /** The computer that used it last, and the way to all that are bound. */
