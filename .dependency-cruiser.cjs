@@ -97,6 +97,40 @@ const layers = [
   ),
 ];
 
+/** Floors of backend/src/modules from the lowest to the highest; modules of one floor do not know each other. */
+const MODULE_FLOORS = [
+  ['bypass', 'catalog', 'identity', 'settings'],
+  ['mail', 'wallet'],
+  ['account', 'newsletter'],
+  ['coupons', 'resellers', 'subscriptions'],
+  ['downloads', 'keys', 'loader'],
+  ['orders'],
+  ['payments', 'support'],
+  ['books', 'notifications', 'status'],
+  ['activity', 'loyalty'],
+  ['people', 'refunds'],
+  ['bulk', 'operations', 'sales'],
+];
+
+const moduleFolder = (...names) => `^backend/src/modules/(${names.join('|')})/`;
+
+const moduleFloors = [
+  ...MODULE_FLOORS.map((modules, floor) =>
+    forbid(
+      `modules-are-layered/${floor}`,
+      `${modules.join(', ')} import modules of lower floors only; a type counts.`,
+      { path: moduleFolder(...modules) },
+      { path: moduleFolder(...MODULE_FLOORS.slice(floor).flat()), pathNot: '^backend/src/modules/$1/' },
+    ),
+  ),
+  forbid(
+    'modules-are-layered/unknown',
+    'Every module has its floor.',
+    { path: BACKEND_SOURCE },
+    { path: '^backend/src/modules/', pathNot: moduleFolder(...MODULE_FLOORS.flat()) },
+  ),
+];
+
 /** Layers of frontend/src/shared from the lowest to the highest; folders of one layer do not know each other. */
 const SHARED_LAYERS = [
   ['format', 'navigation', 'palette'],
@@ -203,7 +237,7 @@ const hygiene = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...layers, ...frontend, ...hygiene],
+  forbidden: [...layers, ...moduleFloors, ...frontend, ...hygiene],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {

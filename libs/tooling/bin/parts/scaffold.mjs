@@ -75,6 +75,7 @@ const plans = {
   feature(name) {
     const feature = checked(name);
     const [modules, plural] = ['backend/src/app.module.ts', `${feature.pascal}Module`];
+    const rules = '.dependency-cruiser.cjs';
     const source = read(modules);
     const from = `./modules/${feature.kebab}/${feature.kebab}.module.js`;
     const withImport = inserted(
@@ -87,6 +88,7 @@ const plans = {
       files: {
         ...featureFiles(feature),
         [modules]: inserted(modules, withImport, /featureModules[^=]*= \[/, `\n  ${plural},`),
+        [rules]: inserted(rules, read(rules), /MODULE_FLOORS = \[\s*\[/, `'${feature.kebab}', `),
       },
       next: goldens([`${feature.pascal}Created`, `${feature.pascal}Removed`]),
     };
@@ -221,7 +223,8 @@ const goldens = (types) =>
 export async function scaffold(kind, name, extra) {
   if (!Object.hasOwn(plans, kind)) throw new StepFailure(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);
-  const listed = /(\.module\.ts|\/(paths|routes|screens|client-screens)\.ts|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
+  const listed =
+    /(\.module\.ts|^\.dependency-cruiser\.cjs|\/(paths|routes|screens|client-screens)\.ts|\/domain\/[a-z0-9-]+(\.events)?\.ts)$/;
   const taken = Object.keys(files).filter((path) => !listed.test(path) && existsSync(fromRoot(path)));
   const isAgain = kind === 'feature' && existsSync(fromRoot(moduleOf({ kebab: name })));
   if (isAgain || taken.length > 0) throw new StepFailure(`Já existe: ${isAgain ? name : taken.join(', ')}.`);
