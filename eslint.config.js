@@ -2,16 +2,21 @@ import { builtinRules } from 'eslint/use-at-your-own-risk';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { fileName } from './libs/tooling/lint/file-name.mjs';
+import { prose } from './libs/tooling/lint/prose.mjs';
 import { vocabulary } from './libs/tooling/lint/vocabulary.mjs';
 
 const shop = {
   rules: {
     'file-name': fileName,
+    prose,
     vocabulary,
     'long-file': builtinRules.get('max-lines'),
     'long-function': builtinRules.get('max-lines-per-function'),
   },
 };
+
+/** Folders whose comments follow docs/style.md; when the list is everything, it goes. */
+const PROSE = ['libs/{contracts,kernel}/**/*.{ts,mjs}'];
 
 const CLOCK = [
   ["CallExpression[callee.object.name='Date'][callee.property.name='now']", 'Date.now()'],
@@ -164,6 +169,11 @@ export const lintRules = (root) => [
     ignores: ['libs/pix/**'],
     plugins: { shop },
     rules: { 'shop/vocabulary': 'error' },
+  },
+  {
+    files: PROSE,
+    plugins: { shop },
+    rules: { 'shop/prose': 'error' },
   },
   {
     files: ['libs/tooling/{bin,lint}/**/*.mjs'],

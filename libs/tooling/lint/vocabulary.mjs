@@ -1,4 +1,4 @@
-/** Words that have a better one in the vocabulary of docs/glossary.md, wherever they stand. */
+/** Words that have a better one in the vocabulary of docs/glossary.md, in names and in prose. */
 const REPLACED = {
   anew: 'again',
   answer: 'response, result, reply',
@@ -65,6 +65,14 @@ const STORED = new Set(['keptMs']);
 /** The first words of a JSDoc comment, without its asterisks. */
 const openingOf = (text) => text.replace(/^\*[\s*]*/, '');
 
+/** Returns a message for each word of a text that has a better one. */
+export const vocabularyFaults = (text) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => has(IN_PROSE, word))
+    .map((word) => `Write ${IN_PROSE[word]} instead of '${word}'.`);
+
 /**
  * Requires the vocabulary of docs/glossary.md in declared names, comments and test titles, and doc comments that open
  * with a verb or a noun phrase. Keys of objects are not judged, because they may be stored or cross the wire.
@@ -73,8 +81,7 @@ export const vocabulary = {
   meta: { type: 'suggestion', schema: [] },
   create(context) {
     const judgeProse = (text, loc) => {
-      for (const word of text.toLowerCase().split(/[^a-z]+/))
-        if (has(IN_PROSE, word)) context.report({ loc, message: `Write ${IN_PROSE[word]} instead of '${word}'.` });
+      vocabularyFaults(text).forEach((message) => context.report({ loc, message }));
     };
     const judgeName = (node) => {
       if (!node?.name || STORED.has(node.name)) return;
