@@ -3,7 +3,7 @@ import { chosenPassword, email, passwordForm, roles, sixDigits, username } from 
 import { PREDEFINED_AVATARS, USERNAME_MAX } from './limits.js';
 import { atLeast, instant, reason, upTo } from './shapes.js';
 
-/* What a member, or an administrator, does with an account that exists. */
+/* Changes of an existing account, by its owner or by an administrator. */
 
 const profileUsername = v.pipe(v.string('Mínimo de 3 caracteres.'), atLeast(3, 'Mínimo de 3 caracteres.'), username);
 const profileEmail = email('Email inválido.');
@@ -40,10 +40,10 @@ export type NewEmail = v.InferOutput<typeof NewEmail>;
 export const NewPassword = passwordForm(profilePassword);
 export type NewPassword = v.InferOutput<typeof NewPassword>;
 
-/** Said where a change changes nothing. */
+/** Message for a request that changes nothing. */
 export const NOTHING_TO_CHANGE = 'Informe o que deve mudar.';
 
-/** Of an administrator's own profile; the picture comes as a file next to it. */
+/** Changes to an administrator's own profile; the picture is a file of the same request. */
 export const ChangeAdminProfile = v.strictObject({ username: v.optional(profileUsername) });
 export type ChangeAdminProfile = v.InferOutput<typeof ChangeAdminProfile>;
 
@@ -53,7 +53,7 @@ export type SelectAvatar = v.InferOutput<typeof SelectAvatar>;
 export const AvatarResponse = v.object({ message: v.string(), avatar_url: v.string() });
 export type AvatarResponse = v.InferOutput<typeof AvatarResponse>;
 
-/** `qrCodeUrl` is a `data:` address of a PNG; `secret` the same seed in Base32, for typing. */
+/** `qrCodeUrl` is a `data:` address of a PNG; `secret` is the same seed in Base32, for typing. */
 export const TwoFactorSeed = v.object({ message: v.string(), qrCodeUrl: v.string(), secret: v.string() });
 export type TwoFactorSeed = v.InferOutput<typeof TwoFactorSeed>;
 
@@ -82,13 +82,13 @@ export type SubscribeToNewsletter = v.InferOutput<typeof SubscribeToNewsletter>;
 
 const deadLink = 'Token inválido ou expirado.';
 
-/** The token of a link of the newsletter. */
+/** Token of a newsletter link. */
 export const NewsletterToken = v.strictObject({
   token: v.pipe(v.string(deadLink), v.minLength(1, deadLink), upTo(512, deadLink)),
 });
 export type NewsletterToken = v.InferOutput<typeof NewsletterToken>;
 
-/** The username as its owner typed it, where it was required. */
+/** The username as its owner typed it, where the confirmation requires it. */
 export const EraseProfile = v.optional(
   v.strictObject(
     {
@@ -105,7 +105,7 @@ export type ErasureReceipt = v.InferOutput<typeof ErasureReceipt>;
 export const Erasure = v.object({ erased_at: instant });
 export type Erasure = v.InferOutput<typeof Erasure>;
 
-/** Everything stored about its owner; what has no entry yet is an empty list. */
+/** Everything stored about the account's owner; a section without entries is an empty list. */
 const rows = v.array(v.record(v.string(), v.unknown()));
 export const AccountExport = v.object({
   user: v.record(v.string(), v.unknown()),

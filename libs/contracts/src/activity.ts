@@ -13,11 +13,11 @@ export const RecentActivity = v.object({ id: v.string(), action: v.string(), cre
 export type RecentActivity = v.InferOutput<typeof RecentActivity>;
 export const RecentActivityList = v.array(RecentActivity);
 
-/** A value that an act changed, as people read it; `before` is null where it is not known. */
+/** A changed value in display form; `before` is null where it is not known. */
 export const ActivityChange = v.object({ field: v.string(), before: v.nullable(v.string()), after: v.string() });
 export type ActivityChange = v.InferOutput<typeof ActivityChange>;
 
-/** Row of GET /api/activity; what concerns an erased person is null. */
+/** Row of GET /api/activity; fields about an erased person are null. */
 export const Activity = v.object({
   id: v.string(),
   type: v.string(),
@@ -26,7 +26,7 @@ export const Activity = v.object({
   actor,
   target,
   changes: v.array(ActivityChange),
-  /** Possible where its kind can be undone; the undoing itself may still be rejected. */
+  /** `possible` where this kind of act can be undone; the undo itself may still be rejected. */
   undo: v.picklist(['none', 'possible', 'done']),
   ip: v.nullable(v.string()),
   user_agent: v.nullable(v.string()),
@@ -38,7 +38,7 @@ export const ActivityList = v.array(Activity);
 export const ActivityQuery = listQuery({
   sort: ['id', 'type', 'action', 'created_at'],
   filters: {
-    /** Id or username of who acted. */
+    /** Id or username of the actor. */
     actor: v.optional(
       v.pipe(cleanText('Autor inválido.'), v.minLength(1, 'Autor inválido.'), upTo(64, 'Autor inválido.')),
     ),
@@ -49,9 +49,9 @@ export const ActivityQuery = listQuery({
 });
 export type ActivityQuery = v.InferOutput<typeof ActivityQuery>;
 
-/** Events that a trail shows at most, the first ones. */
+/** Largest number of events in a trail: the first ones. */
 export const TRAIL_EVENTS = 200;
-/** Levels of reactions to reactions that a trail tells apart. */
+/** Deepest level of reactions to reactions that a trail shows separately. */
 export const TRAIL_DEPTH = 6;
 
 /** A fact of a trail; `action` and `target` as in its entry of the log, null for an event without one. */
@@ -66,7 +66,10 @@ export const TrailEvent = v.object({
 });
 export type TrailEvent = v.InferOutput<typeof TrailEvent>;
 
-/** Command of a step; `reaction` names the one that gave it and `cause` the event it reacted to, both null for a request. */
+/**
+ * Command of a step. `reaction` names the reaction behind it and `cause` the event behind that reaction; both are null
+ * for a request.
+ */
 const TrailCommand = v.object({
   id: v.string(),
   reaction: v.nullable(v.string()),
@@ -81,7 +84,7 @@ const TrailCommand = v.object({
 export interface TrailStep {
   command: v.InferOutput<typeof TrailCommand>;
   events: TrailEvent[];
-  /** Reactions to the events, each with what it led to. */
+  /** Reactions to the events, each with its own steps. */
   reactions: TrailStep[];
 }
 
@@ -97,7 +100,7 @@ export type Trail = v.InferOutput<typeof Trail>;
 export const UndoActivity = v.strictObject({ reason: v.pipe(reason, v.minLength(1, 'Informe o motivo.')) });
 export type UndoActivity = v.InferOutput<typeof UndoActivity>;
 
-/** An act that the undoing records. */
+/** An act that the undo would record. */
 export const UndoEffect = v.object({ action: v.string(), changes: v.array(ActivityChange) });
 export type UndoEffect = v.InferOutput<typeof UndoEffect>;
 

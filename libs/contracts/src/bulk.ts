@@ -5,15 +5,15 @@ import { instant } from './shapes.js';
 export const bulkKinds = ['reset_hwids', 'delete_users'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** Name of each in its path and its runs. */
+/** Name of each action in its path and in its runs. */
 export const bulkNames = { reset_hwids: 'reset-all-hwids', delete_users: 'delete-all-users' } as const satisfies Record<
   BulkKind,
   string
 >;
 
 /**
- * `affected`: users changed so far, or in a dry run those that would be; `finished` is false while the rest is under way.
- * `run` is null in a dry run.
+ * `affected`: users changed so far; in a dry run, users that would change. `finished` is false while the rest is under
+ * way. `run` is null in a dry run.
  */
 export const BulkOutcome = v.object({
   message: v.string(),
@@ -23,9 +23,12 @@ export const BulkOutcome = v.object({
 });
 export type BulkOutcome = v.InferOutput<typeof BulkOutcome>;
 
-/** One bulk action of GET /api/admin-actions, with its progress: `done` of the users to look at, `affected` were changed. */
+/**
+ * One bulk action of GET /api/admin-actions, with its progress: `done` of `of` users were processed, `affected` were
+ * changed.
+ */
 export const BulkRun = v.object({
-  /** The same as `run`: what pushed changes name it by. */
+  /** The same as `run`, because pushed changes identify rows by `id`. */
   id: v.string(),
   run: v.string(),
   action: v.picklist(Object.values(bulkNames)),

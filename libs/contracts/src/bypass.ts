@@ -37,7 +37,7 @@ export type CreateUid = v.InferOutput<typeof CreateUid>;
 export const ChangeUid = v.strictObject({ newUid: uid });
 export type ChangeUid = v.InferOutput<typeof ChangeUid>;
 
-/** Row of GET /api/bypass/uids. `remaining_hours` runs down while it is not paused. */
+/** Row of GET /api/bypass/uids. `remaining_hours` decreases while the UID is not paused. */
 export const BypassUid = v.object({
   uid: v.string(),
   nickname: v.string(),
@@ -51,6 +51,6 @@ export const BypassUids = v.array(BypassUid);
 export const CreatedUid = v.object({ message: v.string(), ...BypassUid.entries });
 export type CreatedUid = v.InferOutput<typeof CreatedUid>;
 
-/** By `remaining_hours`, the paused ones come after those that run. */
+/** Sorting by `remaining_hours` puts paused UIDs after running ones. */
 export const BypassQuery = listQuery({ sort: ['uid', 'nickname', 'region', 'remaining_hours', 'paused'] });
 export type BypassQuery = v.InferOutput<typeof BypassQuery>;

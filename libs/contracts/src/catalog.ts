@@ -23,7 +23,7 @@ export const ProductList = v.array(Product);
 
 /* Administration */
 
-/** The id in a product's path; one that is not well formed names no product. */
+/** The id in a product's path; a malformed id is the id of no product. */
 export const ProductId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number));
 
 const missingName = 'O nome do produto é obrigatório';

@@ -18,14 +18,14 @@ const couponCode = v.pipe(
   upTo(COUPON_CODE_MAX, `O código pode ter no máximo ${String(COUPON_CODE_MAX)} caracteres.`),
 );
 
-/** Control characters, and those that are neither seen in a code nor typed with it. */
+/** Control characters and other characters without a visible form. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const newCouponCode = v.pipe(
   couponCode,
   v.check((code) => !INVISIBLE.test(code), 'O código não pode ter caracteres invisíveis.'),
 );
 
-/** The code of a checkout; text without a code is none. */
+/** The coupon code of a checkout; blank text means no code. */
 export const appliedCode = v.nullable(
   v.pipe(
     cleanText('Cupom não encontrado.'),
@@ -40,7 +40,7 @@ export const appliedCode = v.nullable(
 export const ValidateCoupon = v.strictObject({ code: couponCode });
 export type ValidateCoupon = v.InferOutput<typeof ValidateCoupon>;
 
-/** Response of POST /api/discounts/validate; the rules let a screen show the discount that the checkout will give. */
+/** Response of POST /api/discounts/validate; with the rules a screen computes the discount of the coming checkout. */
 export const Discount = v.object({
   message: v.string(),
   code: v.string(),
@@ -68,7 +68,9 @@ const uses = v.nullable(
   ),
 );
 
-/** `datetime-local` inputs name no zone: theirs is that of São Paulo, which has had no daylight saving time since 2019. */
+/**
+ * `datetime-local` inputs have no zone: they are read in that of São Paulo, without daylight saving time since 2019.
+ */
 const expiry = v.nullable(
   v.pipe(
     cleanText(badExpiry),
@@ -79,7 +81,7 @@ const expiry = v.nullable(
   ),
 );
 
-/** Body of POST /api/discounts and PUT /api/discounts/{id}; null is no rule. */
+/** Body of POST /api/discounts and PUT /api/discounts/{id}; null means no rule. */
 export const SaveCoupon = v.pipe(
   v.strictObject({
     code: newCouponCode,
@@ -116,7 +118,7 @@ export const SaveCoupon = v.pipe(
 );
 export type SaveCoupon = v.InferOutput<typeof SaveCoupon>;
 
-/** One of GET /api/discounts. */
+/** Row of GET /api/discounts. */
 export const Coupon = v.object({
   id: v.string(),
   code: v.string(),
@@ -140,7 +142,7 @@ export type CouponsQuery = v.InferOutput<typeof CouponsQuery>;
 export const useStates = ['reserved', 'counted', 'released'] as const;
 export type UseState = (typeof useStates)[number];
 
-/** One of GET /api/discounts/{id}/uses; `amount` is the discount. A `username` is null after its erasure. */
+/** Row of GET /api/discounts/{id}/uses; `amount` is the discount. `username` is null after the user's erasure. */
 export const CouponUse = v.object({
   order_id: v.string(),
   user: v.object({ id: v.string(), username: v.nullable(v.string()) }),

@@ -12,22 +12,22 @@ export interface DiscountItem {
   readonly priceCents: number;
 }
 
-/** Hundredths of a percent in the whole. */
+/** 100 % in hundredths of a percent. */
 const WHOLE = 10_000;
 
-/** The prices of a cart before any discount, in centavos. */
+/** Returns the price of a cart before any discount, in centavos. */
 export const subtotalOf = (items: readonly DiscountItem[]): number =>
   items.reduce((total, { priceCents }) => total + priceCents, 0);
 
-/** The items on which the discount falls. */
+/** Returns the items to which the discount applies. */
 export const matchingItems = <Item extends DiscountItem>(
   { productIds }: Pick<DiscountRule, 'productIds'>,
   items: readonly Item[],
 ): readonly Item[] => (productIds ? items.filter(({ productId }) => productIds.includes(productId)) : items);
 
 /**
- * Computes the discount in centavos on a cart whose rules are met: what is left of the matching items is rounded half
- * up, and never below 0. The server decides with it; screens show the same amount before they ask.
+ * Computes the discount in centavos on a cart whose rules are met. The remaining price of the matching items is rounded
+ * half up and is never below 0. Shared by the server and the screens, so that both show the same amount.
  */
 export function discountOf(rule: DiscountRule, items: readonly DiscountItem[]): number {
   const base = subtotalOf(matchingItems(rule, items));

@@ -9,7 +9,7 @@ export type ResourceType = (typeof resourceTypes)[number];
 /** Message for an upload that lacks its title or its file. */
 export const INCOMPLETE_RESOURCE = 'Por favor, preencha o título e selecione um arquivo.';
 
-/** The texts of a resource's upload; the file stands next to them. */
+/** Text fields of a resource's upload; the file is another part of the request. */
 export const NewResource = v.strictObject({
   type: v.picklist(resourceTypes, 'Tipo de recurso inválido.'),
   title: v.pipe(

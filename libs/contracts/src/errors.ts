@@ -138,7 +138,9 @@ declare module '@shop/kernel/domain-error' {
   interface ErrorRegistry extends Record<ErrorCode, true> {}
 }
 
-/** The body of every error response. `errors` is always there on `VALIDATION_FAILED`, in the order of the properties. */
+/**
+ * The body of every error response. `errors` is always there on `VALIDATION_FAILED`, in the order of the properties.
+ */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: ErrorCode;

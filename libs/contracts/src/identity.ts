@@ -13,7 +13,10 @@ export const username = v.pipe(
   v.regex(/^[A-Za-z0-9_.-]+$/, 'Use apenas letras sem acento, números, ponto, hífen e sublinhado.'),
 );
 
-/** A dot-atom of at most 64 characters and a domain name (RFC 5321 §4.1.2, §4.5.3.1.1), internationalised ones in ASCII. */
+/**
+ * A dot-atom of at most 64 characters and a domain name (RFC 5321 §4.1.2, §4.5.3.1.1); internationalised domains in
+ * ASCII.
+ */
 const emailAddress =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
@@ -66,7 +69,7 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** Response (206) to a right login identifier and password; the session starts once `VerifyTwoFactor` brings a code. */
+/** Response (206) to a correct login identifier and password; the session starts after `VerifyTwoFactor`. */
 export const TwoFactorRequired = v.object({
   message: v.string(),
   twoFactorRequired: v.literal(true),
@@ -106,11 +109,11 @@ export const ResetPassword = v.strictObject({
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 
-/** The form that asks for a new password, twice. */
+/** Returns the schema of a form for a new password, typed twice. */
 export const passwordForm = (password: v.GenericSchema<string>) =>
   v.pipe(
     v.strictObject({ password, confirmation: v.string() }),
-    // Also while the password itself is rejected.
+    // Compared even if the password itself is rejected.
     v.forward(
       v.check((form) => form.password === form.confirmation, 'As senhas não coincidem.'),
       ['confirmation'],
@@ -138,7 +141,7 @@ export const Profile = v.object({
   avatar_url: v.nullable(v.string()),
   is_two_factor_enabled: v.boolean(),
   is_subscribed: v.boolean(),
-  /** False after a change of e-mail, until the code that went to the new address is entered. */
+  /** False after a change of e-mail, until the code sent to the new address is entered. */
   is_email_proven: v.boolean(),
 });
 export type Profile = v.InferOutput<typeof Profile>;

@@ -6,7 +6,7 @@ import { cleanText, instant, upTo } from './shapes.js';
 
 const wrongKey = 'Digite os 8 caracteres da key.';
 
-/** Without spaces and hyphens and in capitals, then exactly 8 characters. */
+/** Spaces and hyphens are removed and letters capitalised; exactly 8 characters must remain. */
 export const RedeemKey = v.strictObject({
   key: v.pipe(
     cleanText(wrongKey),
@@ -21,7 +21,7 @@ export type RedeemKey = v.InferOutput<typeof RedeemKey>;
 export const RedeemedKey = v.object({ message: v.string(), subscription: ClientSubscription });
 export type RedeemedKey = v.InferOutput<typeof RedeemedKey>;
 
-/** One redeemed key of GET /api/client/redeem-history. */
+/** Row of GET /api/client/redeem-history. */
 export const Redemption = v.object({
   id: v.string(),
   product_name: v.string(),
@@ -47,7 +47,7 @@ const durationDays = whole(
 
 const tooFew = 'A quantidade mínima é 1.';
 
-/** `duration_days` of 9999 make the subscription last for life. */
+/** `duration_days` of 9999 makes the subscription last for life. */
 export const GenerateKeys = v.strictObject({
   productId: whole('Selecione um produto.', Number.MAX_SAFE_INTEGER, 'Selecione um produto.'),
   duration_days: durationDays,
@@ -78,7 +78,10 @@ export type SetKeyStatus = v.InferOutput<typeof SetKeyStatus>;
 export const keyStatuses = ['active', 'used', 'banned', 'cancelled'] as const;
 export type KeyStatus = (typeof keyStatuses)[number];
 
-/** One of GET /api/keys. `product` is its name, `validity` in days, `client` the one who redeemed it, or for whom it is reserved. */
+/**
+ * Row of GET /api/keys. `product` is the product's name, `validity` is in days, `client` is the user of the redemption
+ * or reservation.
+ */
 export const KeyRow = v.object({
   id: v.string(),
   key: v.string(),
@@ -98,7 +101,7 @@ const person = v.nullable(v.object({ id: v.string(), username: v.nullable(v.stri
 export const keyFacts = ['made', 'sold', 'linked', 'redeemed', 'banned', 'cancelled'] as const;
 export type KeyFact = (typeof keyFacts)[number];
 
-/** GET /api/keys/{id}: the row and what happened to the key, oldest first. A `username` is null after its erasure. */
+/** GET /api/keys/{id}: the row and the history of the key, oldest first. A `username` is null after its erasure. */
 export const KeyDetails = v.object({
   ...KeyRow.entries,
   history: v.array(

@@ -10,14 +10,14 @@ export const CODE_LIFE = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const CODES_PER_DAY = 10;
 export const RESEND_WAIT = MINUTE;
-/** Mails to one address, of all kinds; as many again where strangers request them. */
+/** Mails to one address, of all kinds; requests by strangers have the same limit again. */
 export const MAILS_PER_DAY = 20;
 export const NOTICES_PER_QUARTER_HOUR = 5;
 export const NEWSLETTER_REQUESTS_PER_DAY = 3;
 /** Changes of one kind that a user may make to their own account. */
 export const OWN_CHANGES_PER_HOUR = 60;
 export const EXPORTS_PER_HOUR = 10;
-/** Notifications are removed this long after what caused them. */
+/** Age at which notifications are removed, counted from their cause. */
 export const NOTIFICATION_RETENTION = 90 * DAY;
 export const RESET_LINK_LIFE = HOUR;
 export const TWO_FACTOR_LIFE = 5 * MINUTE;
@@ -30,7 +30,7 @@ export const RECOVERY_CODE_LENGTH = 10;
 export const PREDEFINED_AVATARS = ['/avatars/1.svg', '/avatars/2.svg', '/avatars/3.svg', '/avatars/4.svg'] as const;
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 16_000_000;
-/** Edge of an uploaded avatar, in pixels, at most. */
+/** Longest side of an uploaded avatar, in pixels. */
 export const AVATAR_SIDE = 512;
 /** Longest side of a stored product photo, in pixels. */
 export const PRODUCT_PHOTO_SIDE = 1280;
@@ -60,15 +60,15 @@ export const KEY_LENGTH = 8;
 export const KEYS_PER_LOT_MAX = 100;
 export const NEW_SUBSCRIPTION_PAUSE_CREDITS = 1;
 export const NEW_USER_HWID_RESETS = 1;
-/** Somebody who writes in a ticket says so this often, and is shown as writing for a little longer. */
+/** Interval of the typing signals of a ticket; the reader's screen shows «is typing» for a little longer. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_SHOWN = 5 * SECOND;
-/** Interval of the heartbeats of the software, and the silence after which a machine is offline. */
+/** Interval of the software's heartbeats; a machine is offline after `HEARTBEAT_LAPSE` without one. */
 export const HEARTBEAT_INTERVAL = 30 * SECOND;
 export const HEARTBEAT_LAPSE = 90 * SECOND;
 export const HWID_MAX = 128;
 export const PC_NAME_MAX = 128;
-/** Time that a subscription may have left, in days; what is bought beyond it adds nothing. */
+/** Longest remaining time of a subscription, in days; a purchase adds nothing beyond it. */
 export const SUBSCRIPTION_DAYS_MAX = 99_999;
 export const EXPIRED_LISTED_FOR = 30 * DAY;
 
@@ -78,7 +78,7 @@ export const PRODUCT_NAME_MAX = 200;
 export const PRODUCT_DESCRIPTION_MAX = 5000;
 export const RESOURCE_TITLE_MAX = 120;
 export const RESOURCE_MAX_BYTES = 2 * 1024 ** 3;
-/** A file is noted once in this time in the log of downloads, for each session. */
+/** A repeated download of a file in one session is logged once in this time. */
 export const DOWNLOAD_NOTED_EVERY = HOUR;
 
 export const TICKET_SUBJECT_MAX = 120;
@@ -87,7 +87,7 @@ export const TICKETS_PER_DAY = 10;
 export const TICKET_MESSAGES_PER_MINUTE = 30;
 export const ATTACHMENT_MAX_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS_PER_HOUR = 60;
-/** Of one user in all tickets. */
+/** Limit for all tickets of one user together. */
 export const ATTACHMENTS_MAX_BYTES = 500 * 1024 * 1024;
 export const ATTACHMENT_MAX_PIXELS = 50_000_000;
 /** Longest side of a stored picture of a ticket, in pixels. */
@@ -97,14 +97,14 @@ export const THREAD_PAGE = 100;
 /** Notes on one ticket. */
 export const TICKET_NOTES_MAX = 200;
 export const CANNED_REPLY_TITLE_MAX = 80;
-/** Mails that ask a member to look at a ticket: their distance, and how many in the window. */
+/** Limits of the mails that ask a member to look at a ticket: shortest interval, and number in a window. */
 export const TICKET_MAIL_INTERVAL = MINUTE;
 export const TICKET_MAIL_WINDOW = 15 * MINUTE;
 export const TICKET_MAILS_PER_WINDOW = 5;
-/** Staff owe a ticket its first reply within this time. */
+/** Time within which the staff must send a ticket's first reply. */
 export const FIRST_REPLY_WITHIN = 4 * HOUR;
 
-/** Hours before the end of a subscription at which it is announced, farthest first. */
+/** Hours before a subscription's end at which its notices are sent, farthest first. */
 export const END_NOTICE_HOURS = [72, 24, 1] as const;
 export type EndNoticeHours = (typeof END_NOTICE_HOURS)[number];
 
@@ -112,10 +112,10 @@ export const INACTIVITY_LOGOUT = 420_000;
 export const PROFILE_POLL = 15 * SECOND;
 export const ORDER_STATUS_POLL = 3 * SECOND;
 export const NOTIFICATIONS_POLL = 5 * MINUTE;
-/** Figures of the dashboard, while nothing is pushed. */
+/** Interval at which the dashboard polls its figures while nothing is pushed. */
 export const METRICS_POLL = 100;
 export const DEFAULT_POLL = 15 * SECOND;
-/** Requests of one user under an Idempotency-Key: each may leave something in the log. */
+/** Requests of one user with an Idempotency-Key: each may write to the log. */
 export const KEYED_REQUESTS_PER_HOUR = 600;
 export const IDEMPOTENCY_RETENTION = 24 * HOUR;
 

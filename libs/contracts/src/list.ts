@@ -3,12 +3,15 @@ import { cleanText, upTo } from './shapes.js';
 
 /** Words that one search may have. */
 export const SEARCH_WORDS_MAX = 8;
-/** A filtered or searched list is counted up to here; beyond it `X-Total-More` is `true`. */
+/** Largest count of a filtered or searched list; `X-Total-More` is `true` beyond it. */
 export const COUNTED_MAX = 10_000;
 export const TOTAL_HEADER = 'X-Total-Count';
 export const TOTAL_MORE_HEADER = 'X-Total-More';
 
-/** Splits text into the words that a search compares: lower case, without accents, at everything but letters and digits. */
+/**
+ * Splits text into the words that a search compares: lower case, without accents, split at everything but letters and
+ * digits.
+ */
 export const searchWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -40,8 +43,8 @@ interface ListQueryRule<Fields, Filters> {
 }
 
 /**
- * The query of a list: search (`q`), page, order, `format=csv` and the list's own filters. A `q` without a letter or
- * digit is well formed and finds nothing.
+ * Returns the query schema of a list: search (`q`), page, order, `format=csv` and the list's own filters. A `q` without
+ * a letter or digit is well formed and finds nothing.
  */
 export const listQuery = <
   const Fields extends readonly [string, ...string[]],

@@ -9,7 +9,7 @@ export const PatchOperation = v.variant('op', [
 ]);
 export type PatchOperation = v.InferOutput<typeof PatchOperation>;
 
-/** A numbered change of a topic: `seq` grows by exactly 1, `epoch` changes only when the view was rebuilt. */
+/** A numbered change of a topic: `seq` grows by exactly 1; `epoch` changes only when the view is rebuilt. */
 export const LiveChange = v.object({
   topic: v.string(),
   epoch: v.string(),
@@ -21,14 +21,14 @@ export type LiveChange = v.InferOutput<typeof LiveChange>;
 export const Subscribe = v.strictObject({ topic: v.pipe(v.string(), v.minLength(1), upTo(120)) });
 export type Subscribe = v.InferOutput<typeof Subscribe>;
 
-/** Acknowledgement of `subscribe`: the change at which the topic stands. */
+/** Acknowledgement of `subscribe`: the topic's current version. */
 export const LiveStanding = v.object({ epoch: v.string(), seq: v.number() });
-/** Acknowledgement of what has no outcome of its own. */
+/** Acknowledgement of a message without an outcome of its own. */
 export const Done = v.strictObject({});
 /** Acknowledgement of a rejected message: a code of the contract's errors. */
 export const RejectedMessage = v.object({ code: v.string() });
 
-/** Up to which change a GET's body is complete. */
+/** Headers with the last change that the body of a GET includes. */
 export const LIVE_EPOCH_HEADER = 'X-Live-Epoch';
 export const LIVE_SEQ_HEADER = 'X-Live-Seq';
 export const PROJECTION_HEADER = 'X-Projection';

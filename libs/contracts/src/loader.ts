@@ -20,7 +20,7 @@ export type StartLoaderSession = v.InferOutput<typeof StartLoaderSession>;
 
 export const LoaderSession = v.object({
   ...messageResponse.entries,
-  /** For heartbeats, and good for nothing else. */
+  /** Token for heartbeats only. */
   token: v.string(),
   expires_at: instant,
   /** Compact JWS (EdDSA) of a `Licence`. */

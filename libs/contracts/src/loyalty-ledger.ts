@@ -6,18 +6,18 @@ import { instant } from './shapes.js';
 export const ledgerUnits = ['xp', 'hwid_reset', 'pause'] as const;
 export type LedgerUnit = (typeof ledgerUnits)[number];
 
-/** Reason of a change. `start`: the credits that a new account, or a new subscription, begins with. */
+/** Reason of a change. `start`: the initial credits of a new account or a new subscription. */
 export const ledgerCauses = ['start', 'purchase', 'refund', 'bonus', 'reward', 'spent', 'admin'] as const;
 export type LedgerCause = (typeof ledgerCauses)[number];
 
-/** The units in the words that people read, and that a search finds. */
+/** The units in display form; a search finds these words. */
 export const ledgerUnitWords: Readonly<Record<LedgerUnit, string>> = {
   xp: 'XP',
   hwid_reset: 'Reset de HWID',
   pause: 'Crédito de pausa',
 };
 
-/** The causes in the words that people read, and that a search finds. */
+/** The causes in display form; a search finds these words. */
 export const ledgerCauseWords: Readonly<Record<LedgerCause, string>> = {
   start: 'Crédito inicial',
   purchase: 'Compra',
@@ -30,7 +30,7 @@ export const ledgerCauseWords: Readonly<Record<LedgerCause, string>> = {
 
 /**
  * One change of XP or credits, with the sum after it. Pause credits are counted per subscription: `product_name` names
- * it, null once it was removed. `amount` is null for an adjustment that was recorded without its difference.
+ * it and is null once the subscription was removed. `amount` is null for an adjustment recorded without its difference.
  */
 export const LedgerEntry = v.object({
   id: v.string(),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { cleanText, upTo } from './shapes.js';
 
-/** Ranks that one preview may have. */
+/** Largest number of ranks in one preview. */
 export const PREVIEW_RANKS_MAX = 20;
-/** Users whom a preview names; `users` counts all. */
+/** Largest number of users named in a preview; `users` counts all. */
 export const PREVIEW_GAINS_MAX = 200;
 
 const text = (message: string, max: number) =>
@@ -35,7 +35,7 @@ export const PreviewRanks = v.strictObject({
 });
 export type PreviewRanks = v.InferOutput<typeof PreviewRanks>;
 
-/** Change that the proposed ranks would mean for one user; `to` is null below the lowest of them. */
+/** Effect of the proposed ranks on one user; `to` is null below the lowest of them. */
 export const PreviewGain = v.object({
   user: v.object({ id: v.string(), username: v.nullable(v.string()) }),
   from: v.string(),
@@ -44,6 +44,8 @@ export const PreviewGain = v.object({
 });
 export type PreviewGain = v.InferOutput<typeof PreviewGain>;
 
-/** `users`: all whose rank or rewards would change; `gains`: the first `PREVIEW_GAINS_MAX` of them, by id. */
+/**
+ * `users`: number of users whose rank or rewards would change; `gains`: the first `PREVIEW_GAINS_MAX` of them, by id.
+ */
 export const RanksPreview = v.object({ message: v.string(), users: v.number(), gains: v.array(PreviewGain) });
 export type RanksPreview = v.InferOutput<typeof RanksPreview>;

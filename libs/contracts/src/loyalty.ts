@@ -20,7 +20,7 @@ export const LoyaltyStatus = v.object({
 export type LoyaltyStatus = v.InferOutput<typeof LoyaltyStatus>;
 
 const rewardsOfRanks = v.array(v.object({ rank: v.picklist(rankNames), reward: v.string() }));
-/** `waiting`: rewards that are given to a subscription, until there is one. */
+/** `waiting`: rewards that can only be given to a subscription, until the user has one. */
 export const ClaimedRewards = v.object({
   message: v.string(),
   rewards: rewardsOfRanks,
@@ -50,7 +50,7 @@ const rewards: Readonly<Record<RankName, RankReward | null>> = {
 /** Ranks with their thresholds and rewards, in the order of the thresholds. */
 export const rankRules = ranks.map((rank) => ({ ...rank, reward: rewards[rank.name] }));
 
-/** A reward in the words that people read. */
+/** Returns the description of a reward in pt-BR. */
 export const rewardText = (reward: RankReward): string => {
   if (reward === 'hwid-reset') return '1 reset de HWID';
   if (reward === 'pause-credit') return '1 crédito de pausa em cada assinatura';

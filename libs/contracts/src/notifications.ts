@@ -20,7 +20,7 @@ export type Notifications = v.InferOutput<typeof Notifications>;
 export const NotificationsQuery = listQuery({ sort: ['id', 'message', 'created_at', 'is_read'] });
 export type NotificationsQuery = v.InferOutput<typeof NotificationsQuery>;
 
-/** Notices of a subscription's end that a person wants next to the one at 24 hours. */
+/** Notices of a subscription's end that a person wants in addition to the notice at 24 hours. */
 export const NotificationPreferences = v.object({
   three_days_before_end: v.boolean(),
   one_hour_before_end: v.boolean(),
@@ -57,12 +57,12 @@ interface Named {
   readonly products?: string;
 }
 
-/** A PIX that was too small: what was missing of the order's total. */
+/** Amount by which a PIX fell short of the order's total. */
 interface Short {
   readonly missingCents?: number;
 }
 
-/** The client's account does not exist any more. */
+/** True when the client's account no longer exists. */
 interface OfClient {
   readonly isGone?: boolean;
 }
@@ -83,7 +83,7 @@ export interface NotificationDetails {
   readonly order_refunded: Amount & Named & { readonly to: RefundTarget };
   readonly subscription_ended: Named & { readonly isRefunded: boolean };
   readonly reward_reached: { readonly rank: RankName };
-  /** `count`: unread replies that it stands for; one where it is absent. */
+  /** `count`: number of unread replies; absent for one. */
   readonly ticket_answered: OfTicket & { readonly count?: number };
   readonly ticket_notice: OfTicket;
   readonly admin_surplus_credited: AmountOfOrder & Short & OfClient;
@@ -103,11 +103,11 @@ export type CausedNotification = {
 }[NotificationCause];
 
 const brl = ({ amountCents }: Amount): string => brlText(amountCents);
-/** The products in parentheses, after what they are of. */
+/** Returns the names of the products in parentheses, or an empty text. */
 const ofProducts = ({ products }: Named): string => (products === undefined ? '' : ` (${products})`);
 const subscriptionOf = ({ products }: Named): string =>
   products === undefined ? 'Uma das suas assinaturas' : `Sua assinatura de ${products}`;
-/** Whom the money of a PIX reached. */
+/** Says in pt-BR who received the money of a PIX. */
 const credited = ({ isGone = false }: OfClient): string =>
   isGone ? 'ficou com a loja, pois a conta do cliente foi excluída' : 'foi creditado ao cliente';
 
@@ -168,5 +168,5 @@ const texts: { readonly [Cause in NotificationCause]: (details: NotificationDeta
 export const notificationText = ({ cause, details }: CausedNotification): string =>
   (texts[cause] as (given: CausedNotification['details']) => string)(details);
 
-/** Narrows a stored cause: a newer release may have stored one that this release does not know. */
+/** Narrows a stored cause; false for a cause that a newer release has stored. */
 export const isNotificationCause = (cause: string): cause is NotificationCause => Object.hasOwn(texts, cause);

@@ -3,7 +3,7 @@ import { checkStatuses } from './health.js';
 import { rejectionReasons } from './sales.js';
 import { instant, money, upTo } from './shapes.js';
 
-/** A component that does less than it should, as the process sees it that responds. */
+/** A degraded component, as the responding process sees it. */
 export const Alarm = v.object({
   /** Its name on the status page. */
   component: v.string(),
@@ -13,7 +13,7 @@ export const Alarm = v.object({
 });
 export type Alarm = v.InferOutput<typeof Alarm>;
 
-/** A job that was given up. */
+/** A job without attempts left. */
 export const FailedJob = v.object({
   queue: v.string(),
   id: v.string(),
@@ -31,7 +31,7 @@ export const ParkedStream = v.object({
   /** Id of the event. */
   event: v.string(),
   reason: v.string(),
-  /** A retry was requested and has not ended. */
+  /** A retry was requested and has not finished. */
   is_retrying: v.boolean(),
 });
 export type ParkedStream = v.InferOutput<typeof ParkedStream>;
@@ -45,28 +45,28 @@ export const Webhook = v.object({
 export type Webhook = v.InferOutput<typeof Webhook>;
 
 /**
- * Why a received PIX is credited to no one by itself. Stored in events and never renamed.
- * - `other_key`: paid to a key that is not the charge's
+ * Reason why a received PIX waits for an administrator. Stored in events and never renamed.
+ * - `other_key`: paid to a key other than the charge's
  * - `other_charge`: the PSP names another charge for it
- * - `unreadable_id`: the PSP's id of it breaks the rules of PIX
+ * - `unreadable_id`: its `endToEndId` breaks the rules of PIX
  * - `no_charge`: it belongs to no charge of this shop
  */
 export const holdReasons = ['other_key', 'other_charge', 'unreadable_id', 'no_charge'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** A received PIX that waits until an administrator says whose it is. */
+/** A received PIX that waits until an administrator assigns it to a user. */
 export const WaitingPayment = v.object({
   end_to_end_id: v.string(),
   amount: money,
   reason: v.picklist(holdReasons),
-  /** The order whose charge named it. */
+  /** Order of the charge that the PIX names. */
   order_id: v.nullable(v.string()),
   txid: v.nullable(v.string()),
   paid_at: instant,
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 
-/** A refund by PIX that an administrator has to decide about again. */
+/** A refund by PIX that needs a new decision of an administrator. */
 export const WaitingRefund = v.object({
   order_id: v.string(),
   amount: money,

@@ -29,7 +29,10 @@ export const Checkout = v.strictObject({
   buyAsGift: v.optional(v.boolean('Informe se é um presente.'), false),
   paymentMethod: v.picklist(paymentMethods, 'Escolha uma forma de pagamento.'),
   couponCode: v.optional(appliedCode, null),
-  /** Total that the buyer was shown: another one is 409 `PRICE_CHANGED`. Without it, whatever the total is now. */
+  /**
+   * Total shown to the buyer: a different one is rejected with 409 `PRICE_CHANGED`. Absent: the current total is
+   * accepted.
+   */
   expectedTotal: v.optional(brlAmount('Total inválido.')),
 });
 export type Checkout = v.InferOutput<typeof Checkout>;
@@ -66,8 +69,8 @@ export const OrderStatusResponse = v.object({
 export type OrderStatusResponse = v.InferOutput<typeof OrderStatusResponse>;
 
 /**
- * 409 `PRICE_CHANGED` carries the catalogue's prices of the items that differ (`items`); where only the total does, by its
- * coupon, the `total` of now.
+ * 409 `PRICE_CHANGED` contains the current prices of the items that differ (`items`), or the current `total` where only
+ * the coupon changed it.
  */
 export const PriceChange = v.object({ productId: v.number(), planId: v.number(), price: money });
 export type PriceChange = v.InferOutput<typeof PriceChange>;
@@ -75,7 +78,7 @@ export type PriceChange = v.InferOutput<typeof PriceChange>;
 export const giftStatuses = ['unused', 'used', 'cancelled'] as const;
 export type GiftStatus = (typeof giftStatuses)[number];
 
-/** One of GET /api/client/gifts: a key that the user bought to give away. */
+/** Row of GET /api/client/gifts: a key that the user bought to give away. */
 export const Gift = v.object({
   key: v.string(),
   product_name: v.string(),
@@ -93,18 +96,18 @@ export const GiftsQuery = listQuery({
 });
 export type GiftsQuery = v.InferOutput<typeof GiftsQuery>;
 
-/** POST /api/client/gifts/{key}/cancel; what went to the balance. */
+/** POST /api/client/gifts/{key}/cancel; `amount` was credited to the balance. */
 export const CancelledGift = v.object({ message: v.string(), amount: money });
 export type CancelledGift = v.InferOutput<typeof CancelledGift>;
 
-/** One of GET /api/client/orders; items as in the checkout, with the catalogue's names. */
+/** Row of GET /api/client/orders; items as in the checkout, with the catalogue's names. */
 export const ClientOrder = v.object({
   id: v.string(),
   created_at: instant,
   purchaseType: v.picklist(purchaseTypes),
   total_amount: money,
   status: v.picklist(orderStatuses),
-  /** Says that what was paid for it went back; the status stays `paid`. */
+  /** The payment was refunded; the status stays `paid`. */
   refunded: v.boolean(),
   items: v.array(
     v.object({
@@ -115,17 +118,17 @@ export const ClientOrder = v.object({
       price: money,
     }),
   ),
-  /** Code of the coupon that it took; null without one. */
+  /** Code of the applied coupon; null without one. */
   coupon: v.nullable(v.string()),
-  /** Of a gift. */
+  /** Keys of a gift. */
   keys: v.array(v.object({ key: v.string(), status: v.picklist(giftStatuses) })),
-  /** Until when it can be paid; null once it cannot. */
+  /** End of the time for payment; null once the order cannot be paid. */
   expires_at: v.nullable(instant),
 });
 export type ClientOrder = v.InferOutput<typeof ClientOrder>;
 export const ClientOrderList = v.array(ClientOrder);
 
-/** POST /api/client/orders/{id}/cancel; `paid` when its PIX was there first. */
+/** POST /api/client/orders/{id}/cancel; `paid` when its PIX arrived first. */
 export const CancelledOrder = v.object({ message: v.string(), status: v.picklist(orderStatuses) });
 export type CancelledOrder = v.InferOutput<typeof CancelledOrder>;
 
@@ -133,7 +136,7 @@ export const OrdersQuery = listQuery({
   sort: ['id', 'created_at', 'purchaseType', 'total_amount', 'status'],
   filters: {
     status: v.optional(v.picklist(orderStatuses, 'Status inválido.')),
-    /** Only these orders, by their ids, separated by commas. */
+    /** Limits the list to these orders: ids separated by commas. */
     ids: v.optional(
       v.pipe(
         cleanText('Pedidos inválidos.'),

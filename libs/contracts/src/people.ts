@@ -24,7 +24,10 @@ export const PersonSubscription = v.object({
 });
 export type PersonSubscription = v.InferOutput<typeof PersonSubscription>;
 
-/** A user as administrators see them. `products` names what has not expired; `hwid` and `pc_name` are of the machine bound last. */
+/**
+ * A user as administrators see them. `products` names the unexpired subscriptions; `hwid` and `pc_name` are those of
+ * the machine bound last.
+ */
 export const Person = v.object({
   id: v.string(),
   user: v.string(),
@@ -66,10 +69,10 @@ export const PeopleQuery = listQuery({
 });
 export type PeopleQuery = v.InferOutput<typeof PeopleQuery>;
 
-/** Newest rows of each list in the details of a user. */
+/** Number of newest rows in each list of a user's details. */
 export const DETAILS_ROWS = 50;
 
-/** An instant that has passed; a later one is read as now. */
+/** A past instant; a future one is read as now. */
 export const AsOf = v.strictObject({ at: v.optional(moment) });
 export type AsOf = v.InferOutput<typeof AsOf>;
 
@@ -80,8 +83,8 @@ const LastChange = v.nullable(
 export type LastChange = v.InferOutput<typeof LastChange>;
 
 /**
- * GET /api/users/{id}/details. With `at`, everything of the user but name and e-mail, and the ledger, stand as they did
- * then; orders, keys, sessions and activity are the newest ones. `changes` is null without `at`.
+ * GET /api/users/{id}/details. With `at`, everything of the user but name and e-mail is as of that instant, and so is
+ * the ledger; orders, keys, sessions and activity are the newest ones. `changes` is null without `at`.
  */
 export const PersonDetails = v.object({
   ...Person.entries,
@@ -102,7 +105,7 @@ export const PersonDetails = v.object({
 });
 export type PersonDetails = v.InferOutput<typeof PersonDetails>;
 
-/** One of GET /api/users/clients: whom something can be assigned to. */
+/** Row of GET /api/users/clients: a user to whom something can be assigned. */
 export const Client = v.object({ id: v.string(), username: v.string(), email: v.string() });
 export type Client = v.InferOutput<typeof Client>;
 export const Clients = v.array(Client);
@@ -134,7 +137,7 @@ const devices = whole(
   `O limite máximo é de ${String(DEVICES_MAX)} devices.`,
 );
 
-/** `days` of 9999 last for life. */
+/** `days` of 9999 lasts for life. */
 export const AddSubscription = v.strictObject({
   productId: product(chooseProduct),
   days: whole('A duração deve ser um número positivo.', 1, LIFETIME_DAYS, tooLong),
@@ -148,7 +151,7 @@ export type AddedSubscription = v.InferOutput<typeof AddedSubscription>;
 
 const wrongDays = 'Informe quantos dias somar ou tirar.';
 const farDays = `O ajuste máximo é de ${String(LIFETIME_DAYS)} dias.`;
-/** Added when positive, taken away when negative. */
+/** Positive days are added, negative ones removed. */
 export const AdjustDays = v.strictObject({
   days: v.pipe(
     whole(wrongDays, -LIFETIME_DAYS, LIFETIME_DAYS, farDays),
@@ -175,7 +178,7 @@ export type SetBalance = v.InferOutput<typeof SetBalance>;
 
 const wrongCredits = 'Informe um número inteiro de créditos.';
 const credits = v.optional(whole(wrongCredits, -POINTS_MAX, POINTS_MAX, wrongCredits), 0);
-/** Differences; what would fall below 0 stops there. */
+/** Differences; the result never falls below 0. */
 export const AdjustCredits = v.strictObject({ hwidResets: credits, pauseCredits: credits, reason: v.optional(reason) });
 export type AdjustCredits = v.InferOutput<typeof AdjustCredits>;
 

@@ -8,18 +8,18 @@ export const refundStatuses = ['pending', 'rejected', 'done'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
- * Why a return by PIX waits for an administrator. Stored in events and never renamed.
+ * Reason why a return by PIX waits for an administrator. Stored in events and never renamed.
  * - `not_accepted`: the PSP rejected the request: its 90 days are over, or less of the PIX is left
  * - `not_carried_out`: the PSP accepted it several times and moved no money
  */
 export const rejectionReasons = ['not_accepted', 'not_carried_out'] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** One of GET /api/orders. */
+/** Row of GET /api/orders. */
 export const Sale = v.object({
   id: v.string(),
   user_id: v.string(),
-  /** Null once the buyer's account is erased, and in pushed rows: their reader knows the name by `user_id`. */
+  /** Null once the buyer's account is erased, and in pushed rows, where the screen finds the name by `user_id`. */
   username: v.nullable(v.string()),
   created_at: instant,
   purchaseType: v.picklist(purchaseTypes),
@@ -40,8 +40,8 @@ export const SalesQuery = listQuery({
 export type SalesQuery = v.InferOutput<typeof SalesQuery>;
 
 /**
- * GET /api/orders/metrics. The revenue is outside money: PIX received, and the total of an order that was approved by
- * hand until its PIX arrives. The counts are those of GET /api/orders.
+ * GET /api/orders/metrics. The revenue is money from outside: PIX received, and the total of an order approved by hand
+ * until its PIX arrives. The counts are those of GET /api/orders.
  */
 export const SalesMetrics = v.object({
   totalRevenue: money,
@@ -61,7 +61,10 @@ export const RefundOrder = v.strictObject({
 });
 export type RefundOrder = v.InferOutput<typeof RefundOrder>;
 
-/** Outcome of a refund: its amount, what it takes back and what it leaves to the buyer; without `message` where nothing was written. */
+/**
+ * Outcome of a refund: its amount, the goods taken back and the goods left to the buyer. `message` is absent in a dry
+ * run.
+ */
 export const RefundResult = v.object({
   message: v.optional(v.string()),
   amount: money,
@@ -94,6 +97,6 @@ export const SaleFact = v.object({
 });
 export type SaleFact = v.InferOutput<typeof SaleFact>;
 
-/** GET /api/orders/{id}/story: what happened to an order, oldest first. */
+/** GET /api/orders/{id}/story: the history of an order, oldest first. */
 export const SaleStory = v.object({ order: Sale, facts: v.array(SaleFact) });
 export type SaleStory = v.InferOutput<typeof SaleStory>;

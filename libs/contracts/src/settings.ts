@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const onOff = ['on', 'off'] as const;
 
-/** Values of each setting of the shop; the first one is not the usual one. */
+/** Values of each setting of the shop; the default is not the first one. */
 export const settingValues = {
   server_status: ['offline', 'online'],
   maintenance_mode: onOff,
@@ -18,7 +18,7 @@ export const ShopSettings = v.object({
 });
 export type ShopSettings = v.InferOutput<typeof ShopSettings>;
 
-/** Settings of a shop that nothing was changed in. */
+/** Settings of a shop that has changed none. */
 export const USUAL_SETTINGS: ShopSettings = {
   server_status: 'online',
   maintenance_mode: 'off',
@@ -29,7 +29,6 @@ const wrongValue = 'Valor inválido para esta configuração.';
 const change = <const Key extends SettingKey>(key: Key) =>
   v.strictObject({ key: v.literal(key), value: v.picklist(settingValues[key], wrongValue) });
 
-/** Sets one setting. */
 export const ChangeSetting = v.variant(
   'key',
   [change('server_status'), change('maintenance_mode'), change('pause_all_users')],

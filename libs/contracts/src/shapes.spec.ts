@@ -23,7 +23,7 @@ interface Part {
   readonly requirement?: unknown;
 }
 
-/** Finds the steps that measure a text in UTF-16, anywhere in what a module exports. */
+/** Finds the steps that measure a text in UTF-16, anywhere in a module's exports. */
 function measured(part: unknown, seen: Set<unknown>): readonly Part[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);

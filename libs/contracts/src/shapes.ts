@@ -3,27 +3,33 @@ import { centsFromBrl } from '@shop/kernel/money';
 
 export const REASON_MAX = 500;
 
-/** Text without NUL and lone surrogates: what neither the log nor a screen could keep faithfully. */
+/** Returns the schema of text without NUL and lone surrogates, because neither the log nor a screen reproduces them. */
 export const cleanText = (message = 'Texto inválido.') =>
   v.pipe(
     v.string(message),
     v.check((text) => !text.includes('\0') && text.isWellFormed(), message),
   );
 
-/** Counts the characters (code points) of a text in its composed form, whichever way its accents were typed. */
+/** Counts the characters (code points) of a text in its composed form, however its accents were typed. */
 export const characterCount = (text: string): number => [...text.normalize('NFC')].length;
 
-/** Limits a text to so many characters. Carries the limit, so that a body's length can be derived from its schema. */
+/**
+ * Limits a text to `longest` characters. The limit is part of the step, so that a body's length can be derived from its
+ * schema.
+ */
 export const upTo = (longest: number, message = 'Texto inválido.') => ({
   ...v.check((text: string) => characterCount(text) <= longest, message),
   longest,
 });
 
-/** Requires so many characters of a text. */
+/** Requires at least `shortest` characters. */
 export const atLeast = (shortest: number, message: string) =>
   v.check((text: string) => characterCount(text) >= shortest, message);
 
-/** An amount of BRL: a JSON number with at most two decimals. Screens and the server convert it to centavos at once. */
+/**
+ * Returns the schema of an amount in BRL: a JSON number with at most two decimals. Screens and the server convert it to
+ * centavos at once.
+ */
 export const brlAmount = (message: string) =>
   v.pipe(
     v.number(message),
@@ -35,17 +41,17 @@ export const positiveInteger = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** ISO 8601 UTC with milliseconds. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** Returns true for a day of the calendar: `Date` would carry the 31st of February over into March. */
+/** Returns true for a day of the calendar: `Date` would turn the 31st of February into a day of March. */
 const isCalendarDay = (text: string): boolean => {
   const day = text.slice(0, 10);
   const date = new Date(`${day}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** Returns true for a year of four digits, by UTC: responses take no other. */
+/** Returns true for a year of four digits in UTC, because the schema of responses accepts no other. */
 const isInRange = (date: Date): boolean => !Number.isNaN(date.getTime()) && /^\d{4}-/.test(date.toISOString());
 
-/** Reads text in ISO 8601 with a zone as a `Date`. */
+/** Returns a step that reads ISO 8601 text with a zone as a `Date`. */
 export const dateOfText = (message: string) =>
   v.pipe(
     v.string(message),
@@ -62,7 +68,7 @@ export const moment = v.pipe(cleanText(badDate), v.isoTimestamp(badDate), dateOf
 export const messageResponse = v.object({ message: v.string() });
 export type MessageResponse = v.InferOutput<typeof messageResponse>;
 
-/** The query of a route that can say what it would do: `dryRun=true` writes nothing. */
+/** Query of a route with a preview: `dryRun=true` writes nothing and returns the effects. */
 export const dryRunQuery = v.strictObject({
   dryRun: v.optional(
     v.pipe(
@@ -74,7 +80,7 @@ export const dryRunQuery = v.strictObject({
 });
 export type DryRunQuery = v.InferOutput<typeof dryRunQuery>;
 
-/** Why an administrator does something, as the activity log keeps it. */
+/** An administrator's reason for an action, as stored in the activity log. */
 export const reason = v.pipe(
   cleanText('Motivo inválido.'),
   v.trim(),

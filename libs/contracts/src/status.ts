@@ -35,7 +35,7 @@ export const UptimeDay = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   /** Percent of the measured time; `null` where nothing was measured. */
   uptime: v.nullable(v.number()),
-  /** Time out of service, in order; the sum is what the percentage lacks. Absent on a day without any. */
+  /** Times out of service, in order; together they are the share missing from `uptime`. Absent on a day without any. */
   outages: v.optional(v.array(v.object({ from: instant, to: instant }))),
 });
 export type UptimeDay = v.InferOutput<typeof UptimeDay>;
@@ -58,7 +58,7 @@ export const HealthIncident = v.object({
   title: v.string(),
   status: v.picklist(incidentStatuses),
   component_name: v.string(),
-  /** That of the newest entry. */
+  /** Message of the newest entry. */
   message: v.string(),
   start_time: instant,
   /** Planned end. */
@@ -101,7 +101,7 @@ const status = v.picklist(incidentStatuses, 'Selecione um status.');
 
 const componentOf = (text: string): ComponentId | undefined =>
   componentIds.find((id) => id === text || componentNames[id] === text);
-/** A component, by its id or by the name that the status page shows. */
+/** A component, by its id or by its name on the status page. */
 const component = v.pipe(
   v.string('Selecione um serviço.'),
   upTo(64, 'Selecione um serviço.'),
@@ -115,7 +115,7 @@ const announced = v.pipe(
 
 export const END_BEFORE_START = 'O fim deve vir depois do início.';
 
-/** Body of POST /api/incidents; without `starts_at` it begins now. */
+/** Body of POST /api/incidents; without `starts_at` the incident begins now. */
 export const OpenIncident = v.pipe(
   v.strictObject({
     title,

@@ -13,10 +13,10 @@ export type TicketMessageType = (typeof ticketMessageTypes)[number];
 export const SYSTEM_SENDER = 'system';
 
 const incomplete = 'Por favor, preencha o assunto e a mensagem.';
-/** Said to the sender of a message without text or attachment. */
+/** Message for a post without text or attachment. */
 export const EMPTY_MESSAGE = 'Escreva uma mensagem.';
 
-/** Trimmed text with LF line ends; lengths count code points. */
+/** Returns the schema of trimmed text with LF line ends; lengths count code points. */
 const optionalText = (invalid: string, max: number, tooLong: string) =>
   v.pipe(
     cleanText(invalid),
@@ -24,7 +24,7 @@ const optionalText = (invalid: string, max: number, tooLong: string) =>
     upTo(max, tooLong),
   );
 
-/** As `optionalText`, and not empty. */
+/** Returns the schema of `optionalText` that also rejects empty text. */
 export const text = (empty: string, max: number, tooLong: string) =>
   v.pipe(optionalText(empty, max, tooLong), v.minLength(1, empty));
 
@@ -43,7 +43,7 @@ export type OpenTicket = v.InferOutput<typeof OpenTicket>;
 export const SendTicketMessage = v.strictObject({
   /** May be empty next to an attachment only. */
   content: v.optional(optionalText(EMPTY_MESSAGE, TICKET_MESSAGE_MAX, messageTooLong), ''),
-  /** Of a reply of the staff: the last message that its author saw. */
+  /** Last message that the staff's author of a reply has seen. */
   seenMessageId: v.optional(v.pipe(cleanText('Mensagem inválida.'), upTo(64, 'Mensagem inválida.'))),
 });
 export type SendTicketMessage = v.InferOutput<typeof SendTicketMessage>;
@@ -94,7 +94,7 @@ export const TicketMessage = v.object({
   sender_id: v.string(),
   sender_name: v.string(),
   created_at: instant,
-  /** Tells the staff what they did; not shown to the member. */
+  /** Shown to the staff only: a line about an action of theirs. */
   staff_only: v.boolean(),
 });
 export type TicketMessage = v.InferOutput<typeof TicketMessage>;
@@ -138,7 +138,7 @@ export const InboxQuery = listQuery({
   sort: [...ownSort, 'assigned_to', 'user_name', 'waiting_since', 'first_reply_due_at'],
   filters: {
     status: v.optional(v.picklist(ticketStatuses, 'Status inválido.')),
-    /** Only those whose first reply is overdue. */
+    /** Limits the inbox to tickets whose first reply is overdue. */
     late: v.optional(v.literal('1', 'Filtro inválido.')),
   },
 });
@@ -165,6 +165,6 @@ export type SupportSignal = v.InferOutput<typeof SupportSignal>;
 export const Typing = v.strictObject({ ticketId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 export type Typing = v.InferOutput<typeof Typing>;
 
-/** Message that `/support` emits as `typing` to everybody else who reads the ticket. */
+/** Message that `/support` emits as `typing` to the other readers of the ticket. */
 export const TypingSignal = v.object({ ticketId: v.number(), senderId: v.string(), name: v.string() });
 export type TypingSignal = v.InferOutput<typeof TypingSignal>;

@@ -26,13 +26,13 @@ export interface StateSnapshot<State> {
   readonly save: (state: State) => unknown;
   readonly load: (saved: unknown) => State;
   /**
-   * Returns the person under whose key the saved state of the stream `{category}-{id}` is sealed; `null` for a state that
-   * holds nothing personal. Required where an event of the stream seals anything.
+   * Returns the person under whose key the saved state of the stream `{category}-{id}` is sealed; `null` for a state
+   * that holds nothing personal. Required where an event of the stream seals anything.
    */
   readonly person?: (state: State, id: string) => string | null;
 }
 
-/** Snapshot of a state of plain data: JSON values, `Map` and `Set`. Saving throws for anything else. */
+/** Returns the snapshot of a state of plain data: JSON values, `Map` and `Set`. Saving throws for anything else. */
 export const plainSnapshot = <State>(version: number): StateSnapshot<State> => ({
   version,
   save: toSaved,
@@ -45,7 +45,7 @@ export const plainSnapshot = <State>(version: number): StateSnapshot<State> => (
  */
 export type Decision<State, Event extends DomainEvent> = (state: State, revision: bigint) => readonly Event[];
 
-/** Declares an aggregate. Throws where a snapshot would hold in clear what the events seal. */
+/** Declares an aggregate. Throws where a snapshot would store in clear text a field that the events seal. */
 export function defineAggregate<State, Event extends DomainEvent>(
   aggregate: Aggregate<State, Event>,
 ): Aggregate<State, Event> {
@@ -58,8 +58,8 @@ export function defineAggregate<State, Event extends DomainEvent>(
 
 /**
  * Ends the `switch` of an `evolve`: compiles only while every event has a case. Takes the event, or its type where the
- * stream has one kind of event. Throws, because the store stops reading a stream at a type it does not know, long before
- * its state is computed.
+ * stream has one kind of event. Throws, because the store stops reading a stream at a type it does not know, long
+ * before its state is computed.
  */
 export function unhandled(event: never): never {
   const type = typeof event === 'string' ? event : (event as DomainEvent).type;

@@ -1,6 +1,7 @@
 /**
- * Immutable set of the keys that a stream has already applied (movements of a wallet). It grows with the stream and costs
- * the same at 10 entries as at 100,000: versions share one map, of which each sees the entries that are older than itself, so a state may be cached and evolved again, and `add` copies only when two histories fork.
+ * Immutable set of the keys that a stream has already applied (movements of a wallet). Adding to 100,000 entries costs
+ * the same as adding to 10, because the versions of a set share one map and each reads only the entries older than
+ * itself. A state may therefore be cached and evolved again; `add` copies only when two histories fork.
  */
 export class Applied {
   static readonly none = new Applied(new Map(), 0);

@@ -7,7 +7,9 @@ export interface ErrorRegistry {}
 
 export type DomainErrorCode = keyof ErrorRegistry extends never ? string : keyof ErrorRegistry & string;
 
-/** Rejection by a business rule: nothing was changed. `params` are sent in the response (field names and values only). */
+/**
+ * Rejection by a business rule: nothing was changed. `params` are sent in the response (field names and values only).
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 

@@ -1,19 +1,25 @@
-/** A fact: what happened, in past tense, as plain JSON. Instants are ISO strings, money is integer centavos. */
+/** A fact in past tense, as plain JSON. Instants are ISO strings, money is integer centavos. */
 export interface DomainEvent<Type extends string = string, Data extends object = object> {
   readonly type: Type;
   readonly data: Data;
 }
 
-/** The event of a union with that type. */
+/** Member of a union of events with the given type. */
 export type EventOf<E extends DomainEvent, Type extends E['type']> = Extract<E, { readonly type: Type }>;
 
-/** Fields encrypted under the key of the person whose id stands in `person`; they read as `null` after that person's erasure. */
+/**
+ * Fields encrypted under the key of the person whose id is in `person`; they read as `null` after that person's
+ * erasure.
+ */
 export interface SealedFields<Field extends string = string> {
   readonly person: Field;
   readonly fields: readonly Field[];
 }
 
-/** A shape that is no longer written: what it sealed, and the step to the next version. Its data is read opened. */
+/**
+ * A shape that is no longer written: the fields it sealed, and the step to the next version, which gets the data
+ * decrypted.
+ */
 export interface OlderVersion {
   readonly sealed?: SealedFields;
   readonly upcast: (data: never) => object;
@@ -33,7 +39,10 @@ export type EventSpecs<E extends DomainEvent> = { readonly [T in E['type']]: Eve
 
 const catalogue = new Map<string, EventSpec<object>>();
 
-/** Declares how each event of a union is stored, and registers the types for every reader of the log; a missing type does not compile. */
+/**
+ * Declares how each event of a union is stored, and registers the types for every reader of the log; a missing type
+ * does not compile.
+ */
 export function defineEvents<E extends DomainEvent>(specs: EventSpecs<E>): EventSpecs<E> {
   for (const [type, spec] of Object.entries(specs)) {
     if (catalogue.has(type)) throw new Error(`Two events are named ${type}.`);
@@ -57,13 +66,15 @@ export const isAmong = <E extends DomainEvent>(specs: EventSpecs<E>, event: Doma
 export const sealedFields = (spec: EventSpec<object>, version: number): SealedFields | undefined =>
   version === spec.version ? spec.sealed : spec.older?.[version]?.sealed;
 
-/** Returns the storage of a type; `undefined` for one that no module defines. */
+/** Returns the storage of a type; `undefined` for a type that no module defines. */
 export const eventSpec = (type: string): EventSpec<object> | undefined => catalogue.get(type);
 
 /** Returns every defined type and its storage. */
 export const definedEvents = (): ReadonlyMap<string, EventSpec<object>> => catalogue;
 
-/** Origin of a recorded event: actor, cause, instant. `ip`, `userAgent` and `reason` are sealed under the actor's key. */
+/**
+ * Origin of a recorded event: actor, cause, instant. `ip`, `userAgent` and `reason` are sealed under the actor's key.
+ */
 export interface EventMetadata {
   readonly correlationId: string;
   readonly causationId: string;
@@ -85,7 +96,7 @@ export interface EventMetadata {
   readonly schema: number;
 }
 
-/** An event as it stands in the log. `position` orders all events of all streams. */
+/** An event as stored in the log. `position` orders all events of all streams. */
 export type Recorded<E extends DomainEvent = DomainEvent> = E & {
   readonly id: string;
   readonly stream: string;

@@ -4,7 +4,7 @@ import type { DomainEvent, Recorded } from './events.js';
 
 /* Histories for the specs of decisions and views. Used by tests only. */
 
-/** Folds histories: `given` from the initial state, `then` from a state. */
+/** Returns functions that fold a history: `given` from the initial state, `then` from a state. */
 export const historyOf = <State, Event extends DomainEvent>({ initial, evolve }: Aggregate<State, Event>) => {
   const then = (state: State, events: readonly Event[]): State => events.reduce(evolve, state);
   return { given: (...history: readonly Event[]): State => then(initial, history), then };
@@ -23,6 +23,6 @@ export const rejection = (decision: () => unknown): string => {
   return 'accepted';
 };
 
-/** An event as a view's fold gets it, recorded at that instant. */
+/** Returns an event as the fold of a view receives it, recorded at the given instant. */
 export const recorded = <E extends DomainEvent>(event: E, at = '2026-03-10T12:00:00.000Z'): Recorded<E> =>
   ({ ...event, metadata: { at } }) as unknown as Recorded<E>;

@@ -16,8 +16,8 @@ export interface ReceivedRequest {
 
 /**
  * Returns true when a program of this machine called this server by one of the machine's own names, without a proxy.
- * The name is checked because a page of any site may point a name of its own at 127.0.0.1, and because a proxy that runs
- * on this machine is a loopback peer too.
+ * The name is checked because a page of any site may point a name of its own at 127.0.0.1, and because a proxy that
+ * runs on this machine is a loopback peer too.
  */
 export const isFromThisMachine = ({ headers, socket }: ReceivedRequest): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&

@@ -1,10 +1,10 @@
 import { Applied } from './applied.js';
 import { HOUR } from './durations.js';
 
-/** Ids that a generation holds: one or two generations are remembered. */
+/** Ids in one generation; one or two generations are remembered. */
 export const GENERATION_SIZE = 10_000;
 
-/** Largest difference between the clocks of two machines, or of a bank. */
+/** Largest expected difference between our clock and that of another machine or a bank. */
 const CLOCK_SKEW = HOUR;
 
 interface Generation {
@@ -13,7 +13,7 @@ interface Generation {
   readonly newestAt: string | null;
 }
 
-/** Ids are joined by line breaks: one text is a fraction of the size and time of an array. */
+/** Ids joined by line breaks: one text takes a fraction of the size and time of an array. */
 export interface SavedRecentIds {
   readonly young: string;
   readonly youngAt: string | null;
@@ -28,9 +28,9 @@ const joined = ({ ids }: Generation): string => ids.keys().join('\n');
 const split = (ids: string): Applied => Applied.of(ids === '' ? [] : ids.split('\n'));
 
 /**
- * The newest ids that a stream has applied, at least 10,000 and at most twice as many, so that a state and its snapshot
- * stay the same size however long the stream grows. It knows up to which instant it has forgotten ids: an id whose
- * cause is younger cannot be among them.
+ * The newest ids that a stream has applied, at least 10,000 and at most twice as many. The bound keeps a state and its
+ * snapshot small however long the stream grows. The set also records the instant up to which it has forgotten ids: an
+ * id whose cause is younger cannot be among them.
  */
 export class RecentIds {
   static readonly none = new RecentIds(empty, empty, false, null);
@@ -58,21 +58,24 @@ export class RecentIds {
   add(id: string, at: string | null): RecentIds {
     if (this.has(id)) return this;
     const young = { ids: this.young.ids.add(id), newestAt: at ?? this.young.newestAt };
-    // Whatever was forgotten without an instant was applied before this one.
+    // Upper bound for the instants of ids that were forgotten without one.
     const forgottenAt = this.forgot ? (this.forgottenAt ?? at) : null;
     if (young.ids.size < GENERATION_SIZE) return new RecentIds(young, this.old, this.forgot, forgottenAt);
     if (this.old.ids.size === 0) return new RecentIds(empty, young, this.forgot, forgottenAt);
     return new RecentIds(empty, young, true, this.old.newestAt ?? forgottenAt ?? young.newestAt);
   }
 
-  /** Returns true when an id that could not be applied before `since` may have been applied and forgotten; `null`: any time. */
+  /**
+   * Returns true when an id that could not be applied before `since` may have been applied and forgotten; `null`: any
+   * time.
+   */
   mayHaveForgotten(since: string | null): boolean {
     if (!this.forgot) return false;
     if (since === null || this.forgottenAt === null) return true;
     return Date.parse(since) - CLOCK_SKEW <= Date.parse(this.forgottenAt);
   }
 
-  /** The remembered ids, oldest first. */
+  /** Returns the remembered ids, oldest first. */
   keys(): string[] {
     return [...this.old.ids.keys(), ...this.young.ids.keys()];
   }

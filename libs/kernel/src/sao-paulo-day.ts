@@ -2,12 +2,12 @@ import { HOUR } from './durations.js';
 
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
 
-/** The calendar day in São Paulo at an instant, `2026-11-20`. */
+/** Returns the calendar day in São Paulo at an instant, `2026-11-20`. */
 export const saoPauloDay = (ms: number): string => calendar.format(ms);
 
 /**
- * The first instant of the day in São Paulo that follows an instant. Days there have had 23 and 25 hours, and some began at
- * 01:00: it is searched for instead of computed.
+ * Returns the first instant of the next day in São Paulo. It is searched for instead of computed, because days there
+ * have had 23 and 25 hours, and some began at 01:00.
  */
 export function nextSaoPauloDay(ms: number): number {
   const day = saoPauloDay(ms);

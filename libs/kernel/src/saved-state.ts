@@ -1,7 +1,10 @@
 const MAP = '$map';
 const SET = '$set';
 
-/** A state of plain data as JSON: a `Map` and a `Set` stand as an object with one key. Throws for any other class. */
+/**
+ * Converts a state of plain data to JSON: a `Map` or a `Set` becomes an object with one key. Throws for any other
+ * class.
+ */
 export function toSaved(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Map) return { [MAP]: [...(value as Map<unknown, unknown>)].map(toSaved) };
@@ -11,7 +14,7 @@ export function toSaved(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toSaved(item)]));
 }
 
-/** Restores the state that `toSaved` was given. */
+/** Restores a state from the JSON of `toSaved`. */
 export function fromSaved(saved: unknown): unknown {
   if (typeof saved !== 'object' || saved === null) return saved;
   if (Array.isArray(saved)) return saved.map(fromSaved);
