@@ -7,10 +7,10 @@ export interface CommandLine {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Variables that any program needs; those of the engines begin with `ENGINES_`. */
+/** Variables that any program needs; the engines' own begin with `ENGINES_`. */
 const SURROUNDINGS = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'TZ', 'LANG', 'LC_ALL', 'NODE_ENV'];
 
-/** Returns the part of an environment that a server of ours gets: no password, key or address of the application. */
+/** Returns the environment of one of our servers: without passwords, keys and addresses of the application. */
 export const serverEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(env).filter(([name]) => SURROUNDINGS.includes(name.toUpperCase()) || name.startsWith('ENGINES_')),
@@ -19,20 +19,19 @@ export const serverEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 const POSIX = process.platform !== 'win32';
 
 /**
- * Guards a program: its files are readable by its user only, and it is ended (same process id, by exec) within a second of
- * its parent's death, however the parent died.
- * Programs that watch their parent themselves do not need it.
+ * Guards a program: its files are readable by its user only, and it is ended within a second of its parent's death
+ * (same process id, by exec). Programs that watch their parent themselves do not need it.
  */
 const GUARD =
   'umask 077; (while kill -0 "$0" && kill -0 "$$"; do sleep 1; done; kill -TERM "$$") >/dev/null 2>&1 & exec "$@"';
 
-/** The same command, made to end when this process is gone. */
+/** Wraps a command so that the program ends when this process is gone. */
 export function guarded({ file, args, env }: CommandLine): CommandLine {
   if (!POSIX) return { file, args, ...(env && { env }) };
   return { file: '/bin/sh', args: ['-c', GUARD, String(process.pid), file, ...args], ...(env && { env }) };
 }
 
-/** Starts a program in a process group of its own, so that Ctrl-C reaches it only through us. */
+/** Starts a program in a process group of its own, so that Ctrl-C reaches it only through this process. */
 export function startChild({ file, args, env }: CommandLine, stdio: StdioOptions): ChildProcess {
   return spawn(file, args, { stdio, detached: POSIX, ...(env && { env }) });
 }
@@ -42,7 +41,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(POSIX ? -child.pid : child.pid, signal);
   } catch {
-    // It has no group of its own, or has ended by itself.
+    // The program has no group of its own, or has already ended.
     child.kill(signal);
   }
 }
@@ -57,7 +56,7 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Asks a program and its group to end, and insists after `graceMs`. */
+/** Sends SIGTERM to a program and its group, and SIGKILL after `graceMs`. */
 export async function stopChild(child: ChildProcess, graceMs = 10_000): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return;
   signalGroup(child, 'SIGTERM');

@@ -20,25 +20,25 @@ const EMBEDDED = {
 
 type EmbeddedName = keyof typeof EMBEDDED;
 
-/** Where the official documents are a replica set, its clients have to find the primary. */
+/** Clients of a replica set have to find its primary by the set's name. */
 const REPLICA_SET_URL = (port: number) => `mongodb://127.0.0.1:${port}/shop?replicaSet=rs0`;
 
 function expectReady(name: string, line: string): void {
   try {
     if ((JSON.parse(line) as { ready?: unknown }).ready === true) return;
   } catch {
-    // Falls through: what it said is the reason.
+    // Falls through: the line gives the reason.
   }
   throw new EngineFailure(`${name}: ${line}`);
 }
 
-/** Returns true when the folder holds what one of our own servers stored. */
+/** Returns true when the folder has data of this embedded server. */
 export const hasStored = (name: EmbeddedName, dataDir: string): boolean =>
   existsSync(join(dataDir, name, EMBEDDED[name].file));
 
 /**
- * One of our own servers, over one SQLite file of the data folder. It ends by itself when this process is gone.
- * `isOfficial` makes it as unkind as the official one.
+ * Returns the command of an embedded server over one SQLite file of the data folder. The server ends by itself when
+ * this process is gone. `isOfficial` makes it as strict as the official server.
  */
 export function embeddedServer(
   name: EmbeddedName,

@@ -14,25 +14,25 @@ import { Supervised } from './supervised.js';
 import type { Service } from './supervised.js';
 
 export interface EngineOptions {
-  /** The data folder; servers that are started keep everything in it. */
+  /** The data folder, with all data of the servers started here. */
   dataDir: string;
-  /** Where EVENTSTORE_URL, MONGO_URL, REDIS_URL, ENGINES_AS_OFFICIAL and PATH are read from. */
+  /** Source of EVENTSTORE_URL, MONGO_URL, REDIS_URL, ENGINES_AS_OFFICIAL and PATH. */
   env: NodeJS.ProcessEnv;
   log: Log;
-  /** The machine to find a Redis on; by default this one. */
+  /** The machine on which a Redis is searched for; by default this one. */
   machine?: Machine;
-  /** Returns true when a missing Redis may be installed; without it, none is. */
+  /** Returns true when a missing Redis may be installed; absent, none is installed. */
   mayInstall?: MayInstall | undefined;
 }
 
 export interface Engines extends EngineUrls {
-  /** Processes of the engines that run for this data folder, also of those started by another process. */
+  /** Processes of the engines of this data folder, including those started by another process. */
   pids: EnginesFile['pids'];
-  /** Ends what was started here, and nothing else. */
+  /** Ends the engines started here, and nothing else. */
   close: () => Promise<void>;
 }
 
-/** The engines that run for a data folder, or undefined when none do. */
+/** Returns the engines that run for a data folder, or undefined when none do. */
 export const readEnginesFile = (dataDir: string) => readPublished<EnginesFile>(dataDir, 'engines');
 
 async function prepare(name: EngineName, options: EngineOptions): Promise<{ url: string; service: Service }> {
@@ -43,7 +43,7 @@ async function prepare(name: EngineName, options: EngineOptions): Promise<{ url:
   return redisServer(binary, dataDir, await savedPort(dataDir, name, log));
 }
 
-/** Runs the servers that no URL was given for. */
+/** Starts the servers without a given URL. */
 async function startMissing(given: Partial<EngineUrls>, options: EngineOptions, publish: (file: EnginesFile) => void) {
   const { dataDir, env, log } = options;
   const running: Supervised[] = [];
@@ -80,7 +80,7 @@ const isGiven = (name: EngineName, env: NodeJS.ProcessEnv) => Boolean(env[ENGINE
 async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrls>> {
   const given: Partial<EngineUrls> = {};
   if (!ENGINE_NAMES.some((name) => isGiven(name, env))) return given;
-  // The three official clients are 50 MB in memory, which a supervisor of its own servers need not carry.
+  // Loaded on demand: the three official clients take 50 MB of memory, and embedded servers do not need them.
   const { checkGiven } = await import('./given.js');
   await Promise.all(
     ENGINE_NAMES.map(async (name) => {
@@ -94,9 +94,9 @@ async function readGiven({ env, log }: EngineOptions): Promise<Partial<EngineUrl
 }
 
 /**
- * Finds or starts the three engines of a data folder: a URL in `env` is used as it is, once checked; what is
- * missing is started, or found running when another process has started it. With all three given nothing is
- * written to the folder. Throws `EngineFailure` with the one line to show.
+ * Finds or starts the three engines of a data folder. An engine with a URL in `env` is checked and used as it is; any
+ * other is started, or found running when another process has started it. With three URLs nothing is written to the
+ * folder. Throws `EngineFailure` with the line for the terminal.
  */
 export async function startEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, log } = options;
@@ -112,8 +112,8 @@ export async function startEngines(options: EngineOptions): Promise<Engines> {
 }
 
 /**
- * As `startEngines`, for what works on a shop that is there: throws `EngineFailure`, and makes nothing, where none of the
- * engines to start has ever stored anything in the folder. Redis does not count, for it may be lost.
+ * Opens the engines of an existing shop, as `startEngines` does. Throws `EngineFailure`, and writes nothing, when none
+ * of the engines to start has ever stored data in the folder. Redis does not count, because its data may be lost.
  */
 export async function openEngines(options: EngineOptions): Promise<Engines> {
   const { dataDir, env } = options;

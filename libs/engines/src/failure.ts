@@ -1,7 +1,7 @@
-/** Stops the start: its message is the one line that the person at the terminal reads. */
+/** Stops the start; the message is the one line shown on the terminal. */
 export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
 }
 
-/** Where a supervisor says, in one line each, what it does and why. */
+/** Writes one line about an action of the supervisor and its reason. */
 export type Log = (line: string) => void;

@@ -5,7 +5,7 @@ import { EngineFailure } from './failure.js';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** The text of a file, or undefined when there is none. */
+/** Returns the text of a file, or undefined when there is none. */
 export function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -15,7 +15,7 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** The content of a JSON file; undefined when there is none, or one that a crash left half written. */
+/** Returns the content of a JSON file; undefined when the file is absent or was left incomplete by a crash. */
 export function readJsonIfThere<T>(path: string): Partial<T> | undefined {
   const text = readIfThere(path);
   try {
@@ -25,24 +25,27 @@ export function readJsonIfThere<T>(path: string): Partial<T> | undefined {
   }
 }
 
-/** Makes a folder that only its owner may enter (0700), and closes one that is there and open to others. */
+/** Creates a folder for its owner only (0700), and removes the rights of others from an existing one. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o700);
   } catch (error) {
-    // Somebody else's folder, lent to us: what is made inside is private all the same.
+    // The folder belongs to another user: files created inside are private all the same.
     if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 
 const isOn = (path: string, dataDir: string) => path.startsWith(dataDir) || dataDir.startsWith(path);
 
-/** Errors of a write, which do not say where it was. */
+/** Errors of a write that do not name the path. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Does work on the files of a data folder; one that cannot be used ends it with one line that names `DATA_DIR`. */
+/**
+ * Does work on the files of a data folder. Throws a one-line failure that names `DATA_DIR` when the folder cannot be
+ * used.
+ */
 export async function inDataFolder<T>(dataDir: string, work: () => T | Promise<T>): Promise<T> {
   try {
     proveWritable(dataDir);
@@ -54,7 +57,7 @@ export async function inDataFolder<T>(dataDir: string, work: () => T | Promise<T
   }
 }
 
-/** Makes the folder and writes something to it: permissions, a read-only mount or a full disk all show. */
+/** Creates the folder and writes a file to it, which detects missing permissions, a read-only mount and a full disk. */
 function proveWritable(dataDir: string): void {
   makePrivateFolder(dataDir);
   const probe = temporaryName(join(dataDir, 'probe'));
@@ -64,7 +67,7 @@ function proveWritable(dataDir: string): void {
 
 const temporaryName = (path: string) => `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/** Writes a private file (0600) so that readers see the old or the new text, never a part. */
+/** Writes a private file (0600) by a rename: readers see the old or the new text, never a part. */
 export function replacePrivately(path: string, text: string): void {
   makePrivateFolder(dirname(path));
   const draft = temporaryName(path);
@@ -77,7 +80,7 @@ export function replacePrivately(path: string, text: string): void {
   }
 }
 
-/** Writes a private file (0600) unless it is there; false when it was. Atomic between processes. */
+/** Writes a private file (0600) unless it exists; returns false when it did. Atomic between processes. */
 export function createPrivately(path: string, text: string): boolean {
   makePrivateFolder(dirname(path));
   const draft = temporaryName(path);
@@ -94,8 +97,8 @@ export function createPrivately(path: string, text: string): boolean {
 }
 
 /**
- * Returns a secret of this data folder, created on first use and stored in `secrets/<name>` with mode 0600.
- * Concurrent processes get the same one.
+ * Returns a secret of this data folder, created on first use and stored in `secrets/<name>` with mode 0600. Concurrent
+ * processes get the same secret.
  */
 export function savedSecret(dataDir: string, name: string, make = () => randomBytes(24).toString('hex')): string {
   const path = join(dataDir, 'secrets', name);

@@ -7,7 +7,7 @@ import { readIfThere } from './files.js';
 import { EngineFailure } from './failure.js';
 import type { Log } from './failure.js';
 
-/** Properties of the machine that the choice of a Redis depends on, besides PATH. */
+/** Properties of the machine, besides PATH, on which the choice of a Redis depends. */
 export interface Machine {
   platform: NodeJS.Platform;
   isRoot: boolean;
@@ -18,7 +18,7 @@ export interface Machine {
 const BINARIES = ['redis-server', 'valkey-server'];
 const OLDEST = [6, 2] as const;
 
-/** The machine this process runs on. */
+/** Returns the machine of this process. */
 export function thisMachine(): Machine {
   const release = readIfThere('/etc/os-release') ?? '';
   const system = [...release.matchAll(/^ID(?:_LIKE)?="?([^"\n]*)"?$/gm)].flatMap(([, ids]) => (ids ?? '').split(' '));
@@ -82,7 +82,7 @@ function aptGet(args: readonly string[], env: NodeJS.ProcessEnv): Promise<boolea
   });
 }
 
-/** Debian starts the service it installs; the shop runs its own, so that one is not wanted. */
+/** Stops and disables the service that Debian starts on installation, because the shop runs a Redis of its own. */
 function stopPackagedService(env: NodeJS.ProcessEnv): Promise<void> {
   if (!existsSync('/run/systemd/system')) return Promise.resolve();
   return new Promise((resolve) => {
@@ -108,15 +108,15 @@ export interface RedisSearch {
   env: NodeJS.ProcessEnv;
   log: Log;
   machine: Machine;
-  /** Called before anything is installed; without it nothing is. */
+  /** Called before an installation; absent, nothing is installed. */
   mayInstall?: MayInstall | undefined;
 }
 
 const isRootOnDebian = (machine: Machine) => isDebian(machine) && machine.isRoot;
 
 /**
- * Returns the path of a redis-server or valkey-server on PATH; on Debian and Ubuntu root may have a missing one installed.
- * Throws an `EngineFailure` that says how to install it on this system.
+ * Returns the path of a redis-server or valkey-server on PATH; on Debian and Ubuntu root may have a missing one
+ * installed. Throws an `EngineFailure` with the command that installs it on this system.
  */
 export async function findRedis({ env, log, machine, mayInstall = () => false }: RedisSearch): Promise<string> {
   const find = () => BINARIES.map((name) => onPath(name, env['PATH'] ?? '')).find((path) => path !== undefined);

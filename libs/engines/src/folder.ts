@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 
-/** Says which data folder a file was written for: its content does not hold in a copy of that folder. */
+/** Identifies the data folder of a file: a copy of the folder must not use the file's content. */
 export interface FolderIdentity {
   /** Real path. */
   path: string;
@@ -8,15 +8,15 @@ export interface FolderIdentity {
   inode: string;
 }
 
-/** Returns the identity of a folder that exists. */
+/** Returns the identity of an existing folder. */
 export function identityOf(dataDir: string): FolderIdentity {
   const { dev, ino } = statSync(dataDir, { bigint: true });
   return { path: realpathSync(dataDir), device: String(dev), inode: String(ino) };
 }
 
 /**
- * Returns true for one folder, under whichever path it is seen: a bind mount is the folder itself, a restored one in its
- * place is not.
+ * Returns true for the same folder under any path: a bind mount is the folder itself, a restored copy in its place is
+ * not.
  */
 export const isSameFolder = (here: FolderIdentity, named: FolderIdentity | undefined): boolean =>
   named?.device === here.device && named.inode === here.inode;

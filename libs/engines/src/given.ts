@@ -7,10 +7,10 @@ import type { Log } from './failure.js';
 import { ENGINES } from './names.js';
 import type { EngineName } from './names.js';
 
-/** Whole time for an engine to respond, below the promised 10 s. */
+/** Time for an engine to respond, below the promised 10 s. */
 const PATIENCE_MS = 5_000;
 
-/** A reason that no patience will mend. */
+/** A failure that a retry cannot mend. */
 class Rejection extends Error {}
 
 type Ask = (url: string, log: Log, signal: AbortSignal) => Promise<void>;
@@ -21,7 +21,7 @@ function rejectOlder(version: string, oldest: readonly [number, number]): void {
   if (!isNewEnough) throw new Rejection(`versão ${version}; é preciso ${oldest.join('.')} ou mais nova`);
 }
 
-/** The client asks the server for its version anyway; this only makes the response readable. */
+/** Exposes the server's version, which the client requests anyway. */
 class AskingClient extends EventStoreDBClient {
   static version(client: AskingClient): Promise<string> {
     return client.capabilities.then(({ serverVersion }) => serverVersion);
@@ -47,7 +47,7 @@ const askMongo: Ask = async (url) => {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 2_000 });
   try {
     const { version } = await client.db().command({ buildInfo: 1 });
-    // One command writes to several collections from 8.0 on.
+    // MongoDB 8.0 is the first version with one command that writes to several collections.
     rejectOlder(String(version), [8, 0]);
     await client.db().collection('engines').findOne({});
   } catch (error) {
@@ -87,13 +87,13 @@ const QUESTIONS: Record<EngineName, { ask: Ask; schemes: readonly string[] }> = 
   redis: { ask: askRedis, schemes: ['redis', 'rediss'] },
 };
 
-/** The client libraries wrap the reason in more words than a terminal line wants. */
+/** Shortens an error of a client library to its reason, for one line on the terminal. */
 function reasonOf(error: Error): string {
   const [, code, address] = /connect (E[A-Z]+) (\S+?)[.,]?(?:\s|$)/.exec(error.message) ?? [];
   return code ? `${code} ${address}` : (error.message.split('\n')[0] ?? error.name);
 }
 
-/** Repeats a request until it succeeds or is rejected: a server that is starting is tried again. */
+/** Repeats a request until it succeeds or is rejected, so that a starting server is tried again. */
 async function untilConclusive(ask: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const over = new AbortController();
   let reason = `sem resposta em ${PATIENCE_MS / 1000} s`;
@@ -119,7 +119,7 @@ async function untilConclusive(ask: (signal: AbortSignal) => Promise<void>): Pro
   }
 }
 
-/** Checks an engine that was given by its URL: it responds within 5 s, is new enough, accepts the credentials. */
+/** Checks an engine given by its URL: it responds within 5 s, is new enough and accepts the credentials. */
 export async function checkGiven(name: EngineName, url: string, log: Log): Promise<void> {
   const { variable } = ENGINES[name];
   const { ask, schemes } = QUESTIONS[name];

@@ -1,4 +1,4 @@
-/** The three engines, as the application's environment and `engines.json` name them. */
+/** The three engines, as named in the application's environment and in `engines.json`. */
 export const ENGINES = {
   eventstore: { variable: 'EVENTSTORE_URL', property: 'eventstoreUrl' },
   mongo: { variable: 'MONGO_URL', property: 'mongoUrl' },
@@ -15,7 +15,7 @@ export interface EngineUrls {
   redisUrl: string;
 }
 
-/** Content of `DATA_DIR/engines.json`; an engine that was given by its URL has no pid. */
+/** Content of `DATA_DIR/engines.json`; an engine given by its URL has no pid. */
 export interface EnginesFile extends EngineUrls {
   pids: Partial<Record<EngineName, number>>;
 }

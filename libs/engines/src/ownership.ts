@@ -4,14 +4,14 @@ import { createPrivately, makePrivateFolder, readIfThere } from './files.js';
 import { identityOf, isSameFolder } from './folder.js';
 import type { FolderIdentity } from './folder.js';
 
-/** A process, distinguishable from a later one with the same id, and the folder that it has. */
+/** A process and its folder. The start distinguishes it from a later process with the same id. */
 interface Holder {
   pid: number;
   startedAt?: string;
   folder?: FolderIdentity;
 }
 
-/** Linux says when a process started, which a reused number does not repeat; elsewhere the number must do. */
+/** Returns the start of a process on Linux, because process ids are reused; undefined elsewhere. */
 function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -39,8 +39,8 @@ function parseHolder(text: string): Holder {
 }
 
 /**
- * One process at a time may run the servers of a data folder: who holds `<name>.lock` does. A lock that came with a copy
- * of another folder holds nothing.
+ * Lets one process at a time run the servers of a data folder: the holder of `<name>.lock`. The lock in a copy of
+ * another folder is ignored.
  */
 export class Ownership {
   readonly #dataDir: string;
@@ -67,7 +67,10 @@ export class Ownership {
     return true;
   }
 
-  /** Returns false also for the owner of a folder that has been moved away, where another may own what is here now. */
+  /**
+   * Returns true while this process has the lock of the folder. False once the folder was moved away, because another
+   * process may own the folder now at its path.
+   */
   isOwner(): boolean {
     return this.#held !== undefined && readIfThere(this.#path) === this.#held;
   }
@@ -87,7 +90,10 @@ export class Ownership {
     return isSameFolder(identityOf(this.#dataDir), holder.folder) && isAlive(holder);
   }
 
-  /** Renames before it deletes: of two that judged the same lock stale, one must not delete the other's new lock. */
+  /**
+   * Removes a stale lock by renaming it first: of two processes that found it stale, neither may delete the other's new
+   * lock.
+   */
   #discardStale(): void {
     const aside = `${this.#path}.${process.pid}`;
     try {

@@ -8,7 +8,7 @@ import type { Log } from './failure.js';
 import { identityOf, isSameFolder } from './folder.js';
 import type { FolderIdentity } from './folder.js';
 
-/** Listens for a moment on 127.0.0.1: the port it got (0 asks for any), or undefined when taken. */
+/** Listens on 127.0.0.1 for a moment; resolves with the port (0 requests any), or undefined when it is taken. */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -27,13 +27,13 @@ const LOWEST = 10_000;
 const HIGHEST = 30_000;
 const DRAWS = 100;
 
-/** Where the ports of outgoing connections begin: any of those may be taken while its server is restarted. */
+/** Returns the first port of outgoing connections: any of these may be taken while its server restarts. */
 function ephemeralFrom(): number {
   const range = readIfThere('/proc/sys/net/ipv4/ip_local_port_range');
   return range === undefined ? HIGHEST : Number(range.split(/\s+/)[0]);
 }
 
-/** A free port that no outgoing connection takes, or any free one where there is no room for such. */
+/** Returns a free port below those of outgoing connections, or any free port when there is none. */
 async function newPort(): Promise<number> {
   const end = Math.min(HIGHEST, ephemeralFrom());
   for (let draw = 0; draw < DRAWS && end > LOWEST; draw++) {
@@ -45,7 +45,7 @@ async function newPort(): Promise<number> {
   return port;
 }
 
-/** Time to wait for a busy port: the processes of the last owner need a moment to end. */
+/** Time to wait for a busy port, because the processes of the last owner need a moment to end. */
 const PATIENCE_MS = 5_000;
 
 async function freeWithin(port: number, patienceMs: number): Promise<boolean> {
@@ -62,7 +62,7 @@ interface SavedPort {
   folder: FolderIdentity;
 }
 
-/** Returns the port saved for this folder, or for the one that stood here before: a copy elsewhere has ports of its own. */
+/** Returns the port saved for this folder, or for an earlier folder at its path; a copy elsewhere gets new ports. */
 function portSavedFor(folder: FolderIdentity, path: string): number | undefined {
   const saved = readJsonIfThere<SavedPort>(path);
   return isSameFolder(folder, saved?.folder) || saved?.folder?.path === folder.path ? saved?.port : undefined;
@@ -76,8 +76,8 @@ async function sameOrNewPort(stored: number | undefined, name: string, log: Log)
 }
 
 /**
- * Returns the port that `name` had in this data folder, so that a restart has the same URL; another one
- * when it is new, when the folder is a copy, or when some other program has taken it.
+ * Returns the saved port of `name` in this data folder, so that a restart has the same URL. Returns a new port in a new
+ * folder, in a copied one, and when another program has taken the saved port.
  */
 export async function savedPort(dataDir: string, name: string, log: Log): Promise<number> {
   const path = join(dataDir, 'ports', name);

@@ -16,7 +16,8 @@ function settings(folder: string, port: number, password: string): string {
     'daemonize no',
     'appendonly yes',
     'appendfsync everysec',
-    // The file keeps what was deleted until it is rewritten: by default not before 64 MB, which a small shop writes in weeks.
+    // The append-only file has deleted data until it is rewritten: by default from 64 MB on, which takes a small shop
+    // weeks.
     'auto-aof-rewrite-min-size 1mb',
     'maxmemory-policy noeviction',
     'save ""',
@@ -43,13 +44,16 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A real Redis (or Valkey) of this data folder: append-only file, no eviction, a random password, reachable from this machine only. */
+/**
+ * Returns the command of a Redis (or Valkey) of this data folder: append-only file, no eviction, a random password,
+ * reachable from this machine only.
+ */
 export function redisServer(binary: string, dataDir: string, port: number): { url: string; service: Service } {
   const folder = join(dataDir, 'redis');
   const password = savedSecret(dataDir, 'redis-password');
   const configuration = join(folder, 'redis.conf');
   makePrivateFolder(folder);
-  // In a file, because every user of the machine can read arguments.
+  // Written to a file, because every user of the machine can read arguments.
   replacePrivately(configuration, settings(folder, port, password));
   const url = `redis://:${password}@127.0.0.1:${port}/0`;
   return {

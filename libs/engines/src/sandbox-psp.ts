@@ -18,9 +18,9 @@ export interface SandboxPspOptions {
 }
 
 export interface SandboxPsp {
-  /** Variables that configure the bank for the application, and PIX_SANDBOX_PAGE, where a person pays. */
+  /** Variables that configure the bank for the application, and PIX_SANDBOX_PAGE, the page for the payer. */
   variables: Record<string, string>;
-  /** Ends what was started here, and nothing else. */
+  /** Ends the processes started here, and nothing else. */
   close: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Addresses {
   pageUrl: string;
 }
 
-/** Starts, or finds running, the bank for demos and tests of a data folder; its credentials are made there. */
+/** Starts the test bank of a data folder, or finds it running; creates its credentials there. */
 export const startSandboxPsp = (options: SandboxPspOptions): Promise<SandboxPsp> =>
   inDataFolder(options.dataDir, () => start(options));
 
@@ -50,7 +50,7 @@ async function start({ dataDir, env, log }: SandboxPspOptions): Promise<SandboxP
       command: {
         file: process.execPath,
         args: [fileURLToPath(CLI), ...options],
-        // Not an argument: any user of the machine reads those.
+        // Not an argument, because any user of the machine can read arguments.
         env: { ...serverEnvironment(env), ...credentials, PIX_SANDBOX_PATH: savedSecret(dataDir, 'pix-sandbox-path') },
       },
       ready: async (firstLine) => {

@@ -13,7 +13,7 @@ const OWNER_POLL_MS = 500;
 
 const fileOf = (dataDir: string, name: string) => join(dataDir, `${name}.json`);
 
-/** Reads what the owner of shared servers has published in `<name>.json` of this very folder; undefined when none runs. */
+/** Reads the file `<name>.json` that the owner of shared servers published in this folder; undefined when none runs. */
 export function readPublished<T>(dataDir: string, name: string): T | undefined {
   const published = readJsonIfThere<{ folder: FolderIdentity }>(fileOf(dataDir, name));
   if (!published) return undefined;
@@ -23,7 +23,7 @@ export function readPublished<T>(dataDir: string, name: string): T | undefined {
 
 export interface SharedOptions<T> {
   dataDir: string;
-  /** Names the lock and the published file. */
+  /** Name of the lock and of the published file. */
   name: string;
   log: Log;
   /** Starts the servers; calls `publish` once all respond and after every change. */
@@ -31,9 +31,9 @@ export interface SharedOptions<T> {
 }
 
 /**
- * Servers of a data folder that any number of processes use together: one process owns them and publishes where they
- * are, the others follow it, and one of these takes over when it ends. Ports and passwords are stored in the data
- * folder, so the servers come back under the same URLs.
+ * Servers of a data folder that any number of processes share. One process owns them and publishes their addresses;
+ * when it ends, one of the others takes over. Ports and passwords are stored in the data folder, so the servers come
+ * back under the same URLs.
  */
 export class SharedServers<T> {
   readonly #options: SharedOptions<T>;
@@ -48,7 +48,7 @@ export class SharedServers<T> {
     this.#ownership = new Ownership(options.dataDir, options.name);
   }
 
-  /** Finds or starts the servers; resolves with what is published about them. */
+  /** Finds or starts the servers; resolves with the published content. */
   async join(): Promise<T> {
     const { dataDir, name } = this.#options;
     const end = performance.now() + OWNER_PATIENCE_MS;
@@ -79,7 +79,7 @@ export class SharedServers<T> {
     rmSync(fileOf(this.#options.dataDir, this.#options.name), { force: true });
   }
 
-  /** Publishes where the servers are. A change that a full disk does not take ends nothing: the URLs stay the same. */
+  /** Publishes the addresses of the servers. A full disk is only logged, because a restart has the same URLs. */
   #publish(content: T): void {
     const { dataDir, name, log } = this.#options;
     const isChange = this.#published !== undefined;

@@ -13,16 +13,16 @@ import { isFree } from './ports.js';
 export interface Service {
   name: string;
   command: CommandLine;
-  /** The port of 127.0.0.1 that the program listens on, which it must find free when it is started again. */
+  /** Port of the program on 127.0.0.1; it must be free again for a restart. */
   port: number;
-  /** Resolves once the program responds; `firstLine` is the first of its standard output. */
+  /** Resolves once the program responds; `firstLine` is the first line of its standard output. */
   ready: (firstLine: Promise<string>, signal: AbortSignal) => Promise<void>;
 }
 
 export interface SupervisedOptions {
   dataDir: string;
   log: Log;
-  /** Called each time the program runs and responds: at the start and after every restart. */
+  /** Called when the program responds, at the start and after every restart. */
   onReady: (pid: number) => void;
 }
 
@@ -48,7 +48,10 @@ export class Supervised {
     this.#file = new LogFile(options.dataDir, service.name);
   }
 
-  /** Resolves when the program responds; a first start that fails is an `EngineFailure` with the program's last words. */
+  /**
+   * Resolves when the program responds. Throws an `EngineFailure` with the program's last lines when the first start
+   * fails.
+   */
   async start(): Promise<void> {
     try {
       await this.#run();
@@ -71,7 +74,7 @@ export class Supervised {
     const { name, command, ready } = this.#service;
     const child = startChild(command, ['ignore', 'pipe', 'pipe']);
     this.#child = child;
-    // 'close' comes after the program's last words, 'exit' may come before them.
+    // 'close' is emitted after the program's last output; 'exit' may be emitted before it.
     this.#closed = new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
     const rejection = new Promise<never>((_, reject) => {
       const patience = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(START_PATIENCE_MS)]);
@@ -85,7 +88,7 @@ export class Supervised {
     if (child.pid !== undefined) this.#options.onReady(child.pid);
   }
 
-  /** Writes what the program says to its log; resolves with the first line. */
+  /** Writes the program's output to its log; resolves with the first line. */
   #record(stream: Readable | null): Promise<string> {
     if (!stream) throw new Error('the program has no pipe');
     return new Promise((resolve) => {
@@ -113,7 +116,7 @@ export class Supervised {
     }
   }
 
-  /** Those who use the program know it by its port, so a port that was lost is waited for and not exchanged. */
+  /** Waits for a port taken by another program. A new port is no alternative, because clients already use this one. */
   async #untilPortIsFree(): Promise<void> {
     const { name, port } = this.#service;
     let isSaid = false;

@@ -17,7 +17,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { LogFile } from './log-file.js';
 import { nameOfLog } from './log-names.js';
 
-/** Larger than any process id of Linux: that of no process. */
+/** Larger than any process id of Linux, so that no process has it. */
 const ENDED = 2 ** 22 + 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ describe('the log of a process', () => {
     const at = new Date(Date.now() - daysAgo * DAY_MS);
     utimesSync(join(logs, name), at, at);
   };
-  /** Content of a file, which a rotation may be moving. */
+  /** Returns the content of a file; empty while a rotation is moving it. */
   const contentOf = (path: string) => {
     try {
       return readFileSync(path, 'utf8');
@@ -42,7 +42,7 @@ describe('the log of a process', () => {
       return '';
     }
   };
-  /** Waits until the file of this process is there, and it or an older one holds the text. */
+  /** Waits until the file of this process exists, and it or an older one contains the text. */
   const stored = async (text: string, older = '') => {
     const path = join(logs, nameOfLog('api'));
     while (!contentOf(path + older).includes(text)) await turn();

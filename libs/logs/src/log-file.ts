@@ -5,10 +5,10 @@ import { nameOfLog } from './log-names.js';
 import { flushed, type LogSink } from './log-sink.js';
 import { retainFor, retainNewest } from './retention.js';
 
-/** Size of one file, and how many there are of one process: the one being written, and older ones. */
+/** Size of one file, and number of files of one process: the current one and older ones. */
 const FILE_BYTES = 20 * 1024 * 1024;
 const FILES = 5;
-/** Bytes that may wait for a slow disk; lines that come after them are dropped. */
+/** Bytes that may wait for a slow disk; further lines are dropped. */
 const WAITING_MAX_BYTES = 4 * 1024 * 1024;
 /** Pause after a failed write before the file is opened again, in milliseconds. */
 const RETRY_AFTER_MS = 2_000;
@@ -16,20 +16,20 @@ const RETRY_AFTER_MS = 2_000;
 export interface LogFileOptions {
   /** Bytes of one file; 20 MiB by default. */
   readonly fileBytes?: number;
-  /** Time for which every line is retained, in milliseconds. By default the newest five files are. */
+  /** Time for which every line is retained, in milliseconds. By default the newest five files are retained. */
   readonly retentionMs?: number;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
 /**
- * The log of one process: `logs/{kind}-{host}-{pid}.log` (0600) of a data folder, rotated by size into `.log.1` (the
- * newest of the older files) and so on, or by size and month into `.log.{date}` where lines are retained for a time. While
- * the disk takes nothing, lines are dropped; the first line that follows says how many.
+ * The log of one process: `logs/{kind}-{host}-{pid}.log` (0600) of a data folder. It is rotated by size into `.log.1`
+ * (the newest of the older files) and so on, or by size and month into `.log.{date}` where lines are retained for a
+ * time. Lines are dropped while the disk rejects writes; the next written line gives their number.
  */
 export class LogFile implements LogSink {
   dropped = 0;
-  /** Dropped lines whose number is in the file. */
+  /** Number of dropped lines that the file already mentions. */
   private reported = 0;
   private isReporting = false;
   private stream: RotatingFileStream | null = null;
@@ -66,14 +66,17 @@ export class LogFile implements LogSink {
     return flushed(new Promise<void>((resolve) => (stream ? stream.write('', () => resolve()) : resolve())));
   }
 
-  /** Ends the file once what was taken is written; lines that come later are dropped. */
+  /** Ends the file once the accepted lines are written; later lines are dropped. */
   close(): void {
     this.stream?.end();
     this.stream = null;
     this.openAt = Infinity;
   }
 
-  /** Begins with a line feed: the last write may have ended in the middle of a line. */
+  /**
+   * Returns the line about dropped lines. It begins with a line feed, because the last write may have ended in the
+   * middle of a line.
+   */
   private notice(dropped: number): string {
     const line = {
       level: 40,
@@ -89,7 +92,7 @@ export class LogFile implements LogSink {
     if (this.stream || performance.now() < this.openAt) return this.stream;
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      // One that was there may be open to others.
+      // An existing folder may be open to others.
       chmodSync(this.folder, 0o700);
       this.tidy();
       this.stream = this.open();
@@ -124,7 +127,7 @@ export class LogFile implements LogSink {
   }
 }
 
-/** Names of the file: now, and of older ones, by their number or the time of their rotation. */
+/** Returns the names of a log: of the current file, and of older files by number or by time of rotation. */
 const nameAt =
   (name: string) =>
   (when: number | Date | null, index?: number): string => {

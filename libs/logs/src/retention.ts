@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readLogName } from './log-names.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A file of another host counts as left behind after this time without a write. */
+/** Time without a write after which a file of another host counts as abandoned. */
 const HOST_GONE_AFTER_MS = 7 * DAY_MS;
-/** Files that a process which starts again and again may leave, however small they are. */
+/** Most files that a crash-looping process may leave, however small they are. */
 const FILES_MAX = 50;
 
 interface Stored {
@@ -21,7 +21,7 @@ interface Place {
   readonly now: number;
 }
 
-/** Removes the oldest files that ended processes left of a kind, until the rest has at most `maxBytes`. */
+/** Removes the oldest files of ended processes, until the rest has at most `maxBytes`. */
 export function retainNewest(place: Place, maxBytes: number): void {
   let sum = 0;
   for (const [index, { path, size }] of leftBehind(place).entries()) {
@@ -30,7 +30,7 @@ export function retainNewest(place: Place, maxBytes: number): void {
   }
 }
 
-/** Removes the files of a kind that no process writes to any more and whose last line is older than `ms`. */
+/** Removes the files of ended processes, and rotated ones, whose last line is older than `ms`. */
 export function retainFor(place: Place, ms: number): void {
   for (const { path, writtenAt } of leftBehind(place, ({ isOlder }) => isOlder))
     if (place.now - writtenAt > ms) rmSync(path, { force: true });
@@ -38,7 +38,7 @@ export function retainFor(place: Place, ms: number): void {
 
 type Named = NonNullable<ReturnType<typeof readLogName>>;
 
-/** Returns the files of processes that have ended, and those that are `finished`; newest first. */
+/** Returns the files of ended processes and the `finished` files of running ones, newest first. */
 function leftBehind({ folder, kind, now }: Place, finished: (name: Named) => boolean = () => false): Stored[] {
   return readdirSync(folder)
     .flatMap((name) => {

@@ -1,9 +1,9 @@
 import { flushed, type LogSink } from './log-sink.js';
 
-/** Bytes that may wait for a slow reader; lines that come after them are dropped. */
+/** Bytes that may wait for a slow reader; further lines are dropped. */
 const WAITING_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Standard output of this process, which outlives a full disk and a reader that is gone. */
+/** Standard output of this process. Survives a full disk and a reader that is gone. */
 class StandardOutput implements LogSink {
   dropped = 0;
 
