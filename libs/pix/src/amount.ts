@@ -1,7 +1,7 @@
 const WIRE_AMOUNT = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 const LARGEST = 999_999_999_999;
 
-/** Integer cents of an API Pix amount such as `"129.90"`; null for anything that is not one. Never goes through a float. */
+/** Converts an API Pix amount such as `"129.90"` to integer cents without a float; null for anything else. */
 export function centsOf(amount: unknown): number | null {
   const match = WIRE_AMOUNT.exec(
     typeof amount === 'number' ? String(amount) : typeof amount === 'string' ? amount : '',
@@ -10,7 +10,7 @@ export function centsOf(amount: unknown): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** The wire form (`"129.90"`) of a positive integer number of cents. Throws RangeError for anything else. */
+/** Formats a positive integer number of cents for API Pix (`"129.90"`). Throws RangeError for anything else. */
 export function decimalOf(cents: number): string {
   if (!Number.isInteger(cents) || cents <= 0 || cents > LARGEST)
     throw new RangeError(`not an amount in cents: ${cents}`);

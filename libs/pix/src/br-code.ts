@@ -1,17 +1,20 @@
 import { centsOf, decimalOf } from './amount.js';
 import { crc16 } from './crc16.js';
 
-/** Payable any number of times; the payer's bank pays straight to `key`. */
+/** A code that can be paid any number of times, directly to `key`. */
 export type StaticBrCode = {
   kind: 'static';
   key: string;
   /** Free text shown to the payer; key and description share 99 characters. */
   description?: string;
-  /** Up to 25 alphanumerics; absent is written as `***`. */
+  /** Up to 25 alphanumerics; written as `***` when absent. */
   txid?: string;
 } & Receiver;
 
-/** Single use: the bank fetches amount and expiry from `location` (host and path, no scheme, up to 77 characters). */
+/**
+ * A code for one payment: the bank fetches amount and expiry from `location` (host and path, no scheme, up to 77
+ * characters).
+ */
 export type DynamicBrCode = { kind: 'dynamic'; location: string } & Receiver;
 
 export type BrCode = StaticBrCode | DynamicBrCode;
@@ -24,7 +27,7 @@ type Receiver = {
   amountCents?: number;
 };
 
-/** The text is not a valid Pix BR Code; the message says where. */
+/** The text is not a valid Pix BR Code; the message names the place. */
 export class BrCodeError extends Error {
   override readonly name = 'BrCodeError';
 }
@@ -32,7 +35,10 @@ export class BrCodeError extends Error {
 const GUI = 'br.gov.bcb.pix';
 const NO_TXID = '***';
 
-/** Writes the "copia e cola" text (EMV merchant-presented TLV with CRC). Throws BrCodeError when a value does not fit its field. */
+/**
+ * Writes the "copia e cola" text (EMV merchant-presented TLV with CRC). Throws BrCodeError when a value does not fit
+ * its field.
+ */
 export function encodeBrCode(code: BrCode): string {
   const body =
     field('00', '01') +
@@ -49,7 +55,7 @@ export function encodeBrCode(code: BrCode): string {
   return body + crc16(body);
 }
 
-/** Reads a Pix BR Code and checks its CRC. Unknown fields are ignored. Throws BrCodeError for anything that is not one. */
+/** Reads a Pix BR Code and checks its CRC. Unknown fields are ignored. Throws BrCodeError for any other text. */
 export function parseBrCode(text: string): BrCode {
   const code = text.trim();
   if (!/6304[0-9a-f]{4}$/i.test(code)) throw new BrCodeError('the code has no CRC at its end');
@@ -120,7 +126,7 @@ function fieldsOf(text: string): Map<string, string> {
   return fields;
 }
 
-/** Pix usually sits in 26, but any of the merchant accounts 26 to 51 may hold it. */
+/** Finds the merchant account of Pix: usually field 26, but any from 26 to 51 is allowed. */
 function pixAccountOf(fields: Map<string, string>): Map<string, string> {
   for (let id = 26; id <= 51; id++) {
     const value = fields.get(String(id));

@@ -3,8 +3,8 @@ import { isOutage, PixError } from './errors.js';
 export type Breaker = { pass<T>(work: () => Promise<T>): Promise<T> };
 
 /**
- * Circuit breaker: after `failures` outages in a row every call fails at once, until `coolDownMs` later one call may try; its success
- * closes the circuit. `now` is a monotonic clock in milliseconds.
+ * Creates a circuit breaker. After `failures` outages in a row every call fails at once; after `coolDownMs` one call
+ * may try, and its success closes the circuit. `now` is a monotonic clock in milliseconds.
  */
 export function createBreaker(options: { failures: number; coolDownMs: number; now: () => number }): Breaker {
   let failed = 0;

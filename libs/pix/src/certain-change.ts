@@ -5,13 +5,13 @@ type Change<T> = {
   send: () => Promise<T>;
   /** Reads the entity back; null when the PSP does not know it. */
   find: () => Promise<T | null>;
-  /** Returns true when the entity read back is the one that `send` wanted. Throws to stop trying. */
+  /** Returns true when the entity equals the change of `send`. Throws to stop trying. */
   isDone: (found: T) => boolean;
 };
 
 /**
- * Makes one change with a certain outcome: after a lost or negative response the entity is read back before anything is sent again.
- * Throws PixError; `unknown-outcome` only when a request may have arrived and reading back never worked.
+ * Makes one change with a certain outcome: after a lost or negative response the entity is read back before anything is
+ * sent again. Throws PixError; `unknown-outcome` only when a request may have arrived and reading back never worked.
  */
 export async function certainly<T>(
   { send, find, isDone }: Change<T>,
@@ -38,7 +38,7 @@ export async function certainly<T>(
       everInDoubt ||= error.kind === 'unknown-outcome';
       const found = await settle();
       if (found !== null) return found;
-      // "It exists already", yet it does not: something is under way there, so ask again.
+      // The PSP says that it exists but does not return it: a change is under way there, so the outcome is unknown.
       throw error.status === 409 ? error.as('unknown-outcome') : error;
     }
   };

@@ -5,7 +5,10 @@ import { ownCaseOf } from './txid.js';
 
 const STATUSES = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
 
-/** Status of the record, independent of time: an expired charge stays `ATIVA`. A status that is not in the contract reads `UNKNOWN`: not paid. */
+/**
+ * Status of the record, independent of time: an expired charge stays `ATIVA`. A status outside the contract reads
+ * `UNKNOWN`, which means not paid.
+ */
 export type ChargeStatus = (typeof STATUSES)[number] | 'UNKNOWN';
 
 export type Refund = {
@@ -27,7 +30,7 @@ export type Payment = {
   refunds: Refund[];
 };
 
-/** One immediate charge as the PSP has it. Instants are ISO 8601 in UTC, counted from the PSP's own `calendario`. */
+/** One immediate charge as stored by the PSP. Instants are ISO 8601 in UTC, derived from the PSP's own `calendario`. */
 export type Charge = {
   txid: string;
   status: ChargeStatus;
@@ -35,18 +38,21 @@ export type Charge = {
   key: string;
   createdAt: string;
   expiresAt: string;
-  /** The "copia e cola" text; empty only when the PSP gives neither it nor a location (allowed once a charge is not open). */
+  /**
+   * The "copia e cola" text; empty when the PSP sends neither it nor a location (allowed for a charge that is not
+   * open).
+   */
   brCode: string;
   payments: Payment[];
 };
 
-/** Data of the receiver that the PSP may leave out: our key, and the name that a code built from a location shows. */
+/** Data of the receiver that the PSP may leave out: our key, and the name and city of a code built from a location. */
 export type Receiver = { key: string; name: string; city: string };
 
 type Json = Record<string, unknown>;
 const DAY_S = 86_400;
 
-/** Reads a `cob` of the wire. Throws PixError when a part that money depends on is missing or unreadable. */
+/** Reads a `cob` of a response. Throws PixError when a part needed for money is missing or unreadable. */
 export function chargeOf(wire: unknown, receiver: Receiver): Charge {
   const cob = objectOf(wire);
   const calendar = objectOf(cob['calendario']);
@@ -66,7 +72,7 @@ export function chargeOf(wire: unknown, receiver: Receiver): Charge {
   };
 }
 
-/** Reads a received Pix of the wire; the same strictness as `chargeOf`. */
+/** Reads a received Pix of a response, as strictly as `chargeOf`. */
 export function paymentOf(wire: unknown): Payment {
   const pix = objectOf(wire);
   return {
@@ -79,7 +85,7 @@ export function paymentOf(wire: unknown): Payment {
   };
 }
 
-/** Reads a refund of the wire. */
+/** Reads a refund of a response. */
 export function refundOf(wire: unknown): Refund {
   const refund = objectOf(wire);
   return {
@@ -103,7 +109,7 @@ function objectOf(value: unknown): Json {
   return value as Json;
 }
 
-/** The contract says array; one of its own examples, and so one of its readers, has a single object. */
+/** Returns a list. The contract says array; one of its examples, and thus some PSP, has a single object. */
 function listOf(value: unknown): unknown[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

@@ -10,7 +10,7 @@ export type ChargeRequest = {
   txid: string;
   amountCents: number;
   expirySeconds: number;
-  /** Shown to the payer; cut to 140 characters. */
+  /** Text shown to the payer; cut to 140 characters. */
   description?: string;
 };
 
@@ -20,7 +20,7 @@ export type Charging = {
   removeCharge(txid: string): Promise<Charge>;
 };
 
-/** The calls on charges of the PIX client, documented there. */
+/** Returns the calls on charges of `PixClient`. */
 export function createCharging(session: Session, options: PixClientOptions, random: () => number): Charging {
   const receiver = { name: 'RECEBEDOR PIX', city: 'BRASIL', ...options.receiver, key: options.pixKey };
 
@@ -58,7 +58,7 @@ export function createCharging(session: Session, options: PixClientOptions, rand
   };
 }
 
-/** A call that is safe to repeat, with retries: its failures are never of unknown outcome. */
+/** Runs a repeatable call with retries; its failures are never of unknown outcome. */
 export function reading<T>(work: () => Promise<T>, signal: AbortSignal, random: () => number): Promise<T> {
   return withRetries(work, signal, random).catch((error: unknown) => {
     throw isOutage(error) ? error.as('unavailable') : error;

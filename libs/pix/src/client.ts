@@ -14,32 +14,38 @@ export { parseWebhook } from './webhook.js';
 export type PaymentsWindow = { readonly from: Date; readonly to: Date; readonly txid?: string };
 
 /**
- * One PSP that speaks the Central Bank's API Pix. Every call ends within `timeouts.totalMs` and fails with PixError only; all are safe to
- * repeat with the same arguments.
+ * One PSP with the Central Bank's API Pix. Every call ends within `timeouts.totalMs`, throws only PixError, and can be
+ * repeated with the same arguments.
  */
 export type PixClient = {
-  /** Creates the charge or adopts the one that an earlier request with a lost response left under this txid. `conflict` when it differs. */
+  /**
+   * Creates the charge, or returns the existing one of this txid, left by an earlier request with a lost response.
+   * Throws `conflict` when it differs.
+   */
   createCharge(request: ChargeRequest): Promise<Charge>;
   getCharge(txid: string): Promise<Charge | null>;
-  /** Asks the PSP to take the charge off; the charge as it is after that, which may be `CONCLUIDA`: look at `status`. */
+  /** Requests the removal of the charge. Returns its state after that, which may be `CONCLUIDA`: check `status`. */
   removeCharge(txid: string): Promise<Charge>;
-  /** Requests a refund, or finds the one that was requested under this id; money has moved once its status is `DEVOLVIDO`. */
+  /** Requests a refund, or returns the existing one of this id. Money has moved once its status is `DEVOLVIDO`. */
   refund(request: RefundRequest): Promise<Refund>;
   getPayment(endToEndId: string): Promise<Payment | null>;
-  /** All payments of the time between, or those of one charge, by instant of payment, from every page. The time limit holds for each page. */
+  /**
+   * Returns the payments of a window of time, or of one charge, ordered by instant of payment. The time limit applies
+   * to each page.
+   */
   listPayments(window: PaymentsWindow): Promise<Payment[]>;
-  /** The PSP will post to `url` + `/pix`. */
+  /** Registers the webhook: the PSP posts to `url` + `/pix`. */
   registerWebhook(url: string): Promise<void>;
-  /** The registered URL, or null. */
+  /** Returns the registered URL, or null. */
   getWebhook(): Promise<string | null>;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 };
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 10_000;
 
-/** A client for one PSP account. Holds connections and a token; make one and share it. */
+/** Creates a client for one PSP account. It has connections and a token: create one and share it. */
 export function createPixClient(options: PixClientOptions): PixClient {
   const session = createSession(options);
   const random = options.random ?? Math.random;
@@ -68,7 +74,7 @@ export function createPixClient(options: PixClientOptions): PixClient {
   };
 }
 
-/** The payments of every page. */
+/** Returns the payments of every page. */
 async function paymentsOf(
   read: (path: string) => Promise<unknown>,
   { from, to, txid }: PaymentsWindow,

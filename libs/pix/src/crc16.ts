@@ -1,4 +1,7 @@
-/** CRC-16/CCITT-FALSE over the UTF-8 bytes of `text`, as four upper-case hexadecimal digits (EMV QR code, field 63). */
+/**
+ * Computes CRC-16/CCITT-FALSE over the UTF-8 bytes of `text`, as four upper-case hexadecimal digits (EMV QR code, field
+ * 63).
+ */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {

@@ -1,14 +1,18 @@
 /**
- * - `unavailable`: the PSP was not reached or could not serve; nothing happened there, trying again later is safe.
- * - `unknown-outcome`: a change was sent, its response is lost, and reading back failed too; repeat it under the same txid.
+ * - `unavailable`: the PSP was not reached or could not serve; it changed nothing, trying again later is safe.
+ * - `unknown-outcome`: a change was sent, its response is lost, and reading back failed too; repeat it under the same
+ *   txid.
  * - `refused`: the PSP rejected the request, and would reject the same request again.
- * - `conflict`: the txid is taken by a charge of another amount or key.
+ * - `conflict`: the txid is taken by a charge with another amount or key.
  */
 export type PixErrorKind = 'unavailable' | 'refused' | 'conflict' | 'unknown-outcome';
 
 type Details = { status?: number; type?: string; correlationId?: string; retryAfterMs?: number; cause?: unknown };
 
-/** Every failure of the PIX client. Carries no secret: neither headers nor bodies. `type` is the last segment of the problem's type. */
+/**
+ * Every failure of the PIX client. Contains no secret: neither headers nor bodies. `type` is the last segment of the
+ * problem's type.
+ */
 export class PixError extends Error {
   override readonly name = 'PixError';
   readonly kind: PixErrorKind;

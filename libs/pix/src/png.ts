@@ -16,15 +16,15 @@ export type Squares = {
   margin: number;
   /** Pixels to a square. */
   scale: number;
-  /** Also called for the margin, where column or row is negative or not below `size`. */
+  /** Also called for the margin, with a negative column or row, or one not below `size`. */
   isDark: (column: number, row: number) => boolean;
 };
 
 const compressed = promisify(deflate);
 
 /**
- * A PNG of black and white squares, one bit a pixel. A QR code needs no more, and a shop that shows it again at every
- * look at an order spends a tenth of what a full-colour image costs.
+ * Returns a PNG of black and white squares, one bit a pixel: a tenth of the bytes of a full-colour image. A screen
+ * loads the QR code again each time it shows the order.
  */
 export async function blackAndWhitePng(squares: Squares): Promise<Buffer> {
   const { size, margin, scale } = squares;
@@ -41,7 +41,7 @@ export async function blackAndWhitePng(squares: Squares): Promise<Buffer> {
   ]);
 }
 
-/** One row of pixels with the filter byte before it; a set bit is white. */
+/** Returns one row of pixels after its filter byte; a set bit is white. */
 function pixelRow({ margin, scale, isDark }: Squares, width: number, row: number): Buffer {
   const bytes = Buffer.alloc(1 + Math.ceil(width / 8));
   for (let x = 0; x < width; x++) {

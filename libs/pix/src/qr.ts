@@ -3,7 +3,10 @@ import { blackAndWhitePng } from './png.js';
 const MARGIN = 4;
 const SCALE = 6;
 
-/** A PNG data URL of the QR code of exactly `text`: error correction M, the quiet zone of 4 modules, 6 pixels a module, black on white. */
+/**
+ * Returns a PNG data URL of the QR code of exactly `text`: error correction M, quiet zone of 4 modules, 6 pixels a
+ * module, black on white.
+ */
 export async function qrPngDataUrl(text: string): Promise<string> {
   const { default: QRCode } = await import('qrcode');
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });

@@ -13,7 +13,7 @@ export type RefundRequest = {
 
 export type Refunding = { refund(request: RefundRequest): Promise<Refund> };
 
-/** The refund call of the PIX client, documented there. */
+/** Returns the refund call of `PixClient`. */
 export const createRefunding = (session: Session, random: () => number): Refunding => ({
   refund: ({ endToEndId, id, amountCents }) =>
     session.within((signal) => {

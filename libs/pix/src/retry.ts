@@ -6,8 +6,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8000;
 
 /**
- * Repeats `work` while the PSP is out of order: up to 4 tries, exponential pauses with full jitter, at least the pause that the PSP requests.
- * An open circuit is not tried again. Ends early, with the last failure, when `signal` fires.
+ * Repeats `work` while the PSP is out of order: up to 4 tries, exponential pauses with full jitter, at least the pause
+ * that the PSP requests. An open circuit is not tried again. Throws the last failure early when `signal` fires.
  */
 export async function withRetries<T>(work: () => Promise<T>, signal: AbortSignal, random: () => number): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -3,7 +3,10 @@ import { startSandboxPsp } from './sandbox.js';
 
 const PARENT_CHECK_MS = 1000;
 
-/** Runs the sandbox as a process: prints one line of JSON once it serves; ends on SIGTERM, SIGINT, or when `--parent` is gone. */
+/**
+ * Runs the sandbox as a process: prints one line of JSON once it serves; ends on SIGTERM, SIGINT, or when `--parent` is
+ * gone.
+ */
 async function run(): Promise<void> {
   // Only this user may read its journal.
   process.umask(0o077);

@@ -18,11 +18,11 @@ export type SandboxOptions = {
   clientId: string;
   clientSecret: string;
   pixKey: string;
-  /** Name of the folder under which the page and its buttons are; default one that cannot be guessed. */
+  /** Folder of the page and its buttons in the URL; by default a random name. */
   pageName?: string;
-  /** JSON lines, so that charges survive a restart. */
+  /** File of JSON lines with which charges survive a restart. */
   file?: string;
-  /** Pauses before a failed webhook is sent again; default 1 s, 5 s, 15 s, then it is given up. */
+  /** Pauses before a failed webhook is sent again; default 1 s, 5 s, 15 s. After the last one it is abandoned. */
   webhookRetryMs?: readonly number[];
   /** Milliseconds since 1970. */
   clock?: () => number;
@@ -44,8 +44,8 @@ export type Sandbox = {
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /**
- * A PSP for demos and tests, over the same contract as a bank: tokens, scopes, validation, problem bodies, webhooks. No money moves.
- * Only the user that runs it is served, as with the engines. Throws when it would be reachable from outside or run in
+ * Starts a PSP for demos and tests, with the contract of a bank: tokens, scopes, validation, problem bodies, webhooks.
+ * No money moves. Serves only requests from this machine. Throws when it would be reachable from outside or run in
  * production.
  */
 export async function startSandboxPsp(options: SandboxOptions): Promise<Sandbox> {
@@ -105,7 +105,10 @@ function spend(psp: Psp, fault: 'apiFailNext' | 'apiLoseNext' | 'tokenFailNext')
   return left > 0;
 }
 
-/** A proxy on this machine, or a name that a page pointed at 127.0.0.1, must not lead to the bank's buttons. */
+/**
+ * Rejects a request through a proxy, or under a host name that a page pointed at 127.0.0.1: neither may reach the
+ * bank's buttons.
+ */
 function assertLocal(request: IncomingMessage): void {
   if (!isFromThisMachine(request)) throw new Problem('AcessoNegado', 'O PSP de teste só atende nesta máquina.');
 }

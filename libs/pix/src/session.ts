@@ -4,7 +4,7 @@ import { createTokenSource, type TokenSource } from './token.js';
 import { createTransport, type PspResponse, type Message, type PixTls, type Transport } from './transport.js';
 
 export type PixClientOptions = {
-  /** With the version at its end, e.g. `https://pix.example.com/v2`. */
+  /** Base URL with the version at its end, e.g. `https://pix.example.com/v2`. */
   baseUrl: string;
   tokenUrl: string;
   clientId: string;
@@ -12,9 +12,12 @@ export type PixClientOptions = {
   /** The receiver's key; every charge is made for it. */
   pixKey: string;
   tls?: PixTls;
-  /** Written into a BR Code that we build because the PSP gave only a location. */
+  /** Name and city in a BR Code that is built here because the PSP sent only a location. */
   receiver?: { name: string; city: string };
-  /** `connectMs` 5000; `totalMs` 8000: limit of one call with its retries, so that a checkout responds within 10 s; `attemptMs` 5000: one request of it. */
+  /**
+   * `connectMs` 5000; `totalMs` 8000: limit of one call with its retries, so that a checkout responds within 10 s;
+   * `attemptMs` 5000: one request of it.
+   */
   timeouts?: { connectMs?: number; totalMs?: number; attemptMs?: number };
   /** `failures` 5 in a row open the circuit for `coolDownMs` 5000. */
   breaker?: { failures?: number; coolDownMs?: number };
@@ -32,7 +35,7 @@ export type Session = {
   close(): Promise<void>;
 };
 
-/** Token, mutual TLS, time-outs and circuit breaker around one PSP. */
+/** Creates the token, mutual TLS, time-outs and circuit breaker around one PSP. */
 export function createSession(options: PixClientOptions): Session {
   const { connectMs = 5000, totalMs = 8000, attemptMs = 5000 } = options.timeouts ?? {};
   const { failures = 5, coolDownMs = 5000 } = options.breaker ?? {};
@@ -64,7 +67,7 @@ export function createSession(options: PixClientOptions): Session {
 
 type Authority = { tokens: TokenSource; transport: Transport; signal: AbortSignal };
 
-/** Sends with a token; once more with a new one when the PSP does not take it. */
+/** Sends with a token; again with a new token when the PSP rejects the first. */
 async function authorised(
   message: Omit<Message, 'headers'>,
   { tokens, transport, signal }: Authority,

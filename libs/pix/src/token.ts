@@ -4,21 +4,24 @@ import type { Transport } from './transport.js';
 const SCOPES = 'cob.write cob.read pix.read pix.write webhook.write webhook.read';
 
 export type TokenSource = {
-  /** The cached token, or a new one; concurrent callers share one request. */
+  /** Returns the cached token, or a new one; concurrent callers share one request. */
   current(signal: AbortSignal): Promise<string>;
-  /** Forgets `token`, unless another one has taken its place already. */
+  /** Forgets `token`, unless another one has replaced it already. */
   forget(token: string): void;
 };
 
 type Credentials = { tokenUrl: string; clientId: string; clientSecret: string };
 
-/** OAuth 2 client credentials with HTTP Basic. A token is cached until `expires_in` less min(60 s, 20 %). */
+/**
+ * Creates a source of OAuth 2 tokens (client credentials with HTTP Basic). A token is cached until `expires_in` less
+ * min(60 s, 20 %).
+ */
 export function createTokenSource(credentials: Credentials, transport: Transport, clock: () => number): TokenSource {
   let cached: { token: string; until: number } | null = null;
   let flight: Promise<string> | null = null;
 
   const fetchToken = async (): Promise<string> => {
-    // Shared by many callers, so none of their deadlines may end it: the transport's own time-out does.
+    // Shared by many callers, so no caller's deadline may end it; the transport has a time-out of its own.
     const { token, lifeMs } = await requestToken(credentials, transport);
     cached = { token, until: clock() + lifeMs - Math.min(60_000, lifeMs / 5) };
     return token;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { PixError } from './errors.js';
 
-/** PEM texts of the client certificate that the PSP issued, and of its authority when that is not a public one. */
+/** PEM texts of the client certificate issued by the PSP, and of its authority when that is not a public one. */
 export type PixTls = { cert: string | Buffer; key: string | Buffer; ca?: string | Buffer };
 
 export type Message = {
@@ -31,8 +31,8 @@ const NEVER_SENT = new Set([
 ]);
 
 /**
- * HTTP with mutual TLS and keep-alive. One `send` is one request; it takes at most `attemptMs`.
- * Throws PixError `unavailable` when the request certainly never left, `unknown-outcome` when it may have arrived.
+ * Creates HTTP with mutual TLS and keep-alive. One `send` is one request of at most `attemptMs`. Throws PixError:
+ * `unavailable` when the request certainly never left, `unknown-outcome` when it may have arrived.
  */
 export function createTransport(options: { tls?: PixTls; connectMs: number; attemptMs: number }): Transport {
   const agent = new Agent({

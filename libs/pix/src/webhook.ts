@@ -1,8 +1,8 @@
 import { ownCaseOf } from './txid.js';
 
 /**
- * The received Pix that a webhook body speaks of; a hint only: read each back before anything is credited.
- * Lenient: `{pix: [...]}`, a bare array, unknown properties. What has no `endToEndId` is left out.
+ * Returns the received Pix named in a webhook body. They are a hint only: read each back before anything is credited.
+ * Lenient: accepts `{pix: [...]}`, a bare array and unknown properties; entries without an `endToEndId` are left out.
  */
 export function parseWebhook(body: unknown): { endToEndId: string; txid?: string }[] {
   const list = Array.isArray(body) ? body : (body as { pix?: unknown } | null | undefined)?.pix;

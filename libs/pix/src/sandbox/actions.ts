@@ -6,7 +6,7 @@ import type { PayRequest, Psp } from './psp.js';
 export type Input = Record<string, unknown>;
 type Action = (psp: Psp, input: Input) => unknown;
 
-/** Everything a person or a test may make the sandbox do, by the name it has under `_sandbox/`. */
+/** Every action of a person or a test on the sandbox, by its name under `_sandbox/`. */
 export const ACTIONS: Record<string, Action> = {
   pay: (psp, input) => ({ payments: psp.pay(payRequestOf(input)) }),
   /** Ends the charge's time first, then pays. */
@@ -15,7 +15,7 @@ export const ACTIONS: Record<string, Action> = {
     if (!psp.charges.isExpired(cob)) psp.charges.expire(cob.txid);
     return { payments: psp.pay(payRequestOf(input)) };
   },
-  /** A Pix that belongs to no charge. */
+  /** Receives a Pix that belongs to no charge. */
   receive: (psp, input) => {
     const { amountCents, at, key } = payRequestOf(input);
     if (amountCents === undefined) throw invalid('amountCents');
@@ -65,7 +65,7 @@ function payRequestOf(input: Input): PayRequest {
   };
 }
 
-/** `amountCents`, or `amount` as a person types it: "12,50". */
+/** Reads `amountCents`, or `amount` as typed by a person: "12,50". */
 function optionalCents(input: Input): number | undefined {
   const { amountCents, amount } = input;
   const cents =

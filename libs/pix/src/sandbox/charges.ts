@@ -6,7 +6,7 @@ import type { Cob, CobRequest, CobStatus } from './wire.js';
 
 type Setting = { clock: () => number; locationHost: () => string; save: (cob: Cob) => void };
 
-/** The charges of the sandbox: the rules of `cob` in API Pix, nothing of HTTP. */
+/** The charges of the sandbox, by the rules of `cob` in API Pix, independent of HTTP. */
 export class Charges {
   private readonly byTxid = new Map<string, Cob>();
   private readonly byLocation = new Map<string, string>();
@@ -32,7 +32,7 @@ export class Charges {
     return this.get(this.byLocation.get(location) ?? 'desconhecido');
   }
 
-  /** All charges, the newest first. */
+  /** Returns all charges, newest first. */
   all(): Cob[] {
     return [...this.byTxid.values()].reverse();
   }
@@ -68,19 +68,19 @@ export class Charges {
     });
   }
 
-  /** Removal, only while the charge is open. */
+  /** Removes a charge. Throws unless it is open. */
   remove(txid: string, status: Extract<CobStatus, `REMOVIDA${string}`>): Cob {
     const cob = this.open(txid);
     return this.keep({ ...cob, status, revisao: cob.revisao + 1 });
   }
 
-  /** A payment closes an open charge; one that is closed stays as it is. */
+  /** Closes an open charge after its payment; a closed one stays as it is. */
   conclude(txid: string): void {
     const cob = this.get(txid);
     if (cob.status === 'ATIVA') this.keep({ ...cob, status: 'CONCLUIDA' });
   }
 
-  /** Makes the charge end now, by moving its calendar; its status stays, as with any charge whose time is over. */
+  /** Ends the charge's time now, by moving its calendar; its status stays, as with any charge whose time is over. */
   expire(txid: string): Cob {
     const cob = this.get(txid);
     const now = this.setting.clock();
@@ -107,7 +107,7 @@ export class Charges {
   }
 }
 
-/** The instant, in milliseconds since 1970, at which the charge's time is over. */
+/** Returns the instant at which the charge's time is over, in milliseconds since 1970. */
 export const endOf = (cob: Cob): number => Date.parse(cob.calendario.criacao) + cob.calendario.expiracao * 1000;
 
 function codeOf(location: string, original: string): string {

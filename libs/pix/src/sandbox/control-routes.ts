@@ -26,7 +26,7 @@ function show(psp: Psp, call: Call): Reply {
   throw new Problem('NaoEncontrado', 'O caminho não existe.');
 }
 
-/** Returns what follows the path of the page. Throws Problem for a path outside it. */
+/** Returns the part of the path below that of the page. Throws Problem for a path outside it. */
 function pathOf(psp: Psp, { path }: Call): string {
   if (!path.startsWith(psp.page)) throw new Problem('NaoEncontrado', 'O caminho não existe.');
   return path.slice(psp.page.length);
@@ -47,7 +47,7 @@ function act(psp: Psp, call: Call): Reply {
   );
 }
 
-/** A page of another site must not press buttons here through the visitor's browser. */
+/** Rejects a request of another site, which must not press buttons through the visitor's browser. */
 function assertOwnPage({ headers }: Call): void {
   const { origin, host } = headers;
   if (origin !== undefined && origin !== `http://${host}`)
@@ -61,7 +61,7 @@ function inputOf(call: Call): Input {
   return body as Input;
 }
 
-/** Form fields are texts; those that the actions want as numbers are numbers. An empty field is no field. */
+/** Reads the fields of a form: digits become numbers, except in `amount`, and empty fields are left out. */
 function formInput(text: string): Input {
   const fields = [...new URLSearchParams(text)].filter(([, value]) => value !== '');
   return Object.fromEntries(

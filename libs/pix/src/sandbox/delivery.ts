@@ -6,7 +6,10 @@ const RESPONSE_TIMEOUT_MS = 5000;
 
 export type Delivery = { send(webhookUrl: string, pix: Pix): void; close(): Promise<void> };
 
-/** Posts notices to `{webhookUrl}/pix`, again after every pause of `retryMs` until the response is 2xx; then gives up, as banks do. */
+/**
+ * Posts notices to `{webhookUrl}/pix`, again after every pause of `retryMs` until the response is 2xx; then abandons
+ * them, as banks do.
+ */
 export function createDelivery(faults: () => Faults, retryMs: readonly number[]): Delivery {
   const agent = new Agent({ connect: { timeout: RESPONSE_TIMEOUT_MS } });
   const timers = new Set<NodeJS.Timeout>();

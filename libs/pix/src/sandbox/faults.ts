@@ -12,9 +12,9 @@ export type Faults = {
   apiLoseNext: number;
   /** Number of next token calls that return 503. */
   tokenFailNext: number;
-  /** A PUT on a charge that exists: the contract's revision, or the 409 of some banks. */
+  /** Response to a PUT on an existing charge: the contract's revision, or the 409 of some banks. */
   repeatedPut: 'revise' | 'conflict';
-  /** A paid charge lists its payments, as in the contract, or leaves them to `GET /pix`. */
+  /** Place of a paid charge's payments: in the charge, as in the contract, or only in `GET /pix`. */
   chargePayments: 'listed' | 'left-out';
 };
 
@@ -37,7 +37,7 @@ const CHOICES = {
 
 export const noFaults = (): Faults => ({ ...HEALTHY });
 
-/** The faults after `change`; null when it names something unknown or a value that does not fit. */
+/** Returns the faults after `change`; null for an unknown name or an invalid value. */
 export function changedFaults(faults: Faults, change: Record<string, unknown>): Faults | null {
   for (const [name, value] of Object.entries(change)) {
     if (!(name in HEALTHY)) return null;

@@ -5,7 +5,7 @@ type Value = string | number | Html | readonly Html[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Template tag: texts are escaped, pieces of HTML are put in as they are. */
+/** Builds HTML by a template tag: texts are escaped, pieces of HTML are inserted as they are. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { text: strings.reduce((text, part, index) => text + textOf(values[index - 1] ?? '') + part) };
 }

@@ -35,7 +35,7 @@ export const problemReply = (problem: Problem): Reply => ({
   body: JSON.stringify(problem.body()),
 });
 
-/** The request, read whole. Throws Problem when it is too large or its path is not one. */
+/** Reads the whole request. Throws Problem when it is too large or its path is invalid. */
 export async function callOf(request: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -59,7 +59,7 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   response.end(reply.body);
 }
 
-/** The body as JSON. Throws Problem when it is not. */
+/** Parses the body as JSON. Throws Problem when it is not. */
 export function jsonBody(call: Call): unknown {
   try {
     return JSON.parse(call.text) as unknown;

@@ -1,12 +1,15 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Cob, Pix, Webhook } from './wire.js';
 
-/** One change: the whole new state of one thing. The last line about a thing is the truth. */
+/** One change: the whole new state of an entity. The last line about an entity is its current state. */
 export type Entry = { cob: Cob } | { pix: Pix } | { webhook: Webhook } | { webhookGone: string };
 
 export type Journal = { entries: Entry[]; write(entry: Entry): void };
 
-/** A file of one JSON line a change; without a file nothing outlives the process. A line that a kill cut in half is left out. */
+/**
+ * Opens a file with one line of JSON for each change; without a file, nothing survives the process. An incomplete last
+ * line, left by a kill, is skipped.
+ */
 export function openJournal(file: string | undefined): Journal {
   if (file === undefined) return { entries: [], write: () => undefined };
   const entries = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(entryOf) : [];
@@ -16,7 +19,10 @@ export function openJournal(file: string | undefined): Journal {
   return { entries: latest, write: appending(file) };
 }
 
-/** Writes an entry as a line of its own, also after one that a full disk has cut in half. Throws where there is no room. */
+/**
+ * Returns a function that appends an entry as a line of its own, also after an incomplete line of a full disk. Throws
+ * when there is no room.
+ */
 function appending(file: string): (entry: Entry) => void {
   let isCut = false;
   return (entry) => {

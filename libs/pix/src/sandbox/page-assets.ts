@@ -34,7 +34,7 @@ button.primary { background: var(--accent); color: var(--on-accent); border-colo
 summary { cursor: pointer; font-weight: 600; min-height: 32px; }
 `;
 
-/** Shows news by itself: reloads once the charges have changed, unless somebody is filling in a form. */
+/** Reloads the page once the charges have changed, unless a form is being filled in. */
 export const PAGE_SCRIPT = `
 const read = () => fetch('_sandbox/state').then((answer) => answer.text());
 let seen = null;

@@ -12,7 +12,7 @@ const INSTANT = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
-/** The page with all charges (the open ones first) and the faults that may be switched on. */
+/** Returns the page with all charges (open ones first) and the switches of the faults. */
 export function listPage(psp: Psp, charges: Cob[]): string {
   const isOpen = (cob: Cob): boolean => cob.status === 'ATIVA' && !psp.charges.isExpired(cob);
   const sorted = [...charges.filter(isOpen), ...charges.filter((cob) => !isOpen(cob))];
@@ -24,7 +24,7 @@ export function listPage(psp: Psp, charges: Cob[]): string {
   );
 }
 
-/** The page of one charge: what the shop's "pay at the test PSP" opens. */
+/** Returns the page of one charge, the target of the shop's link to the test PSP. */
 export function chargePage(psp: Psp, cob: Cob): string {
   return documentOf(
     psp,

@@ -2,7 +2,7 @@ import { Problem, type ProblemName } from './problem.js';
 
 type Window = { from: number; to: number; page: number; size: number };
 
-/** The time window and the page that a list call asks for. Throws `problem` when they are missing or out of range. */
+/** Reads the time window and the page of a list call. Throws `problem` when they are missing or out of range. */
 export function windowOf(query: URLSearchParams, problem: ProblemName): Window {
   const from = Date.parse(query.get('inicio') ?? '');
   const to = Date.parse(query.get('fim') ?? '');
@@ -14,7 +14,7 @@ export function windowOf(query: URLSearchParams, problem: ProblemName): Window {
   return { from, to, page, size };
 }
 
-/** One page of `items` with the contract's `parametros`. */
+/** Returns one page of `items` with the contract's `parametros`. */
 export function pageOf<T>(items: T[], window: Window): { parametros: unknown; items: T[] } {
   const { page, size } = window;
   return {

@@ -23,7 +23,7 @@ const PROBLEMS = {
 
 export type ProblemName = keyof typeof PROBLEMS;
 
-/** A rejection in the contract's own words: RFC 7807 with the Central Bank's type. */
+/** A rejection in the contract's form: RFC 7807 with the Central Bank's type. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;

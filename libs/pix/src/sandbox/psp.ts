@@ -17,15 +17,15 @@ export type PspOptions = {
   clock: () => number;
   webhookRetryMs: readonly number[];
   locationHost: () => string;
-  /** Path of the page and of everything that its buttons do. */
+  /** Path of the page and of its buttons. */
   page: string;
 };
 
 export type PayRequest = {
   txid?: string;
-  /** Instead of txid: what a bank's app reads from the QR code. */
+  /** Text of the QR code, as a bank's app reads it; an alternative to `txid`. */
   brCode?: string;
-  /** Default: what is due. */
+  /** Default: the amount due. */
   amountCents?: number;
   times?: number;
   /** The instant of payment; default now. */
@@ -34,7 +34,7 @@ export type PayRequest = {
   key?: string;
 };
 
-/** The bank behind the sandbox: its charges, receipts, tokens, notices and faults, whatever asks for them. */
+/** State of the sandbox bank: charges, receipts, tokens, notices and faults; independent of HTTP. */
 export class Psp {
   readonly charges: Charges;
   readonly receipts: Receipts;
@@ -68,7 +68,7 @@ export class Psp {
     }
   }
 
-  /** Somebody pays: an open, expired or removed charge, a static code, once or more. */
+  /** Pays an open, expired or removed charge, or a static code, once or more. */
   pay(request: PayRequest): Pix[] {
     const target = this.targetOf(request);
     const amountCents = request.amountCents ?? target.amountCents;
@@ -87,7 +87,10 @@ export class Psp {
     });
   }
 
-  /** Returns money of a received Pix, by a claw-back (`MED_FRAUDE`, …) or as if the receiver had requested it, straight to its final state. */
+  /**
+   * Returns the money of a received Pix, by a claw-back (`MED_FRAUDE`, …) or as if the receiver had requested it,
+   * directly in its final state.
+   */
   refund(
     endToEndId: string,
     refund: { amountCents?: number; status: 'DEVOLVIDO' | 'NAO_REALIZADO'; nature?: string },
@@ -105,7 +108,7 @@ export class Psp {
     return pix;
   }
 
-  /** Representation of a charge for GET, with its payments once there are some. */
+  /** Returns a charge for GET, with its payments once there are some. */
   view(cob: Cob): Cob & { pix?: Pix[] } {
     const pix = this.faults.chargePayments === 'listed' ? this.receipts.ofCharge(cob.txid) : [];
     return pix.length > 0 ? { ...cob, pix } : cob;

@@ -107,7 +107,7 @@ export class Receipts {
   }
 }
 
-/** `E`, an unassigned ISPB, the minute of payment and 11 random characters: 32 in all. */
+/** Creates an id: `E`, an unassigned ISPB, the minute of payment and 11 random characters, 32 in all. */
 function endToEndIdAt(instant: string): string {
   return `E99999999${instant.replace(/\D/g, '').slice(0, 12)}${randomBytes(6).toString('hex').slice(0, 11)}`;
 }

@@ -9,7 +9,10 @@ const STRICT_AMOUNT = /^\d{1,10}\.\d{2}$/;
 
 export const isTxid = (text: string): boolean => /^[a-zA-Z0-9]{26,35}$/.test(text);
 
-/** Checks the body of a new charge (`whole`) or of a revision, as strictly as the contract allows. Throws Problem with every violation. */
+/**
+ * Checks the body of a new charge (`whole`) or of a revision, as strictly as the contract allows. Throws Problem with
+ * every violation.
+ */
 export function cobRequestOf(body: unknown, pixKey: string, whole: boolean): CobRequest {
   const violations: Violation[] = [];
   const check: Check = (ok, propriedade, razao) => {
@@ -29,7 +32,7 @@ export function cobRequestOf(body: unknown, pixKey: string, whole: boolean): Cob
   return request;
 }
 
-/** True for a positive amount in the contract's form. */
+/** Returns true for a positive amount in the contract's form. */
 export const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && STRICT_AMOUNT.test(value) && centsOf(value) !== 0;
 

@@ -1,4 +1,4 @@
-/** The shapes of API Pix 2.9.0 as they cross the wire; only the parts that the sandbox serves. */
+/** The shapes of API Pix 2.9.0 in JSON; only the parts that the sandbox serves. */
 export type Devolucao = {
   id: string;
   rtrId: string;
