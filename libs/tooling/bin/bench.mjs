@@ -8,7 +8,7 @@ import { build } from './parts/workspaces.mjs';
 
 const FOLDER = fromRoot('test/bench');
 
-/** A benchmark is a file that prints its result; the others in the folder are what benchmarks share. */
+/** Returns true for a benchmark: a file that prints its result. The other files in the folder are shared code. */
 const isBenchmark = (file) => /\bprocess\.stdout\.write\(|\bconsole\.log\(/.test(readFileSync(file, 'utf8'));
 
 function run(name) {
@@ -27,7 +27,7 @@ try {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new StepFailure(`Não existe: ${unknown.join(', ')}. Há ${known.join(', ')}.`);
-  // One after another: each wants the machine for itself.
+  // One after another, because each needs the whole machine.
   for (const name of asked.length > 0 ? asked : known) if ((await run(name)) !== 0) process.exitCode = 1;
 } catch (error) {
   fail(error);

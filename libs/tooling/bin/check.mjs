@@ -9,7 +9,7 @@ const CRUISED = ['backend/src', 'frontend/src', 'libs', 'test'];
 
 const typesAndLint = (half) => [fromRoot('libs/tooling/bin/parts/types-and-lint.mjs'), half];
 
-/** Longest first, so that the last ones fill the gaps; the browser's half has a type program of its own anyway. */
+/** The checks, longest first, so that the short ones fill the gaps. */
 const CHECKS = {
   'types and lint (node)': typesAndLint('node'),
   'types and lint (browser)': typesAndLint('browser'),
@@ -31,7 +31,7 @@ const CHECKS = {
   'lock file': [fromRoot('libs/tooling/bin/parts/lock-integrity.mjs')],
 };
 
-/** Runs a check on the Node that was installed, which in a new checkout is another than the one that runs this. */
+/** Runs a check on the installed Node, which may differ from the Node of this process. */
 function run(name) {
   const startedAt = performance.now();
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { fail } from './parts/terminal.mjs';
 const args = folderArguments();
 
 try {
-  // A damaged backup or a wrong key is found before engines are started and a data folder is made.
+  // Finds a damaged backup or a wrong key before engines are started and a data folder is created.
   const checked = await runWithoutEngines('restore.js', ['--check', ...args]);
   process.exit(checked === 0 ? await runOnce('restore.js', args, { makesFolder: true }) : checked);
 } catch (error) {

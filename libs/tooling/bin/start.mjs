@@ -5,7 +5,7 @@ import { fromRoot } from './parts/repository.mjs';
 import { serve } from './parts/serving.mjs';
 import { fail, say, step } from './parts/terminal.mjs';
 
-/** In a process of its own, so that the compilers do not stay in the memory of the one that serves. */
+/** Builds in a process of its own, so that the compilers do not stay in the memory of the serving process. */
 async function build() {
   const said = await run(process.execPath, [fromRoot('libs/tooling/bin/build.mjs')]);
   if (said.trim() === 'em dia') return 'em dia';

@@ -10,31 +10,31 @@ import { readReport, SUITES } from './parts/suites.mjs';
 import { duration, say, step } from './parts/terminal.mjs';
 import { build } from './parts/workspaces.mjs';
 
-/** Limit of a run of jest, for one that hangs; that in the background takes as long as the other. */
+/** Time limit of a run of jest, in case it hangs; the run in the background takes as long as the other. */
 const TIME_LIMIT_MS = 60 * 60_000;
 
 /**
- * Left to itself jest leaves one core idle, which on two cores means file by file. Every file has engines and a
- * folder of its own, so two run at once; three were no faster, and made the files wait for each other.
+ * Number of test files that run at once. By default jest leaves one core idle, so that two cores run file by file.
+ * Every file has engines and a folder of its own; three at once were no faster, and made the files wait for each other.
  */
 const WORKERS = 2;
 
-/** Failed files of a suite that are run again; more of them are no accident. */
+/** Most failed files of a suite that are run again; more are no accident. */
 const LOOKED_AT_AGAIN = 5;
 
-/** A suite that waits for timers and restarts most of its time, and so runs in the background of the others. */
+/** A suite that mostly waits for timers and restarts, and therefore runs in the background of the others. */
 const BACKGROUND = 'faults';
 
 /** Suites that `npm test -- quick` chooses from. */
 const QUICK = ['unit', 'journeys'];
 
-/** `--long`: kills, outages and histories as many and as long as before a release, without a limit of time. */
+/** `--long`: kills, outages and histories in the numbers of a release test, without a time limit. */
 const LONG = { KILLS: '50', OUTAGE_MS: '10000', BACKUP_EVENTS: '100000', CLOCK_RUNS: '50000' };
 
 const options = (env) =>
   `${env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
 
-/** Runs jest; what it says is shown at once, or all of it at its end. */
+/** Runs jest; prints its output at once, or all of it at its end. */
 function jest(args, env, isShown) {
   return new Promise((resolve) => {
     const command = [fromRoot('node_modules/jest/bin/jest.js'), ...args];
@@ -81,8 +81,9 @@ async function runTogether(names, env, { isShown = true, files = [], workers = W
 }
 
 /**
- * Runs a suite's few failed files once more, one at a time and with nothing else running. What fails again has failed; what
- * passes is reported as unsteady, with its failure, and is a defect of the test or of the product all the same.
+ * Runs a suite's few failed files once more, one at a time and with nothing else running. A second failure is a
+ * failure. A pass is reported as unsteady with its first failure, and is a defect of the test or of the product all the
+ * same.
  */
 async function lookAgain(result, env) {
   const files = [...new Set(result.failures.map(({ file }) => file))];
@@ -94,7 +95,10 @@ async function lookAgain(result, env) {
   return { ...result, passed, failed: again.failed, failures: again.failures, unsteady };
 }
 
-/** Returns the tests of a change at hand: specs and screens that import what changed, and the journeys of its features. */
+/**
+ * Returns the tests of a change at hand: specs and screens that import a changed file, and the journeys of its
+ * features.
+ */
 function quickTests(env) {
   const changed = changedFiles();
   if (changed.length === 0) return [];
@@ -108,14 +112,14 @@ function quickTests(env) {
   return [...listed.split('\n').filter((line) => line.startsWith(ROOT)), ...relatedJourneys(changed)];
 }
 
-/** Runs what `quickTests` finds; nothing where nothing changed. */
+/** Runs the result of `quickTests`, if any. */
 async function runQuick(env) {
   const files = quickTests(env);
   say(`${files.length} test files import what changed`);
   return files.length === 0 ? [] : runTogether(QUICK, env, { files });
 }
 
-/** Runs the suites together, and in the background of the others the one that mostly waits. */
+/** Runs the suites together, with the one that mostly waits in the background. */
 async function runSuites(names, env) {
   const isBackground = (name) => names.length > 1 && name === BACKGROUND;
   const runs = [
@@ -137,7 +141,7 @@ async function runSuites(names, env) {
   return judged;
 }
 
-/** Gives the machine a Redis, as it gets a Chromium: root on Debian has it installed. */
+/** Installs a missing Redis when root on Debian, as `findChromium` does for Chromium. */
 async function prepareRedis() {
   const { findRedis, thisMachine } = await loadFindRedis();
   const search = { env: process.env, log: say, machine: thisMachine(), mayInstall: () => true };

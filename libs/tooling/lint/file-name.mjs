@@ -1,7 +1,7 @@
 const BANNED_WORDS = /(^|[-.])(utils?|helpers?|managers?|common|misc|base)([-.]|$)/;
 const KEBAB_CASE = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 
-/** Requires a file name that says what the file is: kebab-case, no banned word, no barrel. */
+/** Requires a descriptive file name: kebab-case, no banned word, no barrel. */
 export const fileName = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({

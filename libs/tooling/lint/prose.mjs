@@ -34,7 +34,7 @@ const THAT = new RegExp(
 const OPENING = /^[A-Z][a-z-]*s(?: (?!(?:of|that|which|who|whose|are|were|have) )|[,.:;]|$)/;
 const NO_VERB = /^(?:This|Its|Always|Has|Is|Was|Plus|Less|As|Us|Perhaps|Sometimes|Besides|[A-Z][a-z]*(?:ss|us|ous))\b/;
 
-/** Sentences of a text without its quotes and code. */
+/** Splits a text, without its quotes and code, into sentences. */
 const sentencesOf = (text) =>
   text
     .replace(/`[^`]*`|«[^»]*»|"[^"]*"|\{@link [^}]*\}/g, 'x')
@@ -68,7 +68,7 @@ const textOf = ({ value }) =>
 
 const isFunction = (node) => /^(?:Arrow)?Function(?:Expression)?$/.test(node?.type ?? '');
 
-/** Functions that a doc comment describes; a component is a thing, which a noun phrase describes. */
+/** Returns true for the name of a component: it is a thing, which a noun phrase describes. */
 const isComponent = (id) => /^[A-Z]/.test(id?.name ?? '');
 
 /**

@@ -62,7 +62,7 @@ function declaredNames(pattern) {
 /** Names of stored fields, which stay. */
 const STORED = new Set(['keptMs']);
 
-/** The first words of a JSDoc comment, without its asterisks. */
+/** Returns the text of a JSDoc comment without its leading asterisks. */
 const openingOf = (text) => text.replace(/^\*[\s*]*/, '');
 
 /** Returns a message for each word of a text that has a better one. */

@@ -33,7 +33,10 @@ function isRootOnDebian() {
 
 const find = () => process.env.CHROMIUM_PATH ?? CHROMES.map(onPath).find(Boolean);
 
-/** A Chromium for the browser tests: CHROMIUM_PATH, one on PATH, or Debian's, installed when root; undefined when there is none. */
+/**
+ * Returns a Chromium for the browser tests: CHROMIUM_PATH, one on PATH, or Debian's package, installed when root.
+ * Returns undefined when there is none.
+ */
 export async function findChromium() {
   if (find() || !isRootOnDebian()) return find();
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fromRoot } from './repository.mjs';
 import { say } from './terminal.mjs';
 
-/** An engine whose URL is in a file is not started here; both at once are rejected by the application. */
+/** Engines whose URL is in a file are not started here; the application rejects a URL and a file together. */
 for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
   const file = process.env[`${name}_FILE`]?.trim();
   if (!file || process.env[name]) continue;
@@ -16,7 +16,7 @@ for (const name of ['EVENTSTORE_URL', 'MONGO_URL', 'REDIS_URL']) {
   }
 }
 
-/** The built libs are loaded only once they are built. */
+/** Loads the built libs on demand, because they may not exist before the build. */
 export const loadEngines = () => import('@shop/engines/engines');
 export const loadFiles = () => import('@shop/engines/files');
 export const loadFindRedis = () => import('@shop/engines/find-redis');
@@ -33,7 +33,10 @@ export async function isPublicShop() {
   return Boolean(url) && !isLoopbackUrl(url);
 }
 
-/** Returns the environment of a child process: this one, the engines' URLs, and the defaults that follow from them. */
+/**
+ * Returns the environment of a child process: that of this process, the engines' URLs, and the defaults derived from
+ * them.
+ */
 export async function environmentWith({ eventstoreUrl, mongoUrl, redisUrl }, more = {}) {
   const isDemo = !process.env.EVENTSTORE_URL && !(await isPublicShop());
   return {

@@ -10,7 +10,10 @@ function packagesOf(path) {
   }
 }
 
-/** npm keeps in node_modules the lockfile of what it installed there; optional packages depend on the machine. */
+/**
+ * Returns true when node_modules matches the lockfile, by npm's own record there; optional packages depend on the
+ * machine.
+ */
 function isInstalled() {
   const wanted = packagesOf(fromRoot('package-lock.json'));
   const installed = packagesOf(fromRoot('node_modules/.package-lock.json'));
@@ -20,15 +23,15 @@ function isInstalled() {
 }
 
 /**
- * Starts children on the Node that was installed with the dependencies, as npm's scripts do, which find it in `PATH`: this
- * process may be the one that installed it. Where npm has none for the machine, they run on the machine's own.
+ * Makes children run on the Node installed with the dependencies, as npm's scripts do by `PATH`: this process may have
+ * just installed it. Where npm has none for the machine, they run on the machine's own.
  */
 function useInstalledNode() {
   const node = fromRoot('node_modules/.bin/node');
   if (existsSync(node)) process.execPath = node;
 }
 
-/** Installs what the lockfile names, unless it is there. */
+/** Installs the packages of the lockfile, unless they are there. */
 export async function install() {
   if (isInstalled()) {
     useInstalledNode();

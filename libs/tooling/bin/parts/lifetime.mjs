@@ -5,7 +5,7 @@ import { say } from './terminal.mjs';
 const POLL_MS = 500;
 const FORCE_AFTER_MS = 1_000;
 
-/** Under npm the parent is npm's shell; started by hand, a server outlives the shell that started it. */
+/** Returns true under npm, where the parent is npm's shell; a server started by hand outlives its shell. */
 export const isUnderNpm = () => process.env.npm_lifecycle_event !== undefined;
 
 function parentOf(pid) {
@@ -27,7 +27,7 @@ function isAlive(pid) {
   }
 }
 
-/** Calls `gone` when the parent has ended; npm's own end is not seen by its shell, so it is watched too. */
+/** Calls `gone` when the parent has ended. Also watches npm itself, because npm's shell does not notice its end. */
 function watchParent(gone) {
   const parent = process.ppid;
   const npm = isUnderNpm() ? parentOf(parent) : 0;
@@ -38,8 +38,8 @@ function watchParent(gone) {
 }
 
 /**
- * Resolves when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death of the parent.
- * Ctrl-C comes twice under npm, so only a later one is impatience: it ends the process at once.
+ * Resolves when this process should end: Ctrl-C, SIGTERM, a closed terminal, or the death of the parent. npm delivers
+ * Ctrl-C twice, so only a later one ends the process at once.
  */
 export function endOfLife({ withParent }) {
   return new Promise((resolve) => {

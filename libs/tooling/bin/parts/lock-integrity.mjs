@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fromRoot } from './repository.mjs';
 
-/* Every package of the lock file names the digest of what is installed: npm installs whatever it gets for one that does not. */
+/* Checks that every package of the lockfile has a digest, because npm installs anything for a package without one. */
 
 /** Named by lefthook; the registry does not serve it, and npm requires the entry. */
 const UNPUBLISHED = ['node_modules/lefthook-android-arm64'];

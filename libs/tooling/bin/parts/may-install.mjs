@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** Asks on a terminal; anything but a yes, Ctrl-C included, is a no. */
+/** Asks on the terminal; anything but a yes, Ctrl-C included, is a no. */
 function ask(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ async function runChild(args, env, leaving) {
 
 /**
  * Runs a built command of the backend on the running engines, or on engines of its own; resolves with its exit code. A
- * folder without data is an error unless the command makes one.
+ * folder without data is an error unless the command creates one.
  */
 export async function runOnce(entry, args, { makesFolder = false } = {}) {
   const path = builtEntry(entry);
@@ -34,7 +34,7 @@ export async function runOnce(entry, args, { makesFolder = false } = {}) {
   return code;
 }
 
-/** Runs a built command of the backend that reaches no engine; resolves with its exit code. */
+/** Runs a built command of the backend that needs no engine; resolves with its exit code. */
 export const runWithoutEngines = (entry, args) =>
   runChild(
     [builtEntry(entry), ...args],

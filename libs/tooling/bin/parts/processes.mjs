@@ -4,14 +4,14 @@ import { say, StepFailure } from './terminal.mjs';
 
 const BACKOFF_MS = { first: 50, longest: 5_000 };
 const STEADY_AFTER_MS = 30_000;
-/** Ends in a row, none of them after steady service, after which a process is given up. */
+/** Number of quick ends in a row after which a process is not restarted. */
 const GIVEN_UP_AFTER = 8;
-/** Name of the process that takes no requests. */
+/** Name of the process that serves no requests. */
 const BEHIND = 'worker';
 
 /**
- * Returns how many processes the application runs as. `auto` is one up to two cores; above, one that projects and reacts,
- * and one that serves for each core but two.
+ * Returns the number of processes of the application. `auto` is one on up to two cores; on more, one worker that
+ * projects and reacts, and one server for each core but two.
  */
 export function processCount({ PROCESSES, ROLE }, cores) {
   const wanted = PROCESSES?.trim() || 'auto';
@@ -25,9 +25,9 @@ export function processCount({ PROCESSES, ROLE }, cores) {
 }
 
 /**
- * Returns a function that starts one more process of `entry`, on the ports of all others. They share the listening
- * sockets themselves: when the launcher hands connections out (`SCHED_RR`), one that was handed to a process killed just
- * then stays open and gets no response.
+ * Returns a function that starts one more process of `entry` on the same ports. The processes share the listening
+ * sockets: if the launcher distributed connections (`SCHED_RR`), a connection sent to a process killed just then would
+ * stay open without a response.
  */
 export function sharedPorts(entry) {
   // Files of the application are readable by their user only.
@@ -37,28 +37,33 @@ export function sharedPorts(entry) {
   return (env) => cluster.fork(env).process;
 }
 
-/** Keeps the processes of the application running: starts them, restarts what dies, ends them in their order. */
+/** Keeps the processes of the application running: starts them, restarts the dead, ends them in order. */
 export class Processes {
-  /** Resolves with `{ code, signal }` when the first start fails, one is given up, or the only one ends in order. */
+  /**
+   * Resolves with `{ code, signal }` when the first start fails, a process is not restarted any more, or the only one
+   * ends in order.
+   */
   ended;
-  /** The processes that serve, by name. */
+  /** Processes that serve requests, by name. */
   serving = new Map();
   #end;
   #start;
   #stop;
   #running = new Map();
-  /** True once the shop can be used; what ends before that is a start that failed. */
+  /** True once the shop can be used; an end before that is a failed start. */
   #isUp = false;
   #stopping = new AbortController();
 
-  /** `start(env)` returns a process that sends `serving` once it does; `stop(child)` ends one. */
+  /**
+   * Takes two functions: `start(env)` returns a process, which sends `serving` when it serves; `stop(child)` ends one.
+   */
   constructor({ start, stop }) {
     this.#start = start;
     this.#stop = stop;
     this.ended = new Promise((resolve) => (this.#end = resolve));
   }
 
-  /** Starts `count` processes: the whole application, or first the one that projects and reacts, then those that serve. */
+  /** Starts `count` processes: the whole application, or first the worker, then the servers. */
   run(count, env) {
     const serve = () => {
       for (let number = 1; number < count; number++) void this.#keep(`api ${number}`, { ...env, ROLE: 'api' });
@@ -67,7 +72,7 @@ export class Processes {
     else void this.#keep(BEHIND, { ...env, ROLE: 'worker' }, { onServing: serve });
   }
 
-  /** Ends them: first those that take requests, each of which finishes its own, then the one that projects and reacts. */
+  /** Ends the servers first, so that they finish their requests, then the worker. */
   async end() {
     this.#stopping.abort();
     const stop = ([, child]) => this.#stop(child);
@@ -94,7 +99,7 @@ export class Processes {
     }
   }
 
-  /** Starts a process; resolves with how it ended. */
+  /** Runs a process; resolves with its exit code and signal. */
   async #life(name, env, onServing) {
     const child = this.#start(env);
     this.#running.set(name, child);
@@ -105,7 +110,7 @@ export class Processes {
       onServing?.();
     });
     const ending = await new Promise((resolve) => {
-      // One that could not be started has no `exit`. A message to one that has just died is an `error` too.
+      // A process that could not be started has no `exit`. A message to a dead process is an `error` too.
       child.on('error', () => child.pid ?? resolve({ code: 1, signal: null }));
       child.once('exit', (code, signal) => resolve({ code, signal }));
     });

@@ -5,7 +5,7 @@ import { fromRoot, ROOT } from './repository.mjs';
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const JOURNEYS = 'test/journeys';
 
-/** Places of a feature's code, and of what journeys share; the first group is the name that a journey imports it by. */
+/** Places of a feature's code and of code shared by journeys; the first group is the name in a journey's imports. */
 const PLACES = [
   /^backend\/src\/modules\/([^/]+)\//,
   /^frontend\/src\/features\/([^/]+)\//,
@@ -15,7 +15,9 @@ const PLACES = [
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Returns the source files that differ from where this branch left `origin/main` or `main`, committed or not. */
+/**
+ * Returns the source files that differ from the point where this branch left `origin/main` or `main`, committed or not.
+ */
 export function changedFiles() {
   const [main] = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main', 'refs/heads/main');
   const from = main ? git('merge-base', 'HEAD', main) : ['HEAD'];
@@ -23,7 +25,9 @@ export function changedFiles() {
   return [...new Set(files)].filter((file) => SOURCE.test(file) && existsSync(fromRoot(file)));
 }
 
-/** Returns the journeys, as paths from the root, that changed or that import a feature or support that did. */
+/**
+ * Returns the changed journeys and the journeys that import a changed feature or support file, as paths from the root.
+ */
 export function relatedJourneys(changed, sourceOf = (file) => readFileSync(fromRoot(file), 'utf8')) {
   const names = [...new Set(changed.flatMap((file) => PLACES.flatMap((place) => place.exec(file)?.[1] ?? [])))];
   const imported = new RegExp(`from '[^']*/(${names.join('|')})(/|\\.js'|')`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The folder that holds package.json of the whole. */
+/** Root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export const fromRoot = (...path) => resolve(ROOT, ...path);

@@ -23,7 +23,10 @@ function read(path) {
   return readFileSync(fromRoot(path), 'utf8');
 }
 
-/** Inserts `text` before or after the first match of an anchor; a file without the anchor is left to the person. */
+/**
+ * Inserts `text` before or after the first match of an anchor; reports a file without the anchor and leaves it as it
+ * is.
+ */
 function inserted(path, source, anchor, text, where = 'after') {
   const found = anchor.exec(source);
   if (!found) throw new StepFailure(`${path}: não achei onde escrever "${text.trim()}".`);
@@ -41,7 +44,7 @@ function registered(path, source, { list, name, from }) {
 
 const AGGREGATE = /export const (\w+) = defineAggregate<(\w+), \w+>/;
 
-/** The aggregates of a feature: each has a file of its events and one of its state, under one name. */
+/** Returns the aggregates of a feature: each has a file of its events and a file of its state, under one name. */
 function aggregatesOf(folder) {
   if (!existsSync(fromRoot(folder))) throw new StepFailure(`${folder} não existe.`);
   const files = readdirSync(fromRoot(folder));
@@ -50,7 +53,7 @@ function aggregatesOf(folder) {
     .map((file) => file.replace(/\.ts$/, ''));
 }
 
-/** The aggregate that is meant: the one that is named, the only one, or that of the feature's own name. */
+/** Returns the aggregate of a command: the named one, the only one, or the one with the feature's own name. */
 function chosenAggregate(folder, { feature, aggregate }) {
   const aggregates = aggregatesOf(folder);
   const wanted = aggregate ?? (aggregates.length === 1 ? aggregates[0] : feature.kebab);
@@ -58,7 +61,7 @@ function chosenAggregate(folder, { feature, aggregate }) {
   throw new StepFailure(`${folder} tem: ${aggregates.join(', ')}. Escreva <feature>/<agregado>/<nome>.`);
 }
 
-/** Names that the files of an aggregate give to it and to its events. */
+/** Reads the names that the files of an aggregate define for it and for its events. */
 function domainOf(place) {
   const folder = `backend/src/modules/${place.feature.kebab}/domain`;
   const aggregate = chosenAggregate(folder, place);
@@ -219,7 +222,10 @@ const moduleOf = ({ kebab }) => `backend/src/modules/${kebab}/${kebab}.module.ts
 const goldens = (types) =>
   types.map((type) => `test/contracts/golden-events.spec.ts: os passos do cabeçalho para ${type}`);
 
-/** Writes the files of one kind, formatted, and its line in the files that list it; never replaces a file of its own. */
+/**
+ * Writes the files of one kind, formatted, and adds them to the lists of the repository; never replaces an existing
+ * file.
+ */
 export async function scaffold(kind, name, extra) {
   if (!Object.hasOwn(plans, kind)) throw new StepFailure(`Não sei criar "${kind}": ${Object.keys(plans).join(', ')}.`);
   const { files, next } = plans[kind](name, extra);

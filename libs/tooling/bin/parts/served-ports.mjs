@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StepFailure } from './terminal.mjs';
 
-/** Returns the address at which a person on this machine opens the shop. */
+/** Returns the address of the shop for a browser on this machine. */
 export const localOrigin = () => {
   const host = process.env.HOST ?? '127.0.0.1';
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
@@ -17,7 +17,7 @@ function listeningError(port, host) {
   });
 }
 
-/** Says in one line why no program of this user can listen there. */
+/** Explains in one line why this user cannot listen on the port. */
 function portLine(variable, port, code, host) {
   if (code === 'EADDRINUSE')
     return `${variable}: a porta ${port} está em uso por outro programa; escolha outra com ${variable}=...`;
@@ -25,7 +25,7 @@ function portLine(variable, port, code, host) {
   return `HOST: ${host} não é um endereço desta máquina (${code}).`;
 }
 
-/** Throws a `StepFailure` for a port that cannot be listened on: before anything is started, or a password printed. */
+/** Throws a `StepFailure` for a port that cannot be listened on, before an engine is started or a password printed. */
 export async function rejectUnusablePorts() {
   const host = process.env.HOST?.trim() || '127.0.0.1';
   const portOf = (variable, fallback) => Number(process.env[variable]?.trim() || fallback);

@@ -19,13 +19,16 @@ import { say, seconds, step, StepFailure } from './terminal.mjs';
 
 const BACKEND = fromRoot('backend/dist/main.js');
 
-/** A bank that is configured is the bank; a public shop takes test money only when PIX_SANDBOX says so. */
+/**
+ * Returns true when the sandbox bank should run: no bank is configured, and the shop is local or PIX_SANDBOX requests
+ * it.
+ */
 async function wantsSandbox() {
   if (process.env.PIX_BASE_URL?.trim()) return false;
   return process.env.PIX_SANDBOX?.trim() === '1' || !(await isPublicShop());
 }
 
-/** Engines and, where it is wanted, the sandbox bank; resolves with the environment of the application. */
+/** Starts the engines and, where it is wanted, the sandbox bank; resolves with the environment of the application. */
 export async function startSurroundings({ mayInstall } = {}) {
   const { startEngines } = await loadEngines();
   const { startSandboxPsp } = await loadSandbox();
@@ -50,7 +53,7 @@ export async function startSurroundings({ mayInstall } = {}) {
   return { engines: engines.value, environment: await environmentWith(engines.value, psp.value.variables), close };
 }
 
-/** Resolves to true once the application can be used: it reads, and where it projects itself, it does. */
+/** Resolves to true once the application can be used: it serves reads, and its projections run where it has any. */
 async function untilReady(signal) {
   const isApi = process.env.ROLE === 'api';
   const url = `${localOrigin().replace('//localhost', '//127.0.0.1')}/api/health/ready`;
@@ -63,19 +66,21 @@ async function untilReady(signal) {
   return false;
 }
 
-/** Longest way of the application out of service: 2 s of notice, 30 s for requests under way, 10 s to close its parts. */
+/**
+ * Longest time until the application has ended: 2 s of notice, 30 s for requests under way, 10 s to close its parts.
+ */
 const DRAINED_WITHIN_MS = 45_000;
 
-/** Compiled code of the backend, by which Node starts it with a tenth less work; as safe as what the build writes. */
+/** Compile cache of the backend, with which Node starts it with a tenth less work; as trusted as the build output. */
 const COMPILE_CACHE = fromRoot('.cache/compile');
 
-/** Returns the options of Node that bound the memory of the backend, whatever the machine has; those of NODE_OPTIONS win. */
+/** Returns the options of Node that limit the backend's memory on any machine; options in NODE_OPTIONS win. */
 const nodeOptions = () =>
   [...JSON.parse(readFileSync(fromRoot('backend/package.json'), 'utf8')).config.node, process.env.NODE_OPTIONS ?? '']
     .join(' ')
     .trim();
 
-/** Checks, before anything is started, all that would end the start; returns how many processes to run. */
+/** Checks everything that could stop the start, before anything is started; returns the number of processes. */
 async function checked() {
   if (!existsSync(BACKEND)) throw new StepFailure('Nada foi construído ainda: rode "npm start" ou "npm run build".');
   const count = processCount(process.env, availableParallelism());
@@ -85,7 +90,7 @@ async function checked() {
   return count;
 }
 
-/** Starts the application as so many processes; returns their `ended` and `close`. */
+/** Starts the application as `count` processes; returns their `ended` and `close`. */
 async function startApplication(count, environment) {
   const { guarded, startChild, stopChild } = await loadChildren();
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_TO: 'files', ...environment, NODE_OPTIONS: nodeOptions() };
@@ -107,7 +112,7 @@ async function startApplication(count, environment) {
   return { ended: processes.ended, close };
 }
 
-/** Serves the numbers of all processes on `METRICS_PORT`. A value that is no port is an error of the processes. */
+/** Serves the metrics of all processes on `METRICS_PORT`. An invalid value is reported by the processes. */
 async function serveAllMetrics({ serving }) {
   const port = Number(process.env.METRICS_PORT?.trim() || 0);
   if (!(port > 0 && port < 65536)) return;
@@ -116,8 +121,9 @@ async function serveAllMetrics({ serving }) {
 }
 
 /**
- * Serves the built application until it ends or is interrupted; resolves with the exit code. The terminal is for people:
- * the application's JSON log goes to files, unless `LOG_TO` says otherwise. `quiet` also says how long the engines took.
+ * Serves the built application until it ends or is interrupted; resolves with the exit code. The application's JSON log
+ * goes to files unless `LOG_TO` says otherwise, because the terminal is for people. `quiet` also prints how long the
+ * engines took.
  */
 export async function serve({ quiet = false, startedAt = performance.now(), mayInstall } = {}) {
   const leaving = endOfLife({ withParent: isUnderNpm() });

@@ -20,7 +20,10 @@ function suiteOf(file) {
 
 const firstLines = (message = '') => message.split('\n').slice(0, 12).join('\n');
 
-/** Returns every failure of a file with its name and the first lines of its message; a file that could not run at all is one. */
+/**
+ * Returns every failure of a file with its name and the first lines of its message; a file that could not run counts as
+ * one.
+ */
 function failuresOf({ name: file, status, message, assertionResults }) {
   if (status === 'passed') return [];
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -43,7 +46,7 @@ function resultOf(name, files) {
   return { name, passed: count('passed'), failed: failures.length, skipped: count('pending'), failures, tookMs };
 }
 
-/** Reads what jest reported of these suites; without a report, since jest was ended, each of them has failed. */
+/** Reads jest's report of these suites; without a report, because jest was ended, each of them has failed. */
 export function readReport(report, names) {
   let files;
   try {

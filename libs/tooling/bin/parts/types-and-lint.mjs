@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { ROOT } from './repository.mjs';
 
 /**
- * Checks the types of one half of the repository and lints it with what the compiler has learnt; each of them by itself
- * would read every file and work out its types again.
+ * Checks the types of one half of the repository and lints it with the same type information. Two tools would each read
+ * every file and compute its types again.
  */
 const HALVES = {
   node: { project: 'tsconfig.json', folder: '.', ignored: ['frontend/'] },
@@ -13,7 +13,7 @@ const HALVES = {
 
 const FORMAT = { getCurrentDirectory: () => ROOT, getCanonicalFileName: (name) => name, getNewLine: () => '\n' };
 
-/** As `tsc` does: the state of the last check is used and written again (`.cache/tsc`). */
+/** Compiles as `tsc` does: reuses the state of the last check and writes it again (`.cache/tsc`). */
 function compile(project) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: fail };
   const { fileNames: rootNames, options, errors } = ts.getParsedCommandLineOfConfigFile(project, {}, host);
@@ -34,7 +34,7 @@ function fail(diagnostic) {
   process.exit(1);
 }
 
-/** Lints the files with the types of the program; a file that it does not hold is an error. */
+/** Lints the files with the types of the program; a file outside the program is an error. */
 async function lint({ folder, ignored }, program) {
   const typed = {
     files: ['**/*.{ts,tsx}'],

@@ -93,7 +93,7 @@ const frontend = () => ({
 const hasSources = ({ name }) =>
   sourcesOf(name).length > 0 && (name !== 'frontend' || existsSync(fromRoot(name, 'index.html')));
 
-/** Builds a workspace unless its sources are those of the last build; says whether it did. */
+/** Builds a workspace unless its sources are those of the last build; returns whether it did. */
 async function buildWhenChanged({ name, inputs, output, build }) {
   const stamp = fromRoot('.cache/build', name.replace('/', '-'));
   const wanted = fingerprint(inputs);
@@ -114,7 +114,7 @@ async function buildAll(workspaces) {
   return results.flatMap(({ value }) => value);
 }
 
-/** Builds every workspace (or those named) whose sources changed, libs first; resolves with the names of those built. */
+/** Builds every workspace (or those named) with changed sources, libs first; resolves with the names of those built. */
 export async function build(names = []) {
   const wanted = (workspace) => hasSources(workspace) && (names.length === 0 || names.includes(workspace.name));
   const first = await buildAll(libs().filter(wanted));
