@@ -13,7 +13,7 @@ export const BrandSign = ({ size }: { size: number }) => (
 
 interface BrandMarkProps {
   readonly size?: number;
-  /** Class of the name: hides it where there is no room, except from screen readers. */
+  /** Class of the name: hides it in narrow spaces, except from screen readers. */
   readonly nameClassName?: string;
 }
 
@@ -32,7 +32,10 @@ interface BrandLinkProps extends BrandMarkProps {
   readonly href: string;
 }
 
-/** Class of a link around the sign: a finger also hits the room around it, for which a phone's header has no space. */
+/**
+ * Class of a link around the sign that enlarges its touch area, because a phone's header has no space for a larger
+ * sign.
+ */
 export const brandLinkClass =
   'relative flex rounded-dense text-fg no-underline pointer-coarse:before:absolute pointer-coarse:before:-inset-1.5';
 

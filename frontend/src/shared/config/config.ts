@@ -4,18 +4,21 @@ import { create } from 'zustand';
 export interface RuntimeConfig {
   readonly brandName: string;
   readonly realtimeUrl: string;
-  /** Where the sandbox's charges can be paid; `null` with a real PSP, and on other machines. */
+  /** Page on which the sandbox's charges can be paid; `null` with a real PSP, and on other machines. */
   readonly sandboxPspUrl: string | null;
-  /** Where captured e-mail is read; `null` with a mail server, and on other machines. */
+  /** Page of the captured e-mail; `null` with a mail server, and on other machines. */
   readonly mailboxUrl: string | null;
-  /** Company, CNPJ and contact in one line; empty where the operator says nothing. */
+  /** Company, CNPJ and contact in one line; empty where none is configured. */
   readonly company: string;
   readonly contactEmail: string | null;
-  /** The release that is served; empty until it is known. */
+  /** Release of the server; empty until it is known. */
   readonly version: string;
 }
 
-/** Reads a value from a `meta` element of the page, so that nothing waits for the configuration; the prerendered page keeps the placeholder. */
+/**
+ * Reads a value from a `meta` element of the page, so that nothing waits for the configuration; the prerendered page
+ * still has the placeholder.
+ */
 function broughtBy(name: string, placeholder: string) {
   if (typeof document === 'undefined') return placeholder;
   const value = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
@@ -37,7 +40,7 @@ async function load() {
     const response = await fetch('/config.json', { credentials: 'same-origin' });
     if (response.ok) useConfig.setState((await response.json()) as RuntimeConfig);
   } catch {
-    // The screens work without it: they poll instead of being pushed to.
+    // The screens work without the configuration: they poll instead of receiving changes.
   }
 }
 

@@ -1,4 +1,4 @@
 const number = new Intl.NumberFormat('pt-BR');
 
-/** «1.500»: a whole number as screens show it. */
+/** Formats a whole number: «1.500». */
 export const formatCount = (count: number) => number.format(count);

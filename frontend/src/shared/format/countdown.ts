@@ -4,7 +4,7 @@ export const EXPIRED = 'Expirado';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A remaining time as «29d 23h 59m 58s»; days are left out at 0; 'Expirado' when nothing remains. */
+/** Formats a remaining time as «29d 23h 59m 58s»; without days at 0; 'Expirado' when nothing remains. */
 export function formatCountdown(remainingMs: number) {
   return remainingMs <= 0 ? EXPIRED : formatDuration(remainingMs);
 }
@@ -15,13 +15,13 @@ export function formatDuration(ms: number) {
   return days > 0 ? `${String(days)}d ${clock}` : clock;
 }
 
-/** A wait as «05:12:09»; nothing once it is over. */
+/** Formats a wait as «05:12:09»; empty once it is over. */
 export const formatClock = (ms: number) =>
   ms <= 0
     ? ''
     : [Math.floor(ms / HOUR), Math.floor((ms % HOUR) / MINUTE), Math.floor((ms % MINUTE) / SECOND)].map(two).join(':');
 
-/** A wait of minutes as clocks write it, «29:58», «1:05:00»; nothing once it is over. */
+/** Formats a wait of minutes as a clock does, «29:58», «1:05:00»; empty once it is over. */
 export function formatRemaining(ms: number) {
   if (ms <= 0) return '';
   const hours = Math.floor(ms / HOUR);
@@ -31,7 +31,7 @@ export function formatRemaining(ms: number) {
 
 const plural = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
-/** The same for a screen reader, which hears it once a minute: «29 dias, 23 horas e 59 minutos». */
+/** Formats a remaining time for screen readers, to be read out once a minute: «29 dias, 23 horas e 59 minutos». */
 export function spokenDuration(ms: number) {
   if (ms <= 0) return EXPIRED;
   const days = Math.floor(ms / DAY);

@@ -18,25 +18,25 @@ function dateParts(iso: string) {
   return found;
 }
 
-/** dd/MM/yyyy 'às' HH:mm, for lists. */
+/** Formats as dd/MM/yyyy 'às' HH:mm, for lists. */
 export function formatDateTime(iso: string) {
   const { day, month, year, hour, minute } = dateParts(iso);
   return `${day}/${month}/${year} às ${hour}:${minute}`;
 }
 
-/** dd/MM/yy HH:mm, for ends of validity. */
+/** Formats as dd/MM/yy HH:mm, for ends of validity. */
 export function formatCompactDateTime(iso: string) {
   const { day, month, year, hour, minute } = dateParts(iso);
   return `${day}/${month}/${year.slice(2)} ${hour}:${minute}`;
 }
 
-/** The wall time of São Paulo as a `datetime-local` input holds it. */
+/** Formats the wall time of São Paulo as the value of a `datetime-local` input. */
 export function toWallTime(iso: string) {
   const { day, month, year, hour, minute } = dateParts(iso);
   return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
-/** dd/MM HH:mm, for threads. */
+/** Formats as dd/MM HH:mm, for threads. */
 export function formatShortDateTime(iso: string) {
   const { day, month, hour, minute } = dateParts(iso);
   return `${day}/${month} ${hour}:${minute}`;
@@ -51,19 +51,19 @@ export function formatTime(iso: string) {
 /** dd/MM HH:mm:ss, for what is measured. */
 export const formatExactDateTime = (iso: string) => `${formatShortDateTime(iso)}:${dateParts(iso).second}`;
 
-/** dd/MM/yyyy. */
+/** Formats as dd/MM/yyyy. */
 export function formatDate(iso: string) {
   const { day, month, year } = dateParts(iso);
   return `${day}/${month}/${year}`;
 }
 
-/** dd/MM, of a day that is near. */
+/** Formats a near day as dd/MM. */
 export function formatDay(iso: string) {
   const { day, month } = dateParts(iso);
   return `${day}/${month}`;
 }
 
-/** The full date with its time zone, for tooltips. */
+/** Formats the full date with its time zone, for tooltips. */
 export const formatFullDate = (iso: string) => `${formatDateTime(iso)} BRT`;
 
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'always', style: 'short' });
@@ -73,7 +73,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** «há 5 min», «há 2 h»; under a minute «agora». */
+/** Formats the time since an instant: «há 5 min», «há 2 h»; «agora» under a minute. */
 export function formatRelative(iso: string, now: number) {
   const past = now - Date.parse(iso);
   for (const [unit, size] of steps)

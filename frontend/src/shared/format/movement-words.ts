@@ -22,7 +22,10 @@ function commonStart(words: readonly string[]) {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** The API searches the names it gives the kinds: what a person typed of ours becomes that, anything else (an id) stays as it is. */
+/**
+ * Translates a search for a kind's pt-BR name to the API's name, because the API searches its own names. Any other text
+ * (an id) stays as it is.
+ */
 export function searchTerm(q: string) {
   const kinds = movementKinds.filter((kind) => folded(movementWords[kind]).includes(folded(q)));
   return commonStart(kinds) || q;

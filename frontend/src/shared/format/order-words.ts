@@ -1,6 +1,6 @@
 import type { ClientOrder } from '@shop/contracts/orders';
 
-/** Items of an order in one line: «Aurora FPS, mensal; Aurora Ping, diário». */
+/** Lists the items of an order in one line: «Aurora FPS, mensal; Aurora Ping, diário». */
 export const orderWords = ({ purchaseType, items }: Pick<ClientOrder, 'purchaseType' | 'items'>) =>
   purchaseType === 'deposit'
     ? 'Depósito de saldo'

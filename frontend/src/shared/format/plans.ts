@@ -9,7 +9,7 @@ export const planNames: Readonly<Record<PlanDuration, string>> = {
 
 export const formatDays = (days: number) => `${String(days)} ${days === 1 ? 'dia' : 'dias'}`;
 
-/** «Plano mensal, 30 dias», by the name that carts and orders keep. */
+/** Describes a plan by its name in carts and orders: «Plano mensal, 30 dias». */
 export function planWords(planName: string) {
   const duration = (Object.keys(planNames) as PlanDuration[]).find((one) => planNames[one] === planName);
   const words = `Plano ${planName.toLowerCase()}`;

@@ -7,12 +7,12 @@ const wall = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Value of a `datetime-local` input for an instant: wall time of São Paulo, `2026-11-20T15:00`. */
+/** Returns the value of a `datetime-local` input for an instant: wall time of São Paulo, `2026-11-20T15:00`. */
 export const wallTimeOf = (iso: string) => wall.format(new Date(iso)).replace(' ', 'T');
 
 /**
- * Instant of a wall time of São Paulo, ISO 8601 UTC; `null` for an empty or broken one. The zone's distance to UTC is found
- * from the clock that it shows: it has changed before and may change again.
+ * Converts a wall time of São Paulo to an instant, ISO 8601 UTC; `null` for an empty or invalid one. The zone's offset
+ * is computed from its clock, because it has changed before and may change again.
  */
 export function instantOf(wallTime: string): string | null {
   const asUtc = Date.parse(`${wallTime}:00.000Z`);
@@ -23,7 +23,10 @@ export function instantOf(wallTime: string): string | null {
   return Math.abs(instant - asUtc) < DAY ? new Date(Math.floor(instant / MINUTE) * MINUTE).toISOString() : null;
 }
 
-/** The chosen day or wall time in Brazilian order: a native date field shows it in the order of the browser's language. */
+/**
+ * Formats a chosen day or wall time in Brazilian order, because a native date field uses the order of the browser's
+ * language.
+ */
 export function chosenDate(value: string | null | undefined): string | undefined {
   if (!value) return undefined;
   const hasTime = value.includes('T');

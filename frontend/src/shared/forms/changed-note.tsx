@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 interface ChangedNoteProps {
-  /** Values that the form began with, as they are now. */
+  /** Initial values of the form, as they are now. */
   readonly values: unknown;
   readonly children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { Spinner } from '../ui/spinner.js';
 
 interface LazyDialogOptions<Props> {
   readonly isOpen: (props: Props) => boolean;
-  /** Called where the code could not be fetched, so that the next attempt starts from a closed dialog. */
+  /** Called when the code could not be fetched, so that the next attempt starts from a closed dialog. */
   readonly close: (props: Props) => void;
 }
 

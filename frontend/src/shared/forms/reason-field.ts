@@ -1,4 +1,4 @@
-/** Properties of the field in which an administrator says why. */
+/** Properties of the field for an administrator's reason. */
 export const reasonField = {
   label: 'Motivo',
   autoComplete: 'off',

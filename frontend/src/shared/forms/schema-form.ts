@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type * as v from 'valibot';
 import type { ApiError } from '../http/api-error.js';
 
-/** The end of the press that is under way, if any; its click is dispatched before. */
+/** Returns a promise for the end of the current press, if any; the click of the press is dispatched before. */
 function useRelease() {
   const release = useRef<Promise<void>>(undefined);
   useEffect(() => {
@@ -27,7 +27,10 @@ function useRelease() {
   return release;
 }
 
-/** A form whose rules and texts are a contract's schema: checked when a field is left, from then on at every change. */
+/**
+ * Creates a form with the rules and texts of a contract's schema: a field is checked when it is left, from then on at
+ * every change.
+ */
 export function useSchemaForm<Values extends FieldValues, Output extends FieldValues>(
   schema: v.GenericSchema<Values, Output>,
   defaultValues: DefaultValues<Values>,
@@ -35,7 +38,7 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
   const release = useRelease();
   const resolve = standardSchemaResolver(schema);
   return useForm<Values, unknown, Output>({
-    // Pressing something leaves the field: its error must not move what is being pressed from under the pointer.
+    // A press elsewhere leaves the field: its error must not move the pressed element from under the pointer.
     resolver: async (...check) => {
       await release.current;
       return resolve(...check);
@@ -45,14 +48,14 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
   });
 }
 
-/** Fields of a form that the code of an error names. */
+/** Field of a form for an error's code. */
 type FieldOf = Partial<Record<ApiError['code'], string>>;
 
-/** The fields of an account whose values others may have taken. */
+/** Fields of an account whose values may be taken by another account. */
 export const TAKEN_FIELDS: FieldOf = { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' };
 
 /**
- * Shows the server's error at the field that its code names, else its field errors at their fields, and focuses the first.
+ * Shows the server's error at the field of its code, else its field errors at their fields, and focuses the first.
  * Returns `true` if each error had a field.
  */
 export function showFieldErrors<Values extends FieldValues, Output>(

@@ -32,9 +32,9 @@ export class ApiError extends Error {
 export const hasCode = (error: unknown, code: ApiError['code']): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** Returns what the server or the network said about a failure, to stand under the words of the screen. */
+/** Returns the message of the server or of the network about a failure, shown below the screen's own text. */
 export const detailOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.message : undefined);
 
-/** The outcome is unknown, or the server did nothing: a retry may succeed. */
+/** Returns true when the outcome is unknown or the server did nothing, so that a retry may succeed. */
 export const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.code === 'NETWORK' || error.status === 429 || error.status >= 500;

@@ -15,7 +15,7 @@ export interface RequestOptions {
   /** Sent as `Idempotency-Key`: the same key, path and body have one effect. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** Sign-in and its like go without a token. */
+  /** Sends no token, as sign-in and the like do. */
   readonly anonymous?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Paged<T> {
   readonly body: T;
   /** Number of rows on all pages. */
   readonly total: number;
-  /** There are more than `total`: a narrowed list is only counted so far. */
+  /** The count stopped at `total`, as in a narrowed list: there are more rows. */
   readonly isMore?: boolean;
 }
 
@@ -71,10 +71,10 @@ async function exchange(method: Method, path: string, headers: Headers, { body, 
 const jsonOf = (response: Response, signal: AbortSignal | undefined) =>
   onNetwork(signal, () => response.json() as Promise<Record<string, unknown>>);
 
-/** The text of a failure for which the server has none. */
+/** Returns the text of a failure without a message from the server. */
 const fallbackOf = (method: Method, path: string) => (method === 'GET' ? `Erro ao buscar dados de ${path}` : '');
 
-/** Sends a request and returns its response if that is a success. A session that the server no longer knows ends here. */
+/** Sends a request and returns a successful response. Ends a session that the server no longer knows. */
 async function open(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { token } = useSession.getState();
   if (!options.anonymous && token === null) throw new ApiError(401, 'NO_TOKEN', NOT_SIGNED_IN);
@@ -101,8 +101,8 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
 }
 
 /**
- * One request to the API. Rejects with an `ApiError`; a session that the server no longer knows ends here, once. Where the
- * server wants a step-up verification, it is requested and the request is sent again.
+ * Sends one request to the API. Rejects with an `ApiError`. Ends a session that the server no longer knows, once. Where
+ * the server requires a step-up verification, requests it and sends the request again.
  */
 export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<Reply<T>> {
   try {
@@ -129,13 +129,13 @@ const placeOf = (headers: Headers) => ({
   seq: Number(headers.get(LIVE_SEQ_HEADER) ?? 0),
 });
 
-/** GET with its place in the numbered changes, for a `liveResource`; aborted when it is unsubscribed. */
+/** Sends a GET and emits its body with the topic's version, for a `liveResource`; unsubscribing aborts it. */
 export const getLive = <T>(path: string): Observable<Snapshot<T>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({ ...placeOf(headers), data: body })),
   );
 
-/** GET of a page of a list, with its place in the numbered changes and the number of rows on all pages. */
+/** Sends the GET of a page of a list; emits its body with the topic's version and the number of rows on all pages. */
 export const getLivePage = <T>(path: string): Observable<Snapshot<Paged<T>>> =>
   abortable((signal) => request<T>('GET', path, { signal })).pipe(
     map(({ body, headers }) => ({

@@ -1,4 +1,4 @@
-/** The body of a response with the number of the last change of its topic that it includes. */
+/** Body of a response, with the last change of its topic that it includes. */
 export interface Snapshot<T> {
   readonly epoch: string;
   readonly seq: number;

@@ -11,19 +11,22 @@ export interface CommandOptions<Input, Result> {
   readonly done?: (result: Result, input: Input) => void;
   /** Called with a rejection; returns `true` when the screen shows it and no toast is needed. */
   readonly rejected?: (error: ApiError, input: Input) => boolean;
-  /** `false`: the screen itself shows the outcome. */
+  /** `false`: the screen shows the outcome itself. */
   readonly toast?: false;
   readonly fallback?: string;
 }
 
-/** The text of a failure that people may read: the server's own, or the fallback. */
+/** Returns a failure in words for people: the server's own message, or the fallback. */
 export const messageOf = (error: unknown, fallback = REQUEST_FAILED) =>
   error instanceof ApiError && error.message ? error.message : fallback;
 
 export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** One key for one intention, until its outcome is known: what is sent again after a lost response happens once. */
+/**
+ * Returns one key for each intention until its outcome is known, so that a request repeated after a lost response takes
+ * effect once.
+ */
 export function useIntentionKeys<Input>() {
   const open = useRef<{ intention: string; key: string } | null>(null);
   return {
@@ -43,8 +46,8 @@ export function useIntentionKeys<Input>() {
 }
 
 /**
- * A change the user asks for: one at a time, each intention under one idempotency key, outcome as a toast. After a failure that leaves the outcome
- * unknown, asking again for the same thing reuses the key, so that it cannot happen twice.
+ * Runs a change for the user: one at a time, each intention under one idempotency key, with the outcome as a toast.
+ * After a failure with an unknown outcome the same input reuses the key, so that the change cannot happen twice.
  */
 export function useCommand<Input, Result extends object>(
   send: (input: Input, key: string) => Promise<Result>,
@@ -60,7 +63,7 @@ export function useCommand<Input, Result extends object>(
   };
   const fail = (error: unknown, input: Input) => {
     keys.failed(error);
-    // The step-up verification was cancelled: nothing happened, and the user knows it.
+    // The step-up verification was cancelled by the user: nothing was changed.
     if (hasCode(error, 'REAUTHENTICATION_REQUIRED')) return;
     if (error instanceof ApiError && options.rejected?.(error, input)) return;
     notify('error', messageOf(error, options.fallback));

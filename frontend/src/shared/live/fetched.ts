@@ -7,7 +7,7 @@ import type { Live } from './live-state.js';
 export interface ListPage<Item> {
   readonly rows: readonly Item[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** The count stopped at `total`: there are more rows. */
   readonly isMore?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface LiveList<Item> {
   readonly refresh: () => void;
 }
 
-/** Returns the view with other data made of the same. */
+/** Returns the view with its data mapped. */
 export const mapLive = <T, R>(view: Live<T>, change: (data: T) => R): Live<R> =>
   view.status === 'ready' ? { ...view, data: change(view.data) } : view;
 
@@ -34,7 +34,7 @@ export interface Fetched<T> {
   readonly refresh: () => void;
 }
 
-/** Loads a plain GET, and again when its address changes; `null` loads nothing. */
+/** Loads a plain GET, and loads it again when its address changes; `null` loads nothing. */
 export function useFetched<T>(address: string | null, load: (address: string) => Observable<T>): Fetched<T> {
   const [response, setResponse] = useState<Response<T>>();
   const [attempt, setAttempt] = useState(0);
@@ -60,7 +60,7 @@ export function useFetched<T>(address: string | null, load: (address: string) =>
   return { view, refresh };
 }
 
-/** Loads a list again whenever something that is pushed changes after it was first known. */
+/** Loads a list again whenever a pushed value changes after its first load. */
 export function useRefreshOn(pushed: unknown, refresh: () => void): void {
   const seen = useRef(pushed);
   const onChange = useEffectEvent(refresh);
@@ -80,7 +80,10 @@ export function usePreviousData<T>(view: Live<T>): Live<T> {
   return { status: 'ready', data: previous, error: undefined, live: view.live, stale: true };
 }
 
-/** Keeps the last response on screen while it is read again, and the last data whatever fails later: for what is polled under one address. */
+/**
+ * Keeps the last response on screen during the next poll, and the last data after a later failure. For data polled
+ * under one address.
+ */
 export function useLatestData<T>(view: Live<T>): Live<T> {
   const [latest, setLatest] = useState({ view, shown: view });
   if (view.status !== 'loading' && view !== latest.view) {
@@ -91,6 +94,6 @@ export function useLatestData<T>(view: Live<T>): Live<T> {
   return latest.shown;
 }
 
-/** Returns a page as a table takes it; the previous one stays while another loads. */
+/** Returns a page in the shape of a table; the previous page stays while another loads. */
 export const useListPage = <Item>(view: Live<Paged<readonly Item[]>>): Live<ListPage<Item>> =>
   mapLive(usePreviousData(view), ({ body, total, isMore }) => ({ rows: body, total, isMore }));

@@ -2,18 +2,23 @@ import type { LiveChange } from '@shop/contracts/live';
 import { BehaviorSubject, distinctUntilChanged, EMPTY, Observable, of, shareReplay, startWith, switchMap } from 'rxjs';
 import type { Socket } from 'socket.io-client';
 
-/** Message about a topic: it is being pushed and is at a change (`up`), it no longer is (`down`), or a numbered change. */
+/** Message about a topic: pushed from a change on (`up`), no longer pushed (`down`), or a numbered change. */
 export type LiveMessage<P> =
   | { readonly kind: 'up'; readonly epoch: string; readonly seq: number }
   | { readonly kind: 'down' }
   | { readonly kind: 'change'; readonly epoch: string; readonly seq: number; readonly patch: P };
 
 export interface LiveConnection {
-  /** Messages of one topic, subscribed at the server while anybody listens; starts with the present state. */
+  /**
+   * Emits the messages of one topic, beginning with its current state; the server's subscription lasts as long as there
+   * is a listener.
+   */
   listen<P>(topic: string): Observable<LiveMessage<P>>;
-  /** Messages that the server sends on another namespace of the same connection. One that is sent while it is down is lost. */
+  /**
+   * Emits the server's messages on another namespace of the same connection. Messages sent while it is down are lost.
+   */
   messages<M>(namespace: string, event?: string): Observable<M>;
-  /** Sends a message on another namespace; while that is down, or has no listener, the message is lost. */
+  /** Sends a message on another namespace; the message is lost while the namespace is down or has no listener. */
   send(namespace: string, event: string, message: object): void;
   /** `true` while the connection is up. */
   readonly connected$: Observable<boolean>;
@@ -39,7 +44,7 @@ function addListener({ listeners }: OpenSocket, topic: string) {
   listeners.set(topic, (listeners.get(topic) ?? 0) + 1);
 }
 
-/** The server keeps one subscription per socket and topic: the last listener ends it for all. */
+/** Removes a listener. The server has one subscription per socket and topic, so the last listener ends it. */
 function removeListener({ socket, listeners }: OpenSocket, topic: string) {
   const left = (listeners.get(topic) ?? 1) - 1;
   if (left > 0) {

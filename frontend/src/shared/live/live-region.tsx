@@ -13,7 +13,7 @@ interface LiveRegionProps<T> {
     getSnapshot: () => Live<T>;
     refresh: () => void;
   };
-  /** Message of the failure, in the spec's words. */
+  /** Message of the failure, as specified. */
   readonly failure: string;
   readonly skeleton: ReactNode;
   readonly caption?: string;
@@ -21,7 +21,7 @@ interface LiveRegionProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A region of a screen fed by one resource, in its three states; data that was shown once stays, whatever fails later. */
+/** A region of a screen with one resource, in its three states; data that was shown stays after later failures. */
 export function LiveRegion<T>({
   resource,
   failure,

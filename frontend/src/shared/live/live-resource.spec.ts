@@ -76,7 +76,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A world whose first poll has been sent. */
+/** Starts a resource and sends its first poll. */
 const started = (options?: Partial<LiveOptions<Data, Patch>>) => {
   const one = world(options);
   jest.advanceTimersByTime(0);

@@ -38,7 +38,7 @@ import { connection as appConnection } from './socket-connection.js';
 
 export interface LiveOptions<T, P> {
   readonly topic: string;
-  /** The app's own by default. */
+  /** Connection for the changes; the app's own by default. */
   readonly connection?: LiveConnection;
   readonly load: () => Observable<Snapshot<T>>;
   readonly patch: (data: T, patch: P) => T;
@@ -49,8 +49,8 @@ export interface LiveOptions<T, P> {
   /** Milliseconds to stay subscribed after the last reader left; 30 s by default. */
   readonly keepMs?: number;
   /**
-   * Failed loads that are repeated after a back-off; by default those that may pass by themselves (`isTransient`). What it
-   * names as final is not polled either, as long as there is a reader.
+   * Decides which failed loads are repeated after a back-off; by default transient ones (`isTransient`). After a final
+   * failure, polling stops until the resource has a new reader.
    */
   readonly retry?: (error: unknown) => boolean;
 }
@@ -58,9 +58,10 @@ export interface LiveOptions<T, P> {
 const KEEP_MS = 30_000;
 
 /**
- * GET that stays current: a snapshot, then numbered patches over the live connection, polling while it is down. It lives outside
- * React; components read it with `useLive`. Patches carry absolute values and are applied in order; a gap, a new epoch or a server
- * that is ahead asks for a new snapshot. `live-state.ts` decides, this class connects the decisions to requests and timers.
+ * GET that stays current: a snapshot, then numbered patches over the live connection; polled while the connection is
+ * down. Independent of React; components read it with `useLive`. Patches contain absolute values and are applied in
+ * order; a gap, a new epoch or a server that is ahead triggers a new snapshot. `live-state.ts` decides; this class
+ * executes the decisions with requests and timers.
  */
 export class LiveResource<T, P> {
   private readonly inputs$ = new Subject<LiveInput<T, P>>();
@@ -73,7 +74,7 @@ export class LiveResource<T, P> {
 
   constructor(private readonly options: LiveOptions<T, P>) {
     const reduce = liveReducer<T, P>(options.patch);
-    // An input that another one causes waits until that one has been seen by all.
+    // An input sent by a subscriber is queued until all subscribers have received the previous one.
     this.inputs$.pipe(observeOn(queueScheduler)).subscribe((input) => {
       this.advance(reduce(this.state$.value, input));
     });
@@ -97,12 +98,12 @@ export class LiveResource<T, P> {
     };
   };
 
-  /** Loads once more; while a load is under way, right after it. */
+  /** Loads again, after the load under way if there is one. */
   readonly refresh = () => {
     this.inputs$.next({ type: 'load', mustFollow: true });
   };
 
-  /** Returns to the initial state, and loads again if it is being read. */
+  /** Returns to the initial state, and loads again if it has a reader. */
   reset() {
     this.stop();
     clearTimeout(this.idle);
@@ -111,8 +112,8 @@ export class LiveResource<T, P> {
   }
 
   /**
-   * Shows the result of `apply` while `request` runs. A rejection takes it back; a success keeps it until a load that began after the
-   * response has brought the server's data.
+   * Shows the result of `apply` while `request` runs. A rejection reverts it. After a success it stays until a load
+   * that began after the response has brought the server's data.
    */
   async optimistic<R>(apply: (data: T) => T, request: () => Promise<R>): Promise<R> {
     const change: OptimisticChange<T> = { apply };
@@ -206,10 +207,16 @@ export const liveResource = <T, P>(options: LiveOptions<T, P>) => new LiveResour
 export const useLive = <T>(resource: Pick<LiveResource<T, unknown>, 'subscribe' | 'getSnapshot'>) =>
   useSyncExternalStore(resource.subscribe, resource.getSnapshot, resource.getSnapshot);
 
-/** Resources of one family that stay cached without a reader, so that returning to one shows its last data at once. */
+/**
+ * Resources of one family that stay cached without a reader, so that a screen visited again shows its last data at
+ * once.
+ */
 const MAX_UNREAD = 50;
 
-/** Resources of one kind, one for each id; beyond a number, those without a reader are dropped, the least recently used first. */
+/**
+ * Returns a cache of resources of one kind, by id. Above `MAX_UNREAD`, resources without a reader are dropped, least
+ * recently used first.
+ */
 export function liveFamily<T, P>(create: (id: string) => LiveOptions<T, P>) {
   const made = new Map<string, LiveResource<T, P>>();
   const trim = () => {
@@ -224,7 +231,7 @@ export function liveFamily<T, P>(create: (id: string) => LiveOptions<T, P>) {
     const known = made.get(id);
     if (!known) trim();
     const resource = known ?? liveResource(create(id));
-    // A map iterates in the order of insertion: the most recently used one becomes its last.
+    // A map iterates in order of insertion: the most recently used resource moves to the end.
     made.delete(id);
     made.set(id, resource);
     return resource;

@@ -2,9 +2,9 @@ import type { Snapshot } from '../http/snapshot.js';
 import type { LiveMessage } from './live-connection.js';
 
 /**
- * Data read from the server, as a screen shows it. `live`: changes are being pushed; otherwise the data is as old as the last poll.
- * `ready` may carry the error of a later load that failed. `stale`: the data belongs to an earlier query, and the response to the
- * present one is on its way.
+ * Data of the server in the form of a screen state. `live`: changes are being pushed; otherwise the data is as old as
+ * the last poll. `ready` may include the error of a later load. `stale`: the data belongs to an earlier query, and the
+ * response to the current one is pending.
  */
 export type Live<T> =
   | { readonly status: 'loading'; readonly data: undefined; readonly error: undefined; readonly live: boolean }
@@ -17,10 +17,10 @@ export type Live<T> =
       readonly stale: boolean;
     };
 
-/** Message that puts the server at a numbered change. */
+/** Message with the number of the server's current change. */
 type Pushed<P> = Extract<LiveMessage<P>, { kind: 'up' | 'change' }>;
 
-/** Change shown before the server's data includes it. */
+/** A change shown before the server's data includes it. */
 export interface OptimisticChange<T> {
   readonly apply: (data: T) => T;
 }
@@ -32,20 +32,20 @@ interface ShownChange<T> {
 }
 
 export interface LiveState<T, P> {
-  /** Somebody reads the resource: it listens and loads. */
+  /** True while the resource has a reader: it listens and loads. */
   readonly running: boolean;
   readonly connected: boolean;
   readonly snapshot: Snapshot<T> | null;
   readonly failure: unknown;
-  /** Pushed messages that the snapshot cannot take yet. */
+  /** Pushed messages that cannot be applied to the snapshot yet. */
   readonly pending: readonly Pushed<P>[];
   readonly shown: readonly ShownChange<T>[];
-  /** Number of the last load that was requested, and of the last one that ended: a load is under way while they differ. */
+  /** Numbers of the last requested load and of the last finished one. They differ while a load is under way. */
   readonly requested: number;
   readonly ended: number;
-  /** The load under way may have begun too early: another one follows it. */
+  /** Another load follows the current one, which may have begun too early. */
   readonly loadAgain: boolean;
-  /** Loads in a row that failed or left a gap. */
+  /** Number of loads in a row that failed or left a gap. */
   readonly failures: number;
   /** Wait before the next attempt; a new object for every attempt. */
   readonly retry: { readonly delayMs: number } | null;
@@ -56,7 +56,7 @@ export interface LiveState<T, P> {
 export type LiveInput<T, P> =
   | { readonly type: 'started' | 'stopped' | 'reset' }
   | { readonly type: 'message'; readonly message: LiveMessage<P> }
-  /** `mustFollow`: a load that is already under way does not count. */
+  /** `mustFollow`: a load already under way does not count. */
   | { readonly type: 'load'; readonly mustFollow: boolean }
   | { readonly type: 'loaded'; readonly snapshot: Snapshot<T>; readonly at: number }
   | { readonly type: 'failed'; readonly error: unknown; readonly retry: boolean }
@@ -82,7 +82,7 @@ const MAX_RETRY_MS = 30_000;
 export const isLoading = ({ requested, ended }: Pick<LiveState<never, never>, 'requested' | 'ended'>) =>
   requested !== ended;
 
-/** Requests a load; there is one at a time. */
+/** Requests a load unless one is under way. */
 function load<T, P>(state: LiveState<T, P>, mustFollow = false): LiveState<T, P> {
   if (!state.running) return state;
   if (!isLoading(state)) return { ...state, requested: state.requested + 1 };
@@ -103,7 +103,7 @@ const retryLater = <T, P>(state: LiveState<T, P>): LiveState<T, P> => ({
 const follows = (message: Pushed<unknown>, { epoch, seq }: Snapshot<unknown>) =>
   message.kind === 'change' && message.epoch === epoch && message.seq === seq + 1;
 
-/** Applies the pending changes that follow the snapshot without a gap, and drops those that it already includes. */
+/** Applies the pending changes that follow the snapshot without a gap. Drops changes that the snapshot includes. */
 function applyPending<T, P>(state: LiveState<T, P>, patch: (data: T, patch: P) => T): LiveState<T, P> {
   let { snapshot, pending } = state;
   if (!snapshot) return state;
@@ -115,17 +115,17 @@ function applyPending<T, P>(state: LiveState<T, P>, patch: (data: T, patch: P) =
     try {
       snapshot = { ...current, seq: next.seq, data: patch(current.data, next.patch) };
     } catch {
-      // A change that does not fit stays pending like a gap: a new snapshot includes it.
+      // A change that cannot be applied stays pending like a gap; a new snapshot will include it.
       return { ...state, snapshot, pending };
     }
   }
 }
 
-/** The connection may miss changes that only a new snapshot can bring. */
+/** Returns true when pending changes can only be applied after a new snapshot. */
 const hasGap = ({ snapshot, pending }: Pick<LiveState<unknown, unknown>, 'snapshot' | 'pending'>) =>
   snapshot !== null && pending.length > 0;
 
-/** The optimistic changes that the load under way does not include; the same list when it includes none. */
+/** Returns the optimistic changes that the load under way does not include; the same list when it includes none. */
 function remaining<T, P>({ shown, requested }: LiveState<T, P>) {
   const left = shown.filter(({ supersededAfter }) => supersededAfter === null || requested <= supersededAfter);
   return left.length === shown.length ? shown : left;
@@ -133,7 +133,7 @@ function remaining<T, P>({ shown, requested }: LiveState<T, P>) {
 
 function take<T, P>(state: LiveState<T, P>, snapshot: Snapshot<T>, at: number, patch: (data: T, patch: P) => T) {
   const known = state.snapshot;
-  // A response that pushed changes have overtaken never rolls them back.
+  // A response older than the pushed changes never reverts them.
   const isCurrent = !known || snapshot.epoch !== known.epoch || snapshot.seq >= known.seq;
   const taken = applyPending(
     {
@@ -154,7 +154,7 @@ const without = <T, P>(state: LiveState<T, P>, change: OptimisticChange<T>): Liv
   shown: state.shown.filter((one) => one.change !== change),
 });
 
-/** Keeps showing a confirmed change until a load that began after the confirmation. */
+/** Keeps a confirmed change visible until a load that began after the confirmation. */
 function confirm<T, P>(state: LiveState<T, P>, change: OptimisticChange<T>): LiveState<T, P> {
   if (!state.running) return without(state, change);
   const shown = state.shown.map((one) => (one.change === change ? { change, supersededAfter: state.requested } : one));
@@ -170,7 +170,7 @@ function receive<T, P>(state: LiveState<T, P>, message: LiveMessage<P>, patch: (
   return hasGap(next) ? load(next, true) : next;
 }
 
-/** Returns the state of a live resource after an input; the driver derives requests and timers from the state. */
+/** Returns the state of a live resource after an input; `LiveResource` derives requests and timers from the state. */
 export const liveReducer =
   <T, P>(patch: (data: T, patch: P) => T) =>
   (state: LiveState<T, P>, input: LiveInput<T, P>): LiveState<T, P> => {
@@ -217,7 +217,7 @@ export function viewOf<T, P>(state: LiveState<T, P>): Live<T> {
   return { status: 'loading', data: undefined, error: undefined, live };
 }
 
-/** Two states look the same on a screen. */
+/** Returns true when two states look the same on a screen. */
 export const looksAlike = <T, P>(one: LiveState<T, P>, other: LiveState<T, P>) =>
   one.snapshot?.data === other.snapshot?.data &&
   (one.snapshot === null) === (other.snapshot === null) &&

@@ -7,7 +7,10 @@ interface Dated {
   readonly created_at: string;
 }
 
-/** Patches the newest page of a list by date: a change of an older item, which stands on another page, moves nothing. */
+/**
+ * Returns a function that patches the newest page of a list by date. A change of an older item, beyond this page, moves
+ * nothing.
+ */
 export function newestPageOf<Item extends Dated>(pageSize: number) {
   const applyPatch = patchOf<readonly Item[]>();
   return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {
@@ -19,7 +22,10 @@ export function newestPageOf<Item extends Dated>(pageSize: number) {
   };
 }
 
-/** Patches the first page of a list in which a new item goes to the head and moves the last one to the next page. */
+/**
+ * Returns a function that patches the first page of a list: a new item is inserted first and the last one moves to the
+ * next page.
+ */
 export function headPageOf<Item>(pageSize: number, shape?: PatchShape) {
   const applyPatch = patchOf<readonly Item[]>(shape);
   return ({ body, total }: Paged<readonly Item[]>, operations: readonly PatchOperation[]): Paged<readonly Item[]> => {

@@ -3,9 +3,9 @@ import type { PatchOperation } from '@shop/contracts/live';
 type Item = Record<string, unknown>;
 
 export interface PatchShape {
-  /** The field that names an item of the list. */
+  /** Field that identifies an item of the list. */
   readonly key?: string;
-  /** A new item goes to the head, in a thread to the tail. */
+  /** Place of a new item: first, or last in a thread. */
   readonly newAt?: 'head' | 'tail';
 }
 
@@ -35,7 +35,7 @@ function applyOperation(data: unknown, operation: PatchOperation, shape: PatchSh
   }
 }
 
-/** Applies the patches of a topic to its data; items that a patch does not name keep their identity. */
+/** Applies the patches of a topic to its data; unchanged items keep their identity. */
 export const patchOf =
   <T>(shape: PatchShape = {}) =>
   (data: T, patch: readonly PatchOperation[]): T =>

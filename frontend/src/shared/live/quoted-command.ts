@@ -11,7 +11,10 @@ interface QuotedCommand<Body, Quote extends object> {
   readonly rejected: (error: ApiError) => boolean;
 }
 
-/** A change whose outcome is shown before it is made: `quoted` waits for the confirmation. A rejection leads back to the form. */
+/**
+ * Runs a change in two steps: a quote shows its outcome, then the user confirms (`quoted`). A rejection returns to the
+ * form.
+ */
 export function useQuotedCommand<Body, Quote extends object>(change: QuotedCommand<Body, Quote>) {
   const [quoted, setQuoted] = useState<{ readonly body: Body; readonly quote: Quote } | null>(null);
   const withdraw = () => {

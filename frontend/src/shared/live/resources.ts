@@ -15,14 +15,15 @@ export const forgetResource = (resource: Resource) => {
   resources.delete(resource);
 };
 
-/** Drops everything that was loaded, because the next session may be another person's. */
+/** Drops all loaded data, because the next session may belong to another person. */
 export function resetResources() {
   for (const resource of resources) resource.reset();
 }
 
 /**
- * Drops the loaded data whenever the session changes, until the result is called; stored drafts too, because the next
- * person at a shared computer may never open the screen that judges whose they are. Called once, at start.
+ * Drops the loaded data and the stored drafts whenever the session changes, until the returned function is called.
+ * Drafts are dropped here, because the next person at a shared computer may not open the screen that would discard
+ * them. Called once, at start.
  */
 export function watchResources() {
   if (useSession.getState().token === null) sessionStorage.removeItem(DRAFTS_KEY);

@@ -29,7 +29,7 @@ const open = (token: string) =>
       leave = made.leave;
       subscriber.next(made);
     };
-    // Without the chunk nothing is pushed: the resources go on polling.
+    // Without the chunk nothing is pushed: the resources keep polling.
     start().catch(() => undefined);
     return () => {
       leave?.();

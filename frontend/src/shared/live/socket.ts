@@ -7,8 +7,9 @@ const CLOSED_RETRY = 250;
 const LIVE = '/live';
 
 /**
- * Opens one connection: the socket of `/live`, and on demand those of other namespaces. A socket that the server rejected or closed
- * connects again: the server may have been restarting. `ended` is called when the server no longer knows the token.
+ * Opens one connection: the socket of `/live`, and on demand those of other namespaces. A socket rejected or closed by
+ * the server connects again, because the server may have been restarting. `ended` is called when the server no longer
+ * knows the token.
  */
 export function connect(address: string, token: string, ended: () => void): OpenConnection & { leave: () => void } {
   let closed = false;
@@ -42,7 +43,7 @@ export function connect(address: string, token: string, ended: () => void): Open
   const leave = () => {
     closed = true;
     const { engine } = live.io;
-    // Browsers complain of a connection that is broken off while it is being made.
+    // Browsers log an error when a connection is closed while it opens.
     if (engine.readyState !== 'opening') disconnect();
     else for (const end of ['open', 'close'] as const) engine.once(end, disconnect);
   };

@@ -43,17 +43,17 @@ export const paths = {
   adminResellers: '/admin/resellers',
 } as const;
 
-/** Path of the receipt of an erased account. */
+/** Returns the path of the receipt of an erased account. */
 export const erasurePath = (receipt: string) => paths.erasure.replace(':receipt', encodeURIComponent(receipt));
 
-/** Path of one of the member's own tickets. */
+/** Returns the path of one of the member's own tickets. */
 export const ticketPath = (ticketId: number) => paths.ticket.replace(':ticketId', String(ticketId));
 
-/** Path of everything about one user, for administrators. */
+/** Returns the path of a user's details, for administrators. */
 export const personPath = (userId: string) => paths.adminUser.replace(':userId', encodeURIComponent(userId));
 
-/** Start page of a role after sign-in. */
+/** Returns the start page of a role after sign-in. */
 export const homeOf = (role: string) => (role.toLowerCase() === 'admin' ? paths.admin : paths.home);
 
-/** Path of the files of a product. */
+/** Returns the path of the files of a product. */
 export const downloadPath = (productId: number) => paths.download.replace(':productId', String(productId));

@@ -2,7 +2,7 @@
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Second line or other words to find it by. */
+  /** Second line, or other words to find the entry by. */
   readonly hint?: string;
   /** Performs the entry; the palette has closed by then. */
   readonly run: (navigate: (path: string) => void) => void;
@@ -11,7 +11,10 @@ export interface PaletteItem {
 /** Group of entries of the command palette. */
 export interface PaletteSource {
   readonly heading: string;
-  /** Returns the entries for a typed text, the usual ones for an empty text. `signal` aborts when the text has changed. */
+  /**
+   * Returns the entries for a typed text, and the default ones for an empty text. `signal` aborts when the text has
+   * changed.
+   */
   readonly find: (text: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
 }
 
@@ -20,7 +23,10 @@ export const definePaletteSource = (source: PaletteSource): PaletteSource => sou
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Entries of a fixed list whose label or hint contains every word of the text, whatever its case and accents. */
+/**
+ * Returns the entries of a fixed list with every word of the text in their label or hint, regardless of case and
+ * accents.
+ */
 export function findIn(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return items.filter(({ label, hint = '' }) => words.every((word) => folded(`${label} ${hint}`).includes(word)));

@@ -4,18 +4,18 @@ import { useFetched, usePreviousData } from '../live/fetched.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/text-field.js';
 
-/** People listed at a time; who is not among them is found by typing more. */
+/** Most people listed at once; the others are found by typing more. */
 export const FOUND_AT_ONCE = 8;
 
 export interface FoundPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Why this person cannot be chosen. */
+  /** Reason why this person cannot be chosen. */
   readonly obstacle?: string | undefined;
 }
 
-/** People by name and e-mail; `path` gives `null` for a text that cannot find anyone. */
+/** People by name and e-mail; `path` returns `null` for a text that cannot find anyone. */
 export interface PeopleSource {
   readonly path: (q: string) => string | null;
   readonly load: (path: string) => Observable<readonly FoundPerson[]>;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { panelClass } from './pix-panel.js';
 
 interface ChargeEndedProps {
-  /** Why it can no longer be paid. */
+  /** Reason why it can no longer be paid. */
   readonly reason: string;
   readonly text?: string;
-  /** The way to go on. */
+  /** Link or button of the next step. */
   readonly children: ReactNode;
 }
 

@@ -2,14 +2,14 @@ import { detailOf, hasCode } from '../http/api-error.js';
 import { ErrorState } from '../ui/error-state.js';
 
 interface ChargeFailureProps {
-  /** «este pedido», «esta cobrança». */
+  /** Name of the charge: «este pedido», «esta cobrança». */
   readonly what: string;
-  /** Absent for a charge that is there, but not of this screen. */
+  /** Absent for a charge that exists but belongs to another screen. */
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** A charge that does not exist, or that could not be loaded: only the latter is worth another try. */
+/** Message for a charge that does not exist, or that could not be loaded: only the latter offers a retry. */
 export const ChargeFailure = ({ what, error, onRetry }: ChargeFailureProps) =>
   error === undefined || hasCode(error, 'NOT_FOUND') ? (
     <ErrorState message={`Não encontramos ${what}.`} />

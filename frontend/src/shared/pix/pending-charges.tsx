@@ -60,7 +60,7 @@ interface PendingChargesProps {
   readonly screen: string;
 }
 
-/** Charges that can still be paid: each is continued or cancelled. Renders nothing while there is none. */
+/** Charges that can still be paid, each with buttons to continue and to cancel. Renders nothing while there is none. */
 export function PendingCharges({ title, types, screen }: PendingChargesProps) {
   const titleId = useId();
   const { data = [] } = useLive(pendingOrders);

@@ -15,9 +15,9 @@ export interface OpenCharge extends OrderStatusResponse {
   readonly expiresAt: string;
 }
 
-/** Its height is that of the QR code and its texts, before and after they are there. */
+/** As high as the QR code and its texts, so that their appearance moves nothing. */
 export const panelClass = 'grid min-h-132 content-start justify-items-center gap-5';
-/** The white margin is as wide as its round corners are, so that the code's own corners stay square. */
+/** The white margin is as wide as the radius of its corners, so that the code's own corners stay square. */
 const qrClass = 'grid size-64 place-items-center rounded-card border border-line bg-[#fff]';
 
 function SandboxLink({ brCode }: { brCode: string }) {
@@ -44,7 +44,10 @@ interface PixPanelProps {
   readonly onExpire: () => void;
 }
 
-/** QR code, its text to copy and the time until both expire. On phones the code comes last: they cannot scan themselves. */
+/**
+ * QR code, its text to copy, and the time until both expire. On phones the code comes last, because they cannot scan
+ * themselves.
+ */
 export const PixPanel = ({ caption, charge, onExpire }: PixPanelProps) => (
   <div className={panelClass}>
     <p className="grid justify-items-center gap-0.5 text-center max-md:-order-3">

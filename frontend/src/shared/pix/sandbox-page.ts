@@ -1,6 +1,6 @@
 const PIX_SCHEME = 'br.gov.bcb.pix';
 
-/** Where the sandbox's page for a BR Code is; its list of charges when the code holds no address. */
+/** Returns the address of the sandbox's page for a BR Code; the list of charges for a code without a location. */
 export function sandboxPageOf(pspUrl: string, brCode: string) {
   const at = brCode.indexOf(PIX_SCHEME);
   const [, length = '', rest = ''] = /^25(\d\d)(.*)$/s.exec(brCode.slice(at + PIX_SCHEME.length)) ?? [];

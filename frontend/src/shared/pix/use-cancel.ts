@@ -2,7 +2,10 @@ import type { CancelledOrder } from '@shop/contracts/orders';
 import { useCommand } from '../live/command.js';
 import { cancelOrder, orderStatus, pendingOrders } from '../resources/orders.js';
 
-/** Cancels a charge. `cancelled` is called once it can no longer be paid by mistake; a payment that came first shows up in the order's status. */
+/**
+ * Cancels a charge. `cancelled` is called once it can no longer be paid by mistake; if a payment came first, the
+ * order's status shows it.
+ */
 export const useCancel = (cancelled: () => void = () => undefined) =>
   useCommand((orderId: string, key) => cancelOrder(orderId, key), {
     done: ({ status }: CancelledOrder, orderId) => {

@@ -4,7 +4,7 @@ import { liveFamily, liveResource } from '../live/live-resource.js';
 import { patchOf } from '../live/patch.js';
 import { getLive, post } from '../http/request.js';
 
-/** Status of an order with a charge: pushed and polled every 3 s, so that a payment never depends on one channel. */
+/** Status of an order with a charge: pushed, and polled every 3 s, so that it never depends on one channel. */
 export const orderStatus = liveFamily((orderId: string) => ({
   topic: `order:${orderId}`,
   load: () => getLive<OrderStatusResponse>(`/api/orders/${encodeURIComponent(orderId)}/status`),
@@ -26,7 +26,7 @@ export const pendingOrders = liveResource({
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
 });
 
-/** One of the user's own orders, as a list that is empty until it is known. */
+/** One of the user's own orders, as a list that is empty until it is loaded. */
 export const ownOrder = liveFamily((orderId: string) => ({
   topic: 'orders',
   load: () => getLive<readonly ClientOrder[]>(`/api/client/orders?ids=${encodeURIComponent(orderId)}`),

@@ -7,7 +7,7 @@ import { patchOf } from '../live/patch.js';
 const SHOWN = 50;
 const applyPatch = patchOf<readonly RecentActivity[]>();
 
-/** The newest acts of the staff, pushed: the first of them also shows that the log has grown. */
+/** The newest acts of the staff, pushed: a new first entry shows that the log has grown. */
 export const recentActivities = liveResource({
   topic: 'admin:activity',
   load: () => getLive<readonly RecentActivity[]>('/api/dashboard/recent-activities'),

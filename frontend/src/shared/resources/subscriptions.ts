@@ -6,7 +6,7 @@ import { serverNow } from '../time/clock.js';
 import { liveResource } from '../live/live-resource.js';
 import { patchOf } from '../live/patch.js';
 
-/** Subscription with the time left while it is paused, when `expires_at` moves with the clock. */
+/** Subscription with its remaining time while it is paused, because `expires_at` then moves with the clock. */
 export interface HeldSubscription extends ClientSubscription {
   readonly frozenMs: number | null;
 }
@@ -15,7 +15,10 @@ export interface Subscriptions extends Omit<Dashboard, 'subscriptions'> {
   readonly subscriptions: readonly HeldSubscription[];
 }
 
-/** `describedAt`: the server's time, in milliseconds, at which the subscription was as described. */
+/**
+ * Returns the subscription with its remaining time; `describedAt` is the server's time of the description, in
+ * milliseconds.
+ */
 export const held = (subscription: ClientSubscription, describedAt: number): HeldSubscription => ({
   ...subscription,
   frozenMs:

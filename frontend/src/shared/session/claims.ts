@@ -12,13 +12,16 @@ export function readClaims(token: string): SessionClaims | null {
   }
 }
 
-/** By hand, not by the contract's schema: every page reads the token, and the schemas would come with it. */
+/**
+ * Checks the claims by hand instead of by the contract's schema: every page reads the token, and the schemas would be
+ * loaded with it.
+ */
 function claimsOf({ userId, role, exp, username }: Record<string, unknown>): SessionClaims | null {
   if (typeof userId !== 'string' || typeof role !== 'string' || typeof exp !== 'number') return null;
   return { userId, role, exp, username: typeof username === 'string' ? username : '' };
 }
 
-/** The claims of a token that is still good for one of the roles, whatever the letter case of its own. */
+/** Returns the claims of a token that has not expired and has one of the roles, regardless of case. */
 export function claimsFor(token: string | null, roles: readonly Role[]): SessionClaims | null {
   const claims = token === null ? null : readClaims(token);
   if (!claims || claims.exp * 1000 <= serverNow()) return null;

@@ -19,8 +19,8 @@ export const beginSession = (token: string) => {
 };
 
 /**
- * Ends the session, here and on the server, after 7 minutes without a sign of life in any tab. The tabs share the time of
- * the last one, not timers; a time that ran out while no tab was open ends it when the next one opens.
+ * Ends the session, here and on the server, after 7 minutes without activity in any tab. The tabs share the time of the
+ * last activity instead of timers; if the time ran out while no tab was open, the next tab to open ends the session.
  */
 export function watchInactivity() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function watchInactivity() {
   const remaining = () => lastActivity() + INACTIVITY_LOGOUT - wallNow();
   const check = () => {
     clearTimeout(timer);
-    // The clock was set back: what lies ahead of it would keep the session open for as long.
+    // The clock was set back: an activity in the future would keep the session open until then.
     if (lastActivity() > wallNow()) touch();
     const left = remaining();
     if (left <= 0) logOut('inactive');
@@ -36,7 +36,7 @@ export function watchInactivity() {
   };
   const seen = () => {
     if (Math.abs(wallNow() - wrote) < WRITE_EVERY) return;
-    // Timers stop while a computer sleeps: the event that wakes it must not prolong an expired session.
+    // Timers stop while a computer sleeps; the event that wakes it must not prolong an expired session.
     if (remaining() <= 0) {
       check();
       return;

@@ -8,7 +8,7 @@ interface MaintenanceState {
 
 export const useMaintenance = create<MaintenanceState>()(() => ({ isOn: false }));
 
-/** Records what the server said last of a maintenance. */
+/** Records the maintenance mode of the server's last response. */
 export const noteMaintenance = (isOn: boolean) => {
   if (useMaintenance.getState().isOn !== isOn) useMaintenance.setState({ isOn });
 };

@@ -2,7 +2,7 @@ import { homeOf } from '../navigation/paths.js';
 import { claimsFor } from './claims.js';
 import { useSession } from './session.js';
 
-/** Start page of the signed-in account; `null` for visitors. */
+/** Returns the start page of the signed-in account; `null` for visitors. */
 export function useOwnArea() {
   const token = useSession((session) => session.token);
   const claims = claimsFor(token, ['Cliente', 'Reseller', 'Admin']);

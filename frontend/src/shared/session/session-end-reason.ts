@@ -11,10 +11,10 @@ const words: Readonly<Record<SessionEndReason, string | undefined>> = {
 const wordsOf = (sessionEndReason: SessionEndReason | null) =>
   sessionEndReason === null ? undefined : words[sessionEndReason];
 
-/** Why the session is over, in words, unless its person has just left. */
+/** Returns the session's end reason in words, or nothing after a sign-out. */
 export const useSessionEndReason = () => useSession(({ sessionEndReason }) => wordsOf(sessionEndReason));
 
-/** Says it in every tab at the moment the session ends, wherever its person is then. Called once, at start. */
+/** Shows the reason in every tab when the session ends, on any screen. Called once, at start. */
 export const watchSessionEndReason = () =>
   useSession.subscribe(({ token, sessionEndReason }, before) => {
     const text = token === null && before.token !== null ? wordsOf(sessionEndReason) : undefined;

@@ -3,10 +3,10 @@ import { persist } from 'zustand/middleware';
 import { rawStorage } from '../storage/raw-storage.js';
 
 const TOKEN_KEY = 'authToken';
-/** Another name for it, which is read where the first is missing. */
+/** Second name of the token, read when the first is missing. */
 const OTHER_TOKEN_KEY = 'auth-token';
 
-/** Stores a token that has the other name under the first. */
+/** Moves a token stored under the second name to the first. */
 export function adoptOtherToken(): void {
   const token = localStorage.getItem(OTHER_TOKEN_KEY);
   if (token === null) return;
@@ -17,7 +17,7 @@ export function adoptOtherToken(): void {
 try {
   adoptOtherToken();
 } catch {
-  // Neither the server, which draws pages, nor every browser has a storage.
+  // Storage is missing on the server, where pages are prerendered, and in some browsers.
 }
 
 /** Session end reasons: sign-out, inactivity, ended by the server, erased with the account. */
@@ -26,13 +26,13 @@ export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 const SESSION_END_REASON_KEY = 'sessionEnd';
 
-/** Reads the reason that the tab which ended the session has stored for the others. */
+/** Reads the reason stored by the tab in which the session ended. */
 const lastSessionEndReason = (): SessionEndReason =>
   sessionEndReasons.find((one) => one === localStorage.getItem(SESSION_END_REASON_KEY)) ?? 'left';
 
 interface SessionState {
   readonly token: string | null;
-  /** Why the last session ended, if that was while this page was open. */
+  /** End reason of the last session, if it ended while this page was open. */
   readonly sessionEndReason: SessionEndReason | null;
   /** Reason for which the server is about to end the session at the user's request. */
   readonly expected: SessionEndReason | null;
@@ -68,8 +68,8 @@ export const endSession = (why: SessionEndReason = 'left') => {
 };
 
 /**
- * Ends the session here at once, and on the server. The request outlives the page, and sign-out does not wait for its
- * response.
+ * Ends the session here at once, and on the server. The request may outlive the page, and sign-out does not wait for
+ * its response.
  */
 export const logOut = (why: SessionEndReason = 'left') => {
   const { token } = useSession.getState();
@@ -83,7 +83,7 @@ async function endOnServer(token: string): Promise<void> {
   await fetch('/api/auth/logout', options).catch(() => undefined);
 }
 
-/** Follows sign-in and sign-out of other tabs, until the result is called. Called once, at start. */
+/** Follows sign-in and sign-out of other tabs, until the returned function is called. Called once, at start. */
 export function watchSession() {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== TOKEN_KEY && key !== null) return;

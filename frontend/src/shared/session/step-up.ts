@@ -19,7 +19,10 @@ export function settleStepUp(proven: boolean) {
   for (const resolve of settled) resolve(proven);
 }
 
-/** Requests a step-up verification; resolves to `false` when it is cancelled or no host is mounted. Simultaneous requests share one verification. */
+/**
+ * Requests a step-up verification; resolves to `false` when it is cancelled or no host is mounted. Simultaneous
+ * requests share one verification.
+ */
 export const stepUp = () =>
   new Promise<boolean>((resolve) => {
     if (hosts === 0) {
@@ -30,7 +33,10 @@ export const stepUp = () =>
     useStepUp.setState({ isAsked: true });
   });
 
-/** Registers the component that shows the verification, until the result is called. The end of the session cancels it. */
+/**
+ * Registers the component that shows the verification, until the returned function is called. The end of the session
+ * cancels it.
+ */
 export function hostStepUp() {
   hosts += 1;
   const unsubscribe = useSession.subscribe(({ token }, before) => {

@@ -11,7 +11,7 @@ const item = (planId: number): CartItem => ({
 
 const plans = () => useCart.getState().items.map(({ planId }) => planId);
 
-/** Writes as another tab of this browser does; `tell`: whether its event has arrived here. */
+/** Writes as another tab of this browser does; `tell`: its event has arrived here. */
 function otherTabHolds(items: readonly CartItem[], { tell = true } = {}) {
   const newValue = JSON.stringify({ state: { items, awaited: [] }, version: 0 });
   localStorage.setItem('cart', newValue);

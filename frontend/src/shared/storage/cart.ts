@@ -16,20 +16,20 @@ interface CartState {
   /** Bought as keys to give away. */
   readonly isGift: boolean;
   readonly coupon: AppliedCoupon | null;
-  /** Orders whose PIX is awaited, oldest first: what they bought leaves the cart once it is paid. */
+  /** Orders whose PIX is awaited, oldest first: their items are removed from the cart once they are paid. */
   readonly awaited: readonly string[];
   setGift: (isGift: boolean) => void;
   setCoupon: (coupon: AppliedCoupon | null) => void;
   add: (item: CheckoutItem) => void;
   remove: (planId: number) => void;
-  /** Puts an entry back at its place, for undo. */
+  /** Puts an item back at its position, for undo. */
   restore: (item: CartItem, at: number) => void;
   /** Applies new prices from the server. */
   reprice: (prices: readonly { planId: number; price: number }[]) => void;
-  /** Removes what was bought; what another tab has put in since stays. */
+  /** Removes the bought items, but keeps items that another tab has added since. */
   takeOut: (bought: readonly { planId: number }[]) => void;
   awaitPayment: (orderId: string) => void;
-  /** Ends the wait for an order and removes what it bought; returns true only in the tab that does so first. */
+  /** Stops waiting for an order and removes its items. Returns true only in the first tab that does so. */
   settle: (orderId: string, bought: readonly { planId: number }[]) => boolean;
 }
 
@@ -42,19 +42,21 @@ const withPrice = (item: CartItem, prices: readonly { planId: number; price: num
 const NAME = 'cart';
 const nothing = { items: [], isGift: false, coupon: null };
 const empty = { ...nothing, awaited: [] };
-/** An order of a person who never signs in here again is not heard of: the oldest give way. */
+/** Most orders waited for. The oldest are dropped: their person may never sign in here again. */
 const MAX_AWAITED = 5;
 
 const waitingFor = (awaited: readonly string[], orderId: string) =>
   [...awaited.filter((one) => one !== orderId), orderId].slice(-MAX_AWAITED);
 
-/** The cart of the next purchase. */
+/** Returns the cart of the next purchase. */
 const without = ({ items }: CartState, bought: readonly { planId: number }[]) => ({
   ...nothing,
   items: items.filter(({ planId }) => bought.every((one) => one.planId !== planId)),
 });
 
-/** One change for both: no tab sees an order settled whose items are still in the cart. */
+/**
+ * Removes an order and its items in one change, so that no tab sees a settled order whose items are still in the cart.
+ */
 function settled(cart: CartState, orderId: string, bought: readonly { planId: number }[]) {
   const open = { awaited: cart.awaited.filter((one) => one !== orderId) };
   return bought.length === 0 ? open : { ...open, ...without(cart, bought) };
@@ -68,7 +70,8 @@ const waits = (set: Change, get: () => CartState): Pick<CartState, 'awaitPayment
   },
   settle: (orderId, bought) => {
     let isFirst = false;
-    // A change renders every reader again, and readers settle as they render: no order, no change.
+    // A change renders every reader again, and readers settle as they render; an unknown order must therefore change
+    // nothing.
     if (!get().awaited.includes(orderId)) return isFirst;
     set((cart) => {
       isFirst = cart.awaited.includes(orderId);
@@ -78,7 +81,7 @@ const waits = (set: Change, get: () => CartState): Pick<CartState, 'awaitPayment
   },
 });
 
-/** The shop's cart of the person who is signed in; it is one in all tabs of a browser. See `showCart`. */
+/** Cart of the signed-in person, shared by all tabs of a browser. See `showCart`. */
 export const useCart = create<CartState>()(
   persist(
     (setState, get) => {
@@ -126,7 +129,7 @@ export const useCart = create<CartState>()(
   ),
 );
 
-/** Shows the cart of a person, as this browser has stored it; `null` empties the screen. */
+/** Shows the stored cart of a person; `null` empties the screen. */
 export function showCart(userId: string | null): void {
   const name = userId === null ? NAME : `${NAME}:${userId}`;
   if (name === useCart.persist.getOptions().name) return;
@@ -135,7 +138,7 @@ export function showCart(userId: string | null): void {
   else void useCart.persist.rehydrate();
 }
 
-/** Follows the changes of other tabs until the result is called. */
+/** Follows the changes of other tabs until the returned function is called. */
 export function watchCart() {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== useCart.persist.getOptions().name && key !== null) return;

@@ -1,2 +1,2 @@
-/** Name under which a tab stores texts that were typed and not sent: whatever ends a session removes it from there. */
+/** Storage key of a tab's unsent texts. The end of a session removes them. */
 export const DRAFTS_KEY = 'drafts';

@@ -1,6 +1,8 @@
 import type { PersistStorage } from 'zustand/middleware';
 
-/** Keeps one string field of a store as it is, without an envelope: other tabs and the page's first script read it too. */
+/**
+ * Stores one string field of a store without an envelope, because other tabs and the page's first script read it too.
+ */
 export const rawStorage = <Field extends string>(field: Field): PersistStorage<Record<Field, string | null>> => ({
   getItem(name) {
     const value = localStorage.getItem(name);

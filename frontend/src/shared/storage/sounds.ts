@@ -25,7 +25,10 @@ addEventListener('storage', ({ key }) => {
   if (key === NAME) void useSounds.persist.rehydrate();
 });
 
-/** Plays a sound unless sounds are off. Before the first click or key of the page browsers block sounds and log a warning. */
+/**
+ * Plays a sound unless sounds are off. Browsers block sounds, with a warning, before the first click or key on the
+ * page.
+ */
 function play(name: 'errorSound' | 'notificationSound' | 'successSound') {
   if (!useSounds.getState().on || !(navigator.userActivation as UserActivation | undefined)?.hasBeenActive) return;
   import('../ui/sound.js').then(

@@ -34,7 +34,10 @@ export const useTheme = create<ThemeState>()(
 
 const BACKGROUND = { dark: '#07090c', light: '#f8fbfb' };
 
-/** Keeps the page's colours as chosen, here and in other tabs; the inline script of the page has set them before the first paint. */
+/**
+ * Applies the chosen colours to the page, also when another tab changes them. The inline script of the page has set
+ * them before the first paint.
+ */
 export function watchTheme() {
   const light = matchMedia('(prefers-color-scheme: light)');
   const apply = () => {

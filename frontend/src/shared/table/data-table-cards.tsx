@@ -7,7 +7,7 @@ import { useCardWindow, WINDOWED_ABOVE } from './data-table-window.js';
 import { passFocusOn } from '../ui/return-focus.js';
 import { Skeleton } from '../ui/skeleton.js';
 
-/** The button of a menu has room of its own around it. */
+/** Returns the padding of a card; the button of a menu has its own. */
 const cardClass = (hasMenu: boolean) => clsx('flex items-center gap-2 py-3 pl-4', hasMenu ? 'pr-2' : 'pr-4');
 
 const cellsIn = <Item extends RowData>(row: RowOf<Item>, place: 'main' | 'side' | 'detail') =>
@@ -29,7 +29,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
           ))}
         </div>
       </div>
-      {/* Two stand at the edges; more read like a line of text. */}
+      {/* Only two fields are placed at the edges: more would read like a line of text. */}
       <dl
         className={clsx(
           'flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted',
@@ -54,7 +54,7 @@ function CardFields<Item extends RowData>({ table, row }: { table: TableOf<Item>
 
 interface CardProps<Item extends RowData> extends Pick<RowsProps<Item>, 'table' | 'menu'> {
   readonly row: RowOf<Item>;
-  /** Its number among cards of which most are not there. */
+  /** Number of the card in the whole list, of which only a part is drawn. */
   readonly at?: number;
   readonly count?: number;
   readonly ref?: Ref<HTMLLIElement>;
@@ -75,7 +75,7 @@ const TableCard = <Item extends RowData>({ table, row, menu, at, count, ref = pa
 
 const listClass = 'divide-y divide-line';
 
-/** The cards in view of very many, and room for the others. */
+/** The visible cards of a very long list, and space for the others. */
 function WindowedCards<Item extends RowData>({ table, label, menu }: RowsProps<Item>) {
   const { rows } = table.getRowModel();
   const { list, measure, drawn, before, after } = useCardWindow(rows.length);
@@ -91,7 +91,7 @@ function WindowedCards<Item extends RowData>({ table, label, menu }: RowsProps<I
   );
 }
 
-/** The same rows where a table has no room: two main fields, what else there is in small, and the menu. */
+/** Rows as cards, for narrow windows: two main fields, the other ones in small, and the menu. */
 export function TableCards<Item extends RowData>(props: RowsProps<Item>) {
   const { table, label, menu, waiting = 0 } = props;
   const { rows } = table.getRowModel();

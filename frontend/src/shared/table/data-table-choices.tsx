@@ -10,7 +10,7 @@ import { SelectBox } from '../ui/select.js';
 import type { TableOf } from './data-table-features.js';
 import type { TableQuery } from './data-table-query.js';
 
-/** Filter of a list that takes one of a few values. */
+/** Filter of a list with a few values to choose from. */
 export interface TableFilter {
   /** Name of the filter in the API. */
   readonly name: string;
@@ -62,7 +62,7 @@ export function ExportButton({ address, fileName }: TableExport) {
 
 const hiddenNowhere: readonly string[] = [];
 
-/** Hidden columns of a table, as the table library wants them. */
+/** Returns the hidden columns of a table in the form of the table library. */
 export function useColumnVisibility(name: string) {
   const hidden = useTableColumns((state) => state.hidden[name] ?? hiddenNowhere);
   return Object.fromEntries(hidden.map((id) => [id, false]));

@@ -11,19 +11,22 @@ import {
 
 /** Look of a column beyond its cells. */
 export interface ColumnLook {
-  /** Numbers stand at the right. */
+  /** Alignment of numbers. */
   readonly align?: 'right';
-  /** Tinted for a moment when its value changes while it is looked at. */
+  /** Tints the cell briefly when its value changes while it is visible. */
   readonly flashes?: true;
   /** Takes most of the room that the other columns leave: its text is broken or cut there, and never widens the table. */
   readonly grows?: true;
-  /** Text of any length, which may break. Any other cell is one value and stays on one line. */
+  /** Text of any length, which may wrap. Any other cell is one value and stays on one line. */
   readonly wraps?: true;
-  /** Fields that its cells show too and the list can be sorted by, with the server's names. */
+  /** Further fields in the column's cells by which the list can be sorted, with the server's names. */
   readonly sorts?: readonly { readonly id: string; readonly label: string }[];
-  /** Its header stands before its value in cards too, where the value without it says too little. */
+  /** Shows the header before the value in cards too, where the value needs it. */
   readonly named?: true;
-  /** Place of its cell when rows become cards: one of the two main fields, or the small line below them; left out without it. A main column cannot be hidden. */
+  /**
+   * Place of the cell in a card: one of the two main fields, or the small line below them; absent, the card leaves it
+   * out. A main column cannot be hidden.
+   */
   readonly card?: 'main' | 'side' | 'detail';
 }
 
@@ -41,5 +44,8 @@ export type TableColumns<Item extends RowData> = readonly ColumnDef<Features, It
 export type TableOf<Item extends RowData> = ReactTable<Features, Item>;
 export type RowOf<Item extends RowData> = Row<Features, Item>;
 
-/** Columns of a `DataTable`, made at module scope; a column's id is the server's name of the field it sorts by. */
+/**
+ * Returns the builder of a `DataTable`'s columns, called at module scope; a column's id is the server's name of its
+ * sort field.
+ */
 export const columnsOf = <Item extends RowData>() => createColumnHelper<Features, Item>();

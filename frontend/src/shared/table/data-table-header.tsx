@@ -17,7 +17,7 @@ function SortMark({ sorted }: { sorted: Sorted }) {
 
 interface SortButtonProps {
   readonly sorted: Sorted;
-  /** Set where a cell shows several fields: tells the one that it is sorted by. */
+  /** Set in a cell with several fields: true for the field that the list is sorted by. */
   readonly pressed?: boolean | undefined;
   readonly onSort: () => void;
   readonly children: ReactNode;
@@ -84,7 +84,7 @@ export function HeaderCell<Item extends RowData>({ table, header, width }: Heade
           sorted={sortedBy(id)}
           pressed={sortedBy(id) !== false}
           onSort={() => {
-            // The table's own setter drops a field that is no column.
+            // The table's own setter drops a field without a column.
             table.options.onSortingChange?.([{ id, desc: sortedBy(id) === 'asc' }]);
           }}
         >

@@ -11,7 +11,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** At the end it goes on holding the focus, so that a keyboard does not lose its place. */
+/** Stays focused at the end, so that a keyboard user does not lose the place. */
 const Step = ({ label, possible, onStep, children }: StepProps) => (
   <button
     type="button"
@@ -40,9 +40,9 @@ interface PagesProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** There are more rows than are counted. */
+  /** The count stopped: there are more rows. */
   readonly isMore?: boolean | undefined;
-  /** The rows are not yet those of this page. */
+  /** The rows still belong to the previous page. */
   readonly stale: boolean;
   readonly onTurn: (page: number) => void;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** Query of a list; `sort` is `field` or `-field`, `filters` holds the filters that are set, as in the API. */
+/** Query of a list; `sort` is `field` or `-field`, `filters` contains the filters that are set, as in the API. */
 export interface ListQuery {
   readonly q: string;
   readonly page: number;
@@ -11,15 +11,15 @@ export interface ListQuery {
 
 export interface ListShape {
   readonly pageSize: number;
-  /** Order of the list without another choice. */
+  /** Default order of the list. */
   readonly usualSort: string;
   readonly sortable: readonly string[];
-  /** Filters of the list and the values that each takes. */
+  /** Filters of the list with their possible values. */
   readonly filters?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface TableQuery extends ListQuery {
-  /** Order of the list without another choice. */
+  /** Default order of the list. */
   readonly usualSort: string;
   readonly search: (q: string) => void;
   readonly turnTo: (page: number) => void;
@@ -30,7 +30,7 @@ export interface TableQuery extends ListQuery {
   readonly clear: () => void;
 }
 
-/** The query leaves out rows of the list. */
+/** Returns true when the query leaves out rows of the list. */
 export const isNarrowed = ({ q, filters = {} }: Pick<ListQuery, 'q' | 'filters'>) =>
   q !== '' || Object.keys(filters).length > 0;
 
@@ -64,7 +64,10 @@ const withChange = (search: string, change: Record<string, string | null>) => {
   return params.size > 0 ? `?${params.toString()}` : '';
 };
 
-/** Keeps the search, filters, order and page of a list in the address: a reload, a shared link and the way back show the same. */
+/**
+ * Stores the search, filters, order and page of a list in the address, so that a reload, a shared link and the back
+ * button show the same.
+ */
 export function useTableQuery(shape: ListShape): TableQuery {
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -74,7 +77,7 @@ export function useTableQuery(shape: ListShape): TableQuery {
   return {
     ...readQuery(search, shape),
     usualSort: shape.usualSort,
-    // Each letter would be a step of the way back.
+    // Replaces the history entry: each letter would be a step of the back button.
     search: (q) => {
       change({ q: q.trim() || null, page: null }, true);
     },
@@ -100,7 +103,7 @@ function setChoice(params: URLSearchParams, { q, sort, filters = {} }: ListQuery
   for (const [name, value] of Object.entries(filters)) params.set(name, value);
 }
 
-/** Returns the address of that page in the API; the usual order is left out. */
+/** Returns the address of a page in the API; the default order is left out. */
 export function listAddress(path: string, query: ListQuery, shape: ListShape) {
   const params = new URLSearchParams({ page: String(query.page), pageSize: String(query.pageSize) });
   setChoice(params, query, shape);
@@ -114,6 +117,6 @@ export function csvAddress(path: string, query: ListQuery, shape: ListShape) {
   return `${path}?${params.toString()}`;
 }
 
-/** Tells the page that the topic of the list mirrors: the first one, unfiltered, in the usual order. */
+/** Returns true for the page that the topic of the list mirrors: the first one, unfiltered, in the default order. */
 export const isFirstPage = ({ q, page, sort, filters = {} }: ListQuery, { usualSort }: ListShape) =>
   !isNarrowed({ q, filters }) && page === 1 && sort === usualSort;

@@ -23,7 +23,7 @@ export interface RowsProps<Item extends RowData> {
   readonly menu: RowMenu<Item> | undefined;
   /** Number of grey rows while the rows load. */
   readonly waiting?: number;
-  /** Height in pixels above which the table scrolls by itself; most of the window without it. */
+  /** Height in pixels above which the table scrolls by itself; by default most of the window. */
   readonly maxHeight?: number | undefined;
 }
 
@@ -41,11 +41,14 @@ export const RowActions = <Item extends RowData>({ row, menu }: { row: RowOf<Ite
 
 const cellClass = 'h-13 px-4 py-2';
 
-/** Returns the class that lets text break, and keeps a date, an amount or a label on one line. */
+/** Returns the class that lets text wrap, and keeps a date, an amount or a label on one line. */
 export const breakingClass = ({ grows, wraps }: ColumnLook = {}) =>
   grows || wraps ? 'wrap-anywhere' : 'whitespace-nowrap';
 
-/** A growing cell has no width of its own: what stands in it adds nothing to the table's. */
+/**
+ * Returns the class of a cell's width. A growing cell has none of its own, so that its content does not widen the
+ * table.
+ */
 const widthClass = ({ grows, wraps }: ColumnLook) => (grows ? 'max-w-0 min-w-40' : wraps && 'min-w-32');
 
 /** Breaks text between words; within a word only where it is wider than this. */
@@ -72,7 +75,7 @@ const WaitingRows = <Item extends RowData>({ table, menu, waiting }: Omit<RowsPr
 interface RowProps<Item extends RowData> {
   readonly row: RowOf<Item>;
   readonly menu: RowMenu<Item> | undefined;
-  /** Its number among rows of which most are not there; their height is fixed, so what is too long is cut. */
+  /** Number of the row in the whole list, of which only a part is drawn. Its height is fixed, so long text is cut. */
   readonly at?: number;
 }
 
@@ -113,7 +116,7 @@ function TableRow<Item extends RowData>({ row, menu, at }: RowProps<Item>) {
   );
 }
 
-/** Scrolling draws only the rows that come into view. */
+/** Memoised, so that scrolling draws only the rows coming into view. */
 const Row = memo(TableRow) as typeof TableRow;
 
 const bodyClass = '[&>tr+tr>td]:border-t [&>tr+tr>td]:border-line';
@@ -126,7 +129,7 @@ interface WindowedProps<Item extends RowData> {
   readonly scroller: HTMLElement | null;
 }
 
-/** The rows in view of very many, and room for the others. */
+/** The visible rows of a very long list, and space for the others. */
 function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedProps<Item>) {
   const { parts, holdFocus } = useRowWindow(rows.length, scroller);
   return (
@@ -141,8 +144,8 @@ function WindowedRows<Item extends RowData>({ rows, menu, scroller }: WindowedPr
 }
 
 /**
- * Rows under a sticky header; they scroll apart from the page, also by keyboard. Their region is positioned, or the words for
- * screen readers in the rows that it hides would lengthen the page.
+ * Rows under a sticky header; they scroll separately from the page, also by keyboard. Their region is positioned,
+ * because the hidden words for screen readers would otherwise lengthen the page.
  */
 export function TableRows<Item extends RowData>({ table, label, menu, waiting = 0, maxHeight }: RowsProps<Item>) {
   const [region, setRegion] = useState<HTMLDivElement | null>(null);

@@ -12,13 +12,13 @@ const SETTLES_AFTER = 250;
 interface SearchBoxProps {
   readonly query: Pick<TableQuery, 'q' | 'search'>;
   readonly placeholder: string;
-  /** Plural name of the rows: tells the search of one table from that of another on the same screen. */
+  /** Plural name of the rows, to distinguish the searches of several tables on one screen. */
   readonly rows: string;
   readonly shortcut?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Asks once the typing pauses, at once on Enter; the address may change it too. */
+/** Searches once the typing pauses, at once on Enter; the address may change the text too. */
 export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, ref }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
@@ -86,7 +86,7 @@ export function SearchBox({ query: { q, search }, placeholder, rows, shortcut, r
   );
 }
 
-/** Sorting for cards, which have no headers. The usual order of a list may be none that a column gives. */
+/** Choice of the order for cards, which have no headers. The default order may not belong to any column. */
 export function SortChoice<Item extends RowData>({ table, query }: { table: TableOf<Item>; query: TableQuery }) {
   const orders = table
     .getAllLeafColumns()

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 
-/** With more rows than these, only those in view are drawn. */
+/** Number of rows above which only the visible ones are drawn. */
 export const WINDOWED_ABOVE = 100;
 
 const ROW_HEIGHT = 52;
@@ -12,7 +12,7 @@ type Part =
   | { readonly kind: 'row'; readonly at: number }
   | { readonly kind: 'room'; readonly before: number; readonly height: number };
 
-/** Rows as they are drawn, with room where there are others. */
+/** Returns the rows to draw, and the space for the others. */
 function partsOf(drawn: readonly { index: number; start: number; end: number }[], total: number): readonly Part[] {
   const parts: Part[] = [];
   let reached = 0;
@@ -28,7 +28,10 @@ function partsOf(drawn: readonly { index: number; start: number; end: number }[]
   return parts;
 }
 
-/** The row that holds the focus stays drawn however far it is scrolled away: a keyboard does not lose its place. */
+/**
+ * Returns the rows in view. The focused row stays drawn however far it is scrolled away, so that a keyboard user does
+ * not lose the place.
+ */
 export function useRowWindow(count: number, scroller: HTMLElement | null) {
   const [focused, setFocused] = useState<number>();
   const rangeExtractor = (range: Range) => {
@@ -51,7 +54,10 @@ export function useRowWindow(count: number, scroller: HTMLElement | null) {
   return { parts: partsOf(rows.getVirtualItems(), rows.getTotalSize()), holdFocus };
 }
 
-/** Columns keep the widths that the first rows gave them, as shares: what is scrolled into view does not push them about. */
+/**
+ * Fixes the widths of the columns to those of the first rows, as shares, so that rows scrolled into view do not shift
+ * them.
+ */
 export function useFixedWidths(fixed: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<readonly string[]>();
@@ -76,7 +82,7 @@ export function useFixedWidths(fixed: boolean) {
   return { head, widths: fixed ? widths : undefined };
 }
 
-/** The same for cards, which scroll with the page and are as high as their content. */
+/** Returns the cards in view, which scroll with the page and are as high as their content. */
 export function useCardWindow(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);

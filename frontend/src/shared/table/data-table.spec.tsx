@@ -33,7 +33,7 @@ const filters = [
 ];
 const rows: readonly Row[] = [{ id: 'um', state: 'open' }];
 
-/** A server that has open rows only, and searches a part of them. */
+/** Responds as a server that has open rows only, and searches a part of them. */
 const load = (address: string) => {
   const body = address.includes('closed') ? [] : rows;
   return of({ body, total: body.length, isMore: address.includes('q=') });

@@ -28,7 +28,7 @@ import { Loading } from '../ui/skeleton.js';
 const WAITING_ROWS = 8;
 
 interface DataTableProps<Item extends RowData> {
-  /** Permanent name: the choice of columns is stored under it. */
+  /** Permanent name, under which the choice of columns is stored. */
   readonly name: string;
   /** Plural name of the rows: «movimentações». */
   readonly label: string;
@@ -44,9 +44,9 @@ interface DataTableProps<Item extends RowData> {
   readonly maxHeight?: number;
   /** Content shown while the list is empty and has no filter. */
   readonly empty: ReactNode;
-  /** Message of the failure, in the spec's words. */
+  /** Message of the failure, as specified. */
   readonly failure: string;
-  /** Text shown while the first page loads, where the spec names one. */
+  /** Text shown while the first page loads, where one is specified. */
   readonly loading?: string;
 }
 
@@ -74,7 +74,7 @@ function useServerTable<Item extends RowData>({ name, columns, query, list, rowI
   });
 }
 
-/** Turns to the last page when the present one no longer exists because its rows went away. */
+/** Goes to the last page when the current one no longer exists because rows were removed. */
 function useLastPage<Item extends RowData>({ view }: LiveList<Item>, query: TableQuery) {
   const last = Math.max(1, Math.ceil((view.data?.total ?? 0) / query.pageSize));
   const gone = view.status === 'ready' && view.data.rows.length === 0 && !view.stale && query.page > last;
@@ -86,7 +86,7 @@ function useLastPage<Item extends RowData>({ view }: LiveList<Item>, query: Tabl
   }, [gone]);
 }
 
-/** Shows a list from its first row, where it scrolls by itself and where it scrolls with the page. */
+/** Scrolls a list to its first row, whether the list or the page scrolls. */
 function showStart(list: HTMLElement | null) {
   const region = list?.querySelector('[role=region]');
   if (region) region.scrollTop = 0;
@@ -108,8 +108,8 @@ const NoResult = ({ q, onClear }: { q: string; onClear: () => void }) => (
 );
 
 /**
- * Table of a list, or cards where it is narrow. The server searches, filters, sorts and pages; the address keeps the query. The previous
- * page stays on screen until the next one has loaded.
+ * Table of a list, or cards in narrow windows. The server searches, filters, sorts and pages; the query is in the
+ * address. The previous page stays on screen until the next one has loaded.
  */
 export function DataTable<Item extends RowData>(props: DataTableProps<Item>) {
   const { name, label, query, list, menu, searchHint, empty, failure, loading, filters = [], csv, maxHeight } = props;

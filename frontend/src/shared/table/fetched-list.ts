@@ -5,7 +5,7 @@ import { listAddress, type ListQuery, type ListShape } from './data-table-query.
 
 const loadPage = <Item>(address: string) => getLivePage<readonly Item[]>(address).pipe(map(({ data }) => data));
 
-/** Reads the page of a query from a list of the API at `path` that nothing is pushed of. */
+/** Reads a page of the list at `path`, for lists without a topic. */
 export function useFetchedList<Item>(path: string, query: ListQuery, shape: ListShape): LiveList<Item> {
   const { view, refresh } = useFetched(listAddress(path, query, shape), loadPage<Item>);
   return { view: useListPage(view), refresh };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readQuery, type ListQuery, type ListShape, type TableQuery } from './data-table-query.js';
 
-/** Keeps the query of a list in the screen, for one of several tables that could not share the address. */
+/** Stores the query of a list in the screen's state, for one of several tables that could not share the address. */
 export function useLocalTableQuery(shape: ListShape): TableQuery {
   const [query, setQuery] = useState<ListQuery>(() => readQuery('', shape));
   const change = (values: Partial<ListQuery>) => {

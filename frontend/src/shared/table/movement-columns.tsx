@@ -7,12 +7,12 @@ import { Money } from '../ui/money.js';
 import { movementWords } from '../format/movement-words.js';
 import { DateTime } from '../ui/date-time.js';
 
-/** Movement with a description of what it paid for, once that is known. */
+/** Movement with a description of its purchase, once it is loaded. */
 export interface DescribedMovement extends Movement {
   readonly what?: string;
 }
 
-/** Credits are green with a plus, debits have a minus; screen readers get words. */
+/** Signed amount: credits are green with a plus, debits have a minus; screen readers get words. */
 function SignedAmount({ amount }: { amount: number }) {
   const incoming = amount >= 0;
   return (

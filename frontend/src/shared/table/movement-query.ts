@@ -8,5 +8,5 @@ export const movementsShape = {
   sortable: ['created_at', 'kind', 'amount', 'balance_after'],
 } as const;
 
-/** The query as the API understands it: it searches its own names of the kinds. */
+/** Converts the query for the API, which searches its own names of the kinds. */
 export const movementsQuery = (query: ListQuery): ListQuery => ({ ...query, q: searchTerm(query.q) });

@@ -21,8 +21,8 @@ interface PushedListOptions<Item> {
 }
 
 /**
- * A list of the API whose first page, without a search or a filter and in the usual order, is pushed (`newest`).
- * `useList` reads the page of a query: that one, or any other by one request. `csv` is where the same list is a file.
+ * Creates a list whose first page is pushed: `newest`, without a search or a filter and in the default order. `useList`
+ * reads the page of a query, from `newest` or by a request. `csv` is the address of the same list as a file.
  */
 export function pushedList<Item>({
   topic,

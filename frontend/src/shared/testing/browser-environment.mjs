@@ -2,14 +2,17 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 const MISSING_IN_JSDOM = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'ReadableStream'];
 
-/** State lives outside React here: ticks, pushes and stores reach components as in the browser, without `act`; tests await what shows. */
+/**
+ * Returns a reporter without warnings about `act`. State is outside React here: ticks, pushes and stores reach
+ * components as in the browser, and tests await the result.
+ */
 const withoutActWarnings =
   (report) =>
   (text, ...rest) => {
     if (!String(text).includes('not wrapped in act')) report(text, ...rest);
   };
 
-/** jsdom with the parts of a browser that it leaves out and Node has. */
+/** jsdom with parts of a browser that it lacks and Node has. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -3,7 +3,10 @@ interface Saved {
   readonly text: string;
 }
 
-/** A browser that keeps files: jsdom gives them no addresses and saves none. `saved` are those that were handed to it, as far as they are read. */
+/**
+ * Replaces the browser's downloads, because jsdom has no addresses for files and saves none. `saved` contains the files
+ * that were saved and read.
+ */
 export function fakeFiles() {
   const blobs: Blob[] = [];
   const names: string[] = [];
@@ -21,7 +24,7 @@ export function fakeFiles() {
   };
 }
 
-/** Reads a file made by the page, or one that came with a response: jsdom reads only the first kind. */
+/** Reads a file created by the page or received in a response: jsdom can only read the former. */
 const textOf = (blob: Blob = new Blob()) =>
   blob instanceof Blob ? readByPage(blob) : (blob as { text: () => Promise<string> }).text();
 

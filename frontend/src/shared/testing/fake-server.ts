@@ -20,13 +20,13 @@ const NO_SUCH_ROUTE: ApiResponse = {
   body: { statusCode: 404, code: 'NOT_FOUND', message: 'Não encontrado.' },
 };
 
-/** Error response in the contract's shape. */
+/** Returns an error response in the contract's shape. */
 export const rejection = (status: number, code: string, message: string, more: object = {}): ApiResponse => ({
   status,
   body: { statusCode: status, code, message, ...more },
 });
 
-/** Response of a live GET that includes the changes up to `seq`. */
+/** Returns a response of a live GET that includes the changes up to `seq`. */
 export const liveResponse = (body: object, seq = 1, epoch = 'e1'): ApiResponse => ({
   body,
   headers: { 'X-Live-Epoch': epoch, 'X-Live-Seq': String(seq) },
@@ -59,7 +59,7 @@ export function fakeServer(routes: Record<string, Handler>) {
   };
 }
 
-/** Response that a test resolves later. */
+/** Returns a response that a test resolves later. */
 export function pending() {
   let respond: (response: ApiResponse) => void = () => undefined;
   const promise = new Promise<ApiResponse>((resolve) => {

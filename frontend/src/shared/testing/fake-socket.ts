@@ -1,6 +1,6 @@
 type Listener = (...args: unknown[]) => void;
 
-/** Stands in for socket.io's client: a connection that tests open, close and speak through. */
+/** Replaces socket.io's client: tests open and close the connection, and send through it. */
 export class FakeSocket {
   connected = false;
   active = true;
@@ -77,7 +77,7 @@ export class FakeSocket {
     this.tell('change', { topic, epoch, seq, patch });
   }
 
-  /** Sends a message, as a namespace does that has no topics. */
+  /** Sends a message, as a namespace without topics does. */
   send(message: object, event = 'message') {
     this.tell(event, message);
   }

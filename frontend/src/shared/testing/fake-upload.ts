@@ -53,7 +53,7 @@ class FakeUpload implements Pick<XMLHttpRequest, 'status' | 'responseText' | 'on
   }
 }
 
-/** The uploads that are begun from here on. */
+/** Returns the uploads begun from here on. */
 export function fakeUploads(): readonly FakeUpload[] {
   const uploads: FakeUpload[] = [];
   const Door = class extends FakeUpload {

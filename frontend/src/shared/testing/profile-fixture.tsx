@@ -43,7 +43,7 @@ export const otherSession = sessionOf({
   current: false,
 });
 
-/** Opens the profile of someone who is signed in, and waits until it is there. */
+/** Opens the profile of a signed-in user, and waits until it is shown. */
 export const profileOpener =
   (profileScreen: ReactNode) =>
   async (change: Partial<Profile> = {}, routes: Parameters<typeof fakeServer>[0] = {}) => {

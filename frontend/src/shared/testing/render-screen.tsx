@@ -13,7 +13,7 @@ interface Place {
   readonly state?: unknown;
 }
 
-/** Draws a screen at an address, as the app does; `user` acts on it. */
+/** Renders a screen at an address, as the app does; `user` acts on it. */
 export function renderScreen(screen: ReactNode, { path = '/', state = null }: Place = {}) {
   history.replaceState(state, '', path);
   const user = userEvent.setup();
@@ -28,7 +28,7 @@ export function renderScreen(screen: ReactNode, { path = '/', state = null }: Pl
 
 const base64url = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A token as the server makes them, unsigned: screens read its claims only. */
+/** Returns a token in the server's format, unsigned: screens read its claims only. */
 export const tokenOf = (claims: { userId?: string; username?: string; role?: string; exp?: number } = {}) =>
   `${base64url({ alg: 'none' })}.${base64url({ userId: 'u1', username: 'ana', role: 'Cliente', exp: Math.floor(serverNow() / 1000) + 3600, ...claims })}.signature`;
 
@@ -38,7 +38,10 @@ export function signIn(claims?: Parameters<typeof tokenOf>[0]) {
   return token;
 }
 
-/** Colour contrast needs real layout: it is judged in the browser tests and by the tokens' own test. */
+/**
+ * Expects no accessibility violations. Colour contrast needs real layout: it is checked in the browser tests and by the
+ * tokens' own test.
+ */
 export async function expectNoAxeViolations(container: Element = document.body) {
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'],

@@ -26,7 +26,7 @@ Object.assign(Element.prototype, {
 });
 Object.assign(document, { elementFromPoint: () => null });
 
-// What moves is judged by the specs of motion; elsewhere everything is at once where it belongs.
+// Animations are tested by the specs of motion; elsewhere everything is at its final place at once.
 MotionGlobalConfig.skipAnimations = true;
 // A screen's code is fetched by import, which may take a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -59,7 +59,7 @@ describe('the clock', () => {
     expect(serverNow()).toBe(START + 600_100);
   });
 
-  /** The clock as the next load of the page finds it. */
+  /** Returns the clock as the next load of the page finds it. */
   const reloaded = async () => {
     jest.resetModules();
     return import('./clock.js');

@@ -14,12 +14,12 @@ const REMEMBERED_FROM_MS = 1_000;
 
 let samples: readonly Sample[] = [];
 let wallOffset = Date.now() - performance.now();
-// A machine that is ahead of the server must not take a session for expired before the first response tells.
+// A machine ahead of the server must not treat a session as expired before the first response corrects its clock.
 let offset = wallOffset - rememberedAhead();
 
-/** Milliseconds by which this machine was found ahead of the server, in an earlier page too. */
+/** Returns the milliseconds by which an earlier page or this one found the machine ahead of the server. */
 function rememberedAhead(): number {
-  // Pages are rendered at build time too, where nothing is stored.
+  // Pages are also rendered at build time, without storage.
   const ahead = typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(AHEAD_KEY));
   return Number.isFinite(ahead) ? Math.max(0, ahead) : 0;
 }
@@ -29,18 +29,18 @@ function rememberAhead() {
   if (Math.abs(ahead - rememberedAhead()) > REMEMBERED_FROM_MS) localStorage.setItem(AHEAD_KEY, String(ahead));
 }
 
-/** Wall clock of the machine in milliseconds; only for comparisons between tabs of one browser. */
+/** Returns the wall clock of the machine in milliseconds; only for comparisons between tabs of one browser. */
 export const wallNow = () => Date.now();
 
-/** Monotonic milliseconds, for measuring durations. */
+/** Returns monotonic milliseconds, for measuring durations. */
 export const elapsedNow = () => performance.now();
 
-/** Best estimate of the server's time in milliseconds. */
+/** Returns the best estimate of the server's time in milliseconds. */
 export const serverNow = () => performance.now() + offset;
 
 /**
  * Estimates the server's clock from the quickest of the last five responses: its error is at most half its latency.
- * `sentAt` and `receivedAt` are of `elapsedNow`.
+ * `sentAt` and `receivedAt` are from `elapsedNow`.
  */
 export function noteServerTime(serverTime: string, sentAt: number, receivedAt: number) {
   const latency = receivedAt - sentAt;
@@ -49,12 +49,12 @@ export function noteServerTime(serverTime: string, sentAt: number, receivedAt: n
   rememberAhead();
 }
 
-/** By so much a `Date` header may be behind, which servers make once a second. */
+/** Milliseconds by which a `Date` header may be behind, because servers compute it once a second. */
 const DATE_SLACK_MS = 1_000;
 
 /**
- * Corrects the estimate by the `Date` header of a response, which is cut to the second, where the two contradict each other: most
- * responses tell nothing better, and the clock of the machine may be wrong.
+ * Corrects the estimate by the `Date` header of a response, where the two contradict each other. The header is cut to
+ * the second, but most responses have nothing better, and the machine's clock may be wrong.
  */
 export function noteServerDate(date: string | null, sentAt: number, receivedAt: number) {
   const at = date === null ? NaN : Date.parse(date);
@@ -67,7 +67,7 @@ export function noteServerDate(date: string | null, sentAt: number, receivedAt: 
 
 type Listener = () => void;
 
-/** Set of listeners; it keeps rxjs out of the first paint. */
+/** Returns a set of listeners, so that rxjs is not needed for the first paint. */
 function audience() {
   const listeners = new Set<Listener>();
   return {
@@ -101,7 +101,10 @@ function waitForSecond() {
   timer = setTimeout(tick, 1000 - (serverNow() % 1000));
 }
 
-/** Calls the listener on each second of the server until the result is called. The whole app shares one timer. */
+/**
+ * Calls the listener on each second of the server until the returned function is called. The whole app shares one
+ * timer.
+ */
 export function onSecond(listener: Listener) {
   if (seconds.listeners.size === 0) waitForSecond();
   seconds.listeners.add(listener);
@@ -111,7 +114,10 @@ export function onSecond(listener: Listener) {
   };
 }
 
-/** Calls the listener when the machine has slept or its clock was set, while seconds are counted: loaded data may be old. */
+/**
+ * Calls the listener when the machine has slept or its clock was set, while seconds are counted: loaded data may be
+ * old.
+ */
 export function onJump(listener: Listener) {
   jumps.listeners.add(listener);
   return () => {
@@ -119,10 +125,13 @@ export function onJump(listener: Listener) {
   };
 }
 
-/** Current second of the server; a timer that fires a few milliseconds early counts as on time. */
+/** Returns the current second of the server; a timer that fires a few milliseconds early counts as on time. */
 export const currentSecond = () => Math.floor((serverNow() + 20) / 1000) * 1000;
 
-/** Calls the listener once a minute, on a second of the server: what is out of sight is read by screen readers and found by search. */
+/**
+ * Calls the listener once a minute, on a second of the server. For text out of sight, which screen readers and the
+ * browser's search still read.
+ */
 function onMinute(listener: Listener) {
   let minute = Math.floor(currentSecond() / MINUTE);
   return onSecond(() => {

@@ -28,21 +28,21 @@ const timerClass = 'tabular whitespace-nowrap';
 
 interface CountdownProps {
   readonly target: string;
-  /** Accessible name of what runs out. */
+  /** Accessible name of the countdown's subject. */
   readonly label: string;
   readonly style?: keyof typeof styles;
   readonly onExpire?: () => void;
   readonly className?: string;
 }
 
-/** The time left, second by second while it is in sight, else minute by minute; spoken once a minute at most. */
+/** The time left, second by second while it is visible, else minute by minute; announced once a minute at most. */
 export function Countdown({ target, label, style = 'units', onExpire, className }: CountdownProps) {
   const box = useRef<HTMLSpanElement>(null);
   const inSight = useInSight(box);
   const end = Date.parse(target);
   const text = useClockText((now) => styles[style](end - now), inSight);
   const spoken = useClockText((now) => `${label}: ${spokenDuration(end - now)}`, inSight);
-  // The end is noticed on its second, seen or not.
+  // The end is noticed on its second, even out of sight.
   const expired = useClockText((now) => (now >= end ? EXPIRED : '')) === EXPIRED;
   const seen = useRef(expired);
   useEffect(() => {

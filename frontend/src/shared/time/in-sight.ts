@@ -1,6 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Distance from the window's edges from which on an element counts as in sight, so that it is up to date before it scrolls in. */
+/**
+ * Distance from the window's edges within which an element counts as in sight, so that it is up to date before it
+ * scrolls in.
+ */
 const MARGIN = '50%';
 
 type Listener = (inSight: boolean) => void;
@@ -23,7 +26,10 @@ function observe(element: Element, listener: Listener) {
   };
 }
 
-/** Returns true while the element is in or near the window, and where the browser cannot tell. All elements share one observer. */
+/**
+ * Returns true while the element is in or near the window, and in browsers without `IntersectionObserver`. All elements
+ * share one observer.
+ */
 export function useInSight(element: RefObject<Element | null>) {
   const [inSight, setInSight] = useState(true);
   useEffect(() => {

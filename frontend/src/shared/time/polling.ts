@@ -32,7 +32,10 @@ interface Polling {
   readonly due: () => number;
 }
 
-/** Emits when a poll is due: at the interval while nothing is pushed and the tab is visible, at once on a return to old data or after a sleep. */
+/**
+ * Emits when a poll is due: at the interval while nothing is pushed and the tab is visible, at once on a return to old
+ * data or after a sleep.
+ */
 export function pollTimes({ up$, pollMs, pollWhileLive, due }: Polling): Observable<unknown> {
   const ticks = combineLatest([up$.pipe(distinctUntilChanged()), visible$]).pipe(
     switchMap(([up, visible]) => {

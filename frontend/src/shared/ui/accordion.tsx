@@ -16,7 +16,10 @@ interface AccordionProps<Value extends string> {
   }[];
 }
 
-/** Items under each other, of which at most one is open; the arrow keys move between their titles. The title names its item. */
+/**
+ * Items in a column, with at most one open; the arrow keys move between their titles. The title is the accessible name
+ * of its item.
+ */
 export function Accordion<Value extends string>({ value, onChange, items }: AccordionProps<Value>) {
   const id = useId();
   return (
@@ -55,7 +58,7 @@ export function Accordion<Value extends string>({ value, onChange, items }: Acco
                 />
               </Radix.Trigger>
             </Radix.Header>
-            {/* No region: forms of a few fields are no landmarks, and its name would be read before each of their labels. */}
+            {/* Not a region: forms of a few fields are no landmarks, and its name would be read before each of their labels. */}
             <Radix.Content
               role={undefined}
               aria-labelledby={undefined}

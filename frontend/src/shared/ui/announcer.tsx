@@ -2,18 +2,18 @@ import { create } from 'zustand';
 
 interface Announcement {
   readonly text: string;
-  /** Grows with each one, so that the same words are said again. */
+  /** Grows with each announcement, so that the same words are announced again. */
   readonly number: number;
 }
 
 const useAnnouncement = create<Announcement>(() => ({ text: '', number: 0 }));
 
-/** Says something to a screen reader, without moving the focus. */
+/** Announces a text to screen readers, without moving the focus. */
 export const announce = (text: string) => {
   useAnnouncement.setState(({ number }) => ({ text, number: number + 1 }));
 };
 
-/** The region that announcements are read from; there is one in the app. */
+/** Region of the announcements; there is one in the app. */
 export function Announcer() {
   const { text, number } = useAnnouncement();
   return (

@@ -12,13 +12,13 @@ const sizes = {
   large: 'size-20 text-h2',
 };
 
-/** Up to two letters of a name: «ana.souza» is AS. */
+/** Returns up to two letters of a name: «ana.souza» is AS. */
 function initialsOf(name: string) {
   const [first = '', second = ''] = name.split(/[\s._-]+/).filter(Boolean);
   return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase() || '?';
 }
 
-/** Someone's picture, or their initials. Decorative: the name stands next to it or labels its control. */
+/** A person's picture, or their initials. Decorative: the name is next to it or labels its control. */
 export const Avatar = ({ name, src, size = 'default' }: AvatarProps) => (
   <span
     aria-hidden

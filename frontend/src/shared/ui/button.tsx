@@ -4,7 +4,7 @@ import { Spinner } from './spinner.js';
 
 const filledOff = 'disabled:border-line disabled:bg-hover disabled:text-subtle disabled:shadow-none';
 
-/** The look of a button, for links that act as one. Its words stay on one line but for a phone with large letters. */
+/** The look of a button, for links that act as one. Its text stays on one line except on a phone with large letters. */
 export const buttonClass = cva(
   [
     'relative inline-flex h-fit max-w-full shrink-0 items-center justify-center gap-2 border py-1 text-center font-medium select-none no-underline whitespace-normal md:whitespace-nowrap',
@@ -36,7 +36,7 @@ export const buttonClass = cva(
 
 export interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>, VariantProps<typeof buttonClass> {
-  /** Its command runs: a spinner after 150 ms, the same width, no second press. */
+  /** The command is running: a spinner after 150 ms, the same width, no second press. */
   readonly loading?: boolean | undefined;
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -49,7 +49,10 @@ function isNextToFocus(button: HTMLButtonElement): boolean {
   return button.closest('form, [role=dialog]')?.contains(activeElement) ?? false;
 }
 
-/** Leaves the focus in the field until the press counts: its loss shows the field's error, and the button would move away under the press. */
+/**
+ * Keeps the focus in the field until the press counts. The field's loss of focus would show its error, and the button
+ * would move from under the press.
+ */
 function keepFieldFocused(event: MouseEvent<HTMLButtonElement>) {
   if (isNextToFocus(event.currentTarget)) event.preventDefault();
 }

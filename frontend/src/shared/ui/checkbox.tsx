@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 interface CheckboxProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** `indeterminate`: some of what it stands for is chosen. */
+  /** `indeterminate`: a part of the represented items is chosen. */
   readonly checked: boolean | 'indeterminate';
   readonly onChange: (checked: boolean) => void;
   readonly error?: string | undefined;
@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, checked, onChange, error, disabled = fal
   const id = useId();
   const [hintId, errorId] = [hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined];
   return (
-    // The form's hidden input lies on it, so that it scrolls with a list instead of making the window longer.
+    // The form's hidden input is positioned inside, so that it scrolls with a list instead of lengthening the window.
     <div className="relative flex min-w-0 items-start gap-1.5">
       <Radix.Root
         {...rest}

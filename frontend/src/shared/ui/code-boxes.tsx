@@ -35,11 +35,11 @@ interface Kind {
   readonly pattern: string;
   readonly inputMode: 'numeric' | 'text';
   readonly autoComplete: 'one-time-code' | 'off';
-  /** After how many boxes there is a little more room. */
+  /** Number of boxes after which there is a gap. */
   readonly group?: number;
 }
 
-/** A paste that no field takes belongs to the code. */
+/** Takes any paste outside a field as the code. */
 function usePasteAnywhere(take: (text: string) => void) {
   const taken = useEffectEvent(take);
   useEffect(() => {
@@ -54,7 +54,7 @@ function usePasteAnywhere(take: (text: string) => void) {
   }, []);
 }
 
-/** One real input under as many boxes as the code has characters; completed by typing, by pasting into it, or anywhere. */
+/** One real input under as many boxes as the code has characters; filled by typing, or by pasting anywhere. */
 export function CodeBoxes({ label, onChange, onComplete, error, kind, ...input }: CodeBoxesProps & { kind: Kind }) {
   const { length, clean, group, ...looks } = kind;
   usePasteAnywhere((text) => {

@@ -11,5 +11,5 @@ const digits = {
   autoComplete: 'one-time-code',
 } as const;
 
-/** A code of six digits, as e-mails and authenticator apps bring them. */
+/** A code of six digits, from an e-mail or an authenticator app. */
 export const CodeInput = (props: CodeBoxesProps) => <CodeBoxes {...props} kind={digits} />;

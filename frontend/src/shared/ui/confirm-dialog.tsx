@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   readonly loading?: boolean;
 }
 
-/** Asks before something that cannot be taken back; the way out has the focus. */
+/** Asks before an irreversible action; the cancel button has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
               </header>
               <footer className={dialogButtonsClass}>
                 <Radix.Cancel className={buttonClass({ variant: 'secondary' })}>
-                  {/* Next to «Cancelar presente», «Cancelar» might mean either. */}
+                  {/* Next to «Cancelar presente», «Cancelar» would be ambiguous. */}
                   {confirm.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
                 </Radix.Cancel>
                 <Button variant={danger ? 'danger' : 'primary'} loading={loading} onClick={onConfirm}>

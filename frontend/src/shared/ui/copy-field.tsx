@@ -32,7 +32,7 @@ export function useCopy() {
   return { copy, copied };
 }
 
-/** The sign on what copies, and on what has just done so. */
+/** The icon of a copy button, and its check mark after copying. */
 export const CopyMark = ({ copied, size = 16 }: { copied: boolean; size?: number }) =>
   copied ? <Check aria-hidden size={size} strokeWidth={2} /> : <Copy aria-hidden size={size} strokeWidth={1.75} />;
 
@@ -45,7 +45,7 @@ interface CopyFieldProps {
   readonly done: string;
 }
 
-/** A text to carry elsewhere, with the button that copies it. */
+/** A text to use elsewhere, with the button that copies it. */
 export function CopyField({ label, value, action, done }: CopyFieldProps) {
   const { copy, copied } = useCopy();
   return (

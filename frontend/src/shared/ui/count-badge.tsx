@@ -8,7 +8,10 @@ interface CountBadgeProps {
   readonly children: ReactNode;
 }
 
-/** Number at the corner of an icon button, whose name says it to screen readers. Like the icon, it hardly grows with the letters. */
+/**
+ * Number at the corner of an icon button, whose name includes it for screen readers. Like the icon, it hardly grows
+ * with the letters.
+ */
 export const CountBadge = ({ tone, children }: CountBadgeProps) => (
   <span
     aria-hidden

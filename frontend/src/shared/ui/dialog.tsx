@@ -10,7 +10,7 @@ import { keepUnderToasts } from './toast-press.js';
 
 export const veilClass = 'fixed inset-0 z-40 bg-backdrop';
 
-/** Side by side; on narrow windows one under the other, full width, the chosen step on top. */
+/** Side by side; in narrow windows one under the other, full width, the primary button on top. */
 export const dialogButtonsClass = 'flex gap-3 max-sm:flex-col-reverse sm:flex-wrap sm:justify-end';
 
 export const panelClass = clsx(
@@ -26,11 +26,11 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   readonly wide?: boolean;
-  /** It confirms an act: screen readers hear an alert. */
+  /** The dialog confirms an action: screen readers announce an alert. */
   readonly isAlert?: boolean;
 }
 
-/** A modal window; the focus returns to what opened it. */
+/** A modal window; the focus returns to the element that had it before. */
 export function Dialog({
   open,
   onOpenChange,
@@ -67,7 +67,7 @@ export function Dialog({
               </header>
               {children}
               {footer === undefined ? null : <footer className={dialogButtonsClass}>{footer}</footer>}
-              {/* Last, so that the focus starts on what the window is about. */}
+              {/* Last, so that the focus starts on the window's content. */}
               <Radix.Close aria-label="Fechar" className={clsx(iconButtonClass, 'absolute! top-4 right-4')}>
                 <X aria-hidden size={20} strokeWidth={1.75} />
               </Radix.Close>

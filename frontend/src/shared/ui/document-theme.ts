@@ -12,5 +12,5 @@ function subscribe(changed: () => void) {
 
 const current = () => (root().dataset.theme === 'light' ? 'light' : 'dark');
 
-/** Theme of the page, for libraries that take it as an option. */
+/** Returns the theme of the page, for libraries with a theme option. */
 export const useDocumentTheme = () => useSyncExternalStore(subscribe, current);

@@ -11,7 +11,9 @@ interface ErrorStateProps {
   readonly children?: ReactNode;
 }
 
-/** Message of the failure, in the spec's words, with a retry button where it may help; the rest of the screen goes on working. */
+/**
+ * Message of the failure, as specified, with a retry button where it may help; the rest of the screen keeps working.
+ */
 export const ErrorState = ({ message, detail, onRetry, children }: ErrorStateProps) => (
   <div
     role="alert"

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -6,7 +6,7 @@ import { Field } from './field.js';
 import { iconButtonClass } from './icon-button.js';
 
 export interface FileRule {
-  /** Media types, whole or as `image/*`; any where none is named. */
+  /** Media types, whole or as `image/*`; empty for any. */
   readonly accept: readonly string[];
   /** The same in words: «PNG ou JPEG». */
   readonly kinds: string;
@@ -16,7 +16,7 @@ export interface FileRule {
 const isOneOf = (accept: readonly string[], type: string) =>
   accept.length === 0 || accept.some((one) => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
 
-/** Why that file may not be sent, if it may not. */
+/** Returns the reason why a file may not be sent, if there is one. */
 export function objectionTo({ type, size }: File, { accept, kinds, maxBytes }: FileRule): string | undefined {
   if (!isOneOf(accept, type)) return `Escolha um arquivo ${kinds}.`;
   if (size === 0) return 'Este arquivo está vazio.';
@@ -26,7 +26,7 @@ export function objectionTo({ type, size }: File, { accept, kinds, maxBytes }: F
 interface FileDropProps extends FileRule {
   readonly label: string;
   readonly file: File | null;
-  /** Only files that the rule allows arrive here. */
+  /** Called with files that the rule allows, and with null. */
   readonly onChange: (file: File | null) => void;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
@@ -59,7 +59,7 @@ const Chosen = ({ file }: { file: File }) => (
   </>
 );
 
-/** Takes what is dropped on it; `over` while something hangs above. */
+/** Accepts files dropped on an element; `over` while one is dragged above it. */
 function useDropping(enabled: boolean, onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {
@@ -74,7 +74,7 @@ function useDropping(enabled: boolean, onFile: (file: File) => void) {
   return { 'data-over': over || undefined, onDragOver: drag, onDragLeave: drag, onDrop: drop };
 }
 
-/** A file to send: chosen or dropped, and checked before it leaves. */
+/** A file to send, chosen or dropped, and checked before it is sent. */
 export function FileDrop({ label, file, onChange, error, disabled = false, ...rule }: FileDropProps) {
   const [objection, setObjection] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function FileDrop({ label, file, onChange, error, disabled = false, ...ru
       {(control) => (
         <div {...dropping} data-chosen={file ? true : undefined} className={zoneClass}>
           {file ? <Chosen file={file} /> : <Invitation />}
-          {/* The real input lies over the whole zone, so that keys, clicks and screen readers find a file field. */}
+          {/* The real input covers the whole zone, so that keys, clicks and screen readers find a file field. */}
           <input
             {...control}
             ref={input}

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 export function Flash({ value, children }: { readonly value: unknown; readonly children: ReactNode }) {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (!Object.is(seen.value, value)) setSeen({ value, changes: seen.changes + 1 });
-  // Two names for one animation: only another name starts it again.
+  // Two names for one animation, because only a different name restarts it.
   const again = seen.changes % 2 === 0;
   return (
     <span

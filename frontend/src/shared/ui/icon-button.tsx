@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 
-/** Its icon does not grow with the letters, and 44 px are enough for a finger. */
+/** The icon does not grow with the letters, and 44 px are enough for a finger. */
 export const iconButtonClass = clsx(
   'relative inline-grid size-[min(2.5rem,44px)] shrink-0 place-items-center rounded-control text-muted pointer-coarse:size-[min(2.75rem,44px)]',
   'transition-[background-color,color,transform] hover:not-disabled:bg-hover hover:not-disabled:text-fg active:not-disabled:scale-[0.96]',

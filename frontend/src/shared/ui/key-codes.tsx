@@ -28,7 +28,7 @@ export function KeyCodes({ keys }: { keys: readonly string[] }) {
         <span className="tabular text-dense text-muted">{keys.length}</span>
       </header>
       <ul
-        // Scrolls by keyboard.
+        // Makes it scroll by keyboard.
         tabIndex={0}
         aria-label="Códigos gerados"
         className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-2 overflow-y-auto rounded-control border border-line p-3 font-mono text-dense"

@@ -30,7 +30,7 @@ export function Menu({ trigger, header, children }: MenuProps) {
             sideOffset={8}
             collisionPadding={12}
             onCloseAutoFocus={(event) => {
-              // What was chosen may have moved the focus already, as another screen does.
+              // The chosen item may have moved the focus already, for example to another screen.
               if (document.activeElement !== document.body) event.preventDefault();
             }}
             className="z-50 min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-line bg-overlay p-1.5 shadow-overlay data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out"
@@ -52,7 +52,10 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a closing menu from taking the focus back from the window that its item has opened: a form's first field would be left, and judged. */
+/**
+ * Keeps a closing menu from taking the focus back from the window that its item has opened: a form's first field would
+ * be left, and checked.
+ */
 const keepFocusOutside = (event: PointerEvent) => {
   if (!event.currentTarget.closest('[role=menu]')?.contains(document.activeElement)) event.preventDefault();
 };
@@ -115,7 +118,7 @@ interface MenuSwitchProps {
   readonly children: ReactNode;
 }
 
-/** On or off inside a menu, which stays open like that of a choice. */
+/** A switch inside a menu; the menu stays open, as for a choice. */
 export const MenuSwitch = ({ icon, checked, onChange, children }: MenuSwitchProps) => (
   <Radix.CheckboxItem
     className={itemClass}

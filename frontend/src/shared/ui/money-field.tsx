@@ -15,7 +15,7 @@ const centsFromDigits = (text: string) => Number(digitsOf(text).slice(0, MAX_DIG
 /** A minus before an amount. */
 const MINUS = /^(\s*(?:R\$)?\s*)[-−]/;
 
-/** A pasted amount as people write it: «10», «10,5», «1.234,56», «R$ 10.50». */
+/** Reads a pasted amount in the usual formats: «10», «10,5», «1.234,56», «R$ 10.50». */
 export function centsFromText(text: string): number | null {
   const found = /^\s*(?:R\$)?\s*(\d{1,3}(?:\.\d{3})+|\d+)(?:[.,](\d{1,2}))?\s*$/.exec(text);
   if (!found) return null;
@@ -27,9 +27,9 @@ interface MoneyFieldProps {
   readonly label: string;
   /** Centavos. */
   readonly value: number;
-  /** `hasMinus`: one was typed or pasted with the amount, which is shown without it. */
+  /** `hasMinus`: a minus was typed or pasted with the amount, which is shown without it. */
   readonly onChange: (cents: number, hasMinus: boolean) => void;
-  /** Set where a minus means something: elsewhere a pasted negative amount is no input. */
+  /** Set where a minus has a meaning; elsewhere a pasted negative amount is ignored. */
   readonly signed?: boolean;
   readonly onBlur?: () => void;
   readonly name?: string;
@@ -51,7 +51,10 @@ function caretBefore(text: string, digits: number) {
   return at;
 }
 
-/** The digits after a change. A deleted separator is formatted back: the digit next to it is removed instead. */
+/**
+ * Returns the digits after a change. Deleting a separator removes the digit next to it, because the format would
+ * restore the separator.
+ */
 function digitsAfter(before: string, { value, caret, inputType }: { value: string; caret: number; inputType: string }) {
   const [head, tail] = [digitsOf(value.slice(0, caret)), digitsOf(value.slice(caret))];
   if (head + tail !== digitsOf(before) || !inputType.startsWith('delete')) return { head, tail };
@@ -69,7 +72,7 @@ function takeChange(input: HTMLInputElement, before: string, inputType: string) 
   return cents;
 }
 
-/** The first press into a field selects all of it, unless it selects something itself. */
+/** Selects the whole text on the first press into a field, unless the press selects something itself. */
 const selectOnFirstPress = {
   onFocus: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     currentTarget.select();

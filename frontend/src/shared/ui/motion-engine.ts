@@ -4,5 +4,5 @@ let loaded: typeof engine | undefined;
 
 export const loadedEngine = () => loaded;
 
-/** Fetches what makes things move. Without it everything is shown at once, where it belongs. */
+/** Fetches the animation engine. Without it everything is shown at its final place at once. */
 export const loadEngine = async () => (loaded ??= (await import('./motion.js')).engine);

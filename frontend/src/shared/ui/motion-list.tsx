@@ -3,7 +3,7 @@ import { li as Li } from 'framer-motion/m';
 import type { ReactNode } from 'react';
 import { useMotion } from './motion-transition.js';
 
-/** A list whose items fade out when they are taken away, and in when they come back; those of the beginning are just there. */
+/** A list with animated changes: removed items fade out, new items fade in, and the initial ones do not move. */
 export const MovingItems = ({ children }: { children: ReactNode }) => (
   <AnimatePresence initial={false}>{children}</AnimatePresence>
 );

@@ -17,7 +17,7 @@ const Staged = createContext(false);
 
 const engineOrNever = () => loadEngine().catch(() => new Promise<never>(() => undefined));
 
-/** Everything inside may move; the engine comes after the first paint. With reduced motion only fades remain. */
+/** Enables animations inside; the engine is loaded after the first paint. With reduced motion only fades remain. */
 export function MotionTransition({ children }: { children: ReactNode }) {
   const [engine] = useState(() => loadedEngine() ?? engineOrNever);
   return (
@@ -29,7 +29,10 @@ export function MotionTransition({ children }: { children: ReactNode }) {
   );
 }
 
-/** Transition of an element that enters and leaves. `from` is undefined until the engine is loaded: the element must not wait for it unseen. */
+/**
+ * Returns the transition of an element that enters and leaves. `from` is undefined until the engine is loaded, because
+ * the element must not wait for it invisibly.
+ */
 export function useMotion() {
   const staged = use(Staged);
   const calm = useReducedMotionConfig() ?? false;
@@ -39,7 +42,7 @@ export function useMotion() {
   return { from, over };
 }
 
-/** A screen, or what takes its place, fades in from 4 px below. */
+/** Fades a screen, or its replacement, in from 4 px below. */
 export function Entrance({ className, children }: { className?: string; children: ReactNode }) {
   const { from, over } = useMotion();
   return (

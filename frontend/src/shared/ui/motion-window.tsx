@@ -5,7 +5,7 @@ import { useMotion } from './motion-transition.js';
 
 const OUT_MS = 140;
 
-/** Keeps a closing window until it is gone from sight. */
+/** Keeps a closing window mounted until its animation has ended. */
 export const WindowPresence = ({ open, children }: { open: boolean; children: ReactNode }) => (
   <AnimatePresence>{open ? children : null}</AnimatePresence>
 );

@@ -3,7 +3,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading';
 export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onClick: () => void };
   readonly duration?: number;
-  /** A toast with a known id replaces the one that is shown under it. */
+  /** Id of the toast; a new toast replaces the visible one with the same id. */
   readonly id?: string;
 }
 

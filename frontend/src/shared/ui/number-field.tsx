@@ -33,7 +33,7 @@ const cleaned = (text: string, negative: boolean) =>
 const stepClass =
   'grid w-9 place-items-center text-muted hover:not-disabled:bg-hover hover:not-disabled:text-fg disabled:cursor-not-allowed disabled:text-subtle pointer-coarse:w-11';
 
-/** A whole number: typed, or moved by the arrow and page keys and by its two buttons, which stop at its limits. */
+/** A whole number: typed, or changed by the arrow and page keys and by its two buttons, within its limits. */
 export function NumberField({
   label,
   value,
@@ -46,7 +46,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const { min = -Infinity, max = Infinity, ...input } = field;
   const [text, setText] = useState(value === null ? '' : String(value));
-  // A lone minus is no number yet and must not be wiped out under the typist.
+  // A single minus is no number yet, and must stay while the user types on.
   if (numberOf(text) !== value && !(value === null && text === '-')) setText(value === null ? '' : String(value));
   const take = (next: string) => {
     setText(next);

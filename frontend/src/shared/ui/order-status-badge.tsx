@@ -5,11 +5,11 @@ import { StatusDot } from './status-dot.js';
 
 interface OrderStatusBadgeProps {
   readonly status: OrderStatus;
-  /** Word on its refund. */
+  /** Text about its refund. */
   readonly refund?: string | null;
 }
 
-/** Status of an order, in words and tone, and how far its refund is. */
+/** Status of an order as word and colour, and the progress of its refund. */
 export function OrderStatusBadge({ status, refund = null }: OrderStatusBadgeProps) {
   const { tone, word } = orderStatusWords[status];
   return (

@@ -19,7 +19,7 @@ const StrengthHint = ({ steps, text }: Strength) => (
 );
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Tells how strong a new password is while it is typed. */
+  /** Shows the strength of a new password while it is typed. */
   readonly strength?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, aside, strength = false, onI
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = box.current?.closest('form');
-    // A form that is reset empties its fields without an `input` event.
+    // Resetting a form empties its fields without an `input` event.
     const forget = () => {
       setTyped('');
     };

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 const path = (d: string) => <path d={d} />;
 const row = (count: number, draw: (at: number) => ReactNode) => Array.from({ length: count }, (_one, at) => draw(at));
 
-/** Purpose of a product, as a drawing of 400 by 225: found by a word of its name. `.on` is drawn with the accent. */
+/**
+ * Drawings of 400 by 225 for the purpose of a product, found by a word of its name. `.on` is drawn in the accent
+ * colour.
+ */
 const motifs: Readonly<Record<string, ReactNode>> = {
   fps: (
     <>
@@ -89,7 +92,7 @@ const motifs: Readonly<Record<string, ReactNode>> = {
 
 const wordsOf = (name: string) => name.toLowerCase().split(/[^\p{L}\d]+/u);
 
-/** A drawing for what has none of its own: arcs whose number and turn follow from its id. */
+/** Drawing for a product without a motif: arcs whose number and angle follow from its id. */
 const Arcs = ({ seed }: { seed: number }) => (
   <g transform={`rotate(${String((seed * 47) % 360)} 200 112)`}>
     {row(6, (at) => (
@@ -111,7 +114,7 @@ interface ProductArtProps {
   readonly photo: string | null;
 }
 
-/** The product's photo; without one, a drawing of what it does. Its name stands next to it, so this is decoration. */
+/** The product's photo, or else a drawing of its purpose. Decorative, because the name is next to it. */
 export const ProductArt = ({ id, name, photo }: ProductArtProps) => (
   <div className="relative aspect-video w-full overflow-hidden border-b border-line bg-raised">
     {photo === null ? (

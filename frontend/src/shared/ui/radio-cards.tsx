@@ -7,7 +7,7 @@ interface RadioCard<Value extends string> {
   readonly detail?: ReactNode;
   readonly icon?: ReactNode;
   readonly aside?: ReactNode;
-  /** Why it cannot be chosen now. */
+  /** Reason why it cannot be chosen now. */
   readonly disabledReason?: string | undefined;
 }
 

@@ -2,16 +2,16 @@ import { useInsertionEffect, useRef } from 'react';
 
 type Places = readonly HTMLElement[];
 
-/** Places of the window that was opened last, until it closes. */
+/** Places for the focus of the last opened window, until it closes. */
 let latest: Places = [];
 
-/** Returns the button that opened the menu of an item: the item goes away with its menu. */
+/** Returns the button that opened the menu of an item, because the item disappears with its menu. */
 function triggerOf(item: Element | null) {
   const id = item?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;
 }
 
-/** Returns what opened a window, and the part of the page that it stands in. */
+/** Returns the element that opened a window, and the part of the page around it. */
 function placesOf(active: Element | null): Places {
   const opener = triggerOf(active) ?? active;
   return [opener, opener?.closest('[tabindex="-1"]')].filter(
@@ -19,20 +19,23 @@ function placesOf(active: Element | null): Places {
   );
 }
 
-/** Ref of something that may go away by itself, as a row of a list: the focus that is in it goes to the part of the page around it. */
+/**
+ * Returns a ref for an element that may be removed, such as a row of a list: its focus moves to the surrounding part of
+ * the page.
+ */
 export const passFocusOn = (element: HTMLElement | null) => () => {
   if (!element?.contains(document.activeElement)) return;
   element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 };
 
 /**
- * For windows that are opened by state, not by a trigger of their own: on closing, the focus goes back to where it was. What the window did may have
- * taken that away, or switched it off: then to the part of the page that it stood in. A window that takes the place of another one, as a
- * confirmation that of its form, goes back to where that one was opened.
+ * Returns the focus when a window without a trigger of its own closes. If the window has removed or disabled the
+ * element that had the focus, the surrounding part of the page gets it. A window that replaces another, such as a
+ * form's confirmation, returns the focus to the first one's opener.
  */
 export function useReturnFocus(open: boolean) {
   const places = useRef<Places>([]);
-  // Before anything inside the window takes the focus by itself.
+  // Runs before an element of the window takes the focus.
   useInsertionEffect(() => {
     if (!open) return;
     latest = [...placesOf(document.activeElement), ...latest.filter(({ isConnected }) => isConnected)];

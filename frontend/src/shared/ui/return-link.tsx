@@ -7,7 +7,7 @@ interface ReturnLinkProps {
   readonly children: ReactNode;
 }
 
-/** The way back from a screen to the one that it belongs to. */
+/** Link from a screen back to its parent. */
 export const ReturnLink = ({ href, children }: ReturnLinkProps) => (
   <Link
     href={href}

@@ -1,12 +1,12 @@
-/** Milliseconds that the file stays available: some browsers fetch it only after the click has returned. */
+/** Milliseconds for which the file stays available: some browsers fetch it only after the click has returned. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Hands a text to the browser as a downloaded file. */
+/** Saves a text as a download of the browser. */
 export const saveFile = (name: string, text: string, type = 'text/plain') => {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 };
 
-/** Hands a file to the browser as a download. */
+/** Saves a file as a download of the browser. */
 export function saveBlob(name: string, file: Blob) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -22,7 +22,10 @@ interface SelectBoxProps<Value extends string> extends Omit<
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The browser's own list in the box of an input: phones show theirs, and letters jump to what begins with them. */
+/**
+ * The browser's own list in the box of an input: phones show their own picker, and typed letters jump to matching
+ * options.
+ */
 export const SelectBox = <Value extends string>({
   value,
   onChange,
@@ -70,11 +73,11 @@ interface SelectProps<Value extends string> {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly name?: string;
-  /** Takes the focus when the form finds it wrong. */
+  /** Receives the focus when the form finds an error in it. */
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of a list that is too long to lie open. */
+/** One choice of a list that is too long for radio buttons. */
 export const Select = <Value extends string>({
   label,
   value,

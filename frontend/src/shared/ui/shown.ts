@@ -1,4 +1,7 @@
 import { useDeferredValue } from 'react';
 
-/** Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted first; closing is immediate. */
+/**
+ * Returns true while a window or menu is drawn. Opening waits for one frame, so that the pressed button is painted
+ * first; closing is immediate.
+ */
 export const useShown = (open: boolean) => useDeferredValue(open) && open;

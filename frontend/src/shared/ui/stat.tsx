@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.js';
 
 interface StatProps {
   readonly label: string;
-  /** As it is read; undefined while it is on its way. */
+  /** Formatted value; undefined while it loads. */
   readonly value: string | undefined;
   readonly hint?: ReactNode;
   readonly icon?: ReactNode;

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '../navigation/paths.js';
 
-/** Leads from a failure to the page that says what is down. */
+/** Link from a failure to the status page. */
 export const StatusLink = () => (
   <Link
     href={paths.status}

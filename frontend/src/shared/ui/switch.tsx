@@ -6,11 +6,11 @@ interface SwitchProps {
   readonly hint?: ReactNode;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
-  /** Why it cannot be switched now. */
+  /** Reason why it cannot be switched now. */
   readonly disabledReason?: string | undefined;
 }
 
-/** Something that is on or off and changes at once, without a form to send. */
+/** A switch that takes effect at once, without a form to send. */
 export function Switch({ label, hint, checked, onChange, disabledReason }: SwitchProps) {
   const id = useId();
   const about = disabledReason ?? hint;

@@ -9,7 +9,7 @@ export const inputBoxClass = clsx(
   'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60',
 );
 
-/** 16 px on touch screens: with less, phones zoom into the field. */
+/** At least 16 px on touch screens, because phones zoom into fields with smaller text. */
 export const inputClass = clsx(inputBoxClass, 'h-10 text-body pointer-coarse:h-11 pointer-coarse:text-[1rem]');
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {

@@ -1,6 +1,7 @@
 /**
- * Lets Tab pass through the toasts like through any other part of the page: the toaster by itself sends the focus back to where it came from
- * whenever it leaves, which closes a circle. Only a toast that goes away under the focus gives it back. To be called before the toaster is drawn.
+ * Lets Tab pass through the toasts like through any other part of the page. The toaster by itself sends the focus back
+ * on leaving, which traps Tab in a circle; only a toast that disappears with the focus should return it. Must be called
+ * before the toaster is rendered.
  */
 export function keepFocusFree(place: HTMLElement) {
   let cameFrom: HTMLElement | null = null;

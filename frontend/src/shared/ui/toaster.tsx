@@ -25,14 +25,17 @@ const colours = {
   '--border-radius': '10px',
   fontFamily: 'var(--font-sans)',
   zIndex: 60,
-  // A modal window takes the pointer from the whole page, and a press on a toast would go through it.
+  // A modal window disables the pointer on the whole page; without this a press would go through the toast.
   pointerEvents: 'auto',
 } as CSSProperties;
 
-/** Windows in which a toast at the bottom would lie on a composer, a bar to pay with or the last row. */
+/** Windows in which a toast at the bottom would cover a composer, a payment bar or the last row. */
 const NARROW = '(max-width: 1023.98px)';
 
-/** Three at most, four seconds each, Alt+T: the toaster's own defaults. On narrow windows under the header, else bottom right. */
+/**
+ * Three at most, four seconds each, Alt+T: the toaster's defaults. Under the header in narrow windows, else bottom
+ * right.
+ */
 function Toasts({ onReady }: { onReady: () => void }) {
   const theme = useDocumentTheme();
   const isNarrow = useMedia(NARROW);

@@ -7,7 +7,7 @@ interface TooltipProps {
   readonly children: ReactElement;
 }
 
-/** A hint for what is hovered or focused; never the only place where something is said. */
+/** A hint for the hovered or focused element; never the only source of its information. */
 export const Tooltip = ({ content, side = 'top', children }: TooltipProps) => (
   <Radix.Provider>
     <Radix.Root>

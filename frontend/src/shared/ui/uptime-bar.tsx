@@ -17,8 +17,8 @@ const NARROW_DAYS = 30;
 const daysText = (count: number) => `${String(count)} ${count === 1 ? 'dia' : 'dias'}`;
 
 /**
- * «99,98% em 90 dias, 1 dia com incidente»; the mean of the days where their percentage is not given. Days without a
- * measurement promise nothing, so that only the measured ones are counted: «100% em 3 dias medidos».
+ * Summarises an uptime: «99,98% em 90 dias, 1 dia com incidente»; by default with the mean of the days. Only measured
+ * days are counted: «100% em 3 dias medidos».
  */
 export function uptimeText(days: readonly UptimeDay[], percentage?: number | null): string {
   const measured = days.flatMap(({ uptime }) => (uptime === null ? [] : [uptime]));
@@ -31,7 +31,10 @@ export function uptimeText(days: readonly UptimeDay[], percentage?: number | nul
   return `${formatUptime(percentage ?? mean)} em ${span}, ${incidents}`;
 }
 
-/** A bad day differs by its height, too, not only by its colour. */
+/**
+ * Returns the colour and height of a day's bar. A bad day also differs by its height, so that colour is not the only
+ * signal.
+ */
 function looksOf(uptime: number | null) {
   if (uptime === null) return { fill: 'fill-line', height: HEIGHT / 4 };
   if (uptime >= 100) return { fill: 'fill-ok', height: HEIGHT };
@@ -62,16 +65,16 @@ function useWidth() {
 interface UptimeBarProps {
   readonly label: string;
   readonly days: readonly UptimeDay[];
-  /** Percentage of all days together, which weighs each by its measured time. */
+  /** Percentage of all days together, weighted by their measured time. */
   readonly percentage?: number | null;
 }
 
-/** Uptime of a service, a bar a day, oldest first; the last 30 days where there is little room. */
+/** Uptime of a service, one bar a day, oldest first; the last 30 days where there is little space. */
 export function UptimeBar({ label, days, percentage }: UptimeBarProps) {
   const { place, width } = useWidth();
   const shown = width < WIDE ? days.slice(-NARROW_DAYS) : days;
   const text = uptimeText(shown, shown === days ? percentage : undefined);
-  // Whole pixels, so that no bar is blurred: the rest is spread, a pixel each.
+  // Whole pixels, so that no bar is blurred; the remaining pixels are spread one by one.
   const edge = (at: number) => Math.round((at * (width + GAP)) / Math.max(1, shown.length));
   return (
     <figure ref={place} className="grid min-w-0 gap-1.5">

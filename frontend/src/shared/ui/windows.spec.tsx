@@ -53,7 +53,7 @@ describe('a dialog', () => {
   });
 });
 
-/** A row's menu, whose item leads to a form and from there to a confirmation in its place. */
+/** A row's menu, with an item that opens a form and then a confirmation in its place. */
 function Steps() {
   const [step, setStep] = useState<'none' | 'form' | 'confirmation'>('none');
   const go = (to: typeof step) => () => {
