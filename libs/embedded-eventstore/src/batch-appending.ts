@@ -37,7 +37,10 @@ function openBatch(correlationId: string, options: streams.BatchAppendReq.Option
   return batch;
 }
 
-/** Returns false while the server is not ready, which is a response to one append. Throws when another is the leader, which ends the call. */
+/**
+ * Returns false while the server is not ready, which is a response to one append. Throws when another is the leader,
+ * which ends the call.
+ */
 function isReady(conduct: Conduct): boolean {
   try {
     conduct.admitWrite();
@@ -48,7 +51,9 @@ function isReady(conduct: Conduct): boolean {
   }
 }
 
-/** Judged when the batch is complete, not at its turn in the queue: ten thousand appends in one tick are a normal load. */
+/**
+ * Judged when the batch is complete, not at its turn in the queue: ten thousand appends in one tick are a normal load.
+ */
 function rejectionOf(batch: Batch, conduct: Conduct): BatchResult | undefined {
   if (conduct.now() > batch.deadline) return { kind: 'timeout' };
   if (!isReady(conduct)) return { kind: 'not-ready' };

@@ -2,7 +2,10 @@ import type { Database } from './database.js';
 
 /** Changes taken into one transaction at most: keeps one turn short when thousands wait. */
 const GROUP = 512;
-/** Turns of the event loop that a commit waits at most for more to come: microseconds, where an fsync costs milliseconds. */
+/**
+ * Turns of the event loop that a commit waits at most for more to come: microseconds, where an fsync costs
+ * milliseconds.
+ */
 const GATHERING_TURNS = 16;
 
 interface Waiting {
@@ -17,8 +20,9 @@ export interface CommitHooks {
 }
 
 /**
- * The only writer. Everything that waits when its turn comes is applied in order within one transaction, so that many acknowledgements share one
- * fsync. A change sees what the ones ahead of it did; no other reader does before the commit, since a turn is not interrupted.
+ * The only writer. Everything that waits when its turn comes is applied in order within one transaction, so that many
+ * acknowledgements share one fsync. A change sees what the ones ahead of it did; no other reader does before the
+ * commit, since a turn is not interrupted.
  */
 export class CommitQueue {
   private waiting: Waiting[] = [];
@@ -42,8 +46,8 @@ export class CommitQueue {
   }
 
   /**
-   * Queues a change. `done` is called after the change is on the disk, or with the reason why it is not. A change whose client has gone
-   * away before its turn is dropped: no client waits for it, and it must not delay those behind it.
+   * Queues a change. `done` is called after the change is on the disk, or with the reason why it is not. A change whose
+   * client has gone away before its turn is dropped: no client waits for it, and it must not delay those behind it.
    */
   submit(change: () => void, done: (failure?: Error) => void, isAbandoned: () => boolean): void {
     this.waiting.push({ change, done, isAbandoned });
@@ -56,7 +60,9 @@ export class CommitQueue {
     this.takeTurn(0, 0);
   }
 
-  /** A connection hands over what it received in several turns: they are taken together while they bring something new. */
+  /**
+   * A connection hands over what it received in several turns: they are taken together while they bring something new.
+   */
   private takeTurn(seen: number, turn: number): void {
     setImmediate(() => {
       const count = this.waiting.length;

@@ -32,12 +32,18 @@ const SCHEMA = `
   PRAGMA application_id = ${APPLICATION_ID};
 `;
 
-/** The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message says which. */
+/**
+ * The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message says
+ * which.
+ */
 export class FileRejected extends Error {}
 
 const ownerFile = (file: string): string => `${file}.owner`;
 
-/** Removes the rights of other users from a database that an older version made; a new one is private by the umask of the process. */
+/**
+ * Removes the rights of other users from a database that an older version made; a new one is private by the umask of
+ * the process.
+ */
 function makePrivate(file: string): void {
   for (const path of [file, `${file}-wal`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
@@ -57,7 +63,10 @@ function single(db: Database, sql: string): unknown {
   return Object.values(row)[0];
 }
 
-/** WAL with FULL: a commit is on the disk before it is acknowledged. EXCLUSIVE: the lock dies with the process and spares the shared-memory file. */
+/**
+ * WAL with FULL: a commit is on the disk before it is acknowledged. EXCLUSIVE: the lock dies with the process and
+ * spares the shared-memory file.
+ */
 function configure(db: Database): void {
   db.exec('PRAGMA locking_mode = EXCLUSIVE');
   db.exec('PRAGMA journal_mode = WAL');
@@ -76,8 +85,8 @@ function verify(db: Database, file: string, stoppedCleanly: boolean): void {
 }
 
 /**
- * Opens the one file of an event store, creates it when there is none, and owns it until `closeDatabase`. After an unclean stop its structure is
- * checked first.
+ * Opens the one file of an event store, creates it when there is none, and owns it until `closeDatabase`. After an
+ * unclean stop its structure is checked first.
  * @throws FileRejected when another process owns it, or it is damaged, or something else
  */
 export function openDatabase(file: string): Database {
@@ -100,8 +109,9 @@ export function openDatabase(file: string): Database {
 }
 
 /**
- * Brings everything into the main file, lets go of it and leaves no trace of an unclean stop. The engine keeps a closed database, and its lock, for
- * as long as statements are remembered, so the lock is given back first; in this order SQLite allows it.
+ * Brings everything into the main file, lets go of it and leaves no trace of an unclean stop. The engine keeps a closed
+ * database, and its lock, for as long as statements are remembered, so the lock is given back first; in this order
+ * SQLite allows it.
  * @throws when the disk is full; nothing is lost then, the write-ahead log stays next to the file
  */
 export function closeDatabase(db: Database, file: string): void {

@@ -39,7 +39,10 @@ export class EventWriter {
     return position;
   }
 
-  /** Adds the event that ends a stream for good; readers see it with the greatest revision there is. Returns its position. */
+  /**
+   * Adds the event that ends a stream for good; readers see it with the greatest revision there is. Returns its
+   * position.
+   */
   writeTombstone(state: StreamState, event: ProposedEvent, created: number): number {
     state.tombstoned = true;
     this.states.save(state);

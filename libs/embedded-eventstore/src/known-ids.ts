@@ -2,8 +2,9 @@ import type { Database } from './database.js';
 import type { StreamState, StreamStates } from './stream-states.js';
 
 /**
- * Finds events of a stream by id. An exact revision says where to look; `any` and `stream_exists` do not, so the ids of a stream are indexed from
- * the first such append on. Streams that are only written with exact revisions never pay for it.
+ * Finds events of a stream by id. An exact revision says where to look; `any` and `stream_exists` do not, so the ids of
+ * a stream are indexed from the first such append on. Streams that are only written with exact revisions never pay for
+ * it.
  */
 export class KnownIds {
   private readonly idAt;

@@ -31,7 +31,9 @@ export type WriteResult =
 /** The revision of a tombstone, and the `$tb` of a soft-deleted stream: 2^63 − 1. */
 export const DELETED_REVISION = 2n ** 63n - 1n;
 
-/** Numbers of the protocol are 64 bits wide; nothing stored here comes near 2^53, so greater ones are as good as this. */
+/**
+ * Numbers of the protocol are 64 bits wide; nothing stored here comes near 2^53, so greater ones are as good as this.
+ */
 export const BEYOND = Number.MAX_SAFE_INTEGER;
 
 export const JSON_CONTENT = 'application/json';

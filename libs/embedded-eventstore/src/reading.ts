@@ -42,8 +42,8 @@ function goLive({ conduct }: EventStore, call: OutgoingCall, checkpoints?: Check
 }
 
 /**
- * A subscription has no phases: it pulls from its own cursor and sleeps when there is nothing, until the next commit. So there is no hand-over from
- * catching up to living at which an event could be lost or doubled.
+ * A subscription has no phases: it pulls from its own cursor and sleeps when there is nothing, until the next commit.
+ * So there is no hand-over from catching up to living at which an event could be lost or doubled.
  */
 async function follow<Event>(
   store: EventStore,
@@ -74,7 +74,10 @@ const matching =
   (page) =>
     page.filter((event) => filter.matches(event)).map(({ record }) => record);
 
-/** The matching events, and from time to time the position reached, so that a subscriber to rare events need not start over. */
+/**
+ * The matching events, and from time to time the position reached, so that a subscriber to rare events need not start
+ * over.
+ */
 class Checkpoints {
   /** Position of the last examined event. */
   reached: number | undefined;

@@ -77,7 +77,10 @@ function expectedState(options: RevisionOptions | streams.BatchAppendReq.Options
   throw invalidArgument('An expected revision is required.');
 }
 
-/** The revision or state that a stream must have before a write. Throws `INVALID_ARGUMENT` where the request does not say. */
+/**
+ * The revision or state that a stream must have before a write. Throws `INVALID_ARGUMENT` where the request does not
+ * say.
+ */
 export const expectedOf = (options: RevisionOptions): Expected =>
   options.hasRevision() ? numberOf(options.getRevision()) : expectedState(options);
 

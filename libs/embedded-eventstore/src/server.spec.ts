@@ -36,7 +36,9 @@ const codeOf = (promise: Promise<unknown>): Promise<number> =>
     (error: ServiceError) => error.code,
   );
 
-/** Sends messages over one BatchAppend call. Resolves with the responses, or rejects with the error that ended the call. */
+/**
+ * Sends messages over one BatchAppend call. Resolves with the responses, or rejects with the error that ended the call.
+ */
 function batchAppend(...messages: Uint8Array[]): Promise<streams.BatchAppendResp[]> {
   return new Promise((resolve, reject) => {
     const responses: streams.BatchAppendResp[] = [];

@@ -29,7 +29,10 @@ export interface RunningEventStore {
   port: number;
   /** Connection string for the official client. */
   url: string;
-  /** Counts of what is in progress: calls, reads whose loop runs or sleeps, subscriptions that sleep until a commit, writes in the queue. */
+  /**
+   * Counts of what is in progress: calls, reads whose loop runs or sleeps, subscriptions that sleep until a commit,
+   * writes in the queue.
+   */
   work(): { calls: number; reads: number; sleeping: number; writes: number };
   /** Rejects new calls, finishes what was submitted, moves everything into the file and releases it. */
   close(): Promise<void>;

@@ -65,7 +65,9 @@ interface Endable {
   on(event: 'close' | 'cancelled', listener: () => void): unknown;
 }
 
-/** The calls that do not end by themselves, subscriptions and batch streams, and the reads that still have work to do. */
+/**
+ * The calls that do not end by themselves, subscriptions and batch streams, and the reads that still have work to do.
+ */
 export class OpenCalls {
   private readonly calls = new Set<Endable>();
   private reading = 0;
@@ -108,7 +110,10 @@ type Incoming<Request> = ServerReadableStream<Request, Outgoing>;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** grpc-js turns a handler that throws into a bare code 2: every handler is wrapped, so that clients get the protocol's own error. */
+/**
+ * grpc-js turns a handler that throws into a bare code 2: every handler is wrapped, so that clients get the protocol's
+ * own error.
+ */
 function handling<Call>(handler: (call: Call, respond: Respond) => void) {
   return (call: Call, respond: Respond): void => {
     try {

@@ -48,7 +48,10 @@ export class EventStore {
     return this.queue.length;
   }
 
-  /** Runs one change of the writer and reports its result when it is on the disk. A call that is cancelled before its turn writes nothing. */
+  /**
+   * Runs one change of the writer and reports its result when it is on the disk. A call that is cancelled before its
+   * turn writes nothing.
+   */
   write(
     call: { readonly cancelled: boolean },
     change: (writer: StreamWriter) => WriteResult,

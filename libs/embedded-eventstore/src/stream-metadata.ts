@@ -31,7 +31,10 @@ export function limitsOf(event: Pick<ProposedEvent, 'contentType' | 'data'>): St
   };
 }
 
-/** Returns the same metadata with another `$tb` and every other key unchanged. `BEYOND` becomes 2^63 − 1, which JSON numbers of JavaScript cannot write. */
+/**
+ * Returns the same metadata with another `$tb` and every other key unchanged. `BEYOND` becomes 2^63 − 1, which JSON
+ * numbers of JavaScript cannot write.
+ */
 export function withTruncateBefore(previous: Uint8Array | undefined, truncateBefore: number): Buffer {
   const { $tb: _replaced, ...others } =
     previous === undefined ? {} : parseObject({ contentType: JSON_CONTENT, data: previous });

@@ -72,7 +72,10 @@ export class StreamWriter {
     return this.judgeByRevision(state, expected === 'no_stream' ? -1 : expected, events);
   }
 
-  /** Behind the last revision only a repetition of what sits right there is accepted, and `no_stream` when the stream is soft-deleted. */
+  /**
+   * Behind the last revision only a repetition of what sits right there is accepted, and `no_stream` when the stream is
+   * soft-deleted.
+   */
   private judgeByRevision(state: StreamState | undefined, revision: number, events: ProposedEvent[]): Verdict {
     const head = state?.head ?? -1;
     if (revision === head) return NEW;

@@ -10,9 +10,10 @@ const WRITE_BYTES = 16 * 1024;
 const PREFIX_BYTES = 5;
 
 /**
- * The serializer of replies. grpc-js 1.14 makes one HTTP/2 write of every message, which costs server and client more than all the rest of a read. It
- * asks what a serializer returns for nothing but `byteLength` and `copy`, and puts the 5 bytes of its own prefix before it: several replies
- * therefore come back as one object that copies itself, prefixes included, over that prefix.
+ * The serializer of replies. grpc-js 1.14 makes one HTTP/2 write of every message, which costs server and client more
+ * than all the rest of a read. It asks what a serializer returns for nothing but `byteLength` and `copy`, and puts the
+ * 5 bytes of its own prefix before it: several replies therefore come back as one object that copies itself, prefixes
+ * included, over that prefix.
  */
 export function encodeReplies(replies: Outgoing): Buffer {
   if (!Array.isArray(replies)) return Buffer.from(replies.buffer, replies.byteOffset, replies.length);
@@ -54,7 +55,10 @@ function untilOver(call: OutgoingCall, start: (resume: () => void) => () => void
   });
 }
 
-/** Resolves, after `write` returned false, when the reader has taken what it was sent. A paused reader keeps its loop here, at no cost. */
+/**
+ * Resolves, after `write` returned false, when the reader has taken what it was sent. A paused reader keeps its loop
+ * here, at no cost.
+ */
 function drained(call: OutgoingCall): Promise<void> {
   return untilOver(call, (resume) => {
     call.on('drain', resume);
@@ -71,7 +75,10 @@ export async function send(call: OutgoingCall, replies: Uint8Array[]): Promise<v
   }
 }
 
-/** Resolves after the next commit. No commit is missed between an empty page and this call when nothing is awaited in between. */
+/**
+ * Resolves after the next commit. No commit is missed between an empty page and this call when nothing is awaited in
+ * between.
+ */
 export function nextCommit(log: EventLog, call: OutgoingCall): Promise<void> {
   return untilOver(call, (resume) => log.onCommit(resume));
 }

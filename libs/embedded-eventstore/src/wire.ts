@@ -3,8 +3,8 @@ const BYTES = 2;
 const FIRST_SIZE = 64 * 1024;
 
 /**
- * Writes protobuf messages from their last byte to their first, so that the length of a nested message is known when its header is written and
- * nothing is encoded twice. Callers therefore give fields in descending order.
+ * Writes protobuf messages from their last byte to their first, so that the length of a nested message is known when
+ * its header is written and nothing is encoded twice. Callers therefore give fields in descending order.
  */
 export class MessageWriter {
   private buffer = Buffer.allocUnsafeSlow(FIRST_SIZE);

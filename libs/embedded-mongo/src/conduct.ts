@@ -1,7 +1,10 @@
 import type { Field } from './bson/read.js';
 import type { Reply } from './commands/command.js';
 
-/** Where two servers of the same protocol differ. The default is the kindest: one server that never rejects what it could do. */
+/**
+ * Where two servers of the same protocol differ. The default is the kindest: one server that never rejects what it
+ * could do.
+ */
 export interface Conduct {
   /** Returns the fields that hello adds. */
   describe(): Reply;

@@ -79,11 +79,12 @@ function report(uid: number | undefined): void {
 
 /**
  * Creates a TCP server that passes on the connections of this process's user and of root, unread, and closes all others
- * before a byte is read. Linux only, where the kernel names the user of a socket; elsewhere every connection is passed on.
+ * before a byte is read. Linux only, where the kernel names the user of a socket; elsewhere every connection is passed
+ * on.
  *
  * Connections that arrive together are judged by one reading of the kernel's tables: a reading costs about 5 ms of CPU,
- * whatever the number of connections. The event loop accepts one connection a turn, so gathering ends with the first turn
- * that brings none.
+ * whatever the number of connections. The event loop accepts one connection a turn, so gathering ends with the first
+ * turn that brings none.
  */
 export function createOwnUserServer(serve: (socket: Socket) => void, read = readTable): Server {
   let waiting: Socket[] = [];

@@ -11,16 +11,21 @@ export interface OfficialOptions {
 const ELECTION_MS = 2_000;
 
 /**
- * Behaves as EventStoreDB 24.10 does where it is less kind than this server; paths are those of github.com/EventStore/EventStore.
+ * Behaves as EventStoreDB 24.10 does where it is less kind than this server; paths are those of
+ * github.com/EventStore/EventStore.
  *
- * - Until it is the leader: the first half of its election it serves nothing, the second half reads only. An initialising node rejects reads and
- *   writes as not ready, a read-only one names the leader (src/EventStore.Core/Services/VNode/ClusterVNodeController.cs, CreateFSM).
- * - Positions are offsets in a file that also holds what no reader sees: epochs (src/EventStore.Core/Services/Storage/EpochManager), chunk headers
- *   and footers, the rest of a chunk into which a record did not fit (src/EventStore.Core/TransactionLog/Chunks/TFChunkWriter.cs). In a log that has
- *   been in use for long they are greater than 2^32.
- * - A subscription whose live channel overflows says that it fell behind, catches up and says so again, with a checkpoint when it is filtered
+ * - Until it is the leader: the first half of its election it serves nothing, the second half reads only. An
+ *   initialising node rejects reads and writes as not ready, a read-only one names the leader
+ *   (src/EventStore.Core/Services/VNode/ClusterVNodeController.cs, CreateFSM).
+ * - Positions are offsets in a file that also holds what no reader sees: epochs
+ *   (src/EventStore.Core/Services/Storage/EpochManager), chunk headers and footers, the rest of a chunk into which a
+ *   record did not fit (src/EventStore.Core/TransactionLog/Chunks/TFChunkWriter.cs). In a log that has been in use for
+ *   long they are greater than 2^32.
+ * - A subscription whose live channel overflows says that it fell behind, catches up and says so again, with a
+ *   checkpoint when it is filtered
  *   (src/EventStore.Core/Services/Transport/Enumerators/Enumerator.AllSubscriptionFiltered.cs, GoLive).
- * - A batch append carries an instant, which is compared with the server's clock (Streams.BatchAppend.cs, GetRequestedTimeout).
+ * - A batch append carries an instant, which is compared with the server's clock (Streams.BatchAppend.cs,
+ *   GetRequestedTimeout).
  */
 export function officialConduct(
   { electionMs = ELECTION_MS, clockOffsetMs = 0 }: OfficialOptions,

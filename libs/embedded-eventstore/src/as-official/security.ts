@@ -24,9 +24,10 @@ function matches(given: string, expected: string): boolean {
 }
 
 /**
- * Rejects calls without the right password: without any, access is denied; with a wrong one, the caller is unauthenticated. Anonymous access to streams
- * is off by default since 23.10 (github.com/EventStore/EventStore, docs/server/security/user-authentication.md, «Anonymous access»; the two codes are
- * those of src/EventStore.Core/Services/Transport/Grpc/RpcExceptions.cs and of the HTTP pipeline's 401).
+ * Rejects calls without the right password: without any, access is denied; with a wrong one, the caller is
+ * unauthenticated. Anonymous access to streams is off by default since 23.10 (github.com/EventStore/EventStore,
+ * docs/server/security/user-authentication.md, «Anonymous access»; the two codes are those of
+ * src/EventStore.Core/Services/Transport/Grpc/RpcExceptions.cs and of the HTTP pipeline's 401).
  */
 export function authentication({ user, password }: Security): ServerInterceptor {
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;

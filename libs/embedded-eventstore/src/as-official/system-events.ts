@@ -43,8 +43,8 @@ class Scavenge {
 }
 
 /**
- * Writes into the log what an official server writes by itself, until the returned function is called: statistics of the node
- * (src/EventStore.Core/Services/Monitoring/MonitoringService.cs), scavenges with links in `$scavenges`
+ * Writes into the log what an official server writes by itself, until the returned function is called: statistics of
+ * the node (src/EventStore.Core/Services/Monitoring/MonitoringService.cs), scavenges with links in `$scavenges`
  * (src/EventStore.Core/TransactionLog/Chunks/TFChunkScavengerLog.cs), and the metadata of these streams.
  */
 export function writeSystemEvents(store: EventStore, host: string, port: number): () => void {

@@ -36,12 +36,14 @@ function readsFromSecondary(fields: readonly Field[]): boolean {
  *
  * - its primary steps down (`replica-set.ts`), and clients repeat their writes (`retryable-writes.ts`);
  * - WriteConflict (112) reaches clients outside transactions too, under cache pressure or when a plan cannot yield
- *   (src/mongo/db/query/plan_executor_impl.cpp in github.com/mongodb/mongo; seen by github.com/mongodb/mongo-rust-driver/issues/533 for
- *   findOneAndUpdate, by github.com/sboesebeck/morphium/pull/184 for single writes);
- * - CursorNotFound (43): cursors end with their session, with idleness and with their member (mongodb.com/docs/manual/core/cursors,
- *   github.com/mongodb/mongo-php-driver/issues/825: within two minutes, on a replica set);
- * - an index of a collection with documents takes its time; it goes on when the client leaves, and who asks again waits for the same build
- *   (mongodb.com/docs/manual/core/index-creation, «Index Builds on Populated Collections»).
+ *   (src/mongo/db/query/plan_executor_impl.cpp in github.com/mongodb/mongo; seen by
+ *   github.com/mongodb/mongo-rust-driver/issues/533 for findOneAndUpdate, by github.com/sboesebeck/morphium/pull/184
+ *   for single writes);
+ * - CursorNotFound (43): cursors end with their session, with idleness and with their member
+ *   (mongodb.com/docs/manual/core/cursors, github.com/mongodb/mongo-php-driver/issues/825: within two minutes, on a
+ *   replica set);
+ * - an index of a collection with documents takes its time; it goes on when the client leaves, and who asks again waits
+ *   for the same build (mongodb.com/docs/manual/core/index-creation, «Index Builds on Populated Collections»).
  */
 export function officialConduct(
   {

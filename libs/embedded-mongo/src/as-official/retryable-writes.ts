@@ -11,9 +11,10 @@ interface Written {
 const SESSIONS = 10_000;
 
 /**
- * Executes a write that carries a transaction number once: repeated in its session, it gets the reply of its first success
- * (source/retryable-writes/retryable-writes.md in github.com/mongodb/specifications). A driver sends them to every replica set unless `retryWrites`
- * is false. They are remembered in memory and not, as by an official server, in `config.transactions`.
+ * Executes a write that carries a transaction number once: repeated in its session, it gets the reply of its first
+ * success (source/retryable-writes/retryable-writes.md in github.com/mongodb/specifications). A driver sends them to
+ * every replica set unless `retryWrites` is false. They are remembered in memory and not, as by an official server, in
+ * `config.transactions`.
  */
 export class RetryableWrites {
   private readonly sessions = new Map<string, Written>();

@@ -74,7 +74,10 @@ function single(v: Val): Buffer {
   return w.done();
 }
 
-/** A partial index's filter: conditions that must all hold, each an equality, an order, `$in`, `$type` or `$exists: true`. */
+/**
+ * A partial index's filter: conditions that must all hold, each an equality, an order, `$in`, `$type` or `$exists:
+ * true`.
+ */
 function checkPartial(doc: Val): void {
   const filter = parseFilter(doc);
   const leaves = (f: Filter): number => (f.kind === 'and' ? f.kids.reduce((n, kid) => n + leaves(kid), 0) : 1);

@@ -55,7 +55,9 @@ export function each(count: number, ordered: boolean, run: (index: number) => vo
   return errors;
 }
 
-/** Checks the form of an update's modifications: an ill-formed one is an error of the whole command, before any is made. */
+/**
+ * Checks the form of an update's modifications: an ill-formed one is an error of the whole command, before any is made.
+ */
 export function checkMods({ t }: Val): void {
   if (t !== T.doc && t !== T.array) throw new CommandError(9, 'Update argument must be either an object or an array');
 }
@@ -64,12 +66,18 @@ export function checkMods({ t }: Val): void {
 export const insertTarget = (store: Store, { db, name }: Namespace): Collection =>
   store.catalogue.findOrCreate(db, name, NO_OPTIONS);
 
-/** Inserts a document with its `_id` in front, a new one where it has none. Throws code 11000 for a key that stands already. */
+/**
+ * Inserts a document with its `_id` in front, a new one where it has none. Throws code 11000 for a key that stands
+ * already.
+ */
 export function insertDocument(collection: Collection, doc: Val): void {
   collection.insert(withIdFirst(doc.b.subarray(doc.s, doc.e)));
 }
 
-/** Adds to `counts` as it goes, so that they tell what was done before an error; returns the `_id` of an upserted document. */
+/**
+ * Adds to `counts` as it goes, so that they tell what was done before an error; returns the `_id` of an upserted
+ * document.
+ */
 export function updateDocuments(
   store: Store,
   { db, name }: Namespace,

@@ -55,7 +55,9 @@ const UPDATE = {
   c: 'doc',
 } as const;
 
-/** Checks the form of an element of an update: an ill-formed one is an error of the whole command, before any is made. */
+/**
+ * Checks the form of an element of an update: an ill-formed one is an error of the whole command, before any is made.
+ */
 function readUpdate(item: Val): Arguments {
   const args = Arguments.readDoc('update.updates', item, UPDATE);
   reject(args, ['collation', 'arrayFilters', 'c']);

@@ -98,8 +98,8 @@ function flip(b: Buffer): Buffer {
 }
 
 /**
- * An interval of inverted keys. A bound is a prefix of keys; all keys with the inverted prefix of `hi` lie below the wanted
- * ones, and those with the inverted prefix of `lo` belong to them, hence `after` on both.
+ * An interval of inverted keys. A bound is a prefix of keys; all keys with the inverted prefix of `hi` lie below the
+ * wanted ones, and those with the inverted prefix of `lo` belong to them, hence `after` on both.
  */
 function descending(i: Interval): Interval {
   return { lo: after(flip(i.hi)) ?? LAST, hi: after(flip(i.lo)) ?? LAST };

@@ -64,8 +64,8 @@ function into(v: Val, way: Walk, i: number): boolean {
 }
 
 /**
- * Visits all that a path (from part `i`) leads to in the document at `off`, through arrays as filters do: an array on the way
- * stands for each document in it; one at the end, with `expand`, for each element and then itself.
+ * Visits all that a path (from part `i`) leads to in the document at `off`, through arrays as filters do: an array on
+ * the way stands for each document in it; one at the end, with `expand`, for each element and then itself.
  */
 export function walk(b: Buffer, off: number, way: Walk, i = 0): boolean {
   const v = getField(b, off, way.path.bytes[i]!);

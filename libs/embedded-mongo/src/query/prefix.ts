@@ -38,7 +38,9 @@ export function prefixOf({ source, options }: Pattern): Prefix | undefined {
 
 const KEY_END_BYTES = 2;
 
-/** The keys of texts that begin so, in one index field, and of the same pattern stored as a value, which it matches too. */
+/**
+ * The keys of texts that begin so, in one index field, and of the same pattern stored as a value, which it matches too.
+ */
 export function prefixIntervals({ text }: Prefix, { source, options }: Pattern): Interval[] {
   const whole = keyOf(toVal(text));
   const lo = whole.subarray(0, whole.length - KEY_END_BYTES);

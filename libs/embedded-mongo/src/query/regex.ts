@@ -37,7 +37,10 @@ const SYNTAX = '^$\\.*+?()[]{}|/';
 const GROUPS = /^\(\?(?::|=|!|<=|<!|P?<[A-Za-z_]\w*>)/;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 
-/** Rewrites PCRE as a JavaScript expression of the same meaning, character by character; what has no equivalent is rejected. */
+/**
+ * Rewrites PCRE as a JavaScript expression of the same meaning, character by character; what has no equivalent is
+ * rejected.
+ */
 class Translator {
   private at = 0;
   private result = '';

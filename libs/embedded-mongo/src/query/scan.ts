@@ -29,15 +29,17 @@ const SQL = {
   multiDown: `SELECT i.rid, d.doc, i.k ${DOWN}`,
 };
 
-/** The row that was met last in an interval. Of one that was read, its document tells the key, if that is needed at all. */
+/**
+ * The row that was met last in an interval. Of one that was read, its document tells the key, if that is needed at all.
+ */
 interface Last {
   readonly rid: number;
   readonly key: () => Buffer;
 }
 
 /**
- * Walks a plan's rows page by page. It holds a position, not an open statement, so writes and drops may happen between pages;
- * a row of which the key moved ahead in between is met once.
+ * Walks a plan's rows page by page. It holds a position, not an open statement, so writes and drops may happen between
+ * pages; a row of which the key moved ahead in between is met once.
  */
 export class Scan {
   examined = 0;
@@ -57,7 +59,9 @@ export class Scan {
     if (plan.index?.multikey) this.seen = new Set();
   }
 
-  /** Passes over up to `count` of the next rows by their keys only; returns how many: none where keys do not suffice. */
+  /**
+   * Passes over up to `count` of the next rows by their keys only; returns how many: none where keys do not suffice.
+   */
   pass(count: number): number {
     this.checkCollection();
     if (this.plan.index?.multikey || !keysSuffice(this.plan)) return 0;

@@ -136,7 +136,10 @@ export class Collection {
     });
   }
 
-  /** Stored in the same transaction as the entries; set too early (by a rejected write) it costs a slower plan, never a wrong result. */
+  /**
+   * Stored in the same transaction as the entries; set too early (by a rejected write) it costs a slower plan, never a
+   * wrong result.
+   */
   private markMultikey(index: Index): void {
     if (index.multikey) return;
     index.multikey = true;

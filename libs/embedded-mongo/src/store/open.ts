@@ -16,7 +16,10 @@ const NOT_A_DATABASE = 26;
 
 const lockOf = (file: string): string => `${file}.lock`;
 
-/** Removes the rights of other users from a database that an older version made; a new one is private by the umask of the process. */
+/**
+ * Removes the rights of other users from a database that an older version made; a new one is private by the umask of
+ * the process.
+ */
 function makePrivate(file: string): void {
   for (const path of [file, `${file}-wal`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
@@ -101,8 +104,8 @@ export function openFile(file: string): Db {
 }
 
 /**
- * Moves everything into the main file, closes it and marks the stop as clean. The lock is given back by hand: a connection
- * with prepared statements that are not yet collected lives on after `close`.
+ * Moves everything into the main file, closes it and marks the stop as clean. The lock is given back by hand: a
+ * connection with prepared statements that are not yet collected lives on after `close`.
  */
 export function closeFile(db: Db, file: string): void {
   db.exec('PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL; SELECT count(*) FROM sqlite_schema');

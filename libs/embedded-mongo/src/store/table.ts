@@ -27,8 +27,8 @@ export class Statements {
   }
 
   /**
-   * A page of `sql`, which selects `rid, doc` in an order and ends with `LIMIT ?`. A small page leaves SQLite as one blob, since
-   * a blob for each row costs more than finding the row; a document begins with its own length.
+   * A page of `sql`, which selects `rid, doc` in an order and ends with `LIMIT ?`. A small page leaves SQLite as one
+   * blob, since a blob for each row costs more than finding the row; a document begins with its own length.
    */
   page(sql: string, limit: number, ...args: Cell[]): Row[] {
     if (limit > PACKED_ROWS)
