@@ -42,13 +42,13 @@ export function formatShortDateTime(iso: string) {
   return `${day}/${month} ${hour}:${minute}`;
 }
 
-/** HH:mm, of a moment within hours. */
+/** Formats a moment a few hours away as HH:mm. */
 export function formatTime(iso: string) {
   const { hour, minute } = dateParts(iso);
   return `${hour}:${minute}`;
 }
 
-/** dd/MM HH:mm:ss, for what is measured. */
+/** Formats as dd/MM HH:mm:ss, for measurements. */
 export const formatExactDateTime = (iso: string) => `${formatShortDateTime(iso)}:${dateParts(iso).second}`;
 
 /** Formats as dd/MM/yyyy. */

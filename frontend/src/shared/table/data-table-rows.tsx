@@ -56,7 +56,7 @@ const Wrapping = ({ children }: { children: ReactNode }) => (
   <div className="max-w-[max(9rem,18vw)] wrap-break-word">{children}</div>
 );
 
-/** Stays in sight where the table scrolls sideways; what goes on beneath it fades in the room of the last column's padding. */
+/** Stays visible where the table scrolls sideways; the columns beneath fade out in the padding of the last column. */
 const menuCellClass =
   'sticky right-0 bg-surface px-2 text-right before:pointer-events-none before:absolute before:inset-y-0 before:-left-4 before:w-4 before:bg-linear-to-r before:from-transparent before:to-surface in-[tr:hover]:bg-raised in-[tr:hover]:before:to-raised';
 

@@ -1,4 +1,4 @@
-/** Time without loading after which a screen shows what it has: longer than a skeleton stays once it is shown. */
+/** Time without loading after which a screen has loaded: longer than a skeleton's shortest time on screen. */
 const QUIET_MS = 600;
 const AT_LATEST_MS = 5_000;
 
@@ -22,7 +22,10 @@ function runWhenQuiet() {
   }, QUIET_MS);
 }
 
-/** Notes that the screen is loading something, until the returned function is called: what waits for an idle browser leaves it the network. */
+/**
+ * Notes that the screen is loading, until the returned function is called. Work for an idle browser waits, so that the
+ * screen has the network first.
+ */
 export function noteLoading(): () => void {
   running += 1;
   return () => {
@@ -31,7 +34,10 @@ export function noteLoading(): () => void {
   };
 }
 
-/** Runs the work once the data of the screen has arrived and the browser has nothing else to do, after 5 s at the latest. */
+/**
+ * Runs the work once the data of the screen has arrived and the browser has nothing else to do, after 5 s at the
+ * latest.
+ */
 export function whenIdle(work: () => void) {
   waiting.add(work);
   setTimeout(() => {
