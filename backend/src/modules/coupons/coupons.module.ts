@@ -7,7 +7,7 @@ import { couponUndos } from './coupons.undos.js';
 import { DemoCoupon } from './demo-coupon.js';
 import { CouponsController } from './http/coupons.controller.js';
 import { ChangeCouponHandler } from './use-cases/change-coupon.js';
-import { CouponCodes } from './use-cases/coupon-codes.js';
+import { CouponCodes } from './services/coupon-codes.js';
 import { CreateCouponHandler } from './use-cases/create-coupon.js';
 import { DeleteCouponHandler } from './use-cases/delete-coupon.js';
 import { FindCouponCodesHandler } from './use-cases/find-coupon-codes.js';

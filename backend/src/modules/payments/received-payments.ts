@@ -6,7 +6,7 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { SettleChargeJob } from './jobs/settle-charge.job.js';
 import { Psp } from './psp.js';
 import { HoldPix } from './use-cases/hold-pix.js';
-import { leftForCertain } from './use-cases/left-after.js';
+import { leftForCertain } from './services/left-after.js';
 import { TakeBackAssigned } from './use-cases/take-back-assigned.js';
 import { ChargesView } from './views/charges.view.js';
 

@@ -9,7 +9,7 @@ import { CreditWalletHandler } from './use-cases/credit-wallet.js';
 import { FindDebitHandler } from './use-cases/find-debit.js';
 import { GetWalletHandler } from './use-cases/get-wallet.js';
 import { ListMovementsHandler } from './use-cases/list-movements.js';
-import { Movements } from './use-cases/movements.js';
+import { Movements } from './services/movements.js';
 import { SetBalanceHandler } from './use-cases/set-balance.js';
 import { SpendBalanceHandler } from './use-cases/spend-balance.js';
 import { TakeReturnedHandler } from './use-cases/take-returned.js';

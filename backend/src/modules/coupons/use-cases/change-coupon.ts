@@ -4,7 +4,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { failpoint } from '../../../platform/failpoints/failpoints.js';
 import type { CouponRules } from '../domain/coupon.events.js';
 import { changeCoupon, coupon, type CouponState } from '../domain/coupon.js';
-import { CouponCodes } from './coupon-codes.js';
+import { CouponCodes } from '../services/coupon-codes.js';
 
 /** Replaces code and rules. Throws `NOT_FOUND`, `COUPON_CODE_TAKEN`, `COUPON_IN_USE`; `CONFLICT` where another change came first. */
 export class ChangeCoupon extends Command<void> {

@@ -4,7 +4,7 @@ import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import type { CouponRules } from '../domain/coupon.events.js';
 import { coupon, createCoupon } from '../domain/coupon.js';
-import { CouponCodes } from './coupon-codes.js';
+import { CouponCodes } from '../services/coupon-codes.js';
 
 /** Creates a coupon and returns its id. Throws `COUPON_CODE_TAKEN`. */
 export class CreateCoupon extends Command<string> {

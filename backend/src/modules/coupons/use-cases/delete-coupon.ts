@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { coupon, deleteCoupon } from '../domain/coupon.js';
-import { CouponCodes } from './coupon-codes.js';
+import { CouponCodes } from '../services/coupon-codes.js';
 
 /** Deletes a coupon; orders that reserved it keep their discount. Throws `NOT_FOUND`. */
 export class DeleteCoupon extends Command<void> {

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { couponTries } from '../coupon-tries.js';
 import { type CouponState, quote, type Quote } from '../domain/coupon.js';
-import { CouponCodes } from './coupon-codes.js';
+import { CouponCodes } from '../services/coupon-codes.js';
 
 /** A coupon on one cart, as an order agrees to it. */
 export interface AppliedCoupon {

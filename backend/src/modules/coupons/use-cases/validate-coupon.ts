@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents } from '@shop/kernel/money';
 import { Clock } from '../../../platform/clock/clock.js';
 import { validate } from '../domain/coupon.js';
-import { CouponCodes } from './coupon-codes.js';
+import { CouponCodes } from '../services/coupon-codes.js';
 
 /** Discount of a code. Throws `COUPON_NOT_FOUND`, `COUPON_EXPIRED`, `COUPON_EXHAUSTED`. */
 export class ValidateCoupon extends Query<Discount> {

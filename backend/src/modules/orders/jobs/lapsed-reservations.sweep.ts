@@ -7,7 +7,7 @@ import { Sweep } from '../../../platform/jobs/sweep.js';
 import { ListOldReservations } from '../../coupons/use-cases/list-old-reservations.js';
 import { ContinueOrder } from '../use-cases/continue-order.js';
 import { FindOrder } from '../use-cases/find-order.js';
-import { OrderCoupons } from '../use-cases/order-coupons.js';
+import { OrderCoupons } from '../process/order-coupons.js';
 
 /** A purchase whose request did not come to its end within this long is given up. */
 const LAPSES_AFTER = 2 * MINUTE;

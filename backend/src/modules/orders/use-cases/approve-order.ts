@@ -5,7 +5,7 @@ import { FindDeletedProducts } from '../../catalog/use-cases/find-deleted-produc
 import { IsErased } from '../../identity/use-cases/erasure/is-erased.js';
 import { processOf } from '../domain/order-process.js';
 import { approve, existing, order } from '../domain/order.js';
-import { OrderProcessRunner } from './order-process-runner.js';
+import { OrderProcessRunner } from '../process/order-process-runner.js';
 
 /** Pays a pending order by hand and delivers it. Throws `NOT_FOUND`, `ORDER_NOT_PENDING`, `PRODUCT_UNAVAILABLE`. */
 export class ApproveOrder extends Command<void> {

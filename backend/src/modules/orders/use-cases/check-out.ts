@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Checkout, CheckoutResult } from '@shop/contracts/orders';
 import { brlFromCents } from '@shop/kernel/money';
 import type { OrderProcess } from '../domain/order-process.js';
-import { BalanceCheckout } from './balance-checkout.js';
-import { PixCheckout } from './pix-checkout.js';
+import { BalanceCheckout } from '../checkout/balance-checkout.js';
+import { PixCheckout } from '../checkout/pix-checkout.js';
 import { qrImageOf } from './qr-images.js';
 import type { OpenedCharge } from './request-charge.js';
 

@@ -4,7 +4,7 @@ import type { FailureReason } from '../domain/order.events.js';
 import { processOf } from '../domain/order-process.js';
 import { existing, expire, fail, order } from '../domain/order.js';
 import { factsOf, type OrderFacts } from './find-order.js';
-import { OrderProcessRunner } from './order-process-runner.js';
+import { OrderProcessRunner } from '../process/order-process-runner.js';
 
 /** Ends an unpaid order; without effect on a paid one. Returns its status. */
 export class CloseOrder extends Command<OrderFacts> {

@@ -4,7 +4,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import { processOf } from '../domain/order-process.js';
 import { existing, type Order, order } from '../domain/order.js';
 import { factsOf, type OrderFacts } from './find-order.js';
-import { OrderProcessRunner } from './order-process-runner.js';
+import { OrderProcessRunner } from '../process/order-process-runner.js';
 
 /**
  * Takes the process of a placed order to its end. Returns the order after it.

@@ -2,9 +2,9 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { DomainError } from '@shop/kernel/domain-error';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { RequestIdentity } from '../../../platform/context/request-context.js';
-import { BegunPurchases } from './begun-purchases.js';
+import { BegunPurchases } from '../checkout/begun-purchases.js';
 import { FindOrder, type OrderFacts } from './find-order.js';
-import { chargedOrderIdOf, isBound } from './request-ids.js';
+import { chargedOrderIdOf, isBound } from '../checkout/request-ids.js';
 
 export interface BegunCharge {
   readonly orderId: string;

@@ -3,7 +3,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import type { OrderItem, OrderTerms } from '../domain/order.events.js';
 import { existing, type Order, order } from '../domain/order.js';
 import type { Refund } from '../domain/refund.js';
-import { giftKeyIdOf, timeGrantIdOf } from './deliveries.js';
+import { giftKeyIdOf, timeGrantIdOf } from '../process/deliveries.js';
 
 /** Item of an order with the id of what it became: the key of a gift, or the grant of time on a subscription. */
 export type RefundedItem =

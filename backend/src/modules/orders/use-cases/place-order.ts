@@ -3,7 +3,7 @@ import { AggregateStore } from '../../../platform/event-store/aggregate-store.js
 import type { OrderTerms } from '../domain/order.events.js';
 import { existing, order, place } from '../domain/order.js';
 import { factsOf, type OrderFacts } from './find-order.js';
-import { OrderCoupons } from './order-coupons.js';
+import { OrderCoupons } from '../process/order-coupons.js';
 
 /**
  * Keeps the terms of an order that will be charged, and reserves its coupon; one that is there already stays as it is.

@@ -5,7 +5,7 @@ import type { OrderTerms } from '../domain/order.events.js';
 import { processOf } from '../domain/order-process.js';
 import { order } from '../domain/order.js';
 import { OrdersView } from '../views/orders.view.js';
-import { OrderProcessRunner } from './order-process-runner.js';
+import { OrderProcessRunner } from '../process/order-process-runner.js';
 
 /** Finishes a purchase whose debit happened. Nearly all are finished: the view spares those a read of the log. */
 export class ResumePurchase extends Command<void> {

@@ -2,8 +2,8 @@ import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { FindSoldKeyFate } from '../../keys/use-cases/take-back-key.js';
 import { existing, order, type PaidOrder } from '../domain/order.js';
-import { giftKeyIdOf } from './deliveries.js';
-import { OrderCoupons } from './order-coupons.js';
+import { giftKeyIdOf } from '../process/deliveries.js';
+import { OrderCoupons } from '../process/order-coupons.js';
 
 /**
  * Gives back the use of an order's coupon once the whole order was returned: refunded in full, or every key of a gift

@@ -8,7 +8,7 @@ import { assign, assignable, giveUpHeld, pix } from '../domain/pix.js';
 import { Psp } from '../psp.js';
 import { CreditAssignedPix } from './credit-assigned-pix.js';
 import { isEndToEndId } from './hold-pix.js';
-import { leftForCertain, leftSoFar } from './left-after.js';
+import { leftForCertain, leftSoFar } from '../services/left-after.js';
 
 /**
  * Credits a held PIX to a user's balance, once. Throws `NOT_FOUND` for one that does not wait or an absent user,

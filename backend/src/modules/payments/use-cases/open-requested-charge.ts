@@ -10,7 +10,7 @@ import { OpenCharge } from '../../orders/use-cases/open-charge.js';
 import { PlaceOrder } from '../../orders/use-cases/place-order.js';
 import { type AgreedTerms, type OpenedCharge, RequestCharge } from '../../orders/use-cases/request-charge.js';
 import { Psp } from '../psp.js';
-import { ChargeSlots } from './charge-slots.js';
+import { ChargeSlots } from '../services/charge-slots.js';
 
 type Opened = OpenedCharge['opened'];
 

@@ -7,8 +7,8 @@ import { ContinueOrder } from '../../orders/use-cases/continue-order.js';
 import { FindOrder, type OrderFacts } from '../../orders/use-cases/find-order.js';
 import { OPENING_TAKES, PROOF_AFTER_END } from '../domain/polling.js';
 import { isPaymentMissing, Psp } from '../psp.js';
-import { ChargeSlots } from './charge-slots.js';
-import { PixIntake } from './pix-intake.js';
+import { ChargeSlots } from '../services/charge-slots.js';
+import { PixIntake } from '../services/pix-intake.js';
 
 /**
  * Reads a charge back from the PSP and does what follows: each payment is credited or delivered once, an end without

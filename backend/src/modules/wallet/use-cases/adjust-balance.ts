@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Ids } from '../../../platform/clock/ids.js';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { credit, spend, wallet } from '../domain/wallet.js';
-import { Movements } from './movements.js';
+import { Movements } from '../services/movements.js';
 
 /**
  * Adds to a balance, or takes from it when negative, as an administrator decided; a repetition of the command moves

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { credit } from '../domain/wallet.js';
-import { Movements, type RequestedMovement } from './movements.js';
+import { Movements, type RequestedMovement } from '../services/movements.js';
 
 /** Credits a movement; one that happened before changes nothing. */
 export class CreditWallet extends Command<void> {

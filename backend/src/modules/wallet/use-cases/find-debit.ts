@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { wallet } from '../domain/wallet.js';
 import type { WalletDebited } from '../domain/wallet.events.js';
-import { Movements } from './movements.js';
+import { Movements } from '../services/movements.js';
 
 /** A debit in the log; `voided` when it can never happen, `null` when it has not happened. */
 export type FoundDebit = WalletDebited['data'] | 'voided' | null;

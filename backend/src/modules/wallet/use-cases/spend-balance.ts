@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IDEMPOTENCY_RETENTION } from '@shop/contracts/limits';
 import type { Purchase } from '../domain/wallet.events.js';
 import { spend, type Movement, type WalletState } from '../domain/wallet.js';
-import { Movements, type RequestedMovement } from './movements.js';
+import { Movements, type RequestedMovement } from '../services/movements.js';
 
 /**
  * Debits a movement together with the terms of what it pays for; returns `false`, and changes nothing, for one that

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { takeReturned } from '../domain/wallet.js';
-import { Movements } from './movements.js';
+import { Movements } from '../services/movements.js';
 
 interface Returned {
   readonly endToEndId: string;

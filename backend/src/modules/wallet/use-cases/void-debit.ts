@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AggregateStore } from '../../../platform/event-store/aggregate-store.js';
 import { voidDebit, wallet } from '../domain/wallet.js';
-import { Movements } from './movements.js';
+import { Movements } from '../services/movements.js';
 
 /**
  * Excludes the debit of a purchase that is given up, unless it has happened; returns which of the two holds.

@@ -9,7 +9,7 @@ import { FindDebit, type FoundDebit } from '../../wallet/use-cases/find-debit.js
 import { debitIdOf, processOf, type OrderProcess } from '../domain/order-process.js';
 import { order } from '../domain/order.js';
 import { chargedOrderIdOf, isBound, purchaseIdsOf } from './request-ids.js';
-import { termsOf } from './resume-purchase.js';
+import { termsOf } from '../use-cases/resume-purchase.js';
 
 /** Recognises a purchase that a request under the same Idempotency-Key has begun within 24 hours. */
 @Injectable()

@@ -7,9 +7,9 @@ import { currentContext, type RequestIdentity } from '../../../platform/context/
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { type AgreedPurchase, agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
-import { FindBegunCharge } from './find-begun-charge.js';
-import { FreeOwnCoupon } from './free-own-coupon.js';
-import { type AgreedTerms, chargesPerHour, type OpenedCharge, RequestCharge } from './request-charge.js';
+import { FindBegunCharge } from '../use-cases/find-begun-charge.js';
+import { FreeOwnCoupon } from '../use-cases/free-own-coupon.js';
+import { type AgreedTerms, chargesPerHour, type OpenedCharge, RequestCharge } from '../use-cases/request-charge.js';
 
 /** Opens the charge that pays for a cart: its PIX is the commit point of the purchase. */
 @Injectable()

@@ -12,8 +12,8 @@ import { TakeReturned } from '../../wallet/use-cases/take-returned.js';
 import type { PixReceived } from '../domain/pix.events.js';
 import { Psp } from '../psp.js';
 import { giveBack, pix, receive } from '../domain/pix.js';
-import { HoldPix, isEndToEndId } from './hold-pix.js';
-import { TakeBackAssigned } from './take-back-assigned.js';
+import { HoldPix, isEndToEndId } from '../use-cases/hold-pix.js';
+import { TakeBackAssigned } from '../use-cases/take-back-assigned.js';
 
 /** Where a PIX that the PSP confirmed is used for its order, once and for no other. */
 @Injectable()

@@ -4,7 +4,7 @@ import { DomainError } from '@shop/kernel/domain-error';
 import { brlFromCents, centsFromBrl } from '@shop/kernel/money';
 import { QuoteCoupon } from '../../coupons/use-cases/quote-coupon.js';
 import { pricedItems } from './priced-items.js';
-import type { AgreedTerms } from './request-charge.js';
+import type { AgreedTerms } from '../use-cases/request-charge.js';
 
 export interface AgreedPurchase {
   readonly orderId: string;

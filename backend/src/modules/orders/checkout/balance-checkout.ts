@@ -10,7 +10,7 @@ import { assertMayBegin } from '../../../platform/http/recognises-repetitions.js
 import { isCommitted, processOf, type OrderProcess } from '../domain/order-process.js';
 import { agreedTerms } from './agreed-terms.js';
 import { BegunPurchases } from './begun-purchases.js';
-import { AlreadyDebited, OrderProcessRunner } from './order-process-runner.js';
+import { AlreadyDebited, OrderProcessRunner } from '../process/order-process-runner.js';
 import { purchaseIdsOf } from './request-ids.js';
 
 /** One use of an Idempotency-Key, counted from 1. */
