@@ -52,6 +52,8 @@ describe('responses have the fields of their contract and no others', () => {
     form.append('photo', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'foto.png');
     const pictured = await call('PUT', `${path}/photo`, { token, body: form });
     expectResponse('PUT /api/products/:id/photo', pictured, 200, ChangedPhoto);
+    const bare = await call('DELETE', `${path}/photo`, { token });
+    expectResponse('DELETE /api/products/:id/photo', bare, 200, messageResponse);
     const disabled = await call('PATCH', `${path}/status`, { token, body: { status: 'disabled' } });
     expectResponse('PATCH /api/products/:id/status', disabled, 200, messageResponse);
     expectResponse('DELETE /api/products/:id', await call('DELETE', path, { token }), 200, messageResponse);

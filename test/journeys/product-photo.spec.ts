@@ -68,6 +68,21 @@ describe('the photo of a product', () => {
     await until('the last file to go', async () => (await photosOf(id)).length === 0);
   });
 
+  it('is taken off by an administrator, once, with its file', async () => {
+    const id = await created('Sem foto');
+    const { photo_url } = (await send(id, await png())).body as { photo_url: string };
+    const takeOff = () => admin.send('DELETE', `/api/products/${String(id)}/photo`);
+    for (const { status, body } of [await takeOff(), await takeOff()])
+      expect([status, body]).toEqual([200, { message: 'Foto removida com sucesso.' }]);
+    expect((await productOf(id))?.photo_url).toBeNull();
+    await until('the file to go', async () => (await photosOf(id)).length === 0);
+    expect((await served(world, `/products/${photo_url}`)).status).toBe(404);
+    const { body: changes } = await admin.get('/api/activity?type=ProductPhotoChanged');
+    const [last, first] = changes as unknown as { changes: object[] }[];
+    expect([last?.changes, first?.changes]).toEqual([[{ field: 'Foto', before: 'com foto', after: 'sem foto' }], []]);
+    expect((await admin.send('DELETE', '/api/products/999999/photo')).status).toBe(404);
+  });
+
   it('that is no picture, too large or of no product leaves no file', async () => {
     const id = await created('Recusada');
     const codeOf = async (sent: ReturnType<typeof send>) => {

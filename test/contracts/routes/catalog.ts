@@ -30,6 +30,12 @@ export const routes: Routes = {
     fields: 'message photo_url',
     sample: { as: 'admin', body: null },
   },
+  'DELETE /api/products/:id/photo': {
+    ...admins(200),
+    path: () => '/api/products/1/photo',
+    fields: 'message',
+    sample: { as: 'admin', body: null },
+  },
   'GET /products/:name': { ...everyone(404), path: () => '/products/none.webp' },
   'DELETE /api/products/:id': {
     ...admins(404),

@@ -45,7 +45,9 @@ export const catalogActivities = describeActivities<ProductEvent>({
   PlanRetired: byAdmin<EventOf<ProductEvent, 'PlanRetired'>>('Plano retirado de venda', ({ previous }) =>
     priceOf(previous.durationType, brlText(previous.priceCents), 'fora de venda'),
   ),
-  ProductPhotoChanged: byAdmin('Foto do produto alterada'),
+  ProductPhotoChanged: byAdmin<EventOf<ProductEvent, 'ProductPhotoChanged'>>('Foto do produto alterada', ({ photo }) =>
+    photo === null ? [{ field: 'Foto', before: 'com foto', after: 'sem foto' }] : [],
+  ),
   ProductActivated: byAdmin('Produto ativado', status('desligado', 'ativo')),
   ProductDisabled: byAdmin('Produto desligado', status('ativo', 'desligado')),
   ProductDeleted: byAdmin('Produto deletado', status('cadastrado', 'deletado')),

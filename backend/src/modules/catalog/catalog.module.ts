@@ -20,6 +20,7 @@ import { GetProductsHandler } from './use-cases/get-products.js';
 import { OfferPlanHandler } from './use-cases/offer-plan.js';
 import { ReadProductPhotoHandler } from './use-cases/read-product-photo.js';
 import { RemoveProductPhotoHandler } from './use-cases/remove-product-photo.js';
+import { TakePhotoOffHandler } from './use-cases/take-photo-off.js';
 import { RetirePlanHandler } from './use-cases/retire-plan.js';
 import { SetProductStatusHandler } from './use-cases/set-product-status.js';
 import { adminProductsPush, productsPush, ProductsView } from './views/products.view.js';
@@ -42,6 +43,7 @@ import { adminProductsPush, productsPush, ProductsView } from './views/products.
       ChangeProductPhotoHandler,
       ReadProductPhotoHandler,
       RemoveProductPhotoHandler,
+      TakePhotoOffHandler,
     ],
     providers: [DemoCatalogue, LandingOffers, ProductPhotos],
     projections: [ProductsView],

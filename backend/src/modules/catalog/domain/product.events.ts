@@ -17,7 +17,11 @@ export type ProductEvent =
   | DomainEvent<'PlanOffered', { productId: number; planId: number; durationType: PlanDuration; priceCents: number }>
   | DomainEvent<'PlanPriceChanged', { productId: number; planId: number; priceCents: number; previous: PlanTerms }>
   | DomainEvent<'PlanRetired', { productId: number; planId: number; previous: PlanTerms }>
-  | DomainEvent<'ProductPhotoChanged', { productId: number; photo: string; replaced: string | null }>
+  | DomainEvent<
+      'ProductPhotoChanged',
+      /** `photo`: `null` where it was removed. */
+      { productId: number; photo: string | null; replaced: string | null }
+    >
   | DomainEvent<'ProductActivated', { productId: number }>
   | DomainEvent<'ProductDisabled', { productId: number }>
   | DomainEvent<'ProductDeleted', { productId: number }>;

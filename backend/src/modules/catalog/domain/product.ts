@@ -38,6 +38,9 @@ export const evolveProduct = (state: Product, event: ProductEvent): Product => {
 
 const isListed = (state: Product): state is ListedProduct => state.status !== 'absent' && state.status !== 'deleted';
 
+const withPhoto = ({ photo: _replaced, ...product }: ListedProduct, photo: string | null): ListedProduct =>
+  photo === null ? product : { ...product, photo };
+
 const evolveListed = (
   state: ListedProduct,
   event: Exclude<ProductEvent, { type: 'ProductCreated' | 'ProductDeleted' }>,
@@ -67,7 +70,7 @@ const evolveListed = (
       };
     }
     case 'ProductPhotoChanged':
-      return { ...state, photo: event.data.photo };
+      return withPhoto(state, event.data.photo);
     case 'ProductActivated':
       return { ...state, status: 'active' };
     case 'ProductDisabled':
@@ -139,6 +142,12 @@ export const changeProduct = (
 export const changePhoto = (state: Product, photo: string): ProductEvent[] => {
   const { productId, photo: replaced = null } = listed(state);
   return replaced === photo ? [] : [{ type: 'ProductPhotoChanged', data: { productId, photo, replaced } }];
+};
+
+/** Removes a product's photo; decides nothing where there is none. Throws `NOT_FOUND`. */
+export const removePhoto = (state: Product): ProductEvent[] => {
+  const { productId, photo: replaced } = listed(state);
+  return replaced === undefined ? [] : [{ type: 'ProductPhotoChanged', data: { productId, photo: null, replaced } }];
 };
 
 /** Deletes a product for good; its plans are no longer sold. */

@@ -1,13 +1,15 @@
-import { Controller, Get, Param, Put, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '@shop/contracts/catalog';
 import { IMAGE_MAX_BYTES } from '@shop/contracts/limits';
+import { messageResponse, type MessageResponse } from '@shop/contracts/shapes';
 import type { FastifyReply } from 'fastify';
 import { OpenInMaintenance, Public, Roles } from '../../../platform/http/access.js';
 import { ResponseSchema } from '../../../platform/http/response-schema.js';
 import { Upload, UploadedFile, type ReceivedFile } from '../../../platform/http/upload.js';
 import { ChangeProductPhoto } from '../use-cases/change-product-photo.js';
 import { ReadProductPhoto } from '../use-cases/read-product-photo.js';
+import { TakePhotoOff } from '../use-cases/take-photo-off.js';
 
 /** Photos of products: sent by administrators, public. */
 @Controller()
@@ -27,6 +29,14 @@ export class ProductPhotosController {
   ): Promise<contract.ChangedPhoto> {
     const photo_url = await this.commands.execute(new ChangeProductPhoto(id, bytes));
     return { message: 'Foto atualizada com sucesso.', photo_url };
+  }
+
+  @Delete('api/products/:id/photo')
+  @Roles('Admin')
+  @ResponseSchema(messageResponse)
+  async remove(@Param('id', { schema: contract.ProductId }) id: number): Promise<MessageResponse> {
+    await this.commands.execute(new TakePhotoOff(id));
+    return { message: 'Foto removida com sucesso.' };
   }
 
   /** Another photo is another name, so this one never changes. */
