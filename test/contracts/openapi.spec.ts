@@ -43,6 +43,19 @@ describe('the contract for machines', () => {
     expect(documented.sort()).toEqual(routesOf(world).filter(isContract).sort());
   });
 
+  it('bounds every body that anybody may send to what its schema takes', async () => {
+    const { body } = await world.api.get<{ paths: Record<string, Record<string, Record<string, unknown>>> }>(
+      '/api/openapi.json',
+    );
+    const bodies = Object.entries(body.paths).flatMap(([path, operations]) =>
+      Object.values(operations).map((route) => ({ path, route, bytes: Number(route['x-body-limit'] ?? 0) })),
+    );
+    const open = bodies.filter(({ route, bytes }) => (route['security'] as object[]).length === 0 && bytes > 0);
+    expect(open.length).toBeGreaterThan(10);
+    // The bank's notices have a limit of their own.
+    expect(open.filter(({ path, bytes }) => bytes > 16 * 1024 && !path.includes('/webhooks/'))).toEqual([]);
+  });
+
   it('gives every operation an id of its own', async () => {
     const { body } = await world.api.get<{ paths: Record<string, Record<string, { operationId: string }>> }>(
       '/api/openapi.json',

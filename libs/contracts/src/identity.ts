@@ -105,7 +105,11 @@ export type ForgotPassword = v.InferOutput<typeof ForgotPassword>;
 const missingResetToken = 'Token de redefinição inválido ou ausente.';
 export const ResetPassword = v.strictObject({
   password: newPassword,
-  token: v.pipe(cleanText(missingResetToken), v.minLength(1, missingResetToken)),
+  token: v.pipe(
+    cleanText(missingResetToken),
+    v.minLength(1, missingResetToken),
+    upTo(512, 'Token inválido ou expirado.'),
+  ),
 });
 export type ResetPassword = v.InferOutput<typeof ResetPassword>;
 
