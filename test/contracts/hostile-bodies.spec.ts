@@ -112,7 +112,9 @@ it('every route that changes something is tried', () => {
   expect(routes.filter((route) => table[route]?.sample === undefined)).toEqual([]);
 });
 
-it.each(Object.entries(table).flatMap(([route, { path, sample }]) => (sample ? [{ route, path, sample }] : [])))(
+const sampled = Object.entries(table).flatMap(([route, { path, sample }]) => (sample ? [{ route, path, sample }] : []));
+
+it.each(sampled)(
   '$route rejects every hostile body, and nothing happens',
   async ({ route, path, sample: { as, body } }) => {
     const [method = '', plain = ''] = route.split(' ');
@@ -126,6 +128,41 @@ it.each(Object.entries(table).flatMap(([route, { path, sample }]) => (sample ? [
     }
     expect(taken).toEqual([]);
     expect((await written()).slice(before)).toEqual([]);
+  },
+  60_000,
+);
+
+/** Texts that are well formed and seldom typed: beyond the basic plane, joined, decomposed, of two directions. */
+const seldom = [
+  '\u{1d4b3}'.repeat(200),
+  '\u{1f468}\u200d\u{1f469}',
+  'e\u0301'.repeat(40),
+  '\u202eabc',
+  '\ufdfa'.repeat(64),
+];
+const withSeldomTexts = (body: { readonly [name: string]: Json }): readonly string[] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'string' ? seldom.map((text) => raw({ ...body, [name]: text })) : [],
+  );
+
+/* What these change is of no use afterwards, so they come last. */
+it.each(sampled)(
+  '$route takes or rejects every well-formed text, and opens no other way',
+  async ({ route, path, sample: { as, body } }) => {
+    const [method = '', plain = ''] = route.split(' ');
+    const url = path?.(given) ?? plain;
+    const headers = { 'content-type': 'application/json' };
+    const failed: unknown[] = [];
+    for (const text of body ? withSeldomTexts(body) : []) {
+      const { status } = await world.api.send(method, url, { body: text, token: tokens.get(as), headers });
+      if (status >= 500) failed.push([status, text.slice(0, 200)]);
+    }
+    const others = [url.replace('/api/', '/api//'), `/${url}`, `${url}/`, url.replace('/api/', '/api/%2f')];
+    for (const other of others.filter((one) => one !== url)) {
+      const { status } = await world.api.send(method, other, { body: '{}', headers });
+      if (status < 300 || status >= 500) failed.push([status, other]);
+    }
+    expect(failed).toEqual([]);
   },
   60_000,
 );
