@@ -26,7 +26,7 @@ async function until(what: string, holds: () => boolean): Promise<void> {
   }
 }
 
-/** Appends 3,000 events at once, again and again, and prints the last revision that was acknowledged. */
+/** Appends 3,000 events at once, again and again, and prints the last acknowledged revision. */
 const FLOOD = `
   import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
   const client = EventStoreDBClient.connectionString(process.argv[1]);
@@ -35,7 +35,7 @@ const FLOOD = `
   for (;;) await Promise.all(Array.from({ length: 3000 }, append));
 `;
 
-/** A client whose connections pass through here, so that they can be cut as the death of its process cuts them. */
+/** A client behind a proxy, whose connections can be cut as by the death of its process. */
 class MortalClient {
   readonly client: EventStoreDBClient;
 
@@ -58,7 +58,7 @@ class MortalClient {
     return new MortalClient(passage, sockets, (passage.address() as { port: number }).port);
   }
 
-  /** Ends every connection at once, with whatever is on its way. */
+  /** Cuts every connection at once, with the data under way. */
   die(): void {
     this.passage.close();
     for (const socket of this.sockets) socket.destroy();
@@ -101,7 +101,7 @@ describe('a client that goes away leaves no work behind', () => {
 
   it.each(CASES)('%s, when its process dies', async (_, open, busy) => {
     const mortal = await MortalClient.connected();
-    // The client reads nothing of what arrives: the server's loop stops where the buffers are full.
+    // The client reads nothing: the server's loop stops at full buffers.
     open(mortal.client).on('error', () => {});
     await until('work to begin', () => Object.keys(busy).every((key) => server.work()[key as 'reads'] === 1));
     mortal.die();

@@ -22,7 +22,7 @@ export interface Append {
   bytes: number;
 }
 
-/** Adds an event; past the limit only the size is counted, since the append will be rejected. */
+/** Adds an event; past the limit only the size is counted, because the append will be rejected. */
 export function add(append: Append, event: ProposedEvent): void {
   append.bytes += appendBytes(event);
   if (append.bytes <= MAX_APPEND_BYTES) append.events.push(event);
@@ -41,7 +41,7 @@ const opened = (options: streams.AppendReq.Options): Append => ({
   bytes: 0,
 });
 
-/** Streams/Append: options first, then one message per event; all of them are written, or none. */
+/** Serves Streams/Append: options first, then one message per event; all of them are written, or none. */
 export function serveAppend(
   store: EventStore,
   call: ServerReadableStream<streams.AppendReq, Outgoing>,
@@ -81,7 +81,7 @@ export function serveAppend(
 
 type Deletion = streams.DeleteReq | streams.TombstoneReq;
 
-/** Streams/Delete and Streams/Tombstone. Their conflicts are errors. */
+/** Serves Streams/Delete and Streams/Tombstone. Their conflicts are errors. */
 export function serveDeletion(
   store: EventStore,
   call: ServerUnaryCall<Deletion, Outgoing>,

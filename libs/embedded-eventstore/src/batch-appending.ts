@@ -38,8 +38,8 @@ function openBatch(correlationId: string, options: streams.BatchAppendReq.Option
 }
 
 /**
- * Returns false while the server is not ready, which is a response to one append. Throws when another is the leader,
- * which ends the call.
+ * Returns false while the server is not ready, which is a response to one append. Throws when another server is the
+ * leader, which ends the call.
  */
 function isReady(conduct: Conduct): boolean {
   try {
@@ -52,7 +52,8 @@ function isReady(conduct: Conduct): boolean {
 }
 
 /**
- * Judged when the batch is complete, not at its turn in the queue: ten thousand appends in one tick are a normal load.
+ * Returns the reason to reject a complete batch. Checked before it enters the queue, because ten thousand appends in
+ * one tick are a normal load.
  */
 function rejectionOf(batch: Batch, conduct: Conduct): BatchResult | undefined {
   if (conduct.now() > batch.deadline) return { kind: 'timeout' };
@@ -83,7 +84,7 @@ class BatchAppendCall {
     else this.open.set(correlationId, batch);
   }
 
-  /** Notes that the client sends no more; the call ends with the last response. */
+  /** Notes that the client has finished sending; the call ends with the last response. */
   halfClose(): void {
     this.halfClosed = true;
     this.endWhenComplete();
@@ -121,7 +122,7 @@ class BatchAppendCall {
   }
 }
 
-/** Streams/BatchAppend. A client that does not read its responses is not read from either. */
+/** Serves Streams/BatchAppend. Stops reading from a client that does not read its responses. */
 export function serveBatchAppend(store: EventStore, call: ServerDuplexStream<streams.BatchAppendReq, Outgoing>): void {
   const batches = new BatchAppendCall(store, call);
   call.on('drain', () => call.resume());

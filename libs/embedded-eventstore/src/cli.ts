@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-// Files created here, the database and its log included, are readable by this user only.
+// Files created here, including the database and its log, are readable by this user only.
 process.umask(0o077);
 
 const { values } = parseArgs({

@@ -1,10 +1,10 @@
 import type { Database } from './database.js';
 
-/** Changes taken into one transaction at most: keeps one turn short when thousands wait. */
+/** Most changes in one transaction, so that a turn stays short when thousands wait. */
 const GROUP = 512;
 /**
- * Turns of the event loop that a commit waits at most for more to come: microseconds, where an fsync costs
- * milliseconds.
+ * Most turns of the event loop that a commit waits for further changes: microseconds, compared with milliseconds for an
+ * fsync.
  */
 const GATHERING_TURNS = 16;
 
@@ -20,9 +20,9 @@ export interface CommitHooks {
 }
 
 /**
- * The only writer. Everything that waits when its turn comes is applied in order within one transaction, so that many
- * acknowledgements share one fsync. A change sees what the ones ahead of it did; no other reader does before the
- * commit, since a turn is not interrupted.
+ * The only writer. All waiting changes are applied in order within one transaction, so that many acknowledgements share
+ * one fsync. A change sees the effects of the earlier ones. Other readers see them after the commit only, because a
+ * turn is not interrupted.
  */
 export class CommitQueue {
   private waiting: Waiting[] = [];
@@ -40,14 +40,14 @@ export class CommitQueue {
     this.rollback = db.prepare('ROLLBACK');
   }
 
-  /** Changes that wait for their turn. */
+  /** Number of waiting changes. */
   get length(): number {
     return this.waiting.length;
   }
 
   /**
-   * Queues a change. `done` is called after the change is on the disk, or with the reason why it is not. A change whose
-   * client has gone away before its turn is dropped: no client waits for it, and it must not delay those behind it.
+   * Queues a change. `done` is called after the change is on the disk, or with the reason of its failure. A change
+   * whose client has gone away before its turn is dropped, so that it does not delay the next ones.
    */
   submit(change: () => void, done: (failure?: Error) => void, isAbandoned: () => boolean): void {
     this.waiting.push({ change, done, isAbandoned });
@@ -61,7 +61,8 @@ export class CommitQueue {
   }
 
   /**
-   * A connection hands over what it received in several turns: they are taken together while they bring something new.
+   * Takes a turn once no new changes arrive, because a connection delivers its data over several turns of the event
+   * loop.
    */
   private takeTurn(seen: number, turn: number): void {
     setImmediate(() => {

@@ -1,18 +1,20 @@
-/** Where two servers of the same protocol differ. The default is the kindest: always ready, one clock, no gap. */
+/**
+ * Differences between servers of the same protocol. The default is the most lenient: always ready, one clock, no gap.
+ */
 export interface Conduct {
   /** Milliseconds since 1970 by the server's own clock. */
   readonly now: () => number;
-  /** Throws the error with which the server rejects a read or a subscription now. */
+  /** Throws the error for a read or a subscription that must be rejected now. */
   readonly admitRead: () => void;
-  /** Throws the error with which the server rejects a write now. */
+  /** Throws the error for a write that must be rejected now. */
   readonly admitWrite: () => void;
   /** Position of the first event of an empty log. */
   readonly firstPosition: number;
   /** Unused bytes between an event and the next. */
   readonly gap: number;
-  /** Times that a live subscription has read all before it falls behind and catches up again. */
+  /** Number of times that a live subscription reads everything before it falls behind and catches up again. */
   readonly fallsBehindEvery: number;
-  /** A filtered subscription that has caught up says where it is. */
+  /** A filtered subscription reports its position once it has caught up. */
   readonly checkpointWhenLive: boolean;
 }
 
@@ -22,7 +24,7 @@ export const KIND: Conduct = {
   now: () => Date.now(),
   admitRead: admit,
   admitWrite: admit,
-  // Position 0 stays free to mean "before the first event".
+  // Position 0 is reserved for "before the first event".
   firstPosition: 64,
   gap: 0,
   fallsBehindEvery: Infinity,

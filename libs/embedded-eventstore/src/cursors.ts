@@ -5,14 +5,14 @@ import type { ReadRequest } from './read-request.js';
 import type { EventStore } from './store.js';
 import { isSoftDeleted, type StreamState } from './stream-states.js';
 
-/** Walks through $all or a stream page by page; an empty page means that there is nothing more for now. */
+/** Walks through $all or a stream page by page; an empty page means the end for now. */
 export interface Cursor<Event> {
   next(limit: number): Event[];
 }
 
 type Start = Pick<ReadRequest, 'from' | 'backwards'>;
 
-/** $all, forwards from a position inclusively, backwards strictly before it. */
+/** Reads $all, forwards from a position inclusively, backwards strictly before it. */
 export function readAllFrom(log: EventLog, { from, backwards }: Start): Cursor<ReturnType<EventLog['after']>[number]> {
   if (!backwards) return allAfter(log, from === 'end' ? BEYOND : from === 'start' ? 0 : from - 1);
   let before = from === 'end' ? BEYOND : from === 'start' ? 0 : from;
@@ -25,7 +25,7 @@ export function readAllFrom(log: EventLog, { from, backwards }: Start): Cursor<R
   };
 }
 
-/** $all, strictly after a position. */
+/** Reads $all strictly after a position. */
 export function allAfter(log: EventLog, position: number): Cursor<ReturnType<EventLog['after']>[number]> {
   let after = position;
   return {
@@ -37,7 +37,7 @@ export function allAfter(log: EventLog, position: number): Cursor<ReturnType<Eve
   };
 }
 
-/** Part of a stream that readers may see now. */
+/** Returns the part of a stream that is visible to readers now. */
 function visible(state: StreamState, now: number): StreamRange {
   const counted = state.maxCount === undefined ? 0 : state.head - state.maxCount + 1;
   return {
@@ -47,14 +47,17 @@ function visible(state: StreamState, now: number): StreamRange {
   };
 }
 
-/** The state of a stream that can be read: undefined when it does not exist or is soft-deleted. */
+/**
+ * Returns the state of a readable stream: undefined when it does not exist or is soft-deleted. Throws for a tombstoned
+ * one.
+ */
 export function readable(store: EventStore, stream: string): StreamState | undefined {
   if (store.states.isTombstoned(stream)) throw streamDeleted(stream);
   const state = store.states.find(stream);
   return state === undefined || state.head < 0 || isSoftDeleted(state) ? undefined : state;
 }
 
-/** A stream, from a revision inclusively. */
+/** Reads a stream, from a revision inclusively. */
 export function readStreamFrom(
   store: EventStore,
   stream: string,

@@ -4,7 +4,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 
 export type Database = DatabaseSyncInstance;
 
-/** 'ESDB' in ASCII: tells our file from any other SQLite file. */
+/** 'ESDB' in ASCII: distinguishes the file from any other SQLite file. */
 const APPLICATION_ID = 0x45534442;
 const SQLITE_BUSY = 5;
 
@@ -33,22 +33,25 @@ const SCHEMA = `
 `;
 
 /**
- * The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message says
- * which.
+ * The file cannot be served: another process owns it, or it is not (or no longer) a sound event store. The message
+ * names the reason.
  */
 export class FileRejected extends Error {}
 
 const ownerFile = (file: string): string => `${file}.owner`;
 
 /**
- * Removes the rights of other users from a database that an older version made; a new one is private by the umask of
- * the process.
+ * Removes the rights of other users from a database of an older version; a new one is private by the umask of the
+ * process.
  */
 function makePrivate(file: string): void {
   for (const path of [file, `${file}-wal`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
-/** Not by class: the engine's errors come from outside the realm of a test runner. */
+/**
+ * Translates an error of the engine. It is recognised by its code, because its class may come from another realm under
+ * a test runner.
+ */
 function reason(error: unknown, file: string): Error {
   const { errcode, message } = error as { errcode?: number; message?: string };
   if (((errcode ?? 0) & 0xff) !== SQLITE_BUSY) {
@@ -64,8 +67,8 @@ function single(db: Database, sql: string): unknown {
 }
 
 /**
- * WAL with FULL: a commit is on the disk before it is acknowledged. EXCLUSIVE: the lock dies with the process and
- * spares the shared-memory file.
+ * Sets the pragmas. WAL with FULL: a commit is on the disk before it is acknowledged. EXCLUSIVE: the lock dies with the
+ * process, and no shared-memory file is needed.
  */
 function configure(db: Database): void {
   db.exec('PRAGMA locking_mode = EXCLUSIVE');
@@ -85,8 +88,8 @@ function verify(db: Database, file: string, stoppedCleanly: boolean): void {
 }
 
 /**
- * Opens the one file of an event store, creates it when there is none, and owns it until `closeDatabase`. After an
- * unclean stop its structure is checked first.
+ * Opens the file of an event store, creates it when there is none, and owns it until `closeDatabase`. Checks its
+ * structure first after an unclean stop.
  * @throws FileRejected when another process owns it, or it is damaged, or something else
  */
 export function openDatabase(file: string): Database {
@@ -109,9 +112,9 @@ export function openDatabase(file: string): Database {
 }
 
 /**
- * Brings everything into the main file, lets go of it and leaves no trace of an unclean stop. The engine keeps a closed
- * database, and its lock, for as long as statements are remembered, so the lock is given back first; in this order
- * SQLite allows it.
+ * Moves everything into the main file and releases it, so that no trace of an unclean stop is left. The lock is
+ * released before the database is closed, because the engine keeps a closed database locked while it has cached
+ * statements; SQLite allows this order.
  * @throws when the disk is full; nothing is lost then, the write-ahead log stays next to the file
  */
 export function closeDatabase(db: Database, file: string): void {

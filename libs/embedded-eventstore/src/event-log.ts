@@ -2,7 +2,7 @@ import type { Database } from './database.js';
 import { RecentEvents } from './recent-events.js';
 import type { StoredEvent } from './model.js';
 
-/** Limits of one page: what a paused reader may hold. */
+/** Limits of one page, and thus of the memory of a paused reader. */
 const PAGE_EVENTS = 256;
 const PAGE_BYTES = 256 * 1024;
 
@@ -31,7 +31,7 @@ function takePage<Row extends { record: Uint8Array }>(rows: Iterable<Row>): Row[
   return page;
 }
 
-/** Committed events, read page by page; the newest come from memory. */
+/** Committed events, read page by page; the newest are read from memory. */
 export class EventLog {
   private readonly recent: RecentEvents;
   private readonly waiting = new Set<() => void>();
@@ -57,7 +57,7 @@ export class EventLog {
     return this.recent.tail;
   }
 
-  /** Makes committed events readable and wakes who waits for them. */
+  /** Makes committed events readable and wakes the waiting subscriptions. */
   publish(events: StoredEvent[]): void {
     for (const event of events) this.recent.push(event);
     const wake = [...this.waiting];
@@ -65,18 +65,18 @@ export class EventLog {
     for (const resume of wake) resume();
   }
 
-  /** Subscriptions that sleep until the next commit. */
+  /** Number of subscriptions that sleep until the next commit. */
   get sleeping(): number {
     return this.waiting.size;
   }
 
-  /** Calls back once, after the next commit. The returned function withdraws. */
+  /** Calls back once, after the next commit. The returned function cancels that. */
   onCommit(resume: () => void): () => void {
     this.waiting.add(resume);
     return () => this.waiting.delete(resume);
   }
 
-  /** The next events after a position; empty at the end. */
+  /** Returns the next events after a position; empty at the end. */
   after(position: number, limit = PAGE_EVENTS): StoredEvent[] {
     if (position >= this.tail) return [];
     const wanted = Math.min(limit, PAGE_EVENTS);
@@ -85,12 +85,14 @@ export class EventLog {
     );
   }
 
-  /** The events strictly before a position, newest first. */
+  /** Returns the events strictly before a position, newest first. */
   before(position: number, limit: number): StoredEvent[] {
     return takePage<StoredEvent>(this.backwards.iterate(position, Math.min(limit, PAGE_EVENTS)));
   }
 
-  /** A page of one stream within [first, last], in either direction, without events created before `since` (ms). */
+  /**
+   * Returns a page of one stream within [first, last], in either direction, without events created before `since` (ms).
+   */
   ofStream(stream: number, range: StreamRange, backwards: boolean, limit: number): StreamEvent[] {
     const statement = backwards ? this.streamBackwards : this.streamForwards;
     return takePage<StreamEvent>(

@@ -7,7 +7,7 @@ import { encodeRecord } from './record.js';
 import { limitsOf } from './stream-metadata.js';
 import { isMetastream, originalOf, type StreamState, type StreamStates } from './stream-states.js';
 
-/** Puts events at the end of the log and remembers them until they are committed. */
+/** Appends events to the log and remembers them until they are committed. */
 export class EventWriter {
   private uncommitted: StoredEvent[] = [];
   private nextPosition = 0;
@@ -24,7 +24,7 @@ export class EventWriter {
     this.insert = db.prepare(
       'INSERT INTO events (position, stream, revision, id, type, created, record) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
-    // Not named as the column: ordered by the sum, every event would be read.
+    // Named differently from the column: ordering by the sum would read every event.
     this.end = db.prepare('SELECT position + length(record) AS next FROM events ORDER BY position DESC LIMIT 1');
     this.lastRecord = db.prepare('SELECT record FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1');
     this.reset();
@@ -39,30 +39,27 @@ export class EventWriter {
     return position;
   }
 
-  /**
-   * Adds the event that ends a stream for good; readers see it with the greatest revision there is. Returns its
-   * position.
-   */
+  /** Adds the event that ends a stream permanently, with the greatest possible revision. Returns its position. */
   writeTombstone(state: StreamState, event: ProposedEvent, created: number): number {
     state.tombstoned = true;
     this.states.save(state);
     return this.store(state, event, DELETED_REVISION, created);
   }
 
-  /** The data of a stream's last event. */
+  /** Returns the data of a stream's last event. */
   lastData(state: StreamState): Uint8Array | undefined {
     const row = this.lastRecord.get(state.id) as { record: Uint8Array } | undefined;
     return row && streams.ReadResp.deserializeBinary(new Uint8Array(row.record)).getEvent()?.getEvent()?.getData_asU8();
   }
 
-  /** Returns the events written since the last call, now that they are committed. */
+  /** Returns the events written since the last call, after their commit. */
   takeCommitted(): StoredEvent[] {
     const events = this.uncommitted;
     this.uncommitted = [];
     return events;
   }
 
-  /** After a rollback: back to where the file says the log ends. */
+  /** Resets the position after a rollback to the end of the log in the file. */
   reset(): void {
     this.uncommitted = [];
     const end = this.end.get() as { next: number } | undefined;

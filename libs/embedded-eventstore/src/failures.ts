@@ -1,10 +1,10 @@
 import { Metadata, status } from '@grpc/grpc-js';
 import type { Expected } from './model.js';
 
-/** The size of one append, data, metadata and types together. */
+/** Largest size of one append: data, metadata and types together. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
-/** An error of the protocol: a gRPC status, and trailers from which the client chooses its error class. */
+/** An error of the protocol: a gRPC status, and trailers by which the client chooses its error class. */
 export class ProtocolError extends Error {
   readonly metadata = new Metadata();
 
@@ -18,7 +18,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Trailers may only hold printable ASCII; grpc-js throws on anything else. */
+/** Escapes characters other than printable ASCII, because grpc-js throws on them in trailers. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/gu, (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`);
 }
@@ -70,7 +70,7 @@ export function requiredMetadataMissing(): ProtocolError {
   return new ProtocolError(status.INVALID_ARGUMENT, 'Required Metadata Property is missing', trailers);
 }
 
-/** The engine rejected a write, for example because the disk is full. */
+/** Returns the error for a write that the engine rejected, for example on a full disk. */
 export const writeFailed = (reason: string): ProtocolError => new ProtocolError(status.RESOURCE_EXHAUSTED, reason);
 export const invalidArgument = (message: string): ProtocolError => new ProtocolError(status.INVALID_ARGUMENT, message);
 export const notSupported = (what: string): ProtocolError =>

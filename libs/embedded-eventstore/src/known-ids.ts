@@ -2,9 +2,8 @@ import type { Database } from './database.js';
 import type { StreamState, StreamStates } from './stream-states.js';
 
 /**
- * Finds events of a stream by id. An exact revision says where to look; `any` and `stream_exists` do not, so the ids of
- * a stream are indexed from the first such append on. Streams that are only written with exact revisions never pay for
- * it.
+ * Finds events of a stream by id. An exact revision gives the place to look; `any` and `stream_exists` do not, so the
+ * ids of a stream are indexed from the first such append on. Streams with exact revisions only never pay for the index.
  */
 export class KnownIds {
   private readonly idAt;
@@ -30,7 +29,7 @@ export class KnownIds {
     return row !== undefined && Buffer.compare(row.id, id) === 0;
   }
 
-  /** The revision under which a stream holds this id. */
+  /** Returns the revision of an id in a stream. */
   revisionOf(state: StreamState, id: Uint8Array): number | undefined {
     if (!state.idsTracked) {
       this.trackStream.run(state.id);
@@ -45,5 +44,5 @@ export class KnownIds {
   }
 }
 
-/** The 16 bytes of a UUID's text. */
+/** Converts a UUID's text to its 16 bytes. */
 export const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -10,7 +10,7 @@ export interface ProposedEvent {
   data: Uint8Array;
 }
 
-/** An event as readers get it: `record` is the final wire message, so that serving it is a copy. */
+/** An event in the form for readers: `record` is the final protobuf message, so that serving it is a copy. */
 export interface StoredEvent {
   position: number;
   record: Uint8Array;
@@ -31,9 +31,7 @@ export type WriteResult =
 /** The revision of a tombstone, and the `$tb` of a soft-deleted stream: 2^63 − 1. */
 export const DELETED_REVISION = 2n ** 63n - 1n;
 
-/**
- * Numbers of the protocol are 64 bits wide; nothing stored here comes near 2^53, so greater ones are as good as this.
- */
+/** Numbers of the protocol are 64 bits wide; nothing stored here reaches 2^53, so greater ones are read as this. */
 export const BEYOND = Number.MAX_SAFE_INTEGER;
 
 export const JSON_CONTENT = 'application/json';

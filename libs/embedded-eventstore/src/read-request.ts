@@ -8,7 +8,7 @@ type FilterOptions = streams.ReadReq.Options.FilterOptions;
 
 export interface EventFilter {
   matches(event: StoredEvent): boolean;
-  /** A subscription reports where it is after so many examined events. */
+  /** Number of examined events after which a subscription reports its position. */
   checkpointEvery: number;
 }
 
@@ -60,7 +60,7 @@ function startOf(options: Options): ReadRequest['from'] {
   return source.hasEnd() ? 'end' : 'start';
 }
 
-/** Parses a Read call. Rejects options that this server does not implement, rather than return something else. */
+/** Parses a Read call. Rejects options that this server does not implement, instead of ignoring them. */
 export function readRequest(message: streams.ReadReq): ReadRequest {
   const options = message.getOptions();
   if (options === undefined) throw invalidArgument('Read options are required.');

@@ -13,7 +13,7 @@ interface Recorded {
   record: Uint8Array;
 }
 
-/** Which replies a page of events becomes. */
+/** Converts a page of events to replies. */
 type Selection<Event> = (page: Event[]) => Uint8Array[];
 
 const everything: Selection<Recorded> = (page) => page.map(({ record }) => record);
@@ -42,8 +42,8 @@ function goLive({ conduct }: EventStore, call: OutgoingCall, checkpoints?: Check
 }
 
 /**
- * A subscription has no phases: it pulls from its own cursor and sleeps when there is nothing, until the next commit.
- * So there is no hand-over from catching up to living at which an event could be lost or doubled.
+ * Serves a subscription. It has no phases: it reads from its own cursor and sleeps at the end until the next commit. No
+ * event can be lost or doubled between catching up and being live.
  */
 async function follow<Event>(
   store: EventStore,
@@ -75,7 +75,7 @@ const matching =
     page.filter((event) => filter.matches(event)).map(({ record }) => record);
 
 /**
- * The matching events, and from time to time the position reached, so that a subscriber to rare events need not start
+ * The matching events, with the reached position from time to time, so that a subscriber to rare events need not start
  * over.
  */
 class Checkpoints {
@@ -109,7 +109,7 @@ function subscribe(store: EventStore, call: OutgoingCall, { stream, from, filter
   return follow(store, call, readStreamFrom(store, stream, { from: first, backwards: false }), everything);
 }
 
-/** Streams/Read: a read that ends, or a subscription that does not. */
+/** Serves Streams/Read: a finite read, or a subscription. */
 export async function serveRead(store: EventStore, call: OutgoingCall, message: streams.ReadReq): Promise<void> {
   store.conduct.admitRead();
   const request = readRequest(message);

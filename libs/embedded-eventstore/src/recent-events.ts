@@ -3,7 +3,7 @@ import type { StoredEvent } from './model.js';
 const CACHE_SIZE = 4096;
 const CACHE_BYTES = 4 * 1024 * 1024;
 
-/** The newest committed events, without a gap up to the end of the log: live subscribers are served from here. */
+/** The newest committed events, without a gap up to the end of the log, for live subscribers. */
 export class RecentEvents {
   private events: StoredEvent[] = [];
   private first = 0;
@@ -30,7 +30,7 @@ export class RecentEvents {
     this.first = 0;
   }
 
-  /** The events after a position, or undefined when some of them are no longer here. */
+  /** Returns the events after a position, or undefined when some of them are no longer here. */
   after(position: number, limit: number, bytes: number): StoredEvent[] | undefined {
     if (position < this.lastDropped) return undefined;
     const from = this.indexAfter(position);

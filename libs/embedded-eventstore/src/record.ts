@@ -11,7 +11,7 @@ function mapEntry(key: string, value: string): void {
 }
 
 /**
- * Encodes an event as the reply every reader will get: `ReadResp{event{event{...}, commit_position}}`.
+ * Encodes an event as the reply for every reader: `ReadResp{event{event{...}, commit_position}}`.
  * @param created milliseconds since 1970; the protocol wants 100 ns ticks as decimal text
  */
 export function encodeRecord(

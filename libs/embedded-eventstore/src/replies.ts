@@ -47,11 +47,11 @@ export const fellBehind = encode(() => writer.empty(9));
 export const confirmation = (id: string): Buffer => encode(() => writer.message(2, () => writer.text(1, id)));
 export const streamNotFound = (stream: string): Buffer => encode(() => writer.message(4, () => identifier(1, stream)));
 export const checkpoint = (at: number): Buffer => encode(() => position(3, at));
-/** DeleteResp and TombstoneResp. */
+/** Encodes DeleteResp and TombstoneResp. */
 export const deleted = (at: number | undefined): Buffer => encode(() => position(1, at));
 export const appended = (revision: number, at: number | undefined): Buffer => encode(() => success(1, revision, at));
 
-/** AppendResp with wrong_expected_version: here a conflict is an ordinary reply. */
+/** Encodes AppendResp with wrong_expected_version: for an append a conflict is an ordinary reply. */
 export function appendConflict(current: number, expected: Expected): Buffer {
   return encode(() =>
     writer.message(2, () => {
@@ -112,12 +112,14 @@ function batchFailure(response: BatchResponse, result: Exclude<BatchResult, { ki
     case 'bad-request':
       return failure(status.INVALID_ARGUMENT, result.reason, 'BadRequest', () => writer.text(1, result.reason));
     case 'failed':
-      // Of types that it knows the client drops the message, and with it the reason.
+      // The client drops the message of known types, and thus the reason.
       return failure(status.RESOURCE_EXHAUSTED, result.reason, 'WriteFailed', none);
   }
 }
 
-/** BatchAppendResp. The client fails on an error without stream identifier, so both kinds carry it. */
+/**
+ * Encodes BatchAppendResp. Both kinds contain the stream identifier, because the client fails on an error without it.
+ */
 export function batchResponse(response: BatchResponse, result: BatchResult): Buffer {
   return encode(() => {
     expectation({ exact: 5, noStream: 6, any: 7, streamExists: 8 }, response.expected);
@@ -142,7 +144,7 @@ export const supportedMethods = encode(() => {
 
 const LEADER = 8;
 
-/** ClusterInfo with this server as the one member, its leader. */
+/** Encodes ClusterInfo with this server as the only member, its leader. */
 export function gossip(instanceId: string, host: string, port: number, now: number): Buffer {
   return encode(() =>
     writer.message(1, () => {

@@ -9,23 +9,23 @@ interface Decoder<Message> {
   deserializeBinary(bytes: Uint8Array): Message;
 }
 
-/** A deserializer for grpc-js that does not copy the message first. */
+/** Returns a deserializer for grpc-js that does not copy the message first. */
 export const decoderOf =
   <Message>(type: Decoder<Message>) =>
   (bytes: Buffer): Message =>
     type.deserializeBinary(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length));
 
-/** 64-bit numbers arrive as decimal text. */
+/** Converts a 64-bit number, which arrives as decimal text. */
 export const numberOf = (text: string): number => Math.min(Number(text), BEYOND);
 
-/** The name of a stream. Throws `INVALID_ARGUMENT` for an empty one. */
+/** Returns the name of a stream. Throws `INVALID_ARGUMENT` for an empty one. */
 export function streamName(identifier: StreamIdentifier | undefined): string {
   const name = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
   if (name === '') throw invalidArgument('A stream name is required.');
   return name;
 }
 
-/** The name of a stream that may be written: not `$all`, and no metadata of a stream without name. */
+/** Returns the name of a writable stream: not `$all`, and not the metadata of a stream without a name. */
 export function writableStream(identifier: StreamIdentifier | undefined): string {
   const name = streamName(identifier);
   if (name === '$all') throw accessDenied();
@@ -39,7 +39,7 @@ function structuredId(id: UUID.Structured): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The text of an id, in lower case. Throws `INVALID_ARGUMENT` for one that is no UUID. */
+/** Returns the text of an id in lower case. Throws `INVALID_ARGUMENT` when it is not a UUID. */
 export function uuidOf(id: UUID | undefined): string {
   const structured = id?.getStructured();
   const text = structured === undefined ? (id?.getString() ?? '').toLowerCase() : structuredId(structured);
@@ -49,7 +49,7 @@ export function uuidOf(id: UUID | undefined): string {
 
 type Proposed = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
 
-/** An event as it was sent. Throws `INVALID_ARGUMENT` without a type, a content type or a UUID. */
+/** Reads an event of a request. Throws `INVALID_ARGUMENT` without a type, a content type or a UUID. */
 export function proposedEvent(message: Proposed): ProposedEvent {
   const properties = message.getMetadataMap();
   const type = properties.get('type');
@@ -64,7 +64,7 @@ export function proposedEvent(message: Proposed): ProposedEvent {
   };
 }
 
-/** Bytes that an event counts towards the limit of one append. */
+/** Returns the bytes of an event that count towards the limit of one append. */
 export const appendBytes = (event: ProposedEvent): number =>
   event.data.length + event.metadata.length + 2 * event.type.length;
 
@@ -78,12 +78,12 @@ function expectedState(options: RevisionOptions | streams.BatchAppendReq.Options
 }
 
 /**
- * The revision or state that a stream must have before a write. Throws `INVALID_ARGUMENT` where the request does not
- * say.
+ * Returns the revision or state that a stream must have before a write. Throws `INVALID_ARGUMENT` when the request has
+ * neither.
  */
 export const expectedOf = (options: RevisionOptions): Expected =>
   options.hasRevision() ? numberOf(options.getRevision()) : expectedState(options);
 
-/** As `expectedOf`, for an append by batch. */
+/** Returns the same for an append by batch. */
 export const expectedOfBatch = (options: streams.BatchAppendReq.Options): Expected =>
   options.hasStreamPosition() ? numberOf(options.getStreamPosition()) : expectedState(options);

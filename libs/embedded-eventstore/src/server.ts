@@ -8,20 +8,20 @@ import { writeSystemEvents } from './as-official/system-events.js';
 import { addServices, OpenCalls } from './service.js';
 import { EventStore } from './store.js';
 
-/** Above the client's 3 MB chunks of a batch append, and equal to what the client itself accepts. */
+/** Above the client's 3 MB chunks of a batch append, and equal to the client's own limit. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
-/** Time that what was submitted has to be written once the server stops, and then calls to receive their end. */
+/** Time for submitted writes after the server stops, and again for calls to receive their end. */
 const LINGER_MS = 1000;
 
 export interface EventStoreOptions {
   /** The SQLite file; created when missing. */
   file: string;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, takes a free port. */
   port?: number;
   host?: string;
-  /** Behaves like an official server where that is less kind. */
+  /** Has the stricter conduct of an official server. */
   asOfficial?: OfficialOptions;
-  /** Without it, connections are neither encrypted nor authenticated. */
+  /** Absent, connections are neither encrypted nor authenticated. */
   security?: Security;
 }
 
@@ -30,11 +30,10 @@ export interface RunningEventStore {
   /** Connection string for the official client. */
   url: string;
   /**
-   * Counts of what is in progress: calls, reads whose loop runs or sleeps, subscriptions that sleep until a commit,
-   * writes in the queue.
+   * Counts the work in progress: calls, running or sleeping reads, subscriptions asleep until a commit, queued writes.
    */
   work(): { calls: number; reads: number; sleeping: number; writes: number };
-  /** Rejects new calls, finishes what was submitted, moves everything into the file and releases it. */
+  /** Rejects new calls, finishes submitted writes, moves everything into the file and releases it. */
   close(): Promise<void>;
 }
 
@@ -49,7 +48,7 @@ const createServer = (security: Security | undefined): Server =>
   new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_send_message_length': -1,
-    // Its counters cost every message, and nothing reads them.
+    // Its counters cost time on every message, and nothing reads them.
     'grpc.enable_channelz': 0,
     interceptors: security ? [authentication(security)] : [],
   });
@@ -61,7 +60,7 @@ function listenerFor(server: Server, security: Security | undefined): Listener {
   return createOwnUserServer((socket) => injector.injectConnection(socket));
 }
 
-/** Takes no new calls, waits for what was submitted, and ends the calls that are open. */
+/** Rejects new calls, waits for submitted writes, and ends the open calls. */
 async function shutDown(server: Server, store: EventStore, calls: OpenCalls): Promise<void> {
   const ended = new Promise<void>((resolve) => server.tryShutdown(() => resolve()));
   await Promise.race([store.settled(), pause(LINGER_MS, undefined, { ref: false })]);

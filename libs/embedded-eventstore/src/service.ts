@@ -18,7 +18,7 @@ import { decoderOf } from './requests.js';
 import type { EventStore } from './store.js';
 import { encodeReplies, type Outgoing } from './streaming.js';
 
-// Not null, which grpc-js takes for a missing request.
+// Not null, because grpc-js treats null as a missing request.
 const ignoreRequest = (): object => ({});
 
 interface Shape {
@@ -37,7 +37,7 @@ function method(
     responseStream,
     requestDeserialize: decode,
     responseSerialize: encodeReplies,
-    // grpc-js wants a definition usable by clients too; nothing here calls these.
+    // grpc-js requires a definition usable by clients too; nothing here calls these.
     requestSerialize: encodeReplies,
     responseDeserialize: (bytes: Buffer) => bytes,
   };
@@ -65,9 +65,7 @@ interface Endable {
   on(event: 'close' | 'cancelled', listener: () => void): unknown;
 }
 
-/**
- * The calls that do not end by themselves, subscriptions and batch streams, and the reads that still have work to do.
- */
+/** The endless calls (subscriptions and batch streams), and the reads with work left to do. */
 export class OpenCalls {
   private readonly calls = new Set<Endable>();
   private reading = 0;
@@ -76,7 +74,7 @@ export class OpenCalls {
     return this.calls.size;
   }
 
-  /** Reads whose loop has not ended; a client that went away must leave none. */
+  /** Number of reads whose loop has not ended; zero for a client that went away. */
   get reads(): number {
     return this.reading;
   }
@@ -98,7 +96,7 @@ export class OpenCalls {
     call.on('cancelled', remove);
   }
 
-  /** Tells every client that the server goes away. */
+  /** Ends every open call with the error of a server that shuts down. */
   endAll(): void {
     for (const call of this.calls) call.emit('error', shuttingDown());
     this.calls.clear();
@@ -110,10 +108,7 @@ type Incoming<Request> = ServerReadableStream<Request, Outgoing>;
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/**
- * grpc-js turns a handler that throws into a bare code 2: every handler is wrapped, so that clients get the protocol's
- * own error.
- */
+/** Wraps a handler so that clients get the protocol's own error: grpc-js turns a thrown error into a bare code 2. */
 function handling<Call>(handler: (call: Call, respond: Respond) => void) {
   return (call: Call, respond: Respond): void => {
     try {

@@ -8,10 +8,10 @@ import type { WriteResult } from './model.js';
 import { StreamStates } from './stream-states.js';
 import { StreamWriter } from './stream-writer.js';
 
-/** A server that had nothing to write for so long empties its write-ahead log. */
+/** Time without writes after which a server empties its write-ahead log. */
 const IDLE_MS = 1500;
 
-/** One event store in one file: what the protocol's handlers talk to. */
+/** One event store in one file, behind the handlers of the protocol. */
 export class EventStore {
   readonly log: EventLog;
   readonly states: StreamStates;
@@ -43,14 +43,14 @@ export class EventStore {
     });
   }
 
-  /** Writes that wait for their turn. */
+  /** Number of writes that wait for their turn. */
   get waitingWrites(): number {
     return this.queue.length;
   }
 
   /**
-   * Runs one change of the writer and reports its result when it is on the disk. A call that is cancelled before its
-   * turn writes nothing.
+   * Runs one change of the writer and reports its result when it is on the disk. A call cancelled before its turn
+   * writes nothing.
    */
   write(
     call: { readonly cancelled: boolean },
@@ -84,7 +84,7 @@ export class EventStore {
     try {
       truncateLog(this.db);
     } catch {
-      // On a full disk the log stays as it is, and is read all the same; the next pause tries again.
+      // On a full disk the write-ahead log stays as it is and is still read; the next pause tries again.
     }
   }
 }

@@ -32,8 +32,8 @@ export function limitsOf(event: Pick<ProposedEvent, 'contentType' | 'data'>): St
 }
 
 /**
- * Returns the same metadata with another `$tb` and every other key unchanged. `BEYOND` becomes 2^63 − 1, which JSON
- * numbers of JavaScript cannot write.
+ * Returns the metadata with another `$tb` and every other key unchanged. `BEYOND` becomes 2^63 − 1, because numbers of
+ * JavaScript cannot represent that in JSON.
  */
 export function withTruncateBefore(previous: Uint8Array | undefined, truncateBefore: number): Buffer {
   const { $tb: _replaced, ...others } =

@@ -24,14 +24,14 @@ interface StreamRow {
 
 const CACHED_STREAMS = 10_000;
 
-/** The stream that holds the metadata of another one. */
+/** Returns the name of the stream with the metadata of another one. */
 export const metastreamOf = (stream: string): string => `$$${stream}`;
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
 export const originalOf = (metastream: string): string => metastream.slice(2);
 /** Returns true while no event of the stream may be read; another append revives it. */
 export const isSoftDeleted = (state: StreamState): boolean => state.truncateBefore >= BEYOND;
 
-/** States of streams: those read last from the file in memory, the rest from the file. */
+/** States of streams: recently read ones in memory, the others in the file. */
 export class StreamStates {
   private readonly cached = new Map<string, StreamState>();
   private readonly select;
@@ -78,14 +78,14 @@ export class StreamStates {
     this.update.run(Number(tombstoned), truncateBefore, maxCount ?? null, maxAge ?? null, Number(idsTracked), id);
   }
 
-  /** A tombstone closes a stream and the stream of its metadata. */
+  /** Returns true for a tombstoned stream, and for the metadata stream of one. */
   isTombstoned(name: string): boolean {
     return (
       this.find(name)?.tombstoned === true || (isMetastream(name) && this.find(originalOf(name))?.tombstoned === true)
     );
   }
 
-  /** After a rollback nothing remembered can be trusted. */
+  /** Empties the cache after a rollback, because its states may not have been stored. */
   forgetAll(): void {
     this.cached.clear();
   }

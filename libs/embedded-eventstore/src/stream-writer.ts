@@ -73,8 +73,8 @@ export class StreamWriter {
   }
 
   /**
-   * Behind the last revision only a repetition of what sits right there is accepted, and `no_stream` when the stream is
-   * soft-deleted.
+   * Judges an append by its revision. Before the last revision only an exact repetition of the events there is
+   * accepted, and `no_stream` when the stream is soft-deleted.
    */
   private judgeByRevision(state: StreamState | undefined, revision: number, events: ProposedEvent[]): Verdict {
     const head = state?.head ?? -1;
@@ -85,7 +85,10 @@ export class StreamWriter {
     return repeated === 0 && revision === -1 && isSoftDeleted(state) ? NEW : CONFLICT;
   }
 
-  /** Without a revision only the ids tell a repetition: all known, or none; a part is neither. */
+  /**
+   * Judges an append without a revision by its ids: a repetition has all ids known, a new append none. A part of them
+   * is a conflict.
+   */
   private judgeByIds(state: StreamState | undefined, events: ProposedEvent[]): Verdict {
     if (state === undefined || state.head < 0) return NEW;
     const revisions = events.map((event) => this.ids.revisionOf(state, idBytes(event.id)));

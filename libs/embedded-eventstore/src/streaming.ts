@@ -1,19 +1,19 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { EventLog } from './event-log.js';
 
-/** One reply, or several that travel in one write. */
+/** One reply, or several in one write. */
 export type Outgoing = Uint8Array | Uint8Array[];
 export type OutgoingCall = ServerWritableStream<unknown, Outgoing>;
 
-/** Replies are sent in writes of about one HTTP/2 frame; a paused reader holds a few of them. */
+/** Replies are sent in writes of about one HTTP/2 frame; a paused reader has a few of them in memory. */
 const WRITE_BYTES = 16 * 1024;
 const PREFIX_BYTES = 5;
 
 /**
- * The serializer of replies. grpc-js 1.14 makes one HTTP/2 write of every message, which costs server and client more
- * than all the rest of a read. It asks what a serializer returns for nothing but `byteLength` and `copy`, and puts the
- * 5 bytes of its own prefix before it: several replies therefore come back as one object that copies itself, prefixes
- * included, over that prefix.
+ * Serialises replies into one write. grpc-js 1.14 makes one HTTP/2 write of every message, which costs server and
+ * client more than all the rest of a read. Of a serializer's result it uses only `byteLength` and `copy`, and adds its
+ * own prefix of 5 bytes. Several replies are therefore returned as one object whose `copy` writes them with their
+ * prefixes over that prefix.
  */
 export function encodeReplies(replies: Outgoing): Buffer {
   if (!Array.isArray(replies)) return Buffer.from(replies.buffer, replies.byteOffset, replies.length);
@@ -39,7 +39,7 @@ export const isOver = (call: OutgoingCall): boolean => call.cancelled || call.wr
 /** Lets other calls have their turn. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Resolves when `start` says so, or when the call is over; leaves no listener behind either way. */
+/** Resolves when `start` calls back, or when the call is over; removes its listeners either way. */
 function untilOver(call: OutgoingCall, start: (resume: () => void) => () => void): Promise<void> {
   if (isOver(call)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -56,8 +56,8 @@ function untilOver(call: OutgoingCall, start: (resume: () => void) => () => void
 }
 
 /**
- * Resolves, after `write` returned false, when the reader has taken what it was sent. A paused reader keeps its loop
- * here, at no cost.
+ * Resolves when the reader has taken the data after `write` returned false. The loop of a paused reader waits here, at
+ * no cost.
  */
 function drained(call: OutgoingCall): Promise<void> {
   return untilOver(call, (resume) => {

@@ -3,14 +3,14 @@ const BYTES = 2;
 const FIRST_SIZE = 64 * 1024;
 
 /**
- * Writes protobuf messages from their last byte to their first, so that the length of a nested message is known when
- * its header is written and nothing is encoded twice. Callers therefore give fields in descending order.
+ * Writes protobuf messages from their last byte to their first, so that the length of a nested message is known before
+ * its header is written. Nothing is encoded twice, but callers must give fields in descending order.
  */
 export class MessageWriter {
   private buffer = Buffer.allocUnsafeSlow(FIRST_SIZE);
   private start = FIRST_SIZE;
 
-  /** A varint field; revisions beyond 2^53 are given as bigint. */
+  /** Writes a varint field; revisions beyond 2^53 are given as bigint. */
   uint(field: number, value: number | bigint): void {
     this.varint(value);
     this.varint(field * 8 + VARINT);
@@ -31,7 +31,7 @@ export class MessageWriter {
     this.header(field, length);
   }
 
-  /** A nested message whose fields are written, descending, by `write`. */
+  /** Writes a nested message; `write` writes its fields in descending order. */
   message(field: number, write: () => void): void {
     const end = this.size();
     write();
@@ -42,7 +42,7 @@ export class MessageWriter {
     this.header(field, 0);
   }
 
-  /** The finished message, copied; the writer is empty again. */
+  /** Returns a copy of the finished message and empties the writer. */
   take(): Buffer {
     const message = Buffer.from(this.buffer.subarray(this.start));
     this.start = this.buffer.length;

@@ -2,8 +2,8 @@ import type { Field } from './bson/read.js';
 import type { Reply } from './commands/command.js';
 
 /**
- * Where two servers of the same protocol differ. The default is the kindest: one server that never rejects what it
- * could do.
+ * Differences between servers of the same protocol. The default is the most lenient: one server that rejects nothing
+ * without need.
  */
 export interface Conduct {
   /** Returns the fields that hello adds. */

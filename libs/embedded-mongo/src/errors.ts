@@ -68,7 +68,7 @@ export function codeName(code: number): string {
 const SQLITE_FULL = 13;
 const SQLITE_IOERR = 10;
 
-/** SQLite's primary result code of a failure, when it is one of SQLite. */
+/** Returns SQLite's primary result code of a failure, when it is one of SQLite. */
 export function sqliteKind(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('sqliteCode' in error)) return undefined;
   const PRIMARY = 255;

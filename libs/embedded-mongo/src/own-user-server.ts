@@ -4,7 +4,10 @@ import type { Server, Socket } from 'node:net';
 import { endianness } from 'node:os';
 
 const ROOT_UID = 0;
-/** The kernel lists its sockets piece by piece: one that closes during a reading can hide its neighbour. */
+/**
+ * Number of readings. The kernel lists its sockets piece by piece, so a socket closed during a reading can hide its
+ * neighbour.
+ */
 const READINGS = 3;
 /** Longest wait for further connections to judge by the same reading: about the cost of two readings. */
 const GATHERING_MS = 10;
@@ -13,7 +16,7 @@ const ESTABLISHED = '01';
 
 const hexOf = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
 
-/** An IPv4 address and port as /proc/net/tcp writes them: the address in the byte order of the machine. */
+/** Formats an IPv4 address and port as in /proc/net/tcp: the address in the byte order of the machine. */
 function endpoint(address: string, port: number): string {
   const bytes = address.split('.').map(Number);
   if (endianness() === 'LE') bytes.reverse();
@@ -40,7 +43,10 @@ interface Table {
   readonly text: () => string;
 }
 
-/** One reading of the kernel's tables; each is read when it is first needed, because a reading costs milliseconds. */
+/**
+ * Prepares one reading of the kernel's tables; each is read when it is first needed, because a reading costs
+ * milliseconds.
+ */
 function readingOf(read: (path: string) => string): readonly Table[] {
   return TABLES.map(({ path, prefix }) => {
     let text: string | undefined;
@@ -78,13 +84,13 @@ function report(uid: number | undefined): void {
 }
 
 /**
- * Creates a TCP server that passes on the connections of this process's user and of root, unread, and closes all others
- * before a byte is read. Linux only, where the kernel names the user of a socket; elsewhere every connection is passed
- * on.
+ * Creates a TCP server for this process's user and root only: their connections are passed on unread, and all others
+ * closed before a byte is read. Linux only, because its kernel names the user of a socket; elsewhere every connection
+ * is passed on.
  *
- * Connections that arrive together are judged by one reading of the kernel's tables: a reading costs about 5 ms of CPU,
+ * Connections that arrive together are judged by one reading of the kernel's tables. A reading costs about 5 ms of CPU,
  * whatever the number of connections. The event loop accepts one connection a turn, so gathering ends with the first
- * turn that brings none.
+ * turn without a new one.
  */
 export function createOwnUserServer(serve: (socket: Socket) => void, read = readTable): Server {
   let waiting: Socket[] = [];

@@ -4,27 +4,27 @@ import { notLeader, notReady } from '../failures.js';
 export interface OfficialOptions {
   /** Time after a start until the server is the leader, in milliseconds. */
   readonly electionMs?: number;
-  /** Milliseconds that its clock is ahead of the machine's. */
+  /** Milliseconds by which its clock is ahead of the machine's. */
   readonly clockOffsetMs?: number;
 }
 
 const ELECTION_MS = 2_000;
 
 /**
- * Behaves as EventStoreDB 24.10 does where it is less kind than this server; paths are those of
+ * Returns the conduct of EventStoreDB 24.10 where it is stricter than this server; paths are those of
  * github.com/EventStore/EventStore.
  *
- * - Until it is the leader: the first half of its election it serves nothing, the second half reads only. An
+ * - Until it is the leader: in the first half of its election it serves nothing, in the second half reads only. An
  *   initialising node rejects reads and writes as not ready, a read-only one names the leader
  *   (src/EventStore.Core/Services/VNode/ClusterVNodeController.cs, CreateFSM).
- * - Positions are offsets in a file that also holds what no reader sees: epochs
- *   (src/EventStore.Core/Services/Storage/EpochManager), chunk headers and footers, the rest of a chunk into which a
- *   record did not fit (src/EventStore.Core/TransactionLog/Chunks/TFChunkWriter.cs). In a log that has been in use for
- *   long they are greater than 2^32.
- * - A subscription whose live channel overflows says that it fell behind, catches up and says so again, with a
+ * - Positions are offsets in a file with further, invisible content: epochs
+ *   (src/EventStore.Core/Services/Storage/EpochManager), chunk headers and footers, the rest of a chunk too small for
+ *   the next record (src/EventStore.Core/TransactionLog/Chunks/TFChunkWriter.cs). In a log with a long history they are
+ *   greater than 2^32.
+ * - A subscription whose live channel overflows reports that it fell behind, catches up and reports that, with a
  *   checkpoint when it is filtered
  *   (src/EventStore.Core/Services/Transport/Enumerators/Enumerator.AllSubscriptionFiltered.cs, GoLive).
- * - A batch append carries an instant, which is compared with the server's clock (Streams.BatchAppend.cs,
+ * - A batch append has an instant, which is compared with the server's clock (Streams.BatchAppend.cs,
  *   GetRequestedTimeout).
  */
 export function officialConduct(

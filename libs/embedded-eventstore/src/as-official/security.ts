@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Metadata, ServerCredentials, ServerInterceptingCall, status, type ServerInterceptor } from '@grpc/grpc-js';
 import { accessDenied } from '../failures.js';
 
-/** A server that is not run with `--insecure`. */
+/** Security of a server that runs without `--insecure`. */
 export interface Security {
   /** PEM. */
   readonly certificate: string;
@@ -15,7 +15,7 @@ export interface Security {
 export const credentialsOf = ({ certificate, key }: Security): ServerCredentials =>
   ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(certificate), private_key: Buffer.from(key) }]);
 
-/** Methods that official servers serve without a password. */
+/** Methods without a password on official servers. */
 const OPEN = /\/event_store\.client\.(server_features|gossip)\./;
 
 function matches(given: string, expected: string): boolean {
@@ -24,7 +24,7 @@ function matches(given: string, expected: string): boolean {
 }
 
 /**
- * Rejects calls without the right password: without any, access is denied; with a wrong one, the caller is
+ * Rejects calls without the right password: access is denied without any password; with a wrong one, the caller is
  * unauthenticated. Anonymous access to streams is off by default since 23.10 (github.com/EventStore/EventStore,
  * docs/server/security/user-authentication.md, «Anonymous access»; the two codes are those of
  * src/EventStore.Core/Services/Transport/Grpc/RpcExceptions.cs and of the HTTP pipeline's 401).

@@ -5,7 +5,7 @@ import { metastreamOf } from '../stream-states.js';
 
 /** `StatsPeriodSec` of an official server is 30 by default and 1 at the least. */
 const PERIOD_MS = 1_000;
-/** Every so many periods a scavenge starts or ends. */
+/** Number of periods between the starts and ends of scavenges. */
 const SCAVENGE_STEP = 2;
 
 const STATS_MAX_AGE_S = 10 * 24 * 60 * 60;
@@ -21,7 +21,7 @@ const proposed = (type: string, data: unknown): ProposedEvent => ({
   data: Buffer.from(typeof data === 'string' ? data : JSON.stringify(data)),
 });
 
-/** The two events of one scavenge, each with its link in the list of all, as they are due. */
+/** The two events of one scavenge, each with its link in the list of all scavenges, in the order of writing. */
 class Scavenge {
   readonly id = randomUUID();
   readonly stream = `$scavenges-${this.id}`;
@@ -43,8 +43,8 @@ class Scavenge {
 }
 
 /**
- * Writes into the log what an official server writes by itself, until the returned function is called: statistics of
- * the node (src/EventStore.Core/Services/Monitoring/MonitoringService.cs), scavenges with links in `$scavenges`
+ * Writes the system events of an official server into the log, until the returned function is called: statistics of the
+ * node (src/EventStore.Core/Services/Monitoring/MonitoringService.cs), scavenges with links in `$scavenges`
  * (src/EventStore.Core/TransactionLog/Chunks/TFChunkScavengerLog.cs), and the metadata of these streams.
  */
 export function writeSystemEvents(store: EventStore, host: string, port: number): () => void {

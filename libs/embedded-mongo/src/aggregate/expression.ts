@@ -13,7 +13,10 @@ function follow(b: Buffer, off: number, path: Path, i: number): Val | undefined 
   return v && (i === path.parts.length - 1 ? v : inside(v, path, i + 1));
 }
 
-/** In an aggregation a path through an array gives the array of what it finds in each element. */
+/**
+ * Follows a path inside a value. In an aggregation, a path through an array returns the array of the values in its
+ * elements.
+ */
 function inside(v: Val, path: Path, i: number): Val | undefined {
   if (v.t === T.doc) return follow(v.b, v.s, path, i);
   if (v.t !== T.array) return undefined;
@@ -33,7 +36,7 @@ export function fieldPath(text: string): Path {
   return path;
 }
 
-/** A path (`'$a.b'`) or a constant; operators are rejected (168). */
+/** Parses a path (`'$a.b'`) or a constant; operators are rejected (168). */
 export function parseExpression(v: Val): Expression {
   if (v.t === T.string && v.b[v.s + 4] === 36) {
     const path = fieldPath(stringOf(v));
@@ -49,7 +52,7 @@ export function parseExpression(v: Val): Expression {
   return () => v;
 }
 
-/** A document of paths and constants, of which those without a value are left out. */
+/** Parses a document of paths and constants; fields without a value are left out of the result. */
 export function parseDocument(v: Val): Expression {
   const members = childrenOf(v).map((f) => {
     if (f.k.startsWith('$')) throw new CommandError(168, `Unrecognized expression '${f.k}'`);

@@ -152,7 +152,7 @@ export class Group {
     return new Group(expression, isPath || id.t === T.doc ? undefined : id, columns);
   }
 
-  /** The result for `n` documents when it depends on nothing but their number: a count needs no document. */
+  /** Returns the result for `n` documents when it depends on their number only: a count needs no document. */
   countOnly(): ((n: number) => Buffer[]) | undefined {
     const { fixedId, columns } = this;
     if (!fixedId || columns.some((c) => c.constant === undefined)) return undefined;

@@ -15,7 +15,7 @@ import { Branch, serialize } from '../update/tree.js';
 import { fieldPath } from './expression.js';
 import { Group } from './group.js';
 
-/** One stage, parsed: what the planner can take over, and how it runs otherwise. */
+/** One parsed stage: data for the planner where a plan can replace it, or a function that runs it. */
 export type Stage =
   | { readonly op: '$match'; readonly filter: Filter }
   | { readonly op: '$sort'; readonly sort: KeyPattern }
@@ -200,7 +200,7 @@ function counted(name: string): { add(doc: Buffer): void; docs(): Buffer[] } {
   return { add: () => void n++, docs: () => (n === 0 ? [] : [encode({ [name]: n })]) };
 }
 
-/** Puts one stage behind a source; `limit` is what a sort needs to keep at most. */
+/** Puts one stage after a source; `limit` is the most documents that a sort must retain. */
 export function through(source: Source, stage: Stage, limit: number): Source {
   switch (stage.op) {
     case '$match':

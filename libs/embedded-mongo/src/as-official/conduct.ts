@@ -15,7 +15,7 @@ export interface OfficialOptions {
 }
 
 const STEP_DOWNS: StepDowns = { firstAfterMs: 5_000, forMs: 2_000, everyMs: 30_000 };
-/** Primes, so that they do not keep step with what a client repeats. */
+/** Primes, so that faults do not keep step with a client's repetitions. */
 const CONFLICT_EVERY = 97;
 const CURSOR_GONE_EVERY = 7;
 /** Longer than an impatient client waits for a response. */

@@ -19,13 +19,13 @@ const READS = new Set(['find', 'aggregate', 'count', 'distinct', 'explain', 'lis
 
 /**
  * A replica set of one member whose primary steps down now and then. Sources: the fields of hello,
- * mongodb.com/docs/manual/reference/command/hello; the errors of a member that is not the primary,
+ * mongodb.com/docs/manual/reference/command/hello; the errors of a member other than the primary,
  * src/mongo/base/error_codes.yml (NotWritablePrimary 10107, NotPrimaryNoSecondaryOk 13435) in github.com/mongodb/mongo;
- * what a driver does with them, source/server-discovery-and-monitoring/server-discovery-and-monitoring.md in
+ * a driver's reaction to them, source/server-discovery-and-monitoring/server-discovery-and-monitoring.md in
  * github.com/mongodb/specifications, «Not writable primary and node is recovering».
  *
- * `topologyVersion` is left out: a driver then polls hello as it does with servers older than 4.4, instead of one that
- * streams.
+ * `topologyVersion` is left out, so that a driver polls hello as it does with servers older than 4.4, instead of
+ * streaming it.
  */
 export class ReplicaSet {
   private readonly startedAt = performance.now();

@@ -20,8 +20,8 @@ function exact(v: Val): bigint {
 }
 
 /**
- * The sum of two numbers in the wider of their types; ints that overflow become longs. Sums of longs that overflow, and
- * decimals, are rejected (2).
+ * Adds two numbers in the wider of their types; ints that overflow become longs. Rejects (2) overflowing sums of longs,
+ * and decimals.
  */
 export function add(a: Val, b: Val): Val {
   if (a.t === T.decimal || b.t === T.decimal)

@@ -31,7 +31,7 @@ export interface Scaled {
 
 const view = new DataView(new ArrayBuffer(8));
 
-/** The exact decimal expansion of a finite double. */
+/** Returns the exact decimal expansion of a finite double. */
 export function exactDouble(d: number): Scaled {
   view.setFloat64(0, d);
   const bits = view.getBigUint64(0);

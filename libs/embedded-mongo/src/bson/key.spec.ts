@@ -14,7 +14,7 @@ function raw(v: unknown): Val {
   return found;
 }
 
-/** A value together with what the order of values is judged by, independently of the encoding. */
+/** A value with its place in the order of values, independent of the encoding. */
 interface Sample {
   readonly bson: unknown;
   readonly rank: number;

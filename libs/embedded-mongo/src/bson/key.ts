@@ -25,7 +25,7 @@ function room(k: number): void {
   out = bigger;
 }
 
-/** Bytes of any content: zero is escaped so that a shorter string sorts before its extensions. */
+/** Writes bytes of any content: zero is escaped so that a shorter string sorts before its extensions. */
 function putText(b: Buffer, s: number, e: number): void {
   room((e - s) * 2 + 2);
   for (let i = s; i < e; i++) {
@@ -40,7 +40,7 @@ function putText(b: Buffer, s: number, e: number): void {
 const f64 = new Float64Array(1);
 const u32 = new Uint32Array(f64.buffer);
 
-/** The 8 bytes of a double, turned so that they sort as unsigned numbers; NaN sorts first, −0 equals 0. */
+/** Writes the 8 bytes of a double, converted to sort as unsigned numbers; NaN sorts first, −0 equals 0. */
 function putDouble(d: number): void {
   let high = 0;
   let low = 0;
@@ -59,7 +59,7 @@ function putDouble(d: number): void {
   n += 8;
 }
 
-/** Difference between an exact number and its nearest double: direction, decimal exponent, digits. */
+/** Writes the difference between an exact number and its nearest double: direction, decimal exponent, digits. */
 function putRest(rest: Scaled): void {
   if (rest.value === 0n) {
     room(1);
@@ -180,7 +180,7 @@ function putValue(t: number, b: Buffer, s: number, e: number): void {
   }
 }
 
-/** Stands in an index for an empty array, which sorts below null. */
+/** Represents an empty array in an index, where it sorts below null. */
 export const EMPTY_ARRAY = Symbol('empty array');
 /** One part of a key: a value, nothing (sorts as null), or an empty array. */
 export type KeyPart = Val | undefined | typeof EMPTY_ARRAY;
@@ -203,14 +203,14 @@ function taken(): Buffer {
   return Buffer.from(out.subarray(0, n));
 }
 
-/** The key of one value, ascending. */
+/** Returns the key of one value, ascending. */
 export function keyOf(v: KeyPart): Buffer {
   n = 0;
   put(v);
   return taken();
 }
 
-/** The key of several values, each ascending (1) or descending (−1). */
+/** Returns the key of several values, each ascending (1) or descending (−1). */
 export function compoundKey(parts: readonly KeyPart[], directions: readonly number[]): Buffer {
   n = 0;
   for (let i = 0; i < parts.length; i++) {
@@ -221,7 +221,7 @@ export function compoundKey(parts: readonly KeyPart[], directions: readonly numb
   return taken();
 }
 
-/** The least key greater than every key that begins with `prefix`; undefined when there is none. */
+/** Returns the least key greater than every key that begins with `prefix`; undefined when there is none. */
 export function after(prefix: Buffer): Buffer | undefined {
   let last = prefix.length - 1;
   while (last >= 0 && prefix[last] === 255) last--;

@@ -47,7 +47,7 @@ const RANKS = new Map<number, number>([
 const rankTable = new Uint8Array(256);
 for (const [t, rank] of RANKS) rankTable[t] = rank;
 
-/** The rank of a type byte; values of equal rank are comparable with each other. */
+/** Returns the rank of a type byte; values of equal rank are comparable with each other. */
 export function rankOf(t: number): number {
   return rankTable[t]!;
 }

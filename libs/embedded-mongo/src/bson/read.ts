@@ -48,7 +48,7 @@ export class Field extends Val {
   }
 }
 
-/** The offset after a value of type `t` that begins at `s`. */
+/** Returns the offset after a value of type `t` that begins at `s`. */
 export function valueEnd(t: number, b: Buffer, s: number): number {
   switch (t) {
     case T.double:
@@ -88,7 +88,7 @@ export function valueEnd(t: number, b: Buffer, s: number): number {
   }
 }
 
-/** Every field of the document that begins at `off`, in order. */
+/** Returns every field of the document that begins at `off`, in order. */
 export function fieldsOf(b: Buffer, off: number): Field[] {
   const out: Field[] = [];
   const end = off + b.readInt32LE(off) - 1;
@@ -103,7 +103,7 @@ export function fieldsOf(b: Buffer, off: number): Field[] {
   return out;
 }
 
-/** The fields of a document or array value. */
+/** Returns the fields of a document or array value. */
 export function childrenOf(v: Val): Field[] {
   return fieldsOf(v.b, v.s);
 }
@@ -123,7 +123,7 @@ export function someElement(v: Val, visit: (element: Val, position: number) => b
   return false;
 }
 
-/** The values of a document or an array, in their order. */
+/** Returns the values of a document or an array, in order. */
 export function elementsOf(v: Val): Val[] {
   const out: Val[] = [];
   someElement(v, (element) => {
@@ -133,7 +133,7 @@ export function elementsOf(v: Val): Val[] {
   return out;
 }
 
-/** The field called `name` (UTF-8) of the document at `off`; the names before it are compared, not decoded. */
+/** Finds the field called `name` (UTF-8) of the document at `off`; earlier names are compared, not decoded. */
 export function getField(b: Buffer, off: number, name: Buffer): Val | undefined {
   const end = off + b.readInt32LE(off) - 1;
   const n = name.length;
@@ -149,12 +149,12 @@ export function getField(b: Buffer, off: number, name: Buffer): Val | undefined 
   return undefined;
 }
 
-/** A whole BSON document as a value. */
+/** Wraps a whole BSON document as a value. */
 export function docVal(doc: Buffer): Val {
   return new Val(T.doc, doc, 0, doc.length);
 }
 
-/** The text of a string; no other type is looked for. */
+/** Returns the text of a string value, without a check of its type. */
 export function stringOf(v: Val): string {
   return v.b.toString('utf8', v.s + 4, v.e - 1);
 }
@@ -163,12 +163,12 @@ export function isNumber(v: Val): boolean {
   return v.t === T.int || v.t === T.double || v.t === T.long || v.t === T.decimal;
 }
 
-/** A 64-bit integer as a number; above 2^53 it is rounded. */
+/** Reads a 64-bit integer as a number; above 2^53 it is rounded. */
 export function longNumber(b: Buffer, s: number): number {
   return b.readInt32LE(s + 4) * 4294967296 + b.readUInt32LE(s);
 }
 
-/** An int, long or double as a number (longs above 2^53 are rounded); undefined for every other type. */
+/** Converts an int, long or double to a number (longs above 2^53 are rounded); undefined for every other type. */
 export function numberOf(v: Val): number | undefined {
   if (v.t === T.int) return v.b.readInt32LE(v.s);
   if (v.t === T.double) return v.b.readDoubleLE(v.s);
@@ -176,7 +176,7 @@ export function numberOf(v: Val): number | undefined {
   return undefined;
 }
 
-/** Truth as commands understand it: booleans, and numbers other than zero. */
+/** Returns the truth of a command's option: booleans as they are, numbers unless zero. */
 export function truthOf(v: Val): boolean {
   if (v.t === T.bool) return v.b[v.s] === 1;
   return numberOf(v) !== 0;
@@ -211,12 +211,12 @@ const TYPE_NAMES: Record<number, string> = {
   255: 'minKey',
 };
 
-/** The server's name of a type, as `$type` takes it and messages show it. */
+/** Returns the server's name of a type, as in `$type` and in messages. */
 export function typeName(t: number): string {
   return TYPE_NAMES[t] ?? 'unknown';
 }
 
-/** The type byte of a `$type` alias, if there is one. */
+/** Returns the type byte of a `$type` alias, if there is one. */
 export function typeOfName(name: string): number | undefined {
   const hit = Object.entries(TYPE_NAMES).find(([, alias]) => alias === name);
   return hit && Number(hit[0]);

@@ -143,14 +143,14 @@ export class Writer {
   }
 }
 
-/** A record as a raw BSON document. */
+/** Encodes a record as a raw BSON document. */
 export function encode(record: { readonly [key: string]: Json | undefined }): Buffer {
   const w = new Writer();
   w.fields(record);
   return w.done();
 }
 
-/** One plain value as a raw value. */
+/** Converts one plain value to a raw value. */
 export function toVal(v: Json): Val {
   const w = new Writer(64);
   w.json('', v);

@@ -26,7 +26,7 @@ export const AGGREGATE = {
   let: 'doc',
 } as const;
 
-/** The head of a pipeline that a find can do, and the stages that remain. */
+/** The head of a pipeline, in the form of a find, and the remaining stages. */
 interface Split {
   readonly filter: Filter;
   readonly shape: Shape;
@@ -49,7 +49,7 @@ function split(stages: readonly Stage[]): Split {
   return { filter, shape, rest: stages.slice(at) };
 }
 
-/** Number of documents a sort must retain for the skips and limits right behind it. */
+/** Returns the number of documents that a sort must retain for the skips and limits directly after it. */
 function needed(stages: readonly Stage[], from: number): number {
   let skip = 0;
   for (const stage of stages.slice(from)) {
@@ -59,7 +59,7 @@ function needed(stages: readonly Stage[], from: number): number {
   return Infinity;
 }
 
-/** A source that counts when it is first read. */
+/** Returns a source that counts when it is first read. */
 function counting(count: () => Promise<Buffer[]>): Source {
   let done = false;
   return {
@@ -82,7 +82,7 @@ function sourceOf(store: Store, call: Call, { filter, shape, rest }: Split, plan
   return rest.reduce<Source>((s, stage, i) => through(s, stage, needed(rest, i + 1)), source);
 }
 
-/** An aggregation, parsed and planned; without a plan when there is no such collection. */
+/** Parses and plans an aggregation; without a plan when there is no such collection. */
 export function prepareAggregate(
   store: Store,
   call: Call,

@@ -89,7 +89,7 @@ export class Arguments {
     return v ? truthOf(v) : otherwise;
   }
 
-  /** A whole number that is not negative. */
+  /** Returns a non-negative whole number. Throws for any other value. */
   whole(name: string): number | undefined {
     const v = this.fields.get(name);
     if (!v) return undefined;

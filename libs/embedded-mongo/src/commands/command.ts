@@ -21,7 +21,7 @@ export interface Store {
   readonly conduct: Conduct;
 }
 
-/** One command on its way: where it is addressed, what it says, how long it may take, how safe its writes must be. */
+/** One running command: its target, its arguments, its time limit, and the durability of its writes. */
 export interface Call {
   readonly db: string;
   /** The command's own value: usually the collection. */
@@ -134,7 +134,7 @@ export function readCall(name: string, command: Command, fields: readonly Field[
   };
 }
 
-/** The collection's name that a command is addressed to. */
+/** Returns the name of a command's collection. */
 export function collectionName(call: Call): string {
   if (call.target.t !== T.string) throw new CommandError(73, 'collection name has invalid type');
   const name = stringOf(call.target);
@@ -142,12 +142,12 @@ export function collectionName(call: Call): string {
   return name;
 }
 
-/** The collection that a command is addressed to; undefined while it does not exist. */
+/** Returns the collection of a command; undefined while it does not exist. */
 export function collectionOf(store: Store, call: Call): Collection | undefined {
   return store.catalogue.find(call.db, collectionName(call));
 }
 
-/** `database.collection`, as the protocol names it. */
+/** Returns `database.collection`, the protocol's name of a collection. */
 export function namespaceOf(call: Call): string {
   return `${call.db}.${collectionName(call)}`;
 }
@@ -155,7 +155,7 @@ export function namespaceOf(call: Call): string {
 /** Operations that one write command may carry. */
 const MAX_BATCH = 100_000;
 
-/** The documents of an argument that may come as a sequence or as an array. Throws for none, or too many. */
+/** Returns the documents of an argument, sent as a sequence or as an array. Throws for none, or too many. */
 export function documentsOf(call: Call, name: string): Val[] {
   const list = call.sequences.get(name)?.map(docVal) ?? elementsOf(call.args.need(name));
   if (list.length === 0 || list.length > MAX_BATCH) {

@@ -110,7 +110,7 @@ async function statistics(explained: Explained): Promise<Record<string, Json>> {
 
 const VERBOSITY = new Set(['queryPlanner', 'executionStats', 'allPlansExecution']);
 
-/** Shows how a command would find its documents; reads also tell what running them took. */
+/** Shows how a command would find its documents; for reads also the cost of running them. */
 export const explain: Command = {
   spec: { verbosity: 'string' },
   async run(store, call): Promise<Reply> {

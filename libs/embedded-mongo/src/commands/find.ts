@@ -50,7 +50,7 @@ const UNSUPPORTED = [
   'oplogReplay',
 ];
 
-/** Options that a driver may send as false, which says nothing. */
+/** Rejects options that this server does not support, unless a driver sends them as false. */
 function rejectUnsupported(call: Call): void {
   const meant = UNSUPPORTED.filter((name) => {
     const v = call.args.val(name);
@@ -59,7 +59,7 @@ function rejectUnsupported(call: Call): void {
   reject(call.args, meant);
 }
 
-/** A find, parsed and planned; without a plan when there is no such collection. */
+/** Parses and plans a find; without a plan when there is no such collection. */
 export function prepareFind(
   store: Store,
   call: Call,
@@ -131,7 +131,7 @@ export async function countMatching(
   return limit > 0 ? Math.min(after, limit) : after;
 }
 
-/** Counts until `enough` are found, reading documents only where no index tells. */
+/** Counts until `enough` are found. Reads documents only where the indexes do not suffice. */
 async function countPlanned(plan: Plan, call: Call, enough: number): Promise<number> {
   const pace = paceOf(call);
   if (keysSuffice(plan)) return countEntries(plan, enough, () => pace.pause());

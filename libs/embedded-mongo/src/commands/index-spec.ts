@@ -74,10 +74,7 @@ function single(v: Val): Buffer {
   return w.done();
 }
 
-/**
- * A partial index's filter: conditions that must all hold, each an equality, an order, `$in`, `$type` or `$exists:
- * true`.
- */
+/** Checks the filter of a partial index: a conjunction of equalities, orders, `$in`, `$type` and `$exists: true`. */
 function checkPartial(doc: Val): void {
   const filter = parseFilter(doc);
   const leaves = (f: Filter): number => (f.kind === 'and' ? f.kids.reduce((n, kid) => n + leaves(kid), 0) : 1);
@@ -128,7 +125,7 @@ function written(doc: Val, key: Val, name: string): Buffer {
 
 const FLAGS = new Set(['unique', 'sparse']);
 
-/** Identity of an index: key (with order), and the options that change what is stored. */
+/** Returns the identity of an index: its key (with order), and the options with an effect on its content. */
 export function identity(spec: Buffer): { readonly key: string; readonly options: string } {
   const fields = childrenOf(docVal(spec));
   const key = fields.find((f) => f.k === 'key')!;

@@ -88,7 +88,7 @@ const listIndexes: Command = {
   },
 };
 
-/** The indexes that one part of a dropIndexes names. */
+/** Returns the indexes named by one part of a dropIndexes. */
 function named(collection: Collection, v: Val): Index[] {
   if (v.t === T.array) return elementsOf(v).flatMap((one) => named(collection, one));
   if (v.t === T.string && stringOf(v) === '*') return collection.indexes;

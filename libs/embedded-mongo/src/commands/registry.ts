@@ -30,7 +30,7 @@ const COMMANDS = new Map<string, Command>(
   }),
 );
 
-/** Commands of a real server that this one does not implement, as distinct from names that no server knows. */
+/** Commands of a real server that this one does not implement, as distinct from unknown names. */
 const ELSEWHERE = new Set([
   'abortTransaction',
   'authenticate',

@@ -19,7 +19,7 @@ export interface Namespace {
   readonly name: string;
 }
 
-/** One update: a replacement or operators, with what it may touch. */
+/** One update: a replacement or operators, with its filter and options. */
 export interface UpdateOperation {
   readonly filter: Val;
   readonly mods: Val;
@@ -28,7 +28,7 @@ export interface UpdateOperation {
   readonly hint: Val | undefined;
 }
 
-/** Documents that updates matched, and those that they changed. */
+/** Numbers of documents that updates matched and changed. */
 export interface UpdateCounts {
   matched: number;
   modified: number;
@@ -66,17 +66,14 @@ export function checkMods({ t }: Val): void {
 export const insertTarget = (store: Store, { db, name }: Namespace): Collection =>
   store.catalogue.findOrCreate(db, name, NO_OPTIONS);
 
-/**
- * Inserts a document with its `_id` in front, a new one where it has none. Throws code 11000 for a key that stands
- * already.
- */
+/** Inserts a document with its `_id` in front, a new one where it has none. Throws code 11000 for an existing key. */
 export function insertDocument(collection: Collection, doc: Val): void {
   collection.insert(withIdFirst(doc.b.subarray(doc.s, doc.e)));
 }
 
 /**
- * Adds to `counts` as it goes, so that they tell what was done before an error; returns the `_id` of an upserted
- * document.
+ * Updates documents; returns the `_id` of an upserted one. Adds to `counts` with each document, so that they are right
+ * after an error too.
  */
 export function updateDocuments(
   store: Store,

@@ -32,13 +32,13 @@ const LAST = Buffer.from([255]);
 const MAX_INTERVALS = 1000;
 const AFTER_NAN = after(keyOf(toVal(NaN)))!;
 
-/** The leaves that must all hold. */
+/** Returns the leaves that must all be true. */
 export function conjuncts(filter: Filter): Leaf[] {
   if (filter.kind === 'leaf') return [filter];
   return filter.kind === 'and' ? filter.kids.flatMap(conjuncts) : [];
 }
 
-/** The filter without the leaves that are settled already; undefined when nothing remains. */
+/** Returns the filter without its settled leaves; undefined when nothing remains. */
 export function residual(filter: Filter, settled: ReadonlySet<Leaf>): Filter | undefined {
   if (filter.kind === 'leaf') return settled.has(filter) ? undefined : filter;
   if (filter.kind !== 'and') return filter;
@@ -79,7 +79,7 @@ type Prefixed = Question & { readonly op: 'prefix' };
 const isPrefix = (leaf: Leaf): leaf is Leaf & { readonly question: Prefixed } => leaf.question.op === 'prefix';
 const lengthOf = ({ question }: { readonly question: Prefixed }): number => question.prefix.text.length;
 
-/** The interval of one range condition, within its type; numbers begin after NaN, which no order holds. */
+/** Returns the interval of one range condition, within its type; numbers begin after NaN, which matches no range. */
 function rangeInterval(q: Ordered): Interval {
   const key = keyOf(q.value);
   const bracket = key.subarray(0, 1);
@@ -98,8 +98,8 @@ function flip(b: Buffer): Buffer {
 }
 
 /**
- * An interval of inverted keys. A bound is a prefix of keys; all keys with the inverted prefix of `hi` lie below the
- * wanted ones, and those with the inverted prefix of `lo` belong to them, hence `after` on both.
+ * Converts an interval to inverted keys. A bound is a prefix of keys: all keys with the inverted prefix of `hi` are
+ * below the wanted ones, and all with the inverted prefix of `lo` belong to them, so both get `after`.
  */
 function descending(i: Interval): Interval {
   return { lo: after(flip(i.hi)) ?? LAST, hi: after(flip(i.lo)) ?? LAST };
@@ -140,7 +140,10 @@ class Builder {
     return this;
   }
 
-  /** In a multikey index two fields below one array may hold in different elements: only the first can be bound. */
+  /**
+   * Returns true unless an earlier field of a multikey index is below the same array: two such fields may match in
+   * different elements.
+   */
   private independent(i: number): boolean {
     const root = this.pattern.paths[i]!.parts[0];
     return !this.multikey || !this.pattern.paths.slice(0, i).some((path) => path.parts[0] === root);
@@ -172,7 +175,7 @@ class Builder {
     for (const leaf of together) this.settled.add(leaf);
   }
 
-  /** Of several beginnings the longest selects best; the others are tested on what it finds. */
+  /** Binds the longest of several prefixes, which is the most selective; the others are tested on its rows. */
   private bindPrefix(leaves: readonly Leaf[], direction: number): void {
     const [best] = leaves.filter(isPrefix).sort((a, b) => lengthOf(b) - lengthOf(a));
     if (!best) return;
@@ -194,7 +197,7 @@ class Builder {
   }
 }
 
-/** The bounds that a filter's conjuncts give on an index. */
+/** Returns the bounds of a filter's conjuncts on an index. */
 export function boundsOn(pattern: KeyPattern, leaves: readonly Leaf[], multikey: boolean, sparse: boolean): Bounds {
   return new Builder(pattern, multikey, sparse).run(leaves).bounds();
 }

@@ -4,7 +4,7 @@ import { keyOf } from '../bson/key.js';
 import { rankOf, RANK } from '../bson/rank.js';
 import { readDecimal } from '../bson/decimal.js';
 
-/** Judges what a path leads to; undefined stands for a missing field. */
+/** Tests the value of a path; undefined for a missing field. */
 export type Test = (v: Val | undefined) => boolean;
 export type Order = 'gt' | 'gte' | 'lt' | 'lte';
 
@@ -14,7 +14,7 @@ export function isNaNValue(v: Val): boolean {
     : v.t === T.double && Number.isNaN(v.b.readDoubleLE(v.s));
 }
 
-/** An int, double or safe long as a number, where comparing numbers is exact. */
+/** Converts an int, double or safe long to a number, where comparing numbers is exact. */
 function plainNumber(v: Val): number | undefined {
   const d = numberOf(v);
   return d !== undefined && (v.t !== T.long || Number.isSafeInteger(d)) ? d : undefined;
@@ -25,7 +25,7 @@ export function isNullish(v: Val | undefined): boolean {
   return v === undefined || v.t === T.null || v.t === T.undef;
 }
 
-/** Equality with `q`: null equals a missing field, numbers of all types compare by value. */
+/** Returns a test for equality with `q`: null equals a missing field, numbers of all types compare by value. */
 export function equals(q: Val): Test {
   if (isNullish(q)) return isNullish;
   if (q.t === T.string) {
@@ -51,7 +51,10 @@ function holds(op: Order, order: number): boolean {
 
 const inclusive = (op: Order): boolean => op === 'gte' || op === 'lte';
 
-/** `$gt` and its like: only values of the same rank compare; NaN equals itself and nothing is above or below it. */
+/**
+ * Returns the test of `$gt` and the like: only values of the same rank compare; NaN equals itself and nothing is above
+ * or below it.
+ */
 export function compares(op: Order, q: Val): Test {
   if (isNullish(q)) return (v) => inclusive(op) && isNullish(v);
   const rank = rankOf(q.t);
@@ -70,7 +73,7 @@ export function compares(op: Order, q: Val): Test {
   };
 }
 
-/** Membership in a list of values (regular expressions are judged apart). */
+/** Returns a test for membership in a list of values (regular expressions are tested separately). */
 export function includedIn(values: readonly Val[]): Test {
   const keys = new Set(values.map((v) => keyOf(v).toString('latin1')));
   const orMissing = values.some(isNullish);

@@ -20,7 +20,7 @@ export class Pace {
 
   constructor(private readonly deadline: number | undefined) {}
 
-  /** True when it is time to pause; separate from `pause` so that short reads await nothing. */
+  /** Returns true when it is time to pause; separate from `pause` so that short reads await nothing. */
   due(rows: number): boolean {
     this.rows += rows;
     return this.rows >= YIELD_AFTER;
@@ -121,14 +121,14 @@ export class Found implements Source {
   }
 }
 
-/** Documents handed out in batches; what does not fit waits for the next. */
+/** Returns documents in batches; a document that does not fit waits for the next batch. */
 export class Batches {
   private waiting: Buffer[] = [];
   private ended = false;
 
   constructor(private readonly source: Source) {}
 
-  /** At most `size` documents and 16 MB, but at least one when there is one. */
+  /** Takes at most `size` documents and 16 MB, but at least one when there is one. */
   async take(size: number): Promise<Buffer[]> {
     const batch: Buffer[] = [];
     let bytes = 0;

@@ -3,7 +3,7 @@ import { toBuffer } from '../store/table.js';
 import type { Interval } from './bounds.js';
 import type { Plan } from './plan.js';
 
-/** An entry of an index: what stands before it has been met. */
+/** An entry of an index, up to which a walk has come. */
 export interface Place {
   readonly key: Buffer;
   readonly rid: number;
@@ -16,7 +16,7 @@ const SHORT_STEP = 256;
 /** Entries of an index of rejected documents up to which leaving them out is cheaper than reading documents. */
 const FEW = 2_000;
 
-/** Returns true when the entries of a plan's index tell which documents it finds, without reading one. */
+/** Returns true when the entries of a plan's index suffice to find its documents, without reading one. */
 export function keysSuffice({ stage, rejecting }: Plan): boolean {
   if (stage !== 'IXSCAN' || !rejecting) return false;
   return rejecting.every(({ entries }) => !entries.get(`SELECT 1 FROM $t LIMIT 1 OFFSET ${String(FEW)}`));
@@ -28,7 +28,7 @@ interface Entries {
   readonly sql: string;
 }
 
-/** The index on `_id` is the documents' own. */
+/** Returns the entries of a plan's index; the index on `_id` is part of the documents' table. */
 function entriesOf({ collection, index, reverse, rejecting = [] }: Plan): Entries {
   const k = index ? 'k' : 'idk';
   const without = rejecting.map(({ table }) => `AND rid NOT IN (SELECT rid FROM ${table})`).join(' ');
@@ -43,7 +43,7 @@ function entriesOf({ collection, index, reverse, rejecting = [] }: Plan): Entrie
 const begin = (plan: Plan, { lo, hi }: Interval): Place => ({ key: plan.reverse ? hi : lo, rid: 0 });
 const end = (plan: Plan, { lo, hi }: Interval): Buffer => (plan.reverse ? lo : hi);
 
-/** The place of the entry that stands `count` further within an interval, or how many there are if fewer. */
+/** Returns the place of the entry `count` further within an interval, or the number of entries if there are fewer. */
 export function placeAfter(plan: Plan, interval: Interval, from: Place | undefined, count: number): Place | number {
   const { from: table, sql } = entriesOf(plan);
   const { key, rid } = from ?? begin(plan, interval);
@@ -59,7 +59,7 @@ interface Stretch {
   readonly last: Place;
 }
 
-/** Expression for the row of an entry, negated where its document lacks a key that it must hold. */
+/** Returns the expression for the row of an entry, negated where its document lacks one of the held keys. */
 function markedRow({ held }: Plan): { readonly sql: string; readonly keys: readonly Buffer[] } {
   if (!held) return { sql: 'rid', keys: [] };
   const conditions = held.map(({ index, keys }) => {
@@ -83,7 +83,7 @@ function stretch(plan: Plan, interval: Interval, from: Place, length: number): S
   return { rows, last: { key: toBuffer(key), rid: Math.abs(rows[rows.length - 1]!) } };
 }
 
-/** Counts documents that may have several entries, or lack keys that they must hold, each once. */
+/** Counts documents once each, where one may have several entries or lack one of the held keys. */
 async function countDistinct(plan: Plan, enough: number, pause: () => Promise<void>): Promise<number> {
   const met = new Set<number>();
   for (const interval of plan.intervals) {

@@ -17,7 +17,7 @@ const FEW_KEYS = 8;
 
 const NEXT = 'SELECT k FROM $t WHERE k >= ? AND k < ? ORDER BY k LIMIT 1';
 
-/** The distinct keys within intervals; undefined where they are more than a few. */
+/** Returns the distinct keys within intervals; undefined where there are more than a few. */
 function keysWithin({ entries }: Index, intervals: readonly Interval[]): readonly Buffer[] | undefined {
   const keys: Buffer[] = [];
   for (const { lo, hi } of intervals) {
@@ -42,8 +42,9 @@ const partsOf = (filter: Filter): readonly Filter[] =>
   filter.kind === 'and' ? filter.kids.flatMap(partsOf) : [filter];
 
 /**
- * The plan of a count whose remaining filter indexes judge instead of documents: a document satisfies a part of
- * it where it has an entry under one of a few keys, as of a common word. Undefined where some part only documents tell.
+ * Returns the plan of a count whose remaining filter is tested by indexes instead of documents. A document satisfies a
+ * part of the filter when it has an entry under one of a few keys, as of a common word. Returns undefined where some
+ * part needs documents.
  */
 export function countedByIndexes(plan: Plan, filter: Filter): Plan | undefined {
   if (plan.stage !== 'IXSCAN' || !plan.rest || plan.rejecting) return undefined;

@@ -186,7 +186,7 @@ function logical(f: Field): Filter {
   return { kind: f.k.slice(1) as 'and' | 'or' | 'nor', kids };
 }
 
-/** Parses a filter document; throws the code a server uses for what it does not know (2 for an unknown operator). */
+/** Parses a filter document. Throws a server's code for unknown parts (2 for an unknown operator). */
 export function parseFilter(doc: Val): Filter {
   const kids: Filter[] = [];
   for (const f of childrenOf(doc)) {
@@ -199,7 +199,7 @@ export function parseFilter(doc: Val): Filter {
   return kids.length === 1 ? kids[0]! : { kind: 'and', kids };
 }
 
-/** An optional filter argument; absent means everything. */
+/** Parses an optional filter argument; an absent filter matches everything. */
 export function optionalFilter(doc: Val | undefined): Filter {
   return doc ? parseFilter(doc) : ALWAYS;
 }

@@ -33,7 +33,7 @@ export function toPath(text: string): Path {
   return path;
 }
 
-/** A path for writing or projecting, where an empty part is an error. */
+/** Parses a path for writing or projecting, where an empty part is an error. */
 export function strictPath(text: string): Path {
   const path = toPath(text);
   if (path.parts.includes('')) throw new CommandError(56, `The update path '${text}' contains an empty field name`);
@@ -43,7 +43,7 @@ export function strictPath(text: string): Path {
 /** State of a walk: the path, and the test of each value found (undefined: no value); true ends the walk. */
 export interface Walk {
   readonly path: Path;
-  /** True when an array at the end of the path stands for its elements too. */
+  /** True when an array at the end of the path is tested by its elements too. */
   readonly expand: boolean;
   readonly test: (v: Val | undefined) => boolean;
 }
@@ -64,8 +64,8 @@ function into(v: Val, way: Walk, i: number): boolean {
 }
 
 /**
- * Visits all that a path (from part `i`) leads to in the document at `off`, through arrays as filters do: an array on
- * the way stands for each document in it; one at the end, with `expand`, for each element and then itself.
+ * Visits the values of a path (from part `i`) in the document at `off`, through arrays as filters do. An array on the
+ * way is replaced by each document in it; an array at the end, with `expand`, by each element and then itself.
  */
 export function walk(b: Buffer, off: number, way: Walk, i = 0): boolean {
   const v = getField(b, off, way.path.bytes[i]!);

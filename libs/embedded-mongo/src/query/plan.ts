@@ -24,9 +24,9 @@ export interface Plan {
   readonly intervals: readonly Interval[];
   readonly reverse: boolean;
   readonly rest: Filter | undefined;
-  /** Sparse indexes that hold just the documents which `rest` rejects; undefined where only documents tell. */
+  /** Sparse indexes with exactly the documents rejected by `rest`; undefined where documents must be read. */
   readonly rejecting: readonly Index[] | undefined;
-  /** Keys of other indexes that stand for `rest` in a count; absent where documents are read. */
+  /** Keys of other indexes that replace `rest` in a count; absent where documents are read. */
   readonly held?: readonly HeldKeys[];
   /** True when documents come in the order of the sort. */
   readonly sorted: boolean;
@@ -120,7 +120,7 @@ function usable(c: Candidate, leaves: readonly Leaf[]): boolean {
 
 const TRIED = 2001;
 
-/** Counts the entries that an index has for a candidate, up to the bound that matters. */
+/** Counts the entries of a candidate's index, up to `TRIED`. */
 function weight(collection: Collection, c: Candidate): number {
   let n = 0;
   for (const { lo, hi } of c.bounds.intervals) {
@@ -154,7 +154,7 @@ export function checkHint(hint: Val | undefined): void {
   if (hint && hint.t !== T.string && hint.t !== T.doc) throw new CommandError(9, 'Hint must be a string or an object');
 }
 
-/** The index that a hint names; undefined for the one on `_id`. */
+/** Returns the index of a hint; undefined for the index on `_id`. */
 function hinted(collection: Collection, hint: Val): Index | undefined {
   checkHint(hint);
   if (hint.t === T.doc && childrenOf(hint)[0]?.k === '$natural')
@@ -167,7 +167,7 @@ function hinted(collection: Collection, hint: Val): Index | undefined {
   return index;
 }
 
-/** The indexes by which a filter rejects documents, where all it asks is that fields are absent. */
+/** Returns the indexes that reject the same documents as a filter of absent fields; undefined for any other filter. */
 export function rejectingIndexes(indexes: readonly Index[], rest: Filter | undefined): readonly Index[] | undefined {
   if (!rest) return [];
   if (rest.kind === 'and') {
@@ -197,7 +197,7 @@ function fromCandidate(collection: Collection, filter: Filter, c: Candidate): Pl
   };
 }
 
-/** The indexes of which the intervals express one leaf of a filter completely. */
+/** Returns the indexes whose intervals express one leaf of a filter completely. */
 export function indexSettling(
   collection: Collection,
   leaf: Leaf,
@@ -210,7 +210,7 @@ export function indexSettling(
   });
 }
 
-/** The `_id` that a filter fixes to one value: nothing is cheaper, so no index is weighed against it. */
+/** Returns the plan of a filter with one value for `_id`: nothing is cheaper, so no index is compared with it. */
 function byId(collection: Collection, filter: Filter, leaves: readonly Leaf[]): Plan | undefined {
   const leaf = leaves.find((l) => l.path.text === '_id' && l.question.op === 'eq');
   if (!leaf || leaf.question.op !== 'eq' || leaf.question.value.t === T.array) return undefined;

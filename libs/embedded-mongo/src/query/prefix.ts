@@ -17,7 +17,7 @@ const OPTIONAL = '?*{';
 /** Options under which a pattern still begins with its own first characters. */
 const HARMLESS = /^[su]*$/;
 
-/** The literal beginning of a pattern that starts with `^`; undefined when it has none to search an index by. */
+/** Returns the literal prefix of a pattern that starts with `^`; undefined when it has none usable on an index. */
 export function prefixOf({ source, options }: Pattern): Prefix | undefined {
   if (!source.startsWith('^') || source.includes('|') || !HARMLESS.test(options)) return undefined;
   const characters = [...source.slice(1)];
@@ -39,7 +39,8 @@ export function prefixOf({ source, options }: Pattern): Prefix | undefined {
 const KEY_END_BYTES = 2;
 
 /**
- * The keys of texts that begin so, in one index field, and of the same pattern stored as a value, which it matches too.
+ * Returns the keys of texts with the prefix, in one index field, and of the same pattern stored as a value, which also
+ * matches.
  */
 export function prefixIntervals({ text }: Prefix, { source, options }: Pattern): Interval[] {
   const whole = keyOf(toVal(text));

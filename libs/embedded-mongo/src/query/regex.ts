@@ -38,8 +38,8 @@ const GROUPS = /^\(\?(?::|=|!|<=|<!|P?<[A-Za-z_]\w*>)/;
 const QUANTIFIER = /^(?:[*+?]|\{\d+(?:,\d*)?\})/;
 
 /**
- * Rewrites PCRE as a JavaScript expression of the same meaning, character by character; what has no equivalent is
- * rejected.
+ * Rewrites PCRE as a JavaScript expression of the same meaning, character by character; rejects constructs without an
+ * equivalent.
  */
 class Translator {
   private at = 0;
@@ -153,7 +153,7 @@ function flagsOf(options: string): Set<string> {
   return new Set(options);
 }
 
-/** A JavaScript expression that matches what the PCRE pattern matches; code 51091 when it cannot be had. */
+/** Returns a JavaScript expression with the matches of a PCRE pattern. Throws code 51091 when there is none. */
 export function translate(pattern: Pattern): RegExp {
   if (pattern.source.includes('\0'))
     throw new CommandError(51091, 'Regular expression cannot contain an embedded null byte');

@@ -18,7 +18,7 @@ const JOINED = 'FROM $t i CROSS JOIN $d d ON d.rid = i.rid WHERE';
 const UP = `${JOINED} (i.k, i.rid) > (?, ?) AND i.k < ? ORDER BY i.k, i.rid LIMIT ?`;
 const DOWN = `${JOINED} (i.k, i.rid) < (?, ?) AND i.k >= ? ORDER BY i.k DESC, i.rid DESC LIMIT ?`;
 
-/** Entry keys are read only where one document has several; otherwise the last document tells its key. */
+/** Entry keys are read only where one document has several; otherwise the key follows from the last document. */
 const SQL = {
   scan: 'SELECT rid, doc FROM $t WHERE rid > ? ORDER BY rid LIMIT ?',
   idUp: `${BY_ID} LIMIT ?`,
@@ -29,9 +29,7 @@ const SQL = {
   multiDown: `SELECT i.rid, d.doc, i.k ${DOWN}`,
 };
 
-/**
- * The row that was met last in an interval. Of one that was read, its document tells the key, if that is needed at all.
- */
+/** The last row of an interval so far. Its key is computed from the document, and only when it is needed. */
 interface Last {
   readonly rid: number;
   readonly key: () => Buffer;
@@ -77,7 +75,7 @@ export class Scan {
     return passed;
   }
 
-  /** The next rows that satisfy the plan's remaining filter, from one page; undefined after the last. */
+  /** Returns the next rows that satisfy the plan's remaining filter, from one page; undefined after the last. */
   next(want = MAX_PAGE): Row[] | undefined {
     if (this.done) return undefined;
     this.checkCollection();
@@ -96,7 +94,7 @@ export class Scan {
       throw new CommandError(175, 'collection dropped, renamed or index changed during the query');
   }
 
-  /** Bigger pages while documents are small. */
+  /** Adapts the size of pages: larger while documents are small. */
   private adapt(rows: readonly Row[]): void {
     if (rows.length === 0) return;
     const size = rows.reduce((sum, row) => sum + row.doc.length, 0) / rows.length;
@@ -155,7 +153,7 @@ export class Scan {
     return rows.filter((row) => !seen.has(row.rid) && seen.add(row.rid));
   }
 
-  /** Where the next page of an interval begins, or the next interval. */
+  /** Records where the next page begins, in this interval or in the next one. */
   private remember(last: Last | undefined, over: boolean): void {
     this.last = over ? undefined : last;
     if (over) this.at += 1;
@@ -176,7 +174,7 @@ export class Scan {
   }
 }
 
-/** All rows of a plan at once, up to `limit`, for writes, which must not meet their own changes. */
+/** Returns all rows of a plan at once, up to `limit`, for writes, which must not read their own changes. */
 export function collect(plan: Plan, limit = Infinity): Row[] {
   const scan = new Scan(plan);
   const rows: Row[] = [];

@@ -24,7 +24,7 @@ function isDirection(v: Val): boolean {
   return d === 1 || d === -1;
 }
 
-/** The key a document sorts by: of several (arrays) the one that comes first. */
+/** Returns the sort key of a document; with arrays, the first of its several keys. */
 export function sortKey(pattern: KeyPattern, doc: Buffer): Buffer {
   const { found } = parallelChecked(pattern, doc);
   let least = compoundKey(found[0]!, pattern.directions);

@@ -13,7 +13,7 @@ export const ID_KEY = toVal({ _id: 1 });
 /** Entry of listIndexes for the index that every collection has. */
 export const ID_SPEC = encode({ v: 2, key: { _id: 1 }, name: '_id_' });
 
-/** The `_id` of a document; undefined without one. */
+/** Returns the `_id` of a document; undefined without one. */
 export function idOf(doc: Buffer): Val | undefined {
   return getField(doc, 0, ID);
 }
@@ -137,8 +137,8 @@ export class Collection {
   }
 
   /**
-   * Stored in the same transaction as the entries; set too early (by a rejected write) it costs a slower plan, never a
-   * wrong result.
+   * Marks an index as multikey, in the transaction of the entries. A mark set too early, by a rejected write, costs a
+   * slower plan, never a wrong result.
    */
   private markMultikey(index: Index): void {
     if (index.multikey) return;

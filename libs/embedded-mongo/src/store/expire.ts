@@ -16,7 +16,7 @@ function expireOne(collection: Collection, index: Index, now: number): void {
   for (const row of collect(plan, AT_ONCE)) collection.remove(row);
 }
 
-/** The TTL indexes there are; none costs nothing. */
+/** Returns true when there is a TTL index, so that a database without one pays nothing. */
 export function expiring(catalogue: Catalogue): boolean {
   return catalogue.all().some((collection) => collection.indexes.some((index) => index.ttlSeconds !== undefined));
 }

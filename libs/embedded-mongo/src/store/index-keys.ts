@@ -20,7 +20,7 @@ export function parsePattern(doc: Val): KeyPattern | undefined {
   return { paths: fields.map((f) => toPath(f.k)), directions: directions.map(Math.sign) };
 }
 
-/** A path on its way through a document: which slot of the key it fills, and from which part it goes on. */
+/** A path on its way through a document: its slot in the key, and the part to continue from. */
 interface Pending {
   readonly slot: number;
   readonly part: number;
@@ -88,7 +88,7 @@ class Expansion {
   }
 }
 
-/** All keys of a document under a pattern, as parts, and whether an array made several of them possible. */
+/** Returns all keys of a document under a pattern, as parts, and whether an array allowed several of them. */
 export function keyParts(
   pattern: KeyPattern,
   doc: Buffer,

@@ -61,7 +61,7 @@ export class Index {
     return option(this.spec, 'key')!;
   }
 
-  /** The keys under which a document is found here: none when the index leaves it out. */
+  /** Returns the keys of a document in this index: none when the index leaves it out. */
   keysOf(doc: Buffer): { readonly keys: Buffer[]; readonly multikey: boolean } {
     const { found, multikey } = this.parts(doc);
     const keys = found.map((parts) => compoundKey(parts, this.pattern.directions));
@@ -109,7 +109,7 @@ function shown(v: Val): string {
   return String(numberOf(v) ?? '...');
 }
 
-/** The error of a key that exists already, with `keyPattern` and `keyValue`. */
+/** Returns the error for an existing key, with `keyPattern` and `keyValue`. */
 export function duplicateKey(
   ns: string,
   index: string,

@@ -13,7 +13,7 @@ export class Statements {
 
   constructor(
     private readonly db: Db,
-    /** The names that stand for `$t` (this table) and `$d` (its collection's documents) in a statement. */
+    /** The names that replace `$t` (this table) and `$d` (its collection's documents) in a statement. */
     private readonly table: string,
     private readonly documents: string,
   ) {}
@@ -27,8 +27,8 @@ export class Statements {
   }
 
   /**
-   * A page of `sql`, which selects `rid, doc` in an order and ends with `LIMIT ?`. A small page leaves SQLite as one
-   * blob, since a blob for each row costs more than finding the row; a document begins with its own length.
+   * Returns a page of `sql`, which selects `rid, doc` in an order and ends with `LIMIT ?`. A small page leaves SQLite
+   * as one blob, because a blob for each row costs more than finding the row; a document begins with its own length.
    */
   page(sql: string, limit: number, ...args: Cell[]): Row[] {
     if (limit > PACKED_ROWS)
@@ -72,7 +72,7 @@ function unpack(docs: Buffer, rids: string): Row[] {
   });
 }
 
-/** A stored blob as a Buffer over the same bytes. */
+/** Wraps a stored blob as a Buffer over the same bytes. */
 export function toBuffer(cell: Cell | undefined): Buffer {
   const bytes = cell as Uint8Array;
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -13,12 +13,12 @@ type Outcome = { readonly value: unknown } | { readonly rejected: CommandError }
 
 /** Time without writes after which the log is emptied into the main file. */
 const IDLE_MS = 1500;
-/** However much is written, what was deleted leaves the log too within this. */
+/** Time within which deleted data also leaves the write-ahead log, however much is written. */
 const BUSY_MS = 15_000;
 
 /**
- * The only writer of the file: what waits in a turn of the event loop becomes one transaction, acknowledged after its
- * commit; with an fsync when one of them requires it.
+ * The only writer of the file: the jobs of one turn of the event loop become one transaction. They are acknowledged
+ * after its commit, with an fsync when one of them requires it.
  */
 export class WriteQueue {
   private waiting: Job[] = [];
@@ -68,7 +68,7 @@ export class WriteQueue {
     this.whenIdle();
   }
 
-  /** After a batch failed as a whole, each of its members gets a transaction and a verdict of its own. */
+  /** Runs a job in a transaction of its own, after its batch failed as a whole. */
   private alone(job: Job): void {
     try {
       this.settle([job], this.transact([job]));
@@ -99,7 +99,9 @@ export class WriteQueue {
     }
   }
 
-  /** An error of the protocol leaves the transaction intact; any other error undoes it. */
+  /**
+   * Runs a job within a transaction. An error of the protocol leaves the transaction intact; any other error undoes it.
+   */
   private attempt(job: Job): Outcome {
     try {
       return { value: job.run() };

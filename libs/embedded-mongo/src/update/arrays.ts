@@ -64,7 +64,7 @@ function parsePush(arg: Val): Push {
   };
 }
 
-/** The elements after a `$push`. */
+/** Returns the elements after a `$push`. */
 export function pushed(list: readonly Node[], arg: Val): Node[] {
   const push = parsePush(arg);
   const at =
@@ -80,7 +80,7 @@ export function pushed(list: readonly Node[], arg: Val): Node[] {
   return push.slice < 0 ? result.slice(push.slice) : result.slice(0, push.slice);
 }
 
-/** The elements after an `$addToSet`: those not equal to one that is there are appended. */
+/** Returns the elements after an `$addToSet`: additions that equal no present element are appended. */
 export function united(list: readonly Node[], arg: Val): Node[] {
   const fields = arg.t === T.doc ? childrenOf(arg) : [];
   if (fields[0]?.k === '$each' && fields.length > 1)
@@ -96,7 +96,7 @@ export function united(list: readonly Node[], arg: Val): Node[] {
   return result;
 }
 
-/** Judges which elements a `$pull` takes away: by operators, as documents that match, or by equality. */
+/** Returns the test by which a `$pull` removes elements: by operators, as documents, or by equality. */
 function pullTest(arg: Val): (v: Val) => boolean {
   if (isOperators(arg)) {
     const conditions = operators(toPath(''), arg);
@@ -121,7 +121,7 @@ function wrapIn(regex: Val): Val {
   return docVal(b);
 }
 
-/** The elements after a `$pull`. */
+/** Returns the elements after a `$pull`. */
 export function pulled(list: readonly Node[], arg: Val): Node[] {
   const gone = pullTest(arg);
   return list.filter((node) => !gone(toRaw(node)));

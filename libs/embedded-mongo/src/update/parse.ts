@@ -48,7 +48,7 @@ function changesOf(f: Field): Change[] {
   return childrenOf(f).map((arg) => ({ op: f.k, path: updatePath(arg.k), arg }));
 }
 
-/** By parts; positions as numbers. */
+/** Compares paths by parts, positions as numbers. */
 function comparePaths(a: Path, b: Path): number {
   for (let i = 0; i < Math.min(a.parts.length, b.parts.length); i++) {
     if (a.parts[i] === b.parts[i]) continue;
@@ -67,7 +67,7 @@ function checkConflicts(changes: readonly Change[]): void {
   }
 }
 
-/** Parses the `u` of an update; throws 9 for what is no operator here. */
+/** Parses the `u` of an update. Throws 9 for an unknown operator. */
 export function parseUpdate(u: Val): Update {
   if (u.t === T.array) throw new CommandError(9, 'pipeline-style updates are not supported by this server');
   if (u.t !== T.doc) throw new CommandError(9, 'Update argument must be either an object or an array');

@@ -51,7 +51,7 @@ export class Branch {
     this.values.splice(at, 1);
   }
 
-  /** The child as a branch, opened in place; undefined when it is missing or a scalar. */
+  /** Returns the child as a branch, opened in place; undefined when it is missing or a scalar. */
   open(name: string): Branch | undefined {
     const child = this.get(name);
     if (child instanceof Branch || child === undefined) return child;
@@ -82,7 +82,7 @@ export function serialize(branch: Branch): Buffer {
   return w.done();
 }
 
-/** A node as a raw value. */
+/** Converts a node to a raw value. */
 export function toRaw(node: Node): Val {
   if (node instanceof Val) return node;
   const b = serialize(node);

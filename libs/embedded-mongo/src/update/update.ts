@@ -29,7 +29,7 @@ function checkId(id: Val): void {
   }
 }
 
-/** The document with its `_id` in front, as it is stored; one is made when there is none. */
+/** Returns the document with its `_id` in front, as it is stored; creates an `_id` when there is none. */
 export function withIdFirst(doc: Buffer, given?: Val): Buffer {
   const own = idOf(doc);
   const id = own ?? given ?? objectId();
@@ -70,14 +70,14 @@ function modified(old: Buffer, changes: readonly Change[]): Buffer | undefined {
   return next;
 }
 
-/** The new version of a stored document; undefined when the update changes nothing. */
+/** Returns the new version of a stored document; undefined when the update changes nothing. */
 export function updated(old: Buffer, update: Update): Buffer | undefined {
   if (update.kind === 'modify') return modified(old, update.changes);
   const next = replaced(old, update.doc);
   return next.equals(old) ? undefined : next;
 }
 
-/** Document that the filter's equalities describe, for an upsert. */
+/** Builds the document described by the filter's equalities, for an upsert. */
 function fromFilter(filter: Filter): Branch {
   const root = new Branch(false, [], []);
   const equalities = conjuncts(filter).flatMap((leaf): Change[] =>
@@ -99,7 +99,7 @@ function fromFilter(filter: Filter): Branch {
   return root;
 }
 
-/** The document that an upsert inserts. */
+/** Returns the document that an upsert inserts. */
 export function upserted(filter: Filter, update: Update): Buffer {
   const root = fromFilter(filter);
   if (update.kind === 'replace') {

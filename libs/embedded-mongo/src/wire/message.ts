@@ -104,7 +104,7 @@ export function writeReply(
   return w.b === draft ? Buffer.from(w.done()) : w.done();
 }
 
-/** The reply that tells a client of an error. */
+/** Returns the reply for an error. */
 export function errorReply(error: CommandError): Record<string, Json> {
   return {
     ok: 0,
