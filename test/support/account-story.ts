@@ -12,7 +12,7 @@ import { codeIn, resetTokenIn, tokenIn } from './mailbox.js';
 import { PASSWORD, signUp } from './person.js';
 import type { World } from './world.js';
 
-/** One account, and everything that its owner and the administrators can do with it. */
+/** One account, with every action of its owner and of the administrators. */
 export class AccountStory {
   private token = '';
   private userId = '';
@@ -23,7 +23,7 @@ export class AccountStory {
     private email: string,
   ) {}
 
-  /** Lives an account from sign-up to erasure; returns its names and addresses. */
+  /** Runs the life of an account from sign-up to erasure; returns its names and addresses. */
   static async live(world: World): Promise<readonly string[]> {
     const { username, email } = await signUp(world.api, world);
     const story = new AccountStory(world, username, email);
@@ -61,7 +61,7 @@ export class AccountStory {
     this.userId = (await this.send('GET', '/api/profile')).body.id as string;
   }
 
-  /** The name that is abandoned is one that somebody else took at that very moment. */
+  /** Renames the account. The abandoned name is taken by another account at the same moment. */
   private async rename(): Promise<void> {
     const [store, { userId }] = [this.world.app.get(AggregateStore), this];
     const change = {

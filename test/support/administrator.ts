@@ -18,7 +18,7 @@ export class Administrator {
     return this.world.api.get(path, { token: this.token });
   }
 
-  /** Sends a request; where it asks for a recent proof, gives that and sends it again, as the screens do. */
+  /** Sends a request; on a demand for step-up verification, verifies and sends it again, as the screens do. */
   async send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse> {
     const response = await this.world.api.send(method, path, { token: this.token, body });
     if (response.body?.code !== 'REAUTHENTICATION_REQUIRED') return response;
@@ -34,7 +34,7 @@ export class Administrator {
     return (body as { keys: string[] }).keys;
   }
 
-  /** The listed row of a key, by its code. */
+  /** Returns the listed row of a key, by its code. */
   async keyRow(
     code: string,
   ): Promise<{ readonly id: string; readonly status: string; readonly client: string | null }> {

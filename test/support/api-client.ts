@@ -13,11 +13,11 @@ export interface Sent {
 
 const isReady = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData;
 
-/** As browsers do, a read goes again when the server has just closed the idle connection it was sent on. */
+/** Returns true when the server closed the idle connection of a request: browsers then repeat a read. */
 const wasReset = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNRESET';
 
-/** Speaks HTTP to one process of the product. */
+/** Sends HTTP requests to one process of the product. */
 export class ApiClient {
   constructor(readonly origin: string) {}
 

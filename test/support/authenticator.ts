@@ -4,14 +4,14 @@ import type { ManualClock } from './clock.js';
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** An authenticator app (RFC 6238) that was shown a secret, on the world's clock. Shares no code with the product. */
+/** An authenticator app (RFC 6238) with a secret, on the world's clock. Shares no code with the product. */
 export class Authenticator {
   constructor(
     readonly secret: string,
     private readonly clock: Pick<ManualClock, 'nowMs' | 'advance'>,
   ) {}
 
-  /** The six digits that it shows; with `steps` those of so many steps of 30 s from now. */
+  /** Returns the current six digits; with `steps`, those of so many steps of 30 s from now. */
   code(steps = 0): string {
     const counter = Buffer.alloc(8);
     counter.writeBigUInt64BE(BigInt(Math.floor(this.clock.nowMs() / STEP_MS) + steps));
@@ -20,13 +20,13 @@ export class Authenticator {
     return String(binary % 1_000_000).padStart(6, '0');
   }
 
-  /** Moves the clock to the start of the next step and returns its code, which cannot be spent yet. */
+  /** Moves the clock to the start of the next step and returns its code, which cannot have been used yet. */
   nextCode(): string {
     this.clock.advance(STEP_MS - (this.clock.nowMs() % STEP_MS));
     return this.code();
   }
 
-  /** Six digits that are wrong in every step near now. */
+  /** Returns six digits that are wrong in every step near now. */
   wrongCode(): string {
     const near = [-2, -1, 0, 1, 2].map((steps) => this.code(steps));
     return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';

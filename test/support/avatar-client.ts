@@ -15,7 +15,7 @@ export interface Served {
   readonly bytes: Buffer;
 }
 
-/** A member who sends pictures. */
+/** A member who uploads pictures. */
 export class AvatarClient {
   private constructor(
     private readonly world: World,
@@ -52,14 +52,14 @@ export class AvatarClient {
 
 export const verdict = ({ status, body }: ApiResponse) => [status, (body as { code?: string }).code];
 
-/** Gets that address without a session. */
+/** Requests an address without a session. */
 export async function served({ api }: World, path: string): Promise<Served> {
   const response = await fetch(`${api.origin}${path}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
 }
 
-/** Every file of the uploads, drafts too; read again when a folder disappeared under the first reading. */
+/** Returns every file of the uploads, drafts too; read again when a folder disappeared during the first reading. */
 export async function uploadedFiles(world: World): Promise<string[]> {
   const folder = join(world.engines.dataDir, 'uploads');
   if (!existsSync(folder)) return [];

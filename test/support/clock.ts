@@ -1,6 +1,6 @@
 import { Clock } from '../../backend/src/platform/clock/clock.js';
 
-/** Time that flows and can be moved on. */
+/** A clock that runs and can be advanced. */
 export class ManualClock extends Clock {
   private ahead = 0;
   private moved = new AbortController();

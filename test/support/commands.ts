@@ -36,18 +36,18 @@ export const runAccess = (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => run('access', args, environment);
 
-/** Backs a shop up, or restores one; a run that names `FAIL_AT` ends by itself at that failpoint, as by kill -9. */
+/** Backs a shop up, or restores one; a run with `FAIL_AT` ends at that failpoint, as by kill -9. */
 export const runBackup = (
   command: 'backup' | 'restore',
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> => run(command, args, environment, environment['FAIL_AT'] ? ['--import', END_AT_FAILPOINT] : []);
 
-/** Rebuilds a view, or all. */
+/** Rebuilds one view, or all of them. */
 export const runRebuild = (view: string, environment: Readonly<Record<string, string>>): Promise<Outcome> =>
   run('rebuild', [view], environment);
 
-/** Orders and payments in the log whose chain of steps is not at its end. */
+/** Returns the orders and payments in the log whose process is not finished. */
 export async function unfinishedOrders(eventstoreUrl: string): Promise<readonly string[]> {
   const log = new EventLog(eventstoreUrl);
   const orders = new OrderAudit();

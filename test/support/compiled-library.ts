@@ -6,8 +6,8 @@ import { transformSync } from '@swc/core';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Compiles a library as its source is now, away from the `dist` that others are running. Returns its command-line
- * file.
+ * Compiles the current source of a library into a folder of its own, because others may be running its `dist`. Returns
+ * its command-line file.
  */
 export function compiledLibrary(name: string): string {
   const from = join(ROOT, 'libs', name, 'src');

@@ -19,7 +19,7 @@ export class Customer {
     return new Customer(world, username, token, (profile.body as { id: string }).id);
   }
 
-  /** Comes back that much later, with a session of its own time. */
+  /** Advances the clock and logs in again. */
   async returnAfter(ms: number): Promise<void> {
     this.world.clock.advance(ms);
     this.token = await signIn(this.world.api, { identifier: this.username, password: PASSWORD });
@@ -49,7 +49,7 @@ export class Customer {
     return ((await this.get('/api/client/wallet')).body as { balance: number }).balance;
   }
 
-  /** Deposits and pays. */
+  /** Deposits an amount and pays it. */
   async fund(amount: number): Promise<string> {
     const { orderId, qrCodeText } = (await this.deposit(amount)).body as { orderId: string; qrCodeText: string };
     await payAndNotify(this.world, qrCodeText);
@@ -67,11 +67,11 @@ export interface Paid {
   readonly payments: readonly { readonly endToEndId: string; readonly txid: string }[];
 }
 
-/** Posts the bank's news to the product, as the bank does. */
+/** Posts the bank's notices to the product, as the bank does. */
 export const tell = (world: World, pix: readonly unknown[]): Promise<ApiResponse> =>
   world.api.post(`/api/webhooks/pix/${world.bank.environment.PIX_WEBHOOK_SECRET ?? ''}/pix`, { pix });
 
-/** Pays at the bank, which then tells the product. */
+/** Pays at the bank and notifies the product of it. */
 export async function payAndNotify(
   world: World,
   brCode: string,
@@ -82,5 +82,5 @@ export async function payAndNotify(
   return payments;
 }
 
-/** A cart item of the shop: the plan of that duration of the product at that place. */
+/** Returns a cart item: the plan of a duration, of the product at a position of the shop. */
 export const shopItem = (world: World, at = 0, duration = 'monthly') => offer(world.api, at, duration);

@@ -1,5 +1,5 @@
-// Preloaded into a backend process: it ends, as by kill -9, when it reaches the failpoint named by FAIL_AT; with FAIL_AFTER
-// only once it got that signal.
+// Preloaded into a backend process: ends it, as by kill -9, at the failpoint named by FAIL_AT; with FAIL_AFTER only
+// after that signal.
 const at = process.env.FAIL_AT;
 const after = process.env.FAIL_AFTER;
 let armed = !after;

@@ -12,8 +12,8 @@ export interface TestEngines extends Engines {
 }
 
 /**
- * Waits until an event store that behaves as the official one takes writes, which it does not right after its start, as an orchestrator waits for
- * its health check. The event that this writes is one of the system's.
+ * Waits until an event store with the official conduct accepts writes, as an orchestrator waits for its health check:
+ * right after its start it does not. The written event is a system event.
  */
 async function untilElected(url: string): Promise<void> {
   const client = EventStoreDBClient.connectionString(url);
@@ -27,8 +27,8 @@ async function untilElected(url: string): Promise<void> {
 }
 
 /**
- * Real engines on free ports over a data folder of their own; `close` ends them and removes the folder. `asOfficial` makes
- * them behave like the official ones, whatever the environment says.
+ * Starts real engines on free ports over a data folder of their own; `close` ends them and removes the folder.
+ * `asOfficial` gives them the conduct of the official ones, regardless of the environment.
  */
 export async function startTestEngines({ asOfficial = false } = {}): Promise<TestEngines> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));

@@ -6,7 +6,7 @@ const ARMED = Symbol.for('shop.failpoint');
 const failpoints = globalThis as { [ARMED]?: Failpoint | undefined };
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Names of the failpoints of those processes, as they stand in the source: `failpointsOf('order', 'settle')`. */
+/** Returns the names of the failpoints of some processes, from the source: `failpointsOf('order', 'settle')`. */
 export const failpointsOf = (...processes: readonly string[]): readonly string[] =>
   execFileSync('grep', ['-rhoE', `failpoint\\('(${processes.join('|')})\\.[a-z-]+'`, 'backend/src'], {
     cwd: ROOT,
@@ -17,7 +17,7 @@ export const failpointsOf = (...processes: readonly string[]): readonly string[]
     .map((hit) => hit.slice(hit.indexOf("'") + 1, -1))
     .sort();
 
-/** Sets what happens at every failpoint of this process, until `disarm`. */
+/** Sets the fault of every failpoint in this process, until `disarm`. */
 export const arm = (fault: Failpoint): void => {
   failpoints[ARMED] = fault;
 };
@@ -26,7 +26,7 @@ export const disarm = (): void => {
   failpoints[ARMED] = undefined;
 };
 
-/** Lets work that reaches the failpoint wait until `letGo`, which disarms it: all of it, or the first only. */
+/** Holds work at a failpoint until `letGo`, which disarms it: all work, or only the first to arrive. */
 export function holdAt(point: string, { firstOnly = false } = {}) {
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export function holdAt(point: string, { firstOnly = false } = {}) {
   return { reached, letGo };
 }
 
-/** Lets the next work that reaches the failpoint end there, as if its process had died; resolves when it did. */
+/** Throws in the next work at the failpoint, as if its process had died; resolves when it has. */
 export const cutAt = (point: string, by: Error = new Error(`cut at ${point}`)): Promise<void> =>
   new Promise((resolve) => {
     arm((name) => {

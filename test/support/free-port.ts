@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that outgoing connections take (from 32768 on): any of those may be gone a moment later. */
+/** Below the ports of outgoing connections (from 32768 on), any of which may be taken a moment later. */
 const [LOWEST, COUNT] = [10_000, 20_000];
-/** Each process of the tests begins somewhere else. */
+/** Distance between the first ports of two test processes. */
 const STRIDE = 701;
 
 let tried = 0;

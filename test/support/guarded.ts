@@ -31,7 +31,7 @@ export class Guarded {
     return new Guarded(world, userId, username, body.token as string);
   }
 
-  /** A member who has switched two-factor on with the code of the step that runs now. */
+  /** Registers a member and switches two-factor on with the current code. */
   static async join(world: World): Promise<Guarded> {
     const who = await Guarded.activeAccount(world);
     await who.generate();
@@ -57,7 +57,7 @@ export class Guarded {
     return api.post('/api/auth/login', { identifier: this.username, password });
   }
 
-  /** Name and password: the token of a new challenge. */
+  /** Logs in with name and password; returns the token of a new challenge. */
   async challenge(api: ApiClient = this.world.api): Promise<string> {
     return (await this.logIn(api)).body.twoFactorToken as string;
   }

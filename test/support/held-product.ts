@@ -14,7 +14,7 @@ export class HeldProduct {
     private readonly productId = 1,
   ) {}
 
-  /** Grants 30 days on that many machines; returns the id of the subscription. */
+  /** Grants 30 days on a number of machines; returns the id of the subscription. */
   grant(devices: number): Promise<string> {
     granted += 1;
     const { userId, productId } = this;
@@ -22,7 +22,7 @@ export class HeldProduct {
     return this.world.app.get(CommandBus).execute(new GrantSubscription({ userId, productId, ...terms }));
   }
 
-  /** Binds a machine, as the software on it asks for. */
+  /** Binds a machine, as the software on it does. */
   async bind(hwid: string): Promise<void> {
     const machine = { hwid, pcName: PC_NAME };
     await this.world.app.get(CommandBus).execute(new BindMachine(this.userId, this.productId, machine));

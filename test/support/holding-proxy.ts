@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Passes TCP connections on to a server. Responses can be held back, connections can be cut. */
+/** Forwards TCP connections to a server. Responses can be held back, connections can be cut. */
 export class HoldingProxy {
   private readonly pairs = new Set<readonly [client: Socket, server: Socket]>();
   private isHolding = false;
@@ -23,7 +23,7 @@ export class HoldingProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Holds back what the server sends from now on. */
+  /** Holds back everything the server sends from now on. */
   hold(): void {
     this.isHolding = true;
     for (const [, server] of this.pairs) server.pause();

@@ -39,7 +39,7 @@ export class Installation {
     return server;
   }
 
-  /** Starts a process that ends by itself where it reaches that failpoint. */
+  /** Starts a process that ends at a failpoint. */
   serveUntil(failpoint: string, more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
     return this.serve({ ...more, FAIL_AT: failpoint }, { preload: END_AT_FAILPOINT });
   }
@@ -48,7 +48,7 @@ export class Installation {
     return readMailbox(this.engines.dataDir, address);
   }
 
-  /** Number of jobs that are waiting, running or delayed. */
+  /** Returns the numbers of waiting, running and delayed jobs. */
   async jobs(): Promise<Readonly<Record<string, number>>> {
     const queue = new Queue(QUEUE, { connection: { url: this.engines.redisUrl }, prefix: PREFIX });
     const counts = await queue.getJobCounts();

@@ -24,7 +24,7 @@ export class LiveShop {
     return new LiveShop(installation, await signIn(servers[0]!.api), servers);
   }
 
-  /** One of the processes that run. */
+  /** Returns one of the running processes. */
   get api(): ApiClient {
     const running = this.servers.filter(({ isRunning }) => isRunning);
     this.turn += 1;
@@ -37,12 +37,15 @@ export class LiveShop {
     return this.servers.filter(({ isRunning }) => isRunning).map(({ api }) => api);
   }
 
-  /** Kills a process in the middle of the next command: that long after its first request was sent, or after the command where it sends none. */
+  /**
+   * Kills a process during the next command: `afterMs` after its first request was sent, or after a command without
+   * requests.
+   */
   killDuringNext(index: number, afterMs: number): void {
     this.doomed = { index, afterMs };
   }
 
-  /** Starts a process in place of the one that was killed, while the other serves. */
+  /** Starts a process in place of the killed one, while the other serves. */
   restart(): void {
     this.dying = this.doom() ?? this.dying;
     this.restarting = this.dying.then(async () => {
@@ -57,14 +60,14 @@ export class LiveShop {
   }
 
   /**
-   * Sends a command as a client does that wants to know: under one key, again at whichever process runs, until the response
-   * says what became of it.
+   * Sends a command as a careful client does: under one key, again at any running process, until the response gives its
+   * outcome.
    */
   command(token: string, path: string, body?: unknown, first = this.api, key = randomUUID()): Promise<ApiResponse> {
     return this.untilKnown((api) => api.post(path, body, { token, headers: { 'idempotency-key': key } }), path, first);
   }
 
-  /** Sends an administrator's command in the same way; one that deletes may find it done. */
+  /** Sends an administrator's command in the same way; a repeated deletion may find it already done. */
   byStaff(method: 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<ApiResponse> {
     const sent = { token: this.adminToken, headers: { 'idempotency-key': randomUUID() }, body };
     return this.untilKnown((api) => api.send(method, path, sent), path, this.api);
@@ -86,7 +89,7 @@ export class LiveShop {
     }
   }
 
-  /** Reads until the response is as wanted: a process that took over may not have projected everything yet. */
+  /** Reads until the response is as wanted, because the other process may not have projected everything yet. */
   read<T>(what: string, token: string, path: string, wanted: (body: T) => boolean): Promise<T> {
     const ask = async () => {
       const response = await this.api.get<T>(path, { token }).catch(() => null);

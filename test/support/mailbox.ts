@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The messages captured in a data folder, as their raw source. */
+/** Reads the messages captured in a data folder, as raw source. */
 export async function readMailbox(dataDir: string, address: string): Promise<readonly string[]> {
   const folder = join(dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);
@@ -14,20 +14,20 @@ export async function readMailbox(dataDir: string, address: string): Promise<rea
   return sources.filter((source) => isTo(source, address));
 }
 
-/** The first 6-digit code of a message's text. */
+/** Returns the first 6-digit code in a message's text. */
 export const codeIn = (source: string): string | undefined =>
   /\b(\d{6})\b/.exec(source.slice(source.search(/\r?\n\r?\n/)))?.[1];
 
 const isTo = (source: string, address: string): boolean =>
   source.split(/\r?\n/).some((line) => /^to:/i.test(line) && line.slice('to:'.length).trim() === address);
 
-/** The token of the link to that page in a message's text. */
+/** Returns the token of the link to a page in a message's text. */
 export const tokenIn = (source: string, page: string): string | undefined =>
   new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(readable(source))?.[1];
 
 export const resetTokenIn = (source: string): string | undefined => tokenIn(source, 'reset-password');
 
-/** The source with its quoted-printable lines joined and its signs decoded, save those outside ASCII. */
+/** Decodes the quoted-printable source: joins its lines and decodes its ASCII characters. */
 export const readable = (source: string): string =>
   source
     .replace(/=\r?\n/g, '')

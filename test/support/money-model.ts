@@ -4,11 +4,11 @@ import type { CheckoutItem, CheckoutResult } from '@shop/contracts/orders';
 import type { LiveShop } from './live-shop.js';
 
 /*
- * The money of a shop as its customers should see it, and what they do with it. Every command says what must come of it;
- * the live shop must agree, whichever process serves it and whichever is killed in the meantime.
+ * The money of a shop from the point of view of its customers, and their commands. Every command predicts its outcome;
+ * the live shop must agree, even while processes are killed.
  */
 
-/** Price of something that may go back, and whether a coupon took part of it. */
+/** Price of a purchase that may be refunded, and whether a coupon reduced it. */
 interface Paid {
   readonly cents: number;
   readonly withCoupon: boolean;
@@ -79,7 +79,7 @@ class TopUp extends Act {
 const cart = ({ item }: MoneyModel, choice: object = {}) => ({ items: [item], paymentMethod: 'balance', ...choice });
 const priceOf = ({ item }: MoneyModel): number => centsOf(item.price);
 
-/** Cents of a purchase with the coupon: what is left is rounded half up. */
+/** Returns the cents of a purchase with the coupon, rounded half up. */
 const discounted = (model: MoneyModel): number =>
   Math.floor((priceOf(model) * (100 - model.coupon.percent) + 50) / 100);
 
@@ -90,7 +90,7 @@ const keep = (purse: Purse, bought: CheckoutResult, cents: number, withCoupon = 
   else purse.gifts.push({ key, orderId, cents, withCoupon });
 };
 
-/** Credits what was paid back; the coupon of what was paid back in full is free again. */
+/** Credits a refund; a full refund also releases the use of the coupon. */
 async function payBack(purse: Purse, paid: Paid, cents: number, { coupon }: MoneyModel, shop: LiveShop): Promise<void> {
   purse.balanceCents += cents;
   if (!paid.withCoupon || cents !== paid.cents) return;
@@ -144,7 +144,7 @@ class BuyTwiceUnderOneKey extends Act {
   }
 }
 
-/** Two purchases at both processes at once: as many as the balance pays for go through. */
+/** Two purchases at both processes at once: as many succeed as the balance pays for. */
 class BuyInARace extends Act {
   protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const sent = [0, 1].map((n) => shop.command(purse.token, '/api/client/checkout', cart(model), shop.apis[n]));
@@ -155,7 +155,7 @@ class BuyInARace extends Act {
   }
 }
 
-/** A purchase by PIX, which may be paid with more than it costs: the rest goes to the balance. */
+/** A purchase by PIX, which may be overpaid: the rest goes to the balance. */
 class BuyByPix extends Act {
   constructor(
     who: number,
@@ -198,7 +198,7 @@ const keyPath = async (key: string, shop: LiveShop): Promise<string> => {
   return `/api/keys/${row?.id ?? ''}`;
 };
 
-/** An administrator deletes a sold key: its buyer gets what it cost. */
+/** An administrator deletes a sold key: its buyer gets its price back. */
 class LoseGift extends Act {
   protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const gift = purse.gifts.pop();
@@ -209,7 +209,7 @@ class LoseGift extends Act {
   }
 }
 
-/** An administrator gives or takes days, or removes the subscription: what was paid for them stays refundable. */
+/** An administrator adds or removes days, or removes the subscription: the order stays refundable. */
 class ChangeTime extends Act {
   constructor(
     who: number,
@@ -228,7 +228,7 @@ class ChangeTime extends Act {
   }
 }
 
-/** An administrator bans a sold key that was redeemed: the time that the ban took is refunded with its order. */
+/** An administrator bans a redeemed key of a gift: the banned time is refunded with its order. */
 class BanRedeemedGift extends Act {
   protected async act(purse: Purse, model: MoneyModel, shop: LiveShop): Promise<void> {
     const gift = purse.gifts.pop();
@@ -258,7 +258,7 @@ async function refundOrder(
   const terms = { to: 'balance', reason: 'Pedido do cliente' };
   const { status, body } = await shop.command(shop.adminToken, `/api/orders/${order.orderId}/refund`, terms);
   const cents = centsOf(body.amount as number);
-  // The minutes that were used stay paid for, which on a slow machine is a cent.
+  // The used minutes are not refunded: on a slow machine that is a cent.
   expect(status).toBe(200);
   expect([0, 1]).toContain(order.cents - cents);
   await payBack(purse, order, cents, model, shop);
@@ -301,7 +301,7 @@ const command: fc.Arbitrary<MoneyCommand> = fc.oneof(
   { weight: 2, arbitrary: who.map((n) => new Refund(n)) },
 );
 
-/** That many commands, with one of two processes killed during one of them. */
+/** Generates a number of commands, with one of two processes killed during one of them. */
 export const roundOf = (length: number): fc.Arbitrary<readonly MoneyCommand[]> =>
   fc
     .record({

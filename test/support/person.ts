@@ -6,7 +6,7 @@ let made = 0;
 export const PASSWORD = 'uma-senha-de-teste';
 export const ADMIN = { identifier: 'admin', password: 'administrador-de-teste' };
 
-/** Mail as it arrived; a world and an installation have it. */
+/** Captured mail of a world or an installation. */
 interface Outbox {
   mailbox(address: string): Promise<readonly string[]>;
 }
@@ -20,7 +20,7 @@ export interface Person {
 /** Signs a new user up through the API; returns a live session. */
 export async function signUp(api: ApiClient, outbox: Outbox): Promise<Person> {
   made += 1;
-  // One word of a search, which begins no other name.
+  // One word of a search, and no prefix of another name.
   const username = `pessoa${String(process.pid)}n${String(made)}n`;
   const email = `${username}@example.com`;
   await api.post('/api/auth/register', { username, email, password: PASSWORD });
@@ -29,7 +29,7 @@ export async function signUp(api: ApiClient, outbox: Outbox): Promise<Person> {
   return { username, email, token: await signIn(api, { identifier: username, password: PASSWORD }) };
 }
 
-/** Starts a session and returns its token; the administrator's by default. Throws for any response but a session. */
+/** Starts a session and returns its token; by default the administrator's. Throws for any other response. */
 export async function signIn(api: ApiClient, login = ADMIN): Promise<string> {
   const { status, body } = await api.post<{ token?: string }>('/api/auth/login', login);
   if (status !== 200 || !body.token) throw new Error(`login: ${String(status)} ${JSON.stringify(body)}`);

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour, to be written in any format. */
+/** Returns a picture of one colour, to be written in any format. */
 export const canvas = (width: number, height: number, background = '#3a7bd5') =>
   sharp({ create: { width, height, channels: 3, background } });
 export const png = (width = 64, height = 64, background?: string) => canvas(width, height, background).png().toBuffer();
 export const jpeg = (width = 64, height = 64) => canvas(width, height).jpeg().toBuffer();
 
-/** A PNG whose header claims that size; nothing else of it is true. */
+/** Returns a PNG whose header claims a size; its content is invalid. */
 export function claiming(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -7,7 +7,7 @@ export interface ProxiedResponse {
   readonly body: string;
 }
 
-/** Passes requests on as they came, like a TLS proxy without any setting: Host stays, and nothing tells that it is there. */
+/** Forwards requests unchanged, like a TLS proxy without any setting: Host stays, and no header reveals the proxy. */
 export class PlainProxy {
   private constructor(private readonly server: Server) {}
 
@@ -25,7 +25,7 @@ export class PlainProxy {
     return new PlainProxy(server);
   }
 
-  /** Asks for a page as a browser would that knows the shop by `host`. */
+  /** Requests a page as a browser that knows the shop by `host`. */
   get(path: string, host: string, headers: Readonly<Record<string, string>> = {}): Promise<ProxiedResponse> {
     const { port } = this.server.address() as AddressInfo;
     return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ interface Place {
   readonly log: EventLog;
 }
 
-/** Projection machinery of one process. */
+/** The projection machinery of one process. */
 export class Projector<Doc extends ViewDocument> {
   readonly changes: ViewChanged[] = [];
   readonly consumers: Consumers;

@@ -2,7 +2,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 
 type Labels = Readonly<Record<string, string>>;
 
-/** A series as a scrape shows it. */
+/** A series in a scrape. */
 export interface Series {
   readonly name: string;
   readonly labels: Labels;
@@ -39,9 +39,9 @@ const MATCHES: Readonly<Record<string, (value: string, wanted: string) => boolea
   '!~': (value, wanted) => !new RegExp(`^(?:${wanted})$`).test(value),
 };
 
-/** Reads what an expression asks of the metrics. Throws for one that is not PromQL. */
+/** Reads the metrics and labels that an expression uses. Throws for an expression that is not PromQL. */
 export function readPromql(expression: string): Expression {
-  // A variable of Grafana's stands for a duration.
+  // Replaces a variable of Grafana, which is a duration.
   const text = expression.replaceAll('$__rate_interval', '5m');
   const selectors: Selector[] = [];
   const groupings: string[] = [];

@@ -12,7 +12,7 @@ type Variable =
   | 'PIX_WEBHOOK_SECRET'
   | 'PIX_SANDBOX_PAGE';
 
-/** The sandbox bank of a test, and the hands of the person who pays at it. */
+/** The sandbox bank of a test, with the actions of its payers. */
 export class TestBank {
   private constructor(
     private readonly sandbox: Sandbox,
@@ -34,7 +34,7 @@ export class TestBank {
     });
   }
 
-  /** A control of the sandbox: `pay`, `fault`, `expire`, `remove`, … */
+  /** Runs a control of the sandbox: `pay`, `fault`, `expire`, `remove`, … */
   async act(name: string, input: object): Promise<unknown> {
     const response = await fetch(`${this.sandbox.pageUrl}_sandbox/${name}`, {
       method: 'POST',
@@ -49,7 +49,7 @@ export class TestBank {
     return this.act('pay', { brCode, ...more });
   }
 
-  /** Moves the money of every refund that the bank has accepted today. */
+  /** Moves the money of every refund accepted by the bank today. */
   async settleRefunds(): Promise<void> {
     const { environment } = this;
     const client = createPixClient({

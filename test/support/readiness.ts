@@ -1,7 +1,7 @@
 import type { Readiness } from '@shop/contracts/health';
 import type { ApiClient } from './api-client.js';
 
-/** Returns true once the process can be read from and some process projects: what is written then is soon read. */
+/** Returns true once the process serves reads and some process projects, so that writes soon become readable. */
 export async function isAtWork(api: ApiClient): Promise<boolean> {
   const ready = await api.get<Readiness>('/api/health/ready').catch(() => null);
   return ready?.status === 200 && ready.body.checks.views.status === 'up';

@@ -4,7 +4,7 @@ import type { ApiResponse } from './api-client.js';
 import type { Customer } from './customers.js';
 import type { World } from './world.js';
 
-/** The first bytes of an mp4, which tell what it is; the rest does not matter to a server. */
+/** The first bytes of an mp4, from which a server recognises its type. */
 export const MP4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 
 interface SentFile {
@@ -14,7 +14,7 @@ interface SentFile {
   readonly content?: Buffer | string;
 }
 
-/** The form of a resource's upload. */
+/** Returns the form of a resource's upload. */
 export function resourceForm({ type = 'loader', title = 'Loader', name = 'loader.exe', content = 'x' }: SentFile) {
   const form = new FormData();
   form.append('type', type);
@@ -29,7 +29,7 @@ export async function sendResource(world: World, productId: number, sent: SentFi
   return world.api.post(`/api/resources/${String(productId)}`, resourceForm(sent), { token });
 }
 
-/** An administrator offers a file of a product that the customer holds; the customer downloads it; it is removed. */
+/** Uploads a file for a product of the customer as an administrator, downloads it as the customer, and removes it. */
 export async function offerAndDownload(world: World, customer: Customer, productId: number): Promise<void> {
   const { id } = (await sendResource(world, productId, { title: 'Para baixar' })).body as { id: number };
   const { resources } = (await customer.get(`/api/client/downloads/${String(productId)}`)).body as ProductDownloads;

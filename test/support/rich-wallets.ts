@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { EventLog, type NewEvent } from '../../backend/src/platform/event-store/event-log.js';
 
-/** Movements of each wallet that `fillWallets` writes. */
+/** Movements in each wallet of `fillWallets`. */
 export const MOVEMENTS_EACH = 100;
 
-/** Appends the movements of that many wallets, `rich-0` and on, straight to the log: enough that a rebuild lasts. */
+/** Appends the movements of a number of wallets, `rich-0` and on, directly to the log, so that a rebuild takes time. */
 export async function fillWallets(eventstoreUrl: string, wallets: number): Promise<void> {
   const log = new EventLog(eventstoreUrl);
   const metadata = { correlationId: 'c', causationId: 'c', commandId: 'c', actorId: null, actorRole: null, ip: null };

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { KnownPaths } from '../../backend/src/platform/http/known-paths.js';
 import type { World } from './world.js';
 
-/** Routes of the server, as `GET /api/orders/:id/status`; every GET has a HEAD too. */
+/** Returns the routes of the server, as `GET /api/orders/:id/status`; every GET has a HEAD too. */
 export const routesOf = (world: World): readonly string[] =>
   world.app.get(KnownPaths).routes.filter((route) => !/^(HEAD|OPTIONS) /.test(route));
 
@@ -11,7 +11,7 @@ export interface RawResponse {
   readonly body: string;
 }
 
-/** Sends the path exactly as it is written, unlike `fetch`, which tidies it first. */
+/** Sends the path unchanged, unlike `fetch`, which normalises it first. */
 export const sendRaw = (
   world: World,
   method: string,

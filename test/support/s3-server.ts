@@ -9,7 +9,7 @@ import { until } from './until.js';
 
 const PROCESS = fileURLToPath(new URL('s3-process.mjs', import.meta.url));
 const BUCKET = 'loja';
-/** The one key that this server knows. */
+/** The only access key of this server. */
 const KEY = 'S3RVER';
 
 /** An S3-compatible store in a process of its own, which checks signatures. */
@@ -32,7 +32,7 @@ export class S3Server {
     return this.urlWith(KEY);
   }
 
-  /** `FILES_URL` with that secret. */
+  /** Returns `FILES_URL` with the given secret. */
   urlWith(secret: string): string {
     return `http://${KEY}:${secret}@127.0.0.1:${String(this.port)}/${BUCKET}?region=sa-east-1`;
   }

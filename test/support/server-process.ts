@@ -13,7 +13,7 @@ const MAIN = join(BACKEND, 'dist/main.js');
 const COMPILE_CACHE = join(BACKEND, '../.cache/compile');
 const { config } = JSON.parse(readFileSync(join(BACKEND, 'package.json'), 'utf8')) as { config: { node: string[] } };
 
-/** A server ended before it was ready; says how, and what it printed. */
+/** A server ended before it was ready; contains its exit code or signal, and its output. */
 export class ServerEnded extends Error {
   constructor(
     /** Its exit code or signal. */
@@ -24,7 +24,7 @@ export class ServerEnded extends Error {
   }
 }
 
-/** Longest time of a start on views that are filled, in milliseconds. */
+/** Longest time of a start with filled views, in milliseconds. */
 const READY_WITHIN = 90_000;
 
 /** Options of a start. */
@@ -87,7 +87,7 @@ export class ServerProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Exit code or signal of a process that ended. */
+  /** Exit code or signal of an ended process. */
   get ended(): string {
     return this.isRunning ? 'running' : String(this.child.exitCode ?? this.child.signalCode);
   }

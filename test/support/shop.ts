@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.js';
 import type { TestBank } from './psp.js';
 import { until } from './until.js';
 
-/** A cart item: of the product at that place of the shop the plan of that duration, or the cheapest one. */
+/** Returns a cart item: of the product at a position of the shop, the plan of a duration or the cheapest one. */
 export async function offer(api: ApiClient, at = 0, duration?: string): Promise<CheckoutItem> {
   const product = (await api.get<readonly Product[]>('/api/products')).body[at];
   const plans = [...(product?.plans ?? [])].sort((a, b) => a.price - b.price);

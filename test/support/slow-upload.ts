@@ -12,7 +12,7 @@ interface SlowFile {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** An upload of which the server has the beginning. `finish` sends the rest and returns the response. */
+/** Begins an upload; `finish` sends the rest and returns the response. */
 export async function slowUpload(world: World, path: string, token: string, { field, texts = {} }: SlowFile) {
   const before = (await uploadedFiles(world)).length;
   const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };

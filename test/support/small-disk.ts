@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 const BLOCKS = [1024 * 1024, 64 * 1024, 4096, 512, 1];
 
-/** A file system of a few megabytes in memory, which a test can fill up. */
+/** A file system of a few megabytes in memory, which a test can fill. */
 export class SmallDisk {
   private constructor(
     readonly folder: string,
     private readonly filling: string,
   ) {}
 
-  /** Mounts one; null on a machine that does not let this user mount. */
+  /** Mounts one; returns null where this user may not mount. */
   static mount(megabytes: number): SmallDisk | null {
     const folder = mkdtempSync(join(tmpdir(), 'shop-small-disk-'));
     try {
@@ -24,12 +24,12 @@ export class SmallDisk {
     }
   }
 
-  /** Makes the disk larger or smaller, down to what lies on it. */
+  /** Makes the disk larger or smaller, but not smaller than its content. */
   resize(megabytes: number): void {
     execFileSync('mount', ['-o', `remount,size=${String(megabytes)}m`, this.folder], { stdio: 'ignore' });
   }
 
-  /** Takes all the room that is left, to the last byte. */
+  /** Fills the remaining space, to the last byte. */
   fill(): void {
     const file = openSync(this.filling, 'a');
     try {
@@ -39,7 +39,7 @@ export class SmallDisk {
     }
   }
 
-  /** Gives back what `fill` took. */
+  /** Frees the space taken by `fill`. */
   free(): void {
     rmSync(this.filling, { force: true });
   }

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** Mail server of a test: stores its messages, and can be away or reject an address. */
+/** Mail server of a test: stores messages; can be away, or reject an address. */
 export class SmtpServer {
-  /** The messages it took, as their raw source. */
+  /** The accepted messages, as raw source. */
   readonly taken: string[] = [];
   /** Number of connections while it was away. */
   knocks = 0;
   isAway = false;
-  /** It lets everybody in and says nothing. */
+  /** Accepts connections and never responds. */
   isSilent = false;
-  /** Addresses that it does not know. */
+  /** Addresses that it rejects. */
   readonly unknown = new Set<string>();
 
   private constructor(private readonly server: Server) {
@@ -29,7 +29,7 @@ export class SmtpServer {
     return `smtp://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
   }
 
-  /** The messages to an address. */
+  /** Returns the messages to an address. */
   to(address: string): readonly string[] {
     return this.taken.filter((source) => source.split(/\r?\n/).some((line) => line === `To: ${address}`));
   }

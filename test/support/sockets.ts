@@ -15,7 +15,7 @@ export function openSocket(url: string, options: Options): Promise<Socket | stri
   });
 }
 
-/** The socket of a live session. */
+/** Opens the socket of a live session. */
 export async function socketOf(token: string, realtimeUrl: string, namespace = '/live'): Promise<Socket> {
   const socket = await openSocket(realtimeUrl + namespace, { auth: { token } });
   if (typeof socket === 'string') throw new Error(socket);

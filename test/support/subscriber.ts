@@ -15,9 +15,12 @@ interface Snapshot {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A screen that follows a topic whose patches are `set`: a snapshot, then changes; a gap or a new epoch loads another. */
+/**
+ * A screen that follows a topic with `set` patches: a snapshot, then changes; a gap or a new epoch loads another
+ * snapshot.
+ */
 export class Subscriber {
-  /** Every change it was sent. */
+  /** Every received change. */
   readonly changes: LiveChange[] = [];
   private snapshot: Snapshot = { epoch: '', seq: -1, body: {} };
   private loading: Promise<void> | null = null;
@@ -45,7 +48,7 @@ export class Subscriber {
     return isDeepStrictEqual(this.snapshot.body, await bodyOf(other, this.path, this.token));
   }
 
-  /** True when each change of an epoch came once, in order. */
+  /** True when each change of an epoch arrived once, in order. */
   get isOrdered(): boolean {
     return this.changes.every(({ epoch, seq }, at) => {
       const before = this.changes[at - 1];

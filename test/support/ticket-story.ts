@@ -11,7 +11,7 @@ const SECRETS = [
   'Nota que ninguém lê',
 ] as const;
 
-/** Everything that can happen to a ticket; returns what was written in it. */
+/** Runs every action on a ticket; returns the texts written in it. */
 export async function liveTicket(world: World, customer: Customer): Promise<readonly string[]> {
   const [subject, question, reply, note] = SECRETS;
   const token = await signIn(world.api);

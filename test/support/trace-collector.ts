@@ -62,10 +62,10 @@ function spansIn({ resourceSpans }: Exported): ReceivedSpan[] {
   );
 }
 
-/** An OTLP/HTTP collector that keeps what it receives. */
+/** An OTLP/HTTP collector that stores the received spans. */
 export class TraceCollector {
   readonly spans: ReceivedSpan[] = [];
-  /** Paths that exporters have sent to. */
+  /** Paths of the exporters' requests. */
   readonly paths = new Set<string>();
 
   private constructor(private readonly server: Server) {
@@ -89,7 +89,7 @@ export class TraceCollector {
     };
   }
 
-  /** Spans of one trace, once `isWhole` of them. */
+  /** Returns the spans of one trace, once `isWhole` accepts them. */
   trace(traceId: string, isWhole: (spans: readonly ReceivedSpan[]) => boolean): Promise<readonly ReceivedSpan[]> {
     return until(`the trace ${traceId}`, () => {
       const spans = this.spans.filter((span) => span.traceId === traceId);
@@ -97,7 +97,7 @@ export class TraceCollector {
     });
   }
 
-  /** The first root of that name. */
+  /** Returns the first root span of a name. */
   root(name: string): Promise<ReceivedSpan> {
     return until(`the root ${name}`, () => this.spans.find((span) => span.name === name && span.kind === 'SERVER'));
   }

@@ -1,14 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** A way in which a text may stand in a file. */
+/** An encoding of a text in a file. */
 interface Form {
   readonly text: string;
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Base64 at each of the three alignments, without the characters that depend on what stands before and after. */
+/**
+ * Returns base64 at each of the three alignments. Left out are the first and last characters, which depend on the
+ * neighbouring bytes.
+ */
 const base64Of = (bytes: Buffer): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Math.floor(((before + bytes.length) * 8) / 6);
@@ -32,7 +35,10 @@ function formsOf(text: string): Form[] {
   ]);
 }
 
-/** Where one of the texts stands in a file of the folder or in its name, however written: `file: text (form)`. */
+/**
+ * Returns the places where one of the texts is in a file of the folder or in a file name, in any encoding: `file: text
+ * (form)`.
+ */
 export async function tracesOf(folder: string, texts: readonly string[]): Promise<readonly string[]> {
   const forms = texts.flatMap(formsOf);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls `ask` every `everyMs` until its result is neither null, undefined nor false; throws after `ms`, naming what was awaited. */
+/**
+ * Polls `ask` every `everyMs` until its result is neither null, undefined nor false. Throws after `ms`, with the name
+ * of the awaited thing.
+ */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,

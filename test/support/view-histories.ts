@@ -17,7 +17,10 @@ interface StackDoc {
   readonly height: number;
 }
 
-/** Documents that come and go, whose deletion depends on all that was before, and whose patches are differences. */
+/**
+ * Documents that are created and removed. Their deletion depends on the whole history, and their patches are
+ * differences.
+ */
 const stacksView = defineProjection<StackDoc, StackEvent>({
   name: 'stacks',
   version: 1,
@@ -126,7 +129,7 @@ const made: readonly Made[] = [
   ['Unstacked', (stackId) => ({ stackId })],
 ];
 
-/** Any order of what can happen to a few documents of that view; each is created once. */
+/** Generates histories of a few documents of a view, in any order; each document is created once. */
 export const historiesOf = ({ on }: AnyProjection): fc.Arbitrary<readonly Recorded[]> =>
   fc
     .array(

@@ -21,21 +21,23 @@ import { TestBank } from './psp.js';
 import { until } from './until.js';
 
 export interface WorldOptions {
-  /** Variables in addition to the usual ones. */
+  /** Variables in addition to the defaults. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Lets the status page go on measuring: on a busy machine it records outages that a test does not expect. */
+  /** Keeps the probes of the status page running: on a busy machine they record outages that a test does not expect. */
   readonly probes?: boolean;
 }
 
-/** A process of the product as far as memory goes: an application of its own on engines that others may share. */
+/**
+ * A process of the product as far as memory is concerned: an application of its own on engines that others may share.
+ */
 export interface ProductProcess {
   readonly app: NestFastifyApplication;
   readonly api: ApiClient;
-  /** Where its sockets connect. */
+  /** Address of its sockets. */
   readonly realtimeUrl: string;
 }
 
-/** Settings of a process on those engines. */
+/** Returns the settings of a process on these engines. */
 export const configOf = (engines: TestEngines, environment: Readonly<Record<string, string>> = {}): Config =>
   loadEnvironment({
     ...engines.environment,
@@ -60,10 +62,10 @@ export async function startProcess(config: Config, clock: Clock = new Clock()): 
   return { app, api: new ApiClient(api), realtimeUrl };
 }
 
-/** Waits for something that takes milliseconds, as most of the time of a test is spent here. */
+/** Waits at short intervals, because most of a test's time is spent here. */
 const soon = (what: string, isThere: () => boolean) => until(what, isThere, 20_000, 2);
 
-/** One process of the whole product, on real engines and a real (sandbox) bank, with a clock that can be moved. */
+/** One process of the whole product, on real engines and a real (sandbox) bank, with a manual clock. */
 export class World {
   private readonly otherProcesses: ProductProcess[] = [];
 
@@ -96,7 +98,7 @@ export class World {
     return second;
   }
 
-  /** Every projection, reaction and job that is due has run, in whichever process. */
+  /** Waits until every projection, reaction and due job has run, in any process. */
   async settle(): Promise<void> {
     const apps = [this.app, ...this.otherProcesses.map(({ app }) => app)];
     const idle = async () => {
@@ -134,7 +136,7 @@ export class World {
 
 export const startWorld = (options: WorldOptions = {}): Promise<World> => World.start(options);
 
-/** The world of a test file, which is closed after the last test. */
+/** Starts the world of a test file and closes it after the last test. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world = await startWorld(options);
   afterAll(() => world.close(), 60_000);

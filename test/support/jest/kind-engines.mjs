@@ -1,2 +1,2 @@
-// These suites say themselves when engines behave as the official ones; `.ci/run` wants that of the journeys and faults.
+// These suites choose the engines' conduct themselves; `.ci/run` sets the official conduct for journeys and faults.
 delete process.env.ENGINES_AS_OFFICIAL;

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Where a test sets a fault of the process that it runs in (`platform/failpoints`). */
+/** Key under which a test sets the fault of its process (`platform/failpoints`). */
 const FAILPOINT = Symbol.for('shop.failpoint');
 
 /** The environment of this worker. */
@@ -8,7 +8,7 @@ let shared;
 
 /**
  * One environment for all files of a worker, so that they can share the modules of the product (`shared-runtime.mjs`).
- * What a file changed in it is put back at its end.
+ * The changes of a file to it are undone at its end.
  */
 export default class SharedEnvironment extends TestEnvironment {
   constructor(...given) {
@@ -21,7 +21,7 @@ export default class SharedEnvironment extends TestEnvironment {
 
   async teardown() {
     const { process } = this.global;
-    // Jest wraps it for every file.
+    // Jest replaces it for every file.
     process.exit = this.exit;
     for (const name of Object.keys(process.env)) if (!(name in this.env)) delete process.env[name];
     Object.assign(process.env, this.env);

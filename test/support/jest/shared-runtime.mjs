@@ -6,10 +6,10 @@ import SharedEnvironment from './shared-environment.mjs';
 let shared;
 
 /**
- * Loads the product and its packages once in a worker, and what lies in `test` again for every file. Loading them costs
- * 2 s of a core, and code that has run before is faster. The product lets several applications run in one process
- * (`World.startSecond`), so nothing in its modules belongs to one of them. A file that adds to what modules hold, such
- * as a kind of event, asks for modules of its own by the docblock `@jest-environment node`.
+ * Loads the product and its packages once in a worker, and the modules in `test` again for every file. Loading the
+ * product costs 2 s of a core, and code that has run before is faster. The product supports several applications in one
+ * process (`World.startSecond`), so no module state belongs to one of them. A file that adds to module state, such as a
+ * kind of event, requests modules of its own by the docblock `@jest-environment node`.
  */
 export default class SharedRuntime extends Runtime {
   constructor(...given) {
@@ -29,7 +29,7 @@ export default class SharedRuntime extends Runtime {
     return this;
   }
 
-  /** Forgets the file and what is jest's; the rest stays, since modules of the product may still import others. */
+  /** Forgets the file and the modules of jest; other modules stay, because the product may still import them. */
   teardown() {
     const { esModuleRegistry, internalModuleRegistry, mockRegistry, moduleMockRegistry } = this.registries;
     this.restoreAllMocks();

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The long files first; the many short ones keep every worker busy until the end. */
+/** The suites with long files first; the many short files keep every worker busy until the end. */
 const ORDER = ['faults', 'e2e', 'journeys', 'contracts', 'unit', 'frontend'];
 
 const placeOf = ({ context }) => ORDER.indexOf(context.config.displayName.name);
