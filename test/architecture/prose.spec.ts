@@ -46,6 +46,7 @@ describe('the doc comment of a function', () => {
     expect(faults(...FUNCTIONS.map((code) => `/** Returns the size, in bytes. */\n${code}`))).toEqual([]);
     expect(faults('/** List of rows. */', 'export function Rows(): null { return null; }')).toEqual([]);
     expect(faults('/** Size of a row. */', 'export const SIZE = 1;')).toEqual([]);
+    expect(faults('/** Checks that the list has a size. */', FUNCTIONS[0] ?? '')).toEqual([]);
     expect(faults('class List {', '/** Size. */', 'get size() { return 1; }', '}')).toEqual([]);
   });
 });

@@ -15,7 +15,9 @@ import { Sealing } from '../../backend/src/platform/sealing/sealing.js';
 import { startTestEngines } from '../support/engines.js';
 import { percentiles, rounded } from './figures.js';
 
-/* What a process that has never seen an account needs to log it in, ban it and erase it, by the length of its stream. */
+/*
+ * What a process that has never seen an account needs to log it in, ban it and erase it, by the length of its stream.
+ */
 
 const OLD = Number(process.env['EVENTS'] ?? 400_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 20);

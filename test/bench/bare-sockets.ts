@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/* A server of nothing but socket.io, for comparison: each request publishes the last message that its parent process sent. */
+/*
+ * A server of nothing but socket.io, for comparison: each request publishes the last message that its parent process
+ * sent.
+ */
 
 const server = createServer((_request, response) => {
   io.emit('change', message);

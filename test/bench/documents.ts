@@ -10,9 +10,9 @@ import { measure, SIZE, startClients } from './documents-clients.js';
 import type { Operation, Rate, Row } from './documents-clients.js';
 
 /**
- * Measures the embedded document server, a process of its own, through the official client on the same machine; prints one JSON.
- * Run: npm run bench documents
- * SECONDS (3) is the length of each measurement, DOCUMENTS (1000000) the size of the start-up one.
+ * Measures the embedded document server, a process of its own, through the official client on the same machine; prints
+ * one JSON. Run: npm run bench documents SECONDS (3) is the length of each measurement, DOCUMENTS (1000000) the size of
+ * the start-up one.
  */
 const CLIENTS = 16;
 const SECONDS = Number(process.env['SECONDS'] ?? 3);

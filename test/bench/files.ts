@@ -25,7 +25,10 @@ try {
   const responseTo = async (sent: ReturnType<typeof call>): Promise<IncomingMessage> =>
     (await once(sent, 'response'))[0] as IncomingMessage;
 
-  /** Sends a form with a file of that size as an administrator; the same piece over and over, so that only the server works. */
+  /**
+   * Sends a form with a file of that size as an administrator; the same piece over and over, so that only the server
+   * works.
+   */
   const upload = async (productId: number, mib: number): Promise<number> => {
     const token = await signIn(api);
     const part = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`;

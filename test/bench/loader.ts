@@ -38,7 +38,10 @@ async function each<Item, Result>(items: readonly Item[], work: (item: Item) => 
   return results;
 }
 
-/** Signs that many users up with a running loader each, by the commands of a process of its own: no passwords, which cost most. */
+/**
+ * Signs that many users up with a running loader each, by the commands of a process of its own: no passwords, which
+ * cost most.
+ */
 async function fill(installation: Installation): Promise<Loader[]> {
   const { app } = await startProcess(configOf(installation.engines, { ...installation.environment, ROLE: 'api' }));
   const [store, commands, tokens] = [app.get(AggregateStore), app.get(CommandBus), app.get(LoaderTokens)];

@@ -2,7 +2,10 @@ import { rssMb } from './cpu.js';
 import { buy, cpuDuring, openShop, processesOf } from './customers.js';
 import { rounded } from './figures.js';
 
-/* Purchases of many customers in turn, so that each comes back when others have taken its place: rate, CPU, memory as it goes. */
+/*
+ * Purchases of many customers in turn, so that each comes back when others have taken its place: rate, CPU, memory as
+ * it goes.
+ */
 
 const CUSTOMERS = Number(process.env['CUSTOMERS'] ?? 400);
 const ORDERS = Number(process.env['ORDERS'] ?? 50_000);

@@ -32,7 +32,9 @@ try {
   const log = new EventLog(installation.engines.eventstoreUrl);
   const connection = await mongoose.createConnection(installation.engines.mongoUrl, { dbName: 'shop' }).asPromise();
   const reactions = connection.collection<{ _id: string; position: number }>('reactions');
-  /** Milliseconds until the points and the notification of the last purchase; positions are noted three times a second. */
+  /**
+   * Milliseconds until the points and the notification of the last purchase; positions are noted three times a second.
+   */
   const rewardedAfterMs = async () => {
     const started = performance.now();
     const behind = { _id: { $in: REWARDING }, position: { $lt: Number(await log.end()) } };

@@ -73,8 +73,8 @@ async function inParallel(count: number, work: (n: number) => Promise<void>): Pr
 }
 
 /**
- * Records users in the log, as the product does: registered under their names, with a subscription and a machine bound to
- * it, each under a key of their own. Only their passwords are not hashed.
+ * Records users in the log, as the product does: registered under their names, with a subscription and a machine bound
+ * to it, each under a key of their own. Only their passwords are not hashed.
  */
 export async function populate(engines: TestEngines, groups: readonly Populated[]): Promise<void> {
   await recording(engines, async ({ store, clock, register }) => {

@@ -7,8 +7,8 @@ import { buy, openShop } from './customers.js';
 import { percentiles, rounded } from './figures.js';
 
 /*
- * From a command to its pushed change at the client. SOCKETS others are connected, and customers make ORDERS purchases a
- * second, while the bank's payments are measured; both 0 by default.
+ * From a command to its pushed change at the client. SOCKETS others are connected, and customers make ORDERS purchases
+ * a second, while the bank's payments are measured; both 0 by default.
  */
 
 const TIMES = Number(process.env['TIMES'] ?? 200);

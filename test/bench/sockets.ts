@@ -9,7 +9,10 @@ import { cpuMs, rssMb } from './cpu.js';
 import { Crowd } from './crowd.js';
 import { percentiles, rounded } from './figures.js';
 
-/* Sockets of idle clients, and one change that all of them receive: from the command to the last delivery, compared with bare socket.io. */
+/*
+ * Sockets of idle clients, and one change that all of them receive: from the command to the last delivery, compared
+ * with bare socket.io.
+ */
 
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000);
 const PER_USER = 20;

@@ -9,8 +9,8 @@ import { Features } from '../../backend/src/platform/feature/features.js';
 import { goldenSealing } from './fixtures/golden-sealing.js';
 
 /*
- * Every event of the activity log, as an administrator causes it: its golden fixture of today's version, with `asByAdmin`
- * where only some events of the type are acts of administrators.
+ * Every event of the activity log, as an administrator causes it: its golden fixture of today's version, with
+ * `asByAdmin` where only some events of the type are acts of administrators.
  */
 
 const asByAdmin: Readonly<Record<string, object>> = {

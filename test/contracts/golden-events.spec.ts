@@ -40,17 +40,17 @@ import { idempotentCommand } from '../../backend/src/platform/http/idempotent-co
 import { goldenSealing } from './fixtures/golden-sealing.js';
 
 /*
- * Events are for ever: what was once written must be read by every later version. `fixtures/events/{Type}.v{version}.json`
- * holds one event as it stands in the log, and by name the events that came before it on its stream (`given`).
+ * Events are for ever: what was once written must be read by every later version.
+ * `fixtures/events/{Type}.v{version}.json` holds one event as it stands in the log, and by name the events that came
+ * before it on its stream (`given`).
  *
  * A new type, or a new version of one:
  * 1. write its file; sealed fields by `await goldenSealing().seal('u1', value, '{stream} {field}')`;
  * 2. append its line to `fixtures/events.sha256` (`sha256sum` in `fixtures/events`);
- * 3. write to `fixtures/event-readings.json` the data as it reads today (opened, upcast) and the state after it (in the form
- *    of `plain` below).
- * 4. have it written by the story in `golden-events-written.spec.ts`.
- * Events that exist are never edited: a log somewhere holds what they hold. Their readings change with a new version, or
- * when an aggregate's state is reshaped.
+ * 3. write to `fixtures/event-readings.json` the data as it reads today (opened, upcast) and the state after it (in the
+ *   form of `plain` below).
+ * 4. have it written by the story in `golden-events-written.spec.ts`. Events that exist are never edited: a log
+ *   somewhere holds what they hold. Their readings change with a new version, or when an aggregate's state is reshaped.
  */
 
 interface Fixture {

@@ -3,7 +3,10 @@ import { createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'no
 export type Certificate = { cert: string; key: string };
 type Issuer = { name: string; privateKey: KeyObject };
 
-/** A certificate authority of its own, written with nothing but Node: an X.509 certificate is a little DER around a signature. */
+/**
+ * A certificate authority of its own, written with nothing but Node: an X.509 certificate is a little DER around a
+ * signature.
+ */
 export function createAuthority(name: string): { cert: string; issue(subject: string): Certificate } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuer = { name, privateKey };

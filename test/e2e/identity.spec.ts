@@ -79,7 +79,9 @@ interface Guarded extends Client {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A client whose logins have a second step. A code of the step before switches it on, so that the present one is left. */
+/**
+ * A client whose logins have a second step. A code of the step before switches it on, so that the present one is left.
+ */
 async function guarded(): Promise<Guarded> {
   const client = await shop.client();
   const act = (path: string, body?: unknown) =>

@@ -20,7 +20,10 @@ import type { ServerProcess } from '../support/server-process.js';
 import { offer, topUp } from '../support/shop.js';
 import { until } from '../support/until.js';
 
-/** Events that a start and a login add by themselves; an incident, such as that of the other bank's webhook, alarms administrators. */
+/**
+ * Events that a start and a login add by themselves; an incident, such as that of the other bank's webhook, alarms
+ * administrators.
+ */
 const OF_A_START = [
   ...['ComponentsChanged', 'IncidentOpened', 'IncidentUpdated', 'SessionStarted'],
   ...['NotificationAdded', 'NotificationMailed'],
@@ -203,7 +206,10 @@ describe('a restore elsewhere', () => {
     expect(await readdir(other.engines.dataDir)).not.toContain('uploads');
   }, 60_000);
 
-  /** Puts the key of the person who left back into the backup, as if it had been read before the erasure and the log after it. */
+  /**
+   * Puts the key of the person who left back into the backup, as if it had been read before the erasure and the log
+   * after it.
+   */
   async function saveOldKey(): Promise<void> {
     const { hash: _, ...manifest } = await finishedManifest(folder);
     const lines: string[] = [];

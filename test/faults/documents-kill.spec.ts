@@ -5,7 +5,10 @@ import { MongoClient } from 'mongodb';
 import type { Collection } from 'mongodb';
 import { spawnDocuments } from '../contracts/support-documents/process.js';
 
-/** kill -9 in the middle of journaled writes: nothing acknowledged may be lost, and no index may disagree with its documents. */
+/**
+ * kill -9 in the middle of journaled writes: nothing acknowledged may be lost, and no index may disagree with its
+ * documents.
+ */
 const ROUNDS = Number(process.env['DOCUMENTS_KILL_ROUNDS'] ?? 20);
 const WRITERS = 16;
 /** A round is cut when about this many writes were acknowledged in it, each time at another moment. */

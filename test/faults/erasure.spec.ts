@@ -133,7 +133,10 @@ async function redeem({ call }: Person, token: string): Promise<void> {
   await call('POST', '/api/keys/redeem', { key }, token);
 }
 
-/** Provokes rejections of every kind: wrong passwords until they are throttled, broken bodies, unknown paths, far too many calls. */
+/**
+ * Provokes rejections of every kind: wrong passwords until they are throttled, broken bodies, unknown paths, far too
+ * many calls.
+ */
 async function stumble({ call, username, email, newEmail }: Person, token: string): Promise<void> {
   const guess = (identifier: string) =>
     call('POST', '/api/auth/login', { identifier, password: `errada ${username}` }) as Promise<{ code?: string }>;

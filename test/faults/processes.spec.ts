@@ -47,7 +47,9 @@ async function metric(name: string, label = ''): Promise<number> {
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
 
-/** Sends requests, each over a connection of its own, while `work` runs; returns how many there were and what failed. */
+/**
+ * Sends requests, each over a connection of its own, while `work` runs; returns how many there were and what failed.
+ */
 async function underLoad(work: () => Promise<void>): Promise<{ sent: number; failed: unknown[] }> {
   const failed: unknown[] = [];
   let sent = 0;

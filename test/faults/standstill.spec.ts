@@ -11,7 +11,8 @@ import { arm, disarm } from '../support/failpoints.js';
 
 /*
  * The event store stands still (SIGSTOP) while requests are at every step of a purchase, a deposit and a registration.
- * Each response must agree with what the log holds afterwards, and a repetition under the same key must have the one effect.
+ * Each response must agree with what the log holds afterwards, and a repetition under the same key must have the one
+ * effect.
  */
 
 const RESPONSE_TIMEOUT_MS = 10_000;

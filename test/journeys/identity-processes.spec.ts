@@ -5,7 +5,9 @@ import { configOf, startProcess } from '../support/world.js';
 import { ADMIN } from '../support/person.js';
 
 const password = 'correct horse';
-/** Two processes of the product as far as memory goes, on the same engines, started at the same moment on an empty log. */
+/**
+ * Two processes of the product as far as memory goes, on the same engines, started at the same moment on an empty log.
+ */
 const engines = await startTestEngines();
 const config = configOf(engines);
 const processes = await Promise.all([startProcess(config), startProcess(config)]);

@@ -103,7 +103,9 @@ describe('operations', () => {
     expect(texts.filter((message) => message.includes('espera por alguém da equipe'))).toHaveLength(1);
   }, 60_000);
 
-  /** Pays a charge of another system at the same key, a part of which goes back at once; returns what the bank reports. */
+  /**
+   * Pays a charge of another system at the same key, a part of which goes back at once; returns what the bank reports.
+   */
   const paidElsewhere = async (txid: string, amountCents: number, goesBackCents = 0) => {
     const { PIX_BASE_URL, PIX_TOKEN_URL, PIX_CLIENT_ID, PIX_CLIENT_SECRET, PIX_KEY } = world.bank.environment;
     const client = createPixClient({

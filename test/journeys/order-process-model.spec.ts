@@ -40,9 +40,9 @@ import type { WalletEvent } from '../../backend/src/modules/wallet/domain/wallet
 import { credit, spend, voidDebit, wallet, type WalletState } from '../../backend/src/modules/wallet/domain/wallet.js';
 
 /*
- * The process of one order over the real aggregates: requests, repetitions, reactions and bank readings take their steps
- * in any interleaving, each may end for good between any two appends, and the reaction to every recorded event runs to its
- * end at last. Each append decides on the newest state of its stream, as the exact revision guarantees.
+ * The process of one order over the real aggregates: requests, repetitions, reactions and bank readings take their
+ * steps in any interleaving, each may end for good between any two appends, and the reaction to every recorded event
+ * runs to its end at last. Each append decides on the newest state of its stream, as the exact revision guarantees.
  */
 
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 2_000);

@@ -9,7 +9,10 @@ import { openWorld, type ProductProcess } from '../support/world.js';
 
 /** CPU that one public GET may take, in milliseconds. */
 const CPU_MS = 5;
-/** Most batches, and requests of each. The cheapest counts: what else the process does at times is no price of the request. */
+/**
+ * Most batches, and requests of each. The cheapest counts: what else the process does at times is no price of the
+ * request.
+ */
 const [BATCHES, BATCH] = [30, 10];
 const CHANGES = 720;
 const INCIDENTS = 150;
@@ -89,8 +92,8 @@ beforeAll(async () => {
 });
 
 /**
- * CPU of one request of the cheapest batch, in milliseconds. It ends with the first batch that is cheap enough: what other
- * processes take of the caches makes some batches dearer, and none cheaper.
+ * CPU of one request of the cheapest batch, in milliseconds. It ends with the first batch that is cheap enough: what
+ * other processes take of the caches makes some batches dearer, and none cheaper.
  */
 async function cost({ app }: ProductProcess, path: string): Promise<number> {
   const fastify = app.getHttpAdapter().getInstance();

@@ -8,7 +8,9 @@ import { socketOf } from '../support/sockets.js';
 import { until } from '../support/until.js';
 import { openWorld } from '../support/world.js';
 
-/* Redis stores what it has in an append-only file, which no erasure reaches: it must hold no word that a person wrote. */
+/*
+ * Redis stores what it has in an append-only file, which no erasure reaches: it must hold no word that a person wrote.
+ */
 
 const world = await openWorld();
 await world.startSecond();

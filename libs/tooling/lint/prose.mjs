@@ -15,23 +15,27 @@ const OLD_WORDS = [
 
 /** Clauses that refer to their subject by a pronoun instead of a noun. */
 const HEADLESS = [
-  /(?:^|[.;:,(] )(?:what|whatever|whoever) (?!if\b|to\b)\w+/i,
+  /(?:^|[.;:,(] )(?:what|whatever|whoever) (?!if\b|to\b|the\b|its\b)\w+/i,
   /\b(?:of|over|under|to|by|for|than|and|or|but|with|without|after|before|from|at|in|on|is|are) what\b/,
   /(?:^|(?<!\b(?:the|this|each|every|another|last|first|new|old|next)) )\bones? (?:that|which|who|whose)\b/i,
   /\b(?:those|that|he|she) (?:that|who|which|whose)\b/i,
 ];
 
 const RELATIVE = /\b(?:which|who|whom|whose|what)\b/g;
-/** «that» where it neither points at a thing nor opens the object of a verb. */
+/** Verbs with a clause as their object: «checks that…». */
+const OF_CLAUSES =
+  'checks?|ensures?|requires?|asserts?|shows?|knows?|proves?|sees?|guarantees?|assumes?|expects?|finds?|records?' +
+  '|reports?|promises?|claims?|notes?|states?|verifies|says?|means?|decides?|warns?';
+/** «that» where it neither points at a thing nor opens a clause. */
 const THAT = new RegExp(
-  `(?<!(?:^|\\b(?:so|such|now|than|is|are|was|be|of|in|at|to|from|by|for|with|on|and|or|but|not|before|after|as|until|over` +
-    `|like|if|when|while|under|about|except|sure|says?|means?|checks?|ensures?|requires?|asserts?|shows?|knows?|proves?` +
-    `|sees?|guarantees?|assumes?|expects?|finds?|records?|reports?|promises?|claims?|notes?|states?|verifies|fact) ))that\\b`,
+  '(?<!(?:^|\\b(?:so|such|now|than|is|are|was|be|of|in|at|to|from|by|for|with|on|and|or|but|not|before|after|as|until' +
+    `|over|like|if|when|while|under|about|except|sure|fact|${OF_CLAUSES}) ))that\\b`,
   'gi',
 );
 
 /** Words in the third person; a plural noun is recognised by the word behind it. */
 const OPENING = /^[A-Z][a-z-]*s(?: (?!(?:of|that|which|who|whose|are|were|have) )|[,.:;]|$)/;
+const STATING = new RegExp(`^(?:${OF_CLAUSES}) that `, 'i');
 const NO_VERB = /^(?:This|Its|Always|Has|Is|Was|Plus|Less|As|Us|Perhaps|Sometimes|Besides|[A-Z][a-z]*(?:ss|us|ous))\b/;
 
 /** Splits a text, without its quotes and code, into sentences. */
@@ -66,6 +70,8 @@ const textOf = ({ value }) =>
     .replace(/^[ \t]*\* ?/gm, '')
     .trim();
 
+const opensWithVerb = (text) => (OPENING.test(text) && !NO_VERB.test(text)) || STATING.test(text);
+
 const isFunction = (node) => /^(?:Arrow)?Function(?:Expression)?$/.test(node?.type ?? '');
 
 /** Returns true for the name of a component: it is a thing, which a noun phrase describes. */
@@ -84,7 +90,7 @@ export const prose = {
       const comment = sourceCode.getCommentsBefore(outer).at(-1);
       if (comment?.type !== 'Block' || !comment.value.startsWith('*')) return;
       const text = textOf(comment);
-      if (!text.startsWith('@') && (!OPENING.test(text) || NO_VERB.test(text)))
+      if (!text.startsWith('@') && !opensWithVerb(text))
         context.report({
           loc: comment.loc,
           message: `Opening: begin with a verb (Returns, Throws, …): '${text.slice(0, 40)}'`,

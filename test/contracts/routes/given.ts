@@ -17,7 +17,9 @@ async function oneCoupon(world: World): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Makes what the paths of the tables name: an order, a subscription and a ticket of the owner's, a key and a coupon. */
+/**
+ * Makes what the paths of the tables name: an order, a subscription and a ticket of the owner's, a key and a coupon.
+ */
 export async function prepare(world: World, owner: Customer, memberId: string): Promise<Given> {
   await owner.fund(200);
   const { body } = await owner.checkout([await shopItem(world)]);

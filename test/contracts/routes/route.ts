@@ -1,7 +1,7 @@
 /**
  * Contract of one route: its status for each caller, the fields of its response, and a body that it takes. Requests of
- * the table of callers carry no body unless the row has one: 400 is that of a missing body, after the guards. `owner` is
- * a client whose order, subscription and ticket the paths name; `other` is another client.
+ * the table of callers carry no body unless the row has one: 400 is that of a missing body, after the guards. `owner`
+ * is a client whose order, subscription and ticket the paths name; `other` is another client.
  */
 export interface Route {
   readonly anonymous: number;
@@ -13,7 +13,10 @@ export interface Route {
   readonly admin: number;
   readonly path?: (given: Given) => string;
   readonly body?: unknown;
-  /** Fields of its 2xx response, those of lists and objects by their path; `null` where it has no body of the contract's. */
+  /**
+   * Fields of its 2xx response, those of lists and objects by their path; `null` where it has no body of the
+   * contract's.
+   */
   readonly fields?: string | null;
   /** Spoilt in every place by the hostile bodies; every mutation has one. */
   readonly sample?: Sample;

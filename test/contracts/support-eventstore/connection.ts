@@ -22,8 +22,8 @@ export interface UnderTest {
 }
 
 /**
- * The server every contract runs against: the official one at EVENTSTORE_TEST_URL, otherwise ours as a process of its own over a new file. Cases use
- * stream names of their own and expect nothing of what the server already holds.
+ * The server every contract runs against: the official one at EVENTSTORE_TEST_URL, otherwise ours as a process of its
+ * own over a new file. Cases use stream names of their own and expect nothing of what the server already holds.
  */
 export function eventStoreUnderTest(): UnderTest {
   const official = process.env['EVENTSTORE_TEST_URL'];

@@ -11,7 +11,9 @@ export interface AdminFixtures extends Fixtures {
   readonly ticketId: number;
 }
 
-/** Signs the administrator in and makes a row for each list: keys, a coupon, a UID, a reseller, a ticket, an incident. */
+/**
+ * Signs the administrator in and makes a row for each list: keys, a coupon, a UID, a reseller, a ticket, an incident.
+ */
 export async function adminFixturesOf(cast: Fixtures): Promise<AdminFixtures> {
   const { api } = cast.shop.server;
   const { token } = (await api.post<{ token: string }>('/api/auth/login', ADMIN)).body;

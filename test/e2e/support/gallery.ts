@@ -18,7 +18,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** The front end as it is built for tests, with the pages of components that production leaves out; no backend behind it. */
+/**
+ * The front end as it is built for tests, with the pages of components that production leaves out; no backend behind
+ * it.
+ */
 export class Gallery {
   private constructor(
     private readonly server: Server,

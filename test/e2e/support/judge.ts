@@ -32,7 +32,10 @@ async function suitsAll(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Returns the defects of a screen: with a mouse on a desktop, there at double size, then with touch on ever smaller screens. */
+/**
+ * Returns the defects of a screen: with a mouse on a desktop, there at double size, then with touch on ever smaller
+ * screens.
+ */
 async function judge(page: Page): Promise<readonly string[]> {
   const found = [...(await fits(page, 1280)), ...(await suitsAll(page)), ...(await fits(page, 640))];
   await takeFinger(page);

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-/** Waits until nothing moves that ends by itself: colours are judged as they stay. Asking for frames makes the browser draw them. */
+/**
+ * Waits until nothing moves that ends by itself: colours are judged as they stay. Asking for frames makes the browser
+ * draw them.
+ */
 const settled = (page: Page) =>
   page.evaluate(`(async () => {
     const moves = ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
@@ -30,8 +33,8 @@ export const choose = (page: Page, theme: 'dark' | 'light'): Promise<unknown> =>
   page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
 
 /**
- * Returns the elements beyond the right edge of the window, reachable by scrolling or not. Drawings may be there, and the
- * columns of a table in a region of its own that scrolls, also by keyboard, and words only for screen readers.
+ * Returns the elements beyond the right edge of the window, reachable by scrolling or not. Drawings may be there, and
+ * the columns of a table in a region of its own that scrolls, also by keyboard, and words only for screen readers.
  */
 export const overflow = (page: Page): Promise<readonly string[]> =>
   page.evaluate<string[]>(`(() => {
@@ -42,7 +45,10 @@ export const overflow = (page: Page): Promise<readonly string[]> =>
     return [...wide, ...over.filter((one) => !inTable(one) && one.getBoundingClientRect().right > clientWidth + 1).map((one) => one.outerHTML.slice(0, 160))];
   })()`);
 
-/** Text that its own box cuts off without an ellipsis; of inputs only numbers, for any text may be longer than its field. */
+/**
+ * Text that its own box cuts off without an ellipsis; of inputs only numbers, for any text may be longer than its
+ * field.
+ */
 export const clipped = (page: Page): Promise<readonly string[]> =>
   page.evaluate<
     string[]

@@ -57,8 +57,8 @@ export class Shopfront {
   }
 
   /**
-   * The browser of someone who comes again and again, by their token: only their tabs are closed when everybody leaves, so
-   * that the code of the screens is fetched and compiled once.
+   * The browser of someone who comes again and again, by their token: only their tabs are closed when everybody leaves,
+   * so that the code of the screens is fetched and compiled once.
    */
   async regular(token = ''): Promise<Visit> {
     const known = this.regulars.get(token);
