@@ -40,7 +40,15 @@ const open = (path: string) => {
     'GET /api/users?page=1&pageSize=50': () => liveResponse([]),
     'GET /api/keys?page=1&pageSize=20': () => liveResponse([]),
     'GET /api/dashboard/recent-activities': () =>
-      liveResponse([{ id: 'a1', action: 'Usuário banido', created_at: '2026-03-10T12:00:00.000Z' }]),
+      liveResponse([
+        {
+          id: 'a1',
+          action: 'Usuário banido',
+          created_at: '2026-03-10T12:00:00.000Z',
+          actor: { id: 'u1', username: 'chefe' },
+          target: { kind: 'account', id: 'u2', label: 'ana' },
+        },
+      ]),
     'POST /api/auth/logout': () => ({ body: { message: 'Até logo.' } }),
   });
   history.replaceState(null, '', path);
@@ -65,6 +73,7 @@ describe('the area of administrators', () => {
     for (const text of ['Usuários online', 'com produto ativo', 'permanentemente', 'nos últimos 30 dias'])
       expect(screen.getByText(text)).toBeVisible();
     await see('Usuário banido');
+    expect(screen.getByText('chefe · Usuário ana')).toBeVisible();
     await expectNoAxeViolations();
   });
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@shop/contracts/activity';
 import { columnsOf } from '../../../shared/table/data-table-features.js';
-import { targetText } from '../activity-words.js';
+import { actorText, targetText } from '../../../shared/format/activity-words.js';
 import { DateTime } from '../../../shared/ui/date-time.js';
 
 const column = columnsOf<Activity>();
@@ -12,7 +12,7 @@ export const activityColumns = column.columns([
     header: 'Autor',
     enableSorting: false,
     meta: { card: 'detail', wraps: true },
-    cell: ({ getValue }) => getValue().username ?? <Absent text={getValue().id ? 'Conta excluída' : 'Sistema'} />,
+    cell: ({ getValue }) => getValue().username ?? <Absent text={actorText(getValue())} />,
   }),
   column.accessor('target', {
     header: 'Alvo',

@@ -6,7 +6,7 @@ import { Badge } from '../../../shared/ui/badge.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CopyText } from '../../../shared/ui/copy-text.js';
 import { Sheet } from '../../../shared/ui/sheet.js';
-import { targetWord } from '../activity-words.js';
+import { targetWord } from '../../../shared/format/activity-words.js';
 import { ActivityTrail } from './activity-trail.js';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { Select } from '../../../shared/ui/select.js';
 import { chosenDate } from '../../../shared/format/wall-time.js';
 import { TextField } from '../../../shared/ui/text-field.js';
 import type { ActivityFilters } from '../activity.api.js';
-import { activityTypes } from '../activity-words.js';
+import { activityTypes } from '../activity-types.js';
 
 const EVERY = 'every';
 

@@ -6,7 +6,7 @@ import { detailOf } from '../../../shared/http/api-error.js';
 import { ErrorState } from '../../../shared/ui/error-state.js';
 import { Loading, Skeleton } from '../../../shared/ui/skeleton.js';
 import { loadTrail, trailAddress } from '../activity.api.js';
-import { targetText } from '../activity-words.js';
+import { targetText } from '../../../shared/format/activity-words.js';
 import { eventWord } from '../trail-words.js';
 
 const authorOf = ({ id, username }: TrailEvent['actor']) => username ?? (id ? 'Conta excluída' : 'Sistema');

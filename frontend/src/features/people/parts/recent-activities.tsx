@@ -1,5 +1,6 @@
 import type { RecentActivity } from '@shop/contracts/activity';
 import { History } from 'lucide-react';
+import { actorText, targetText } from '../../../shared/format/activity-words.js';
 import { LiveRegion } from '../../../shared/live/live-region.js';
 import { recentActivities } from '../../../shared/resources/recent-activities.js';
 import { RelativeTime } from '../../../shared/time/relative-time.js';
@@ -16,9 +17,14 @@ const Rows = ({ rows }: { rows: readonly RecentActivity[] }) =>
       tabIndex={0}
       className="max-h-[400px] divide-y divide-line overflow-y-auto"
     >
-      {rows.map(({ id, action, created_at }) => (
+      {rows.map(({ id, action, actor, target, created_at }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-2.5 text-dense">
-          <span className="min-w-0">{action}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {action}
+            <span className="block text-caption text-subtle">
+              {target === null ? actorText(actor) : `${actorText(actor)} · ${targetText(target)}`}
+            </span>
+          </span>
           <RelativeTime instant={created_at} className="shrink-0 text-subtle" />
         </li>
       ))}

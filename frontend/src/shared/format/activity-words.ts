@@ -1,5 +1,5 @@
 import type { Activity } from '@shop/contracts/activity';
-import { orderNumber } from '../../shared/format/order-number.js';
+import { orderNumber } from './order-number.js';
 
 /** Kinds of what an act concerns, as people read them. */
 const targetWords: Readonly<Record<string, string>> = {
@@ -39,22 +39,6 @@ export function targetText(target: Target): string {
   return name === null ? targetWord(target.kind) : `${targetWord(target.kind)} ${name}`;
 }
 
-/** Kinds of acts that the log is filtered by. */
-export const activityTypes = [
-  { value: 'AccountBanned', label: 'Usuário banido' },
-  { value: 'AccountUnbanned', label: 'Usuário desbanido' },
-  { value: 'AccountErased', label: 'Usuário excluído' },
-  { value: 'RoleChanged', label: 'Papel alterado' },
-  { value: 'PasswordChanged', label: 'Senha alterada' },
-  { value: 'WalletCredited', label: 'Saldo adicionado' },
-  { value: 'WalletDebited', label: 'Saldo removido' },
-  { value: 'KeyMade', label: 'Keys geradas' },
-  { value: 'KeyBanned', label: 'Key banida' },
-  { value: 'KeyRevoked', label: 'Key usada banida' },
-  { value: 'BypassUidAdded', label: 'UID de bypass criado' },
-  { value: 'BypassUidDeleted', label: 'UID de bypass deletado' },
-  { value: 'DataAccessed', label: 'Consulta ou exportação' },
-  { value: 'BulkActionStarted', label: 'Ação em massa' },
-  { value: 'UndoStarted', label: 'Ação desfeita' },
-  { value: 'SettingChanged', label: 'Configuração alterada' },
-] as const;
+/** Names who acted: the shop itself, or an account that may be erased by now. */
+export const actorText = ({ id, username }: Activity['actor']) =>
+  username ?? (id === null ? 'Sistema' : 'Conta excluída');
