@@ -41,8 +41,8 @@ const write = async (page: Page, label: string, text: string) => {
 const visitOf = ({ token }: Client, storage = {}) => shop.visit({ token, storage });
 
 it('a customer buys by PIX', async () => {
-  const cart = cartWith(await shop.offer());
-  const page = await (await visitOf(await shop.client(), cart)).open('/dashboard/cart');
+  const client = await shop.client();
+  const page = await (await visitOf(client, cartWith(client.token, await shop.offer()))).open('/dashboard/cart');
   await press(page, page.getByRole('link', { name: 'Finalizar compra' }));
   const pix = page.getByRole('radio', { name: /^PIX/ });
   await walkTo(page, pix);
@@ -113,7 +113,7 @@ it('the focus stays near a control that goes away when it is used', async () => 
     { subject: 'Teclado', message: 'Olá.' },
     { token: client.token },
   );
-  const visit = await visitOf(client, cartWith(await shop.offer({ at: 1 })));
+  const visit = await visitOf(client, cartWith(client.token, await shop.offer({ at: 1 })));
   const page = await visit.open('/dashboard/cart');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const coupon = page.getByLabel('Cupom', { exact: true });

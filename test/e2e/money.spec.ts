@@ -28,7 +28,7 @@ describe('a purchase', () => {
   it('is made once when its button is pressed twice', async () => {
     const client = await shop.client(100);
     const item = await shop.offer();
-    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, item) });
     const page = await visit.open('/dashboard/checkout');
     await payButton(page).dblclick();
     await seePaid(page);
@@ -40,7 +40,7 @@ describe('a purchase', () => {
   it('is made once when its response is lost and it is requested again', async () => {
     const client = await shop.client(100);
     const item = await shop.offer();
-    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, item) });
     visit.provokes(/ERR_FAILED/);
     const page = await visit.open('/dashboard/checkout');
     await page.route(
@@ -61,7 +61,7 @@ describe('a purchase', () => {
   it('is made once when two tabs pay for the same cart', async () => {
     const client = await shop.client(100);
     const item = await shop.offer();
-    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, item) });
     const [first, second] = [await visit.open('/dashboard/checkout'), await visit.open('/dashboard/checkout')];
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -90,7 +90,10 @@ describe('a purchase', () => {
     const client = await shop.client(100);
     const offer = await shop.offer();
     const before = left(offer.price, 1.5);
-    const visit = await shop.visit({ token: client.token, storage: cartWith({ ...offer, price: before }) });
+    const visit = await shop.visit({
+      token: client.token,
+      storage: cartWith(client.token, { ...offer, price: before }),
+    });
     visit.provokes(/status of 409/);
     const page = await visit.open('/dashboard/checkout');
     await see(payButton(page)).toHaveText(`Pagar ${formatBrl(before)}`);
@@ -109,7 +112,7 @@ describe('a purchase', () => {
     const client = await shop.client(1);
     const item = await shop.offer();
     const missing = left(item.price, 1);
-    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, item) });
     const page = await visit.open('/dashboard/checkout');
     // PIX is offered first where the balance is not enough.
     await page.getByRole('radio', { name: 'Saldo' }).click();

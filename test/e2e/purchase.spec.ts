@@ -29,7 +29,7 @@ describe('a purchase by keyboard', () => {
   it('by PIX with a coupon survives a reload at each step, and shows the success by itself', async () => {
     const client = await shop.client();
     const item = await shop.offer();
-    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, item) });
     const page = await visit.open('/dashboard/cart');
     await page.getByLabel('Cupom').focus();
     await page.keyboard.type('bemvindo10');
@@ -60,7 +60,7 @@ describe('a purchase by keyboard', () => {
   it('as a gift by balance shows its keys, which another client redeems', async () => {
     const [client, friend] = [await shop.client(100), await shop.client()];
     const item = await shop.offer();
-    const visit = await shop.visit({ token: client.token, storage: cartWith(item) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, item) });
     const page = await visit.open('/dashboard/cart');
     await page.getByRole('switch', { name: 'Comprar como presente' }).focus();
     await page.keyboard.press('Space');
@@ -80,7 +80,7 @@ describe('a purchase by keyboard', () => {
 
   it('by PIX that is given up comes back to the choice, and the charge is gone', async () => {
     const client = await shop.client();
-    const visit = await shop.visit({ token: client.token, storage: cartWith(await shop.offer()) });
+    const visit = await shop.visit({ token: client.token, storage: cartWith(client.token, await shop.offer()) });
     const page = await visit.open('/dashboard/checkout');
     await press(page, 'Gerar PIX');
     await heading(page, 'Pague com PIX');

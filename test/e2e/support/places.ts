@@ -365,12 +365,12 @@ export async function enter(
   more: VisitOptions = {},
 ): Promise<{ visit: Visit; page: Page }> {
   const { as, cart } = place;
-  const token = as === undefined ? {} : { token: cast[as].token };
+  const token = as && cast[as].token;
   const visit = await cast.shop.visit({
     reducedMotion: 'reduce',
     ...more,
-    ...token,
-    storage: { ...more.storage, ...(cart && cartWith(...cast.items)) },
+    ...(token !== undefined && { token }),
+    storage: { ...more.storage, ...(cart && token !== undefined && cartWith(token, ...cast.items)) },
   });
   return { visit, page: await show(visit, await visit.context.newPage(), cast, place) };
 }
@@ -381,7 +381,7 @@ export async function enterAgain(cast: Fixtures, place: Place): Promise<Page> {
   const token = as && cast[as].token;
   const visit = await cast.shop.regular(token);
   const page = await visit.context.newPage();
-  const storage = { ...(cart && cartWith(...cast.items)), ...(token !== undefined && { authToken: token }) };
+  const storage = token === undefined ? {} : { authToken: token, ...(cart && cartWith(token, ...cast.items)) };
   // Not in the frame of a receipt: the page around it would see its session end.
   await page.addInitScript(`if (self === top) {
     localStorage.clear();

@@ -15,8 +15,12 @@ export interface CartItem extends CheckoutItem {
   readonly quantity: 1;
 }
 
-/** Stored form of a cart in the browser. */
-export const cartWith = (...items: readonly CartItem[]) => ({ cart: JSON.stringify({ state: { items }, version: 0 }) });
+/** Returns the stored form of a person's cart, by their token. */
+export function cartWith(token: string, ...items: readonly CartItem[]): Readonly<Record<string, string>> {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { userId } = JSON.parse(claims) as { userId: string };
+  return { [`cart:${userId}`]: JSON.stringify({ state: { items }, version: 0 }) };
+}
 
 export interface Client {
   readonly username: string;
