@@ -129,6 +129,19 @@ describe('the products of the administration', () => {
 });
 
 describe('the photo of a product', () => {
+  it('is taken off once that is confirmed', async () => {
+    const { server, user } = show({ ...product(), photo_url: '1-a.webp' });
+    server.on('DELETE /api/products/1/photo', () => ({ body: { message: 'Foto removida com sucesso.' } }));
+    await openMenu(user, 'Aurora FPS', 'Foto');
+    await user.click(await screen.findByRole('button', { name: 'Remover foto' }));
+    const confirmation = within(await screen.findByRole('alertdialog'));
+    await user.click(confirmation.getByRole('button', { name: 'Remover' }));
+    await see('Foto removida com sucesso.');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
   it('is chosen, sent by itself and shown; a rejection keeps the dialog', async () => {
     const uploads = fakeUploads();
     const { user } = show(product());

@@ -18,6 +18,9 @@ export const setProductStatus = (product: Pick<Product, 'id' | 'status'>) =>
 export const deleteProduct = async (product: Pick<Product, 'id'>) =>
   (await request<MessageResponse>('DELETE', address(product))).body;
 
+export const takePhotoOff = async (product: Pick<Product, 'id'>) =>
+  (await request<MessageResponse>('DELETE', `${address(product)}/photo`)).body;
+
 export function uploadPhoto(product: Pick<Product, 'id'>, photo: File) {
   const form = new FormData();
   form.append('photo', photo);

@@ -5,9 +5,10 @@ import { filter, firstValueFrom, map } from 'rxjs';
 import { useCommand } from '../../../shared/live/command.js';
 import { adminProducts } from '../../../shared/resources/products.js';
 import { Button } from '../../../shared/ui/button.js';
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.js';
 import { Dialog } from '../../../shared/ui/dialog.js';
 import { FileDrop } from '../../../shared/ui/file-drop.js';
-import { uploadPhoto } from '../catalog.api.js';
+import { takePhotoOff, uploadPhoto } from '../catalog.api.js';
 import { ProductArt } from '../../../shared/ui/product-art.js';
 
 const picture = { accept: ['image/png', 'image/jpeg'], kinds: 'PNG ou JPEG', maxBytes: IMAGE_MAX_BYTES };
@@ -30,7 +31,40 @@ interface PhotoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a product's photo as the shop does, and replaces it. */
+/** Takes the photo off, once that is confirmed. */
+function TakeOff({ product, onClose }: PhotoDialogProps) {
+  const [asks, setAsks] = useState(false);
+  const command = useCommand(takePhotoOff, {
+    done: () => {
+      adminProducts.refresh();
+      onClose();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        onClick={() => {
+          setAsks(true);
+        }}
+      >
+        Remover foto
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Remover a foto de ${product.name}?`}
+        description="A loja volta a mostrar o desenho. Esta ação não pode ser desfeita."
+        confirm="Remover"
+        danger
+        loading={command.busy}
+        onConfirm={() => void command.run(product)}
+      />
+    </>
+  );
+}
+
+/** Shows a product's photo as the shop does, and replaces it or takes it off. */
 export function PhotoDialog({ product, onClose }: PhotoDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const command = useCommand(send, {
@@ -48,6 +82,7 @@ export function PhotoDialog({ product, onClose }: PhotoDialogProps) {
       description="Aparece na loja em 16 por 9; sem foto, a loja mostra um desenho."
       footer={
         <>
+          {product.photo_url === null ? null : <TakeOff product={product} onClose={onClose} />}
           <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
